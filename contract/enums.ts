@@ -1,0 +1,36 @@
+/**
+ * Names of the product and the numbers the old wire uses for them. The database and GraphQL speak
+ * names; `compat/api/wire` alone speaks numbers.
+ */
+
+/** Account roles; the number orders them: an actor acts only on lower roles. */
+export const roleCode = { NORMAL: 1, ADMIN: 10, ROOT: 100 } as const
+export type RoleName = keyof typeof roleCode
+
+/** `OTHER` is reserved: it can be neither set nor enabled by hand. */
+export const userStatusCode = { ENABLED: 1, DISABLED: 2, OTHER: 3 } as const
+export type UserStatusName = keyof typeof userStatusCode
+
+export const channelStatusCode = { ENABLED: 1, DISABLED: 2, AUTO_DISABLED: 3 } as const
+export type ChannelStatusName = keyof typeof channelStatusCode
+
+/** `EXPIRED` and `EXHAUSTED` are set by the server only. */
+export const tokenStatusCode = { ENABLED: 1, DISABLED: 2, EXPIRED: 3, EXHAUSTED: 4 } as const
+export type TokenStatusName = keyof typeof tokenStatusCode
+
+export const redemptionStatusCode = { UNUSED: 1, DISABLED: 2, USED: 3 } as const
+export type RedemptionStatusName = keyof typeof redemptionStatusCode
+
+export const logTypeCode = { UNKNOWN: 0, TOP_UP: 1, CONSUME: 2, ADMIN: 3, SYSTEM: 4 } as const
+export type LogTypeName = keyof typeof logTypeCode
+
+export const languages = ['zh', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** The name behind a wire number, or undefined for a number nobody defined. */
+export function nameOf<Name extends string>(
+  codes: Readonly<Record<Name, number>>,
+  code: number,
+): Name | undefined {
+  return (Object.keys(codes) as Name[]).find((name) => codes[name] === code)
+}

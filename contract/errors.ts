@@ -1,0 +1,147 @@
+/**
+ * The error catalogue: a total table, and the only place where an error that a person or a caller
+ * can see is defined. Texts are in `messages/*.json` under the same code.
+ *
+ * - `kind`: the coarse class GraphQL clients may switch on.
+ * - `http`: the status on GraphQL-free surfaces that use statuses (the relay). The old REST answers 200.
+ * - `api`: `error.code` in the OpenAI dialect.
+ * - `type`: `error.type` in the OpenAI dialect.
+ */
+export type ErrorKind =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'INSUFFICIENT_QUOTA'
+  | 'QUERY_TOO_COMPLEX'
+  | 'UPSTREAM'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+
+export interface ErrorRow {
+  readonly kind: ErrorKind
+  readonly http: number
+  readonly api: string
+  readonly type: string
+}
+
+const row = (kind: ErrorKind, http: number, api: string, type: string): ErrorRow => ({
+  kind,
+  http,
+  api,
+  type,
+})
+const invalid = (api: string, http = 400) =>
+  row('BAD_USER_INPUT', http, api, 'invalid_request_error')
+const missing = (api: string) => row('NOT_FOUND', 404, api, 'invalid_request_error')
+const refused = (api: string) => row('FORBIDDEN', 403, api, 'permission_error')
+const unsigned = (api: string) => row('UNAUTHENTICATED', 401, api, 'authentication_error')
+const conflict = (api: string) => row('CONFLICT', 409, api, 'invalid_request_error')
+const quota = (api: string) => row('INSUFFICIENT_QUOTA', 403, api, 'insufficient_quota')
+const upstream = (http: number, api: string) => row('UPSTREAM', http, api, 'upstream_error')
+
+export const errors = {
+  // Who are you
+  UNAUTHENTICATED: unsigned('unauthenticated'),
+  ACCESS_TOKEN_INVALID: unsigned('invalid_access_token'),
+  USER_HEADER_MISSING: unsigned('user_header_missing'),
+  USER_HEADER_INVALID: unsigned('user_header_invalid'),
+  USER_HEADER_MISMATCH: unsigned('user_header_mismatch'),
+  CREDENTIALS_EMPTY: invalid('credentials_empty'),
+  CREDENTIALS_WRONG: unsigned('invalid_credentials'),
+  PASSWORD_SIGN_IN_OFF: refused('password_sign_in_off'),
+  USER_BANNED: refused('user_banned'),
+  ORIGIN_REFUSED: refused('origin_refused'),
+  // May you
+  FORBIDDEN: refused('forbidden'),
+  USER_READ_HIERARCHY: refused('user_hierarchy'),
+  USER_WRITE_HIERARCHY: refused('user_hierarchy'),
+  ROLE_TOO_HIGH: refused('role_too_high'),
+  ROOT_PROTECTED: refused('root_protected'),
+  // What you sent
+  INPUT_INVALID: invalid('invalid_input'),
+  JSON_INVALID: invalid('invalid_json'),
+  ID_INVALID: invalid('invalid_id'),
+  PAGE_INVALID: invalid('invalid_page'),
+  CONTENT_TYPE_INVALID: invalid('unsupported_media_type', 415),
+  BODY_TOO_LARGE: invalid('request_too_large', 413),
+  QUERY_TOO_COMPLEX: row('QUERY_TOO_COMPLEX', 400, 'query_too_complex', 'invalid_request_error'),
+  OPERATION_UNKNOWN: invalid('operation_unknown'),
+  PATH_UNKNOWN: missing('path_unknown'),
+  NOT_FOUND: missing('not_found'),
+  RATE_LIMITED: row('RATE_LIMITED', 429, 'rate_limit_exceeded', 'rate_limit_error'),
+  IDEMPOTENCY_REUSED: invalid('idempotency_key_reused', 422),
+  IDEMPOTENCY_RUNNING: conflict('idempotency_key_running'),
+  // Users
+  USER_NOT_FOUND: missing('user_not_found'),
+  USERNAME_TAKEN: conflict('username_taken'),
+  QUOTA_NEGATIVE: invalid('quota_negative'),
+  // Options
+  OPTION_UNKNOWN: invalid('option_unknown'),
+  OPTION_INVALID: invalid('option_invalid'),
+  OPTION_NEEDS: conflict('option_needs'),
+  // Channels
+  CHANNEL_NOT_FOUND: missing('channel_not_found'),
+  CHANNEL_KEY_NEEDED: invalid('channel_key_needed'),
+  CHANNEL_ADDRESS_INVALID: invalid('channel_address_invalid'),
+  CHANNEL_ADDRESS_BLOCKED: invalid('channel_address_blocked'),
+  CHANNEL_TEST_RUNNING: conflict('channel_test_running'),
+  CHANNEL_TYPE_UNSUPPORTED: invalid('channel_type_unsupported'),
+  // Tokens
+  TOKEN_NOT_FOUND: missing('token_not_found'),
+  TOKEN_STILL_EXPIRED: conflict('token_expired'),
+  TOKEN_STILL_EXHAUSTED: conflict('token_exhausted'),
+  TOKEN_LIMIT_REACHED: conflict('token_limit_reached'),
+  GROUP_NOT_USABLE: refused('group_not_usable'),
+  // Money
+  HOLD_CLOSED: conflict('hold_closed'),
+  QUOTA_INSUFFICIENT: quota('insufficient_user_quota'),
+  TOKEN_QUOTA_INSUFFICIENT: quota('insufficient_token_quota'),
+  // Relay: the key
+  KEY_MISSING: unsigned('invalid_api_key'),
+  KEY_INVALID: unsigned('invalid_api_key'),
+  KEY_DISABLED: unsigned('token_disabled'),
+  KEY_EXPIRED: unsigned('token_expired'),
+  KEY_EXHAUSTED: row('INSUFFICIENT_QUOTA', 401, 'token_exhausted', 'insufficient_quota'),
+  OWNER_BANNED: refused('user_banned'),
+  CHANNEL_PIN_REFUSED: refused('channel_pin_refused'),
+  CHANNEL_PIN_INVALID: invalid('channel_pin_invalid'),
+  CHANNEL_PIN_DISABLED: refused('channel_disabled'),
+  ADDRESS_REFUSED: refused('address_not_allowed'),
+  // Relay: the call
+  REQUEST_INVALID: invalid('invalid_request'),
+  MODEL_MISSING: invalid('model_required'),
+  MODEL_REFUSED: refused('model_not_allowed'),
+  MODEL_UNKNOWN: missing('model_not_found'),
+  MODEL_UNPRICED: missing('model_price_missing'),
+  GROUP_REFUSED: refused('group_not_allowed'),
+  GROUP_GONE: refused('group_retired'),
+  CHANNEL_NONE: row('UNAVAILABLE', 503, 'no_channel', 'service_unavailable'),
+  SURFACE_UNSUPPORTED: row('UPSTREAM', 501, 'api_not_implemented', 'invalid_request_error'),
+  UPSTREAM_UNREACHABLE: upstream(502, 'upstream_unreachable'),
+  UPSTREAM_TIMEOUT: upstream(504, 'upstream_timeout'),
+  UPSTREAM_BUSY: row('RATE_LIMITED', 429, 'upstream_busy', 'rate_limit_error'),
+  UPSTREAM_REFUSED: upstream(502, 'upstream_refused'),
+  UPSTREAM_REJECTED: upstream(400, 'upstream_rejected'),
+  UPSTREAM_FAILED: upstream(502, 'upstream_failed'),
+  UPSTREAM_BAD_ANSWER: upstream(502, 'upstream_bad_answer'),
+  UPSTREAM_CUT: upstream(502, 'upstream_cut'),
+  // Us
+  DATABASE_AWAY: row('UNAVAILABLE', 503, 'database_away', 'service_unavailable'),
+  STOPPING: row('UNAVAILABLE', 503, 'stopping', 'service_unavailable'),
+  INTERNAL: row('INTERNAL', 500, 'internal_error', 'api_error'),
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof errors
+
+/** Values put into `{{name}}` of a message. */
+export type ErrorParams = Readonly<Record<string, string | number>>
+
+/** A field of an input and what is wrong with it; `say` is a key under `fields` in the messages. */
+export interface FieldError {
+  readonly field: string
+  readonly say: string
+  readonly params?: ErrorParams
+}

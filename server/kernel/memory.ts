@@ -1,0 +1,71 @@
+import type { Topic } from './bus.ts'
+import type { Services } from './ctx.ts'
+
+/**
+ * A copy of database rows that this process keeps in memory, so that the relay path reads no
+ * tables. It is loaded whole, and loaded again when one of its topics is published.
+ */
+export interface Memory<T> {
+  readonly name: string
+  readonly topics: readonly Topic[]
+  load(services: Services): Promise<T>
+  /** The current copy; throws before the first load. */
+  read(services: Services): T
+}
+
+/** The loaded copies of one process. */
+export type Memories = Map<string, unknown>
+
+/** Declares a memory; `openMemories` loads it and keeps it fresh. */
+export function memory<T>(
+  name: string,
+  topics: readonly Topic[],
+  load: (services: Services) => Promise<T>,
+): Memory<T> {
+  return {
+    name,
+    topics,
+    load,
+    read(services) {
+      const value = services.memories.get(name)
+      if (value === undefined) throw new Error(`memory ${name} was read before it was loaded`)
+      return value as T
+    },
+  }
+}
+
+/** Loads the memories in order and reloads each when one of its topics changes. */
+export async function openMemories(
+  services: Services,
+  list: readonly Memory<unknown>[],
+): Promise<() => void> {
+  for (const one of list) services.memories.set(one.name, await one.load(services))
+  const refreshers = list.map((one) => ({ one, refresh: refresher(services, one) }))
+  const stops = refreshers.flatMap(({ one, refresh }) =>
+    one.topics.map((topic) => services.bus.on(topic, refresh)),
+  )
+  stops.push(services.bus.onReset(() => refreshers.forEach(({ refresh }) => refresh())))
+  return () => stops.forEach((stop) => stop())
+}
+
+/** One load at a time; a change during a load causes exactly one more. */
+function refresher(services: Services, one: Memory<unknown>): () => void {
+  let running = false
+  let again = false
+  const run = async () => {
+    running = true
+    do {
+      again = false
+      try {
+        services.memories.set(one.name, await one.load(services))
+      } catch (error) {
+        services.trace.error('memory.load', { memory: one.name, error: String(error) })
+      }
+    } while (again)
+    running = false
+  }
+  return () => {
+    if (running) again = true
+    else void run()
+  }
+}

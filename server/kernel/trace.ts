@@ -1,0 +1,6 @@
+/** Process output for operators: one JSON line per event. Never prompts, never keys (threats J1). */
+export interface Trace {
+  info(event: string, fields?: Record<string, unknown>): void
+  warn(event: string, fields?: Record<string, unknown>): void
+  error(event: string, fields?: Record<string, unknown>): void
+}

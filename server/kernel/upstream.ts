@@ -1,0 +1,14 @@
+/** What verbs may ask of an upstream; the relay's engine fills it. */
+export interface UpstreamPort {
+  /** Sends one small real call through a channel. Never throws for an upstream's failure. */
+  probe(channelId: number, model: string): Promise<ProbeResult>
+  /** Names the upstream lists. Throws a catalogue error when it cannot be asked. */
+  listModels(target: { type: number; baseUrl: string; key: string }): Promise<string[]>
+}
+
+export interface ProbeResult {
+  readonly ok: boolean
+  readonly timeMs: number
+  /** Empty when ok; else what the upstream or the network said, keys redacted. */
+  readonly message: string
+}
