@@ -1,0 +1,88 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+const COOKIE = 'session'
+/** Browsers take this name only from the site itself over TLS, so no neighbour can plant it. */
+const COOKIE_TLS = '__Host-session'
+const COOKIE_LENGTH_MAX = 256
+const TOKEN_LENGTH_MAX = 512
+
+/** What a request says about its sender, not yet believed: who it is, `sessions` decides. */
+export interface Credentials {
+  /** Value of the sign-in cookie. */
+  readonly cookie: string | undefined
+  /** System access token from `Authorization`, with or without the word Bearer. */
+  readonly accessToken: string | undefined
+  /** The user-id header of the old wire, as sent. */
+  readonly userId: string | undefined
+  readonly origin: string | undefined
+  readonly secFetchSite: string | undefined
+  readonly host: string | undefined
+}
+
+/** Picks the credentials out of request headers; what is malformed or far too long counts as absent. */
+export function readCredentials(headers: IncomingHttpHeaders): Credentials {
+  return {
+    cookie: readCookie(headers.cookie),
+    accessToken: readToken(headers.authorization),
+    userId: single(headers['new-api-user']),
+    origin: headers.origin,
+    secFetchSite: single(headers['sec-fetch-site']),
+    host: headers.host,
+  }
+}
+
+/**
+ * Where the request came from, as the browser says: the console itself, another site, or `unknown`
+ * when the sender states nothing, which a browser does only for plain navigation.
+ */
+export function originOf(credentials: Credentials): 'same' | 'foreign' | 'unknown' {
+  const { origin, secFetchSite, host } = credentials
+  if (secFetchSite !== undefined) {
+    return secFetchSite === 'same-origin' || secFetchSite === 'none' ? 'same' : 'foreign'
+  }
+  if (origin === undefined) return 'unknown'
+  const isSame = URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()
+  return isSame ? 'same' : 'foreign'
+}
+
+/** Whether the caller reached us over TLS; a forged header only makes its own cookie stricter. */
+export function isOverTls(headers: IncomingHttpHeaders, encrypted: boolean): boolean {
+  const forwarded = single(headers['x-forwarded-proto'])?.split(',')[0]?.trim()
+  return encrypted || forwarded === 'https'
+}
+
+/** The `Set-Cookie` header that begins a sign-in. */
+export function setCookie(value: string, expiresAt: Date, overTls: boolean): string {
+  return cookieText(value, `Expires=${expiresAt.toUTCString()}`, overTls)
+}
+
+/** The `Set-Cookie` header that ends it. */
+export function clearCookie(overTls: boolean): string {
+  return cookieText('', 'Max-Age=0', overTls)
+}
+
+function cookieText(value: string, life: string, overTls: boolean): string {
+  const text = `${overTls ? COOKIE_TLS : COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; ${life}`
+  return overTls ? `${text}; Secure` : text
+}
+
+function readCookie(header: string | undefined): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
+  return valueOf(pairs, COOKIE_TLS) ?? valueOf(pairs, COOKIE)
+}
+
+function valueOf(pairs: readonly string[], name: string): string | undefined {
+  const pair = pairs.find((one) => one.startsWith(`${name}=`) && one.length > name.length + 1)
+  const value = pair?.slice(name.length + 1)
+  return value !== undefined && value.length <= COOKIE_LENGTH_MAX ? value : undefined
+}
+
+function readToken(header: string | undefined): string | undefined {
+  const token = header?.replace(/^bearer\s+/i, '').trim()
+  if (!token || token.length > TOKEN_LENGTH_MAX) return undefined
+  return /^[!-~]+$/.test(token) ? token : undefined
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header
+}
