@@ -2,6 +2,8 @@
 export interface UpstreamPort {
   /** Sends one small real call through a channel. Never throws for an upstream's failure. */
   probe(channelId: number, model: string): Promise<ProbeResult>
+  /** Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED for a base URL that may not be used. */
+  checkBaseUrl(url: string): void
   /** Names the upstream lists. Throws a catalogue error when it cannot be asked. */
   listModels(target: { type: number; baseUrl: string; key: string }): Promise<string[]>
 }

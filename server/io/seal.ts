@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Seal } from '../kernel/seal.ts'
+
+const VERSION = 1
+const KEY_ID_BYTES = 4
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const HEAD_BYTES = 1 + KEY_ID_BYTES + IV_BYTES + TAG_BYTES
+
+interface KeyPair {
+  readonly id: Buffer
+  readonly cipherKey: Buffer
+}
+
+/**
+ * Seals with the first secret and opens with any, so that a secret can be rotated by putting the
+ * new one in front. Sealed form: version, key id, initialisation vector, tag, text.
+ */
+export function openSeal(secrets: readonly [Uint8Array, ...Uint8Array[]]): Seal {
+  const keys = secrets.map(deriveKeys)
+  const current = keys[0] as KeyPair
+  const hashKey = derive(secrets[0], 'sluice lookup', 32)
+  return {
+    close: (plain, place) => close(current, plain, place),
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed)
+      const id = bytes.subarray(1, 1 + KEY_ID_BYTES)
+      const key = keys.find((one) => one.id.equals(id))
+      if (!key || bytes[0] !== VERSION) throw new Error(`no key opens ${place}`)
+      return open(key, bytes, place)
+    },
+    hash: (secret) => copyOf(createHmac('sha256', hashKey).update(secret).digest()),
+  }
+}
+
+function derive(secret: Uint8Array, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'sluice', purpose, bytes))
+}
+
+function deriveKeys(secret: Uint8Array): KeyPair {
+  return {
+    id: derive(secret, 'sluice key id', KEY_ID_BYTES),
+    cipherKey: derive(secret, 'sluice seal', 32),
+  }
+}
+
+function close(key: KeyPair, plain: string, place: string): Uint8Array<ArrayBuffer> {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key.cipherKey, iv).setAAD(Buffer.from(place))
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return copyOf(Buffer.concat([Buffer.of(VERSION), key.id, iv, cipher.getAuthTag(), text]))
+}
+
+function open(key: KeyPair, sealed: Buffer, place: string): string {
+  const iv = sealed.subarray(1 + KEY_ID_BYTES, 1 + KEY_ID_BYTES + IV_BYTES)
+  const tag = sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key.cipherKey, iv)
+  decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString()
+}
+
+/** Prisma wants bytes over a plain ArrayBuffer, which a Buffer from the shared pool is not. */
+function copyOf(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes)
+}

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import type { Sql, SqlPool } from '../kernel/sql.ts'
+
+const INT8 = 20
+/** Money is bigint: the driver's default of text for int8 would be turned into numbers by somebody. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+export interface ClosablePool extends SqlPool {
+  end(): Promise<void>
+}
+
+export interface PoolSettings {
+  readonly max: number
+  /** Shown in `pg_stat_activity`. */
+  readonly name: string
+  /** The server ends a statement that runs longer. */
+  readonly statementTimeoutMs: number
+}
+
+/** Connections apart from others, so that a slow statistic never takes the relay's. */
+export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: settings.max,
+    application_name: settings.name,
+    statement_timeout: settings.statementTimeoutMs,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    types,
+  })
+  // An idle connection that breaks is replaced by the pool; the next statement tells the caller.
+  pool.on('error', () => undefined)
+  return {
+    query: (text, values, name) => run(pool, { text, values, name }),
+    transaction: (work) => transaction(pool, work),
+    end: () => pool.end(),
+  }
+}
+
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[] | undefined
+  readonly name: string | undefined
+}
+
+async function run<Row>(
+  on: pg.Pool | pg.PoolClient,
+  { text, values, name }: Statement,
+): Promise<Row[]> {
+  const query = { text, values: values as unknown[] | undefined }
+  const result = await on.query(name === undefined ? query : { ...query, name })
+  return result.rows as Row[]
+}
+
+async function transaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work({
+      query: (text, values, name) => run(client, { text, values, name }),
+    })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    broken = await rollBack(client)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** An error here means that the connection itself is gone: the pool must drop it. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { openSeal } from '../../server/io/seal.ts'
+import { openServices, type OpenServices } from '../../server/io/services.ts'
+import type { Actor, UserActor } from '../../server/kernel/actor.ts'
+import type { Ctx, Services } from '../../server/kernel/ctx.ts'
+import { openMemories } from '../../server/kernel/memory.ts'
+import type { Trace } from '../../server/kernel/trace.ts'
+import type { UpstreamPort } from '../../server/kernel/upstream.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Keeps what was traced, so that a test can look for secrets in it. */
+export function recordingTrace(): Trace & { lines: string[] } {
+  const lines: string[] = []
+  const write = (event: string, fields?: Record<string, unknown>) => {
+    lines.push(JSON.stringify({ event, ...fields }))
+  }
+  return { lines, info: write, warn: write, error: write }
+}
+
+/** An upstream that passes every probe and lists two models; tests override single methods. */
+export const easyUpstream: UpstreamPort = {
+  checkBaseUrl: () => undefined,
+  probe: () => Promise.resolve({ ok: true, timeMs: 12, message: '' }),
+  listModels: () => Promise.resolve(['gpt-4o', 'gpt-4o-mini']),
+}
+
+export interface TestServices {
+  readonly services: OpenServices
+  readonly databaseUrl: string
+  readonly trace: Trace & { lines: string[] }
+  close(): Promise<void>
+}
+
+/** One process on a database of its own, memories loaded. */
+export async function openTestServices(
+  overrides: Partial<Pick<Services, 'upstream' | 'now'>> = {},
+): Promise<TestServices> {
+  const database = await createTestDatabase()
+  const opened = await openServicesOn(database.url, overrides)
+  return {
+    ...opened,
+    databaseUrl: database.url,
+    close: async () => {
+      await opened.close()
+      await database.drop()
+    },
+  }
+}
+
+/** A further process on an existing test database. */
+export async function openServicesOn(
+  databaseUrl: string,
+  overrides: Partial<Pick<Services, 'upstream' | 'now'>> = {},
+) {
+  const trace = recordingTrace()
+  const seal = openSeal([Buffer.alloc(32, 7)])
+  const opened = await openServices({ databaseUrl, seal, trace, upstream: easyUpstream })
+  const services: OpenServices = { ...opened, ...overrides }
+  // Imported late: a test of one noun must not fail because another noun does not load.
+  const { allMemories } = await import('../../server/memories.ts')
+  const stop = await openMemories(services, allMemories)
+  return {
+    services,
+    trace,
+    close: async () => {
+      stop()
+      await opened.close()
+    },
+  }
+}
+
+/** What a verb receives in a test. */
+export function ctxFor(services: Services, actor: Actor): Ctx {
+  return { ...services, actor, requestId: randomUUID(), address: '127.0.0.1', language: 'en' }
+}
+
+/** The server acting for itself. */
+export const job: Actor = { kind: 'job', name: 'test' }
+
+/** A signed-in user as an edge would build it. */
+export function actorOf(user: {
+  id: number
+  username: string
+  role: UserActor['role']
+  group: string
+}): UserActor {
+  return { kind: 'user', via: 'session', ...user }
+}
