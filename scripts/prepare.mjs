@@ -1,0 +1,34 @@
+import { pathToFileURL } from 'node:url'
+import { requireStartingNode } from './support/node24.mjs'
+import { alone } from './support/lock.mjs'
+import { isFresh, perform, STEPS } from './support/steps.mjs'
+
+/**
+ * Makes a clone ready to run: packages, PostgreSQL, generated code, the built console.
+ * Does only what is out of date, so a second call costs a few milliseconds.
+ */
+export async function prepare({ skip = [] } = {}) {
+  requireStartingNode()
+  const steps = STEPS.filter(step => !skip.includes(step.name))
+  if (steps.every(isFresh)) return
+  await alone(async () => {
+    for (const step of steps) {
+      if (!isFresh(step)) await show(step)
+    }
+  })
+}
+
+async function show(step) {
+  const startedAt = performance.now()
+  process.stdout.write(`${step.says} … `)
+  try {
+    await perform(step)
+  } catch (error) {
+    console.log('failed')
+    console.error(error.message)
+    process.exit(1)
+  }
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await prepare()

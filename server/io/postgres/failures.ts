@@ -1,0 +1,44 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { StartError } from '../../kernel/start-error.ts'
+import type { Place } from './place.ts'
+
+const TAIL_BYTES_MAX = 16_384
+
+type Rule = readonly [pattern: RegExp, sentence: (place: Place) => string]
+
+/** What the server's own words mean for the operator, the most particular first. */
+const RULES: readonly Rule[] = [
+  [/No space left on device|Disk quota exceeded/i, place => `The disk that holds ${place.cluster} is full: free some space and start again.`],
+  [
+    /database files are incompatible with server|not compatible with this version/i,
+    place => `The database in ${place.cluster} was made by another version of PostgreSQL: start the Sluice version that made it, dump the data, and load it into a new folder.`,
+  ],
+  [
+    /control file|checkpoint record|PANIC|invalid (magic|page)|incorrect checksum|lacks? a valid|is not a valid|could not (open|read|stat) (file|directory) "(base|global|pg_)/i,
+    place => `The database in ${place.cluster} is damaged: restore that folder from a backup, or move it away to begin with an empty database.`,
+  ],
+  [/Permission denied|has wrong ownership|Read-only file system/i, place => `PostgreSQL may not use ${place.cluster}: give it to the user that runs Sluice.`],
+  [/Cannot allocate memory|could not map anonymous shared memory|could not create shared memory/i, () => 'There is not enough memory for PostgreSQL: free at least 512 MB, or set DATABASE_URL to a server elsewhere.'],
+]
+
+/** Turns what PostgreSQL wrote before it gave up into one sentence that says what to do. */
+export function explainFailure(place: Place, output: string): StartError {
+  const rule = RULES.find(([pattern]) => pattern.test(output))
+  if (rule) return new StartError(rule[1](place))
+  const words = output.match(/(?:FATAL|PANIC|ERROR|error):\s*(.+)/)?.[1] ?? 'no reason given'
+  return new StartError(`PostgreSQL did not start (${words.trim()}): see ${place.log}.`)
+}
+
+/** The end of a log file, from a position on. */
+export function readTail(file: string, from: number): string {
+  const handle = openSync(file, 'r')
+  try {
+    const size = fstatSync(handle).size
+    const start = Math.max(from, size - TAIL_BYTES_MAX)
+    const bytes = Buffer.alloc(Math.max(0, size - start))
+    readSync(handle, bytes, 0, bytes.length, start)
+    return bytes.toString('utf8')
+  } finally {
+    closeSync(handle)
+  }
+}

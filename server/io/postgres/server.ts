@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, closeSync, existsSync, fstatSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../../kernel/start-error.ts'
+import { serverEnvironment } from './cluster.ts'
+import { explainFailure, readTail } from './failures.ts'
+import type { Place } from './place.ts'
+import { isReady, removeStaleLocks, stopPostmaster } from './postmaster.ts'
+import { SETTINGS, toArguments, type Settings } from './settings.ts'
+
+const POLL_MS = 5
+const READY_MS_MAX = 120_000
+const LOG_BYTES_MAX = 1_048_576
+/** The system limit is 104 to 108 bytes, `/.s.PGSQL.5432.lock` included. */
+const SOCKET_FOLDER_BYTES_MAX = 80
+
+/** A running server process that is our child. */
+export interface Server {
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** The folder of the server's socket: inside the private cluster unless that path is too long. */
+export function socketFolder({ cluster }: Place): string {
+  if (Buffer.byteLength(cluster) <= SOCKET_FOLDER_BYTES_MAX) return cluster
+  return `/tmp/sluice-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
+}
+
+/** Starts the server and waits until it accepts connections. Nothing else may run on the cluster. */
+export async function startServer(place: Place, settings: Settings): Promise<Server> {
+  const sockets = makeSocketFolder(place)
+  removeStaleLocks(place.cluster, sockets)
+  const log = openLog(place.log)
+  const child = spawn(join(place.programs, 'postgres'), serverArguments(place, sockets, settings), {
+    ...place.user,
+    cwd: '/',
+    env: serverEnvironment(),
+    // Its own process group: Ctrl-C reaches us alone, and we stop it after the last settlement.
+    detached: true,
+    stdio: ['ignore', log.handle, log.handle],
+  })
+  closeSync(log.handle)
+  child.unref()
+  await waitUntilReady(child, place, log.size)
+  const pid = child.pid ?? 0
+  const guard = startGuard(pid)
+  return {
+    pid,
+    stop: async () => {
+      await stopPostmaster(pid)
+      guard.stdin?.end('stopped\n')
+    },
+  }
+}
+
+function serverArguments({ cluster }: Place, sockets: string, settings: Settings): string[] {
+  const where = { listen_addresses: '', unix_socket_directories: sockets, port: '5432' }
+  return ['-D', cluster, ...toArguments({ ...SETTINGS, ...settings, ...where })]
+}
+
+function makeSocketFolder(place: Place): string {
+  const folder = socketFolder(place)
+  if (folder === place.cluster) return folder
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  if (place.user) chownSync(folder, place.user.uid, place.user.gid)
+  return folder
+}
+
+function openLog(file: string): { handle: number; size: number } {
+  const handle = openSync(file, 'a', 0o600)
+  const { size } = fstatSync(handle)
+  if (size <= LOG_BYTES_MAX) return { handle, size }
+  closeSync(handle)
+  return { handle: openSync(file, 'w', 0o600), size: 0 }
+}
+
+async function waitUntilReady(child: ChildProcess, place: Place, logStart: number): Promise<void> {
+  let spawnError: Error | undefined
+  child.on('error', error => (spawnError = error))
+  for (let waited = 0; waited < READY_MS_MAX; waited += POLL_MS) {
+    if (spawnError) throw cannotRun(spawnError)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw explainFailure(place, readTail(place.log, logStart))
+    }
+    if (isReady(place.cluster, child.pid ?? 0)) return
+    await sleep(POLL_MS)
+  }
+  child.kill('SIGQUIT')
+  throw new StartError(
+    `PostgreSQL did not become ready within ${READY_MS_MAX / 1000} s: see ${place.log}.`,
+  )
+}
+
+function cannotRun(error: Error): StartError {
+  return new StartError(`The embedded PostgreSQL cannot be run (${error.message}): set DATABASE_URL.`)
+}
+
+/**
+ * A small process that outlives us by a moment. When we die without stopping the server, even by
+ * `kill -9`, its input closes and it stops the server for us.
+ */
+function startGuard(pid: number): ChildProcess {
+  const script = `read -r line || kill -INT ${pid}`
+  const guard = spawn('/bin/sh', ['-c', script], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.on('error', () => undefined)
+  guard.unref()
+  // Typed as a stream without a handle, though it is a socket.
+  ;(guard.stdin as (typeof guard.stdin & { unref?: () => void }) | null)?.unref?.()
+  return guard
+}

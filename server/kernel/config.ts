@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+import { isOutboundRule } from './outbound-rule.ts'
+
+const WORKERS_DEFAULT_MAX = 4
+const SECRET_LENGTH_MIN = 32
+const SECRET_PATTERN = /^[\x21-\x7e]+$/
+
+/** What the environment of the process decides; everything else is an option in the database. */
+export interface Config {
+  /** `PORT`: the one port that serves the console and every API. */
+  readonly port: number
+  /** `DATABASE_URL`: a PostgreSQL server of the operator; absent: the embedded one is used. */
+  readonly databaseUrl: string | undefined
+  /** `SLUICE_SECRET`: seals keys at rest and signs; the same on every machine of a fleet. Absent: a key file. */
+  readonly secret: string | undefined
+  /** `SLUICE_ROOT_PASSWORD`: the root account's password at the first start; absent: a random one is printed. */
+  readonly rootPassword: string | undefined
+  /** `SLUICE_WORKERS`: how many processes serve on this machine. */
+  readonly workers: number
+  /** `OUTBOUND_ALLOW`: private addresses, networks and host names that upstream calls may reach. */
+  readonly outboundAllow: readonly string[]
+  /** `SLUICE_DATA`: the folder of the embedded database and the key file. */
+  readonly dataFolder: string
+}
+
+/** The environment holds a setting that cannot be used; the message names it and what it may be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+
+const SETTINGS = {
+  PORT: {
+    parse: wholeNumber(1, 65535).default(3000),
+    says: 'a port number from 1 to 65535',
+  },
+  DATABASE_URL: {
+    parse: z.string().refine(isDatabaseUrl).optional(),
+    says: 'a PostgreSQL address such as postgresql://user:password@host:5432/database',
+  },
+  SLUICE_SECRET: {
+    parse: z.string().min(SECRET_LENGTH_MIN).regex(SECRET_PATTERN).optional(),
+    says: `at least ${SECRET_LENGTH_MIN} characters without spaces, for example the output of "openssl rand -base64 32"`,
+  },
+  SLUICE_ROOT_PASSWORD: {
+    parse: z.string().min(8).max(20).optional(),
+    says: 'a password of 8 to 20 characters',
+  },
+  SLUICE_WORKERS: {
+    parse: wholeNumber(1, 64).default(() => Math.min(availableParallelism(), WORKERS_DEFAULT_MAX)),
+    says: 'a number of processes from 1 to 64',
+  },
+  OUTBOUND_ALLOW: {
+    parse: z.string().default('').transform(splitList).pipe(z.array(z.string().refine(isOutboundRule))),
+    says: 'a comma-separated list of IP addresses, networks such as 10.0.0.0/8, and host names',
+  },
+  SLUICE_DATA: {
+    parse: z.string().default('data'),
+    says: 'a folder',
+  },
+} as const
+
+/** Reads the settings of the process; unset and empty mean the same. Throws a ConfigError. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  refuseUnknown(env)
+  return {
+    port: read(env, 'PORT'),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    secret: read(env, 'SLUICE_SECRET'),
+    rootPassword: read(env, 'SLUICE_ROOT_PASSWORD'),
+    workers: read(env, 'SLUICE_WORKERS'),
+    outboundAllow: read(env, 'OUTBOUND_ALLOW'),
+    dataFolder: read(env, 'SLUICE_DATA'),
+  }
+}
+
+type Name = keyof typeof SETTINGS
+type Value<N extends Name> = z.output<(typeof SETTINGS)[N]['parse']>
+
+function read<N extends Name>(env: Readonly<Record<string, string | undefined>>, name: N): Value<N> {
+  const { parse, says } = SETTINGS[name]
+  const result = parse.safeParse(env[name]?.trim() || undefined)
+  // The value is not repeated: it may be a secret.
+  if (!result.success) throw new ConfigError(`${name} must be ${says}.`)
+  return result.data as Value<N>
+}
+
+/** A misspelt name would silently mean the default, so it is refused. */
+function refuseUnknown(env: Readonly<Record<string, string | undefined>>): void {
+  const unknown = Object.keys(env).find(name => name.startsWith('SLUICE_') && !(name in SETTINGS))
+  if (!unknown) return
+  const known = Object.keys(SETTINGS).join(', ')
+  throw new ConfigError(`${unknown} is not a setting of Sluice; the settings are ${known}.`)
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
