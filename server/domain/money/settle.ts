@@ -1,0 +1,134 @@
+import type { Services } from '../../kernel/ctx.ts'
+import type { Sql } from '../../kernel/sql.ts'
+import { option } from '../options/index.ts'
+import { createBatch } from './batch.ts'
+import { isOverdraft, retryConflicts } from './database-error.ts'
+import { EXHAUST, SETTLE } from './settle-statement.ts'
+
+/** A call that is over, measured and priced: everything its books and its log row need. */
+export interface Settlement {
+  readonly callId: string
+  readonly userId: number
+  readonly username: string
+  readonly tokenId: number | undefined
+  readonly tokenName: string
+  readonly unlimited: boolean
+  /** Quota to take; 0 gives the whole hold back. */
+  readonly charge: bigint
+  readonly channelId: number
+  readonly model: string
+  readonly group: string
+  readonly promptTokens: number
+  readonly completionTokens: number
+  readonly durationMs: number
+  readonly isStream: boolean
+  /** Kept with the log row; see the README of `logs` for its keys. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+export interface Settlements {
+  /** Resolves after the commit; the caller may then see the end of the answer. */
+  settle(settlement: Settlement): Promise<void>
+  idle(): Promise<void>
+}
+
+const BATCH_MAX = 500
+/** A NOTIFY payload holds 8,000 bytes; user ids beyond this go into a further one. */
+const USERS_PER_NEWS = 700
+
+interface SettleRow {
+  readonly firstLogId: bigint | null
+  readonly lastLogId: bigint | null
+  readonly users: [id: number, balance: string][]
+  readonly emptyTokens: number[]
+}
+
+export function createSettlements(services: Services): Settlements {
+  const batch = createBatch<Settlement, void>(async (items) => {
+    const row = await retryConflicts(() => settleAll(services, items))
+    tell(services, row)
+    if (row.emptyTokens.length > 0) await exhaust(services, row.emptyTokens)
+    return items.map(() => undefined)
+  }, BATCH_MAX)
+  return { settle: batch.add, idle: batch.idle }
+}
+
+async function settleAll(services: Services, items: readonly Settlement[]): Promise<SettleRow> {
+  try {
+    return await write(services, services.pool, items)
+  } catch (error) {
+    if (!isOverdraft(error)) throw error
+    return services.pool.transaction(async (sql) => write(services, sql, await fit(sql, items)))
+  }
+}
+
+async function write(services: Services, sql: Sql, items: readonly Settlement[]): Promise<SettleRow> {
+  const keepsLogs = option(services, 'LogConsumeEnabled')
+  const [row] = await sql.query<SettleRow>(SETTLE, [toJson(items), keepsLogs], 'settle')
+  return row as SettleRow
+}
+
+function toJson(items: readonly Settlement[]): string {
+  return JSON.stringify(items, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}
+
+const USER_BALANCES = `select id, balance from users where id = any ($1) order by id for update`
+const TOKEN_BALANCES = `select id, balance from tokens where id = any ($1) order by id for update`
+const HELD = `select call_id::text as id, amount, token_amount as "tokenAmount" from holds
+               where call_id = any ($1::uuid[])`
+
+/**
+ * A charge may pass its hold, and its hold may be gone. Nobody is taken below zero: what is left is
+ * taken, and the log row says what was due.
+ */
+async function fit(sql: Sql, items: readonly Settlement[]): Promise<Settlement[]> {
+  const users = await balances(sql, USER_BALANCES, items.map((one) => one.userId))
+  const tokens = await balances(sql, TOKEN_BALANCES, items.map((one) => one.tokenId ?? 0))
+  const held = await sql.query<Held>(HELD, [items.map((one) => one.callId)])
+  const holds = new Map(held.map((one) => [one.id, one]))
+  return items.map((item) => fitOne(item, holds.get(item.callId), { users, tokens }))
+}
+
+interface Held {
+  readonly id: string
+  readonly amount: bigint
+  readonly tokenAmount: bigint
+}
+
+interface Purses {
+  readonly users: Map<number, bigint>
+  readonly tokens: Map<number, bigint>
+}
+
+function fitOne(item: Settlement, hold: Held | undefined, { users, tokens }: Purses): Settlement {
+  const limited = item.tokenId !== undefined && !item.unlimited
+  const userHas = (users.get(item.userId) ?? 0n) + (hold?.amount ?? 0n)
+  const tokenHas = (tokens.get(item.tokenId ?? 0) ?? 0n) + (hold?.tokenAmount ?? 0n)
+  const available = limited && tokenHas < userHas ? tokenHas : userHas
+  const charge = item.charge < available ? item.charge : available
+  users.set(item.userId, userHas - charge)
+  if (limited) tokens.set(item.tokenId, tokenHas - charge)
+  if (charge === item.charge) return item
+  return { ...item, charge, details: { ...item.details, due: item.charge.toString() } }
+}
+
+async function balances(sql: Sql, text: string, ids: readonly number[]) {
+  const rows = await sql.query<{ id: number; balance: bigint }>(text, [[...new Set(ids)]])
+  return new Map(rows.map((row) => [row.id, row.balance]))
+}
+
+/** Live pages load the new rows by this range, with their reader's rights. */
+function tell(services: Services, row: SettleRow): void {
+  const range = `${row.firstLogId ?? 0}-${row.lastLogId ?? 0}`
+  const userIds = row.users.map(([id]) => id)
+  for (let from = 0; from < userIds.length; from += USERS_PER_NEWS) {
+    services.bus.nudge('logs', `${range}:${userIds.slice(from, from + USERS_PER_NEWS).join(',')}`)
+  }
+}
+
+async function exhaust(services: Services, tokenIds: readonly number[]): Promise<void> {
+  const rows = await services.pool.query<{ id: number }>(EXHAUST, [tokenIds], 'exhaust-tokens')
+  for (const { id } of rows) services.bus.nudge('token', id)
+}
