@@ -48,9 +48,15 @@ async function loadEngine(): Promise<EngineModule> {
   const engine = (await import(path)) as EngineModule & WebAssembly.ModuleImports
   const bytes = readFileSync(new URL('schema_engine_bg.wasm', folder))
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': engine })
+  // Where the engine leaves the message of its own crash.
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: fail } })
   engine.__wbg_set_wasm(instance.exports)
   ;(instance.exports['__wbindgen_start'] as () => void)()
   return engine
+}
+
+function fail(message: string): never {
+  throw new Error(`Prisma’s schema engine failed: ${message}`)
 }
 
 function toMigrationList(history: readonly Migration[]): object {

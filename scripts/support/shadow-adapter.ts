@@ -1,34 +1,42 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { ColumnTypeEnum, type SqlQuery, type SqlResultSet } from '@prisma/driver-adapter-utils'
 
 const CHAR_OID = 18
 const TEXT_OID = 25
+
+/** The catalogue columns of that type which the engine reads. */
+const CHAR_COLUMNS = new Set(['constraint_type', 'confdeltype', 'confupdtype'])
 
 interface Answer {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
 }
 
-interface Performs {
+interface Inner {
   performIO(query: unknown): Promise<Answer>
+  queryRaw(query: SqlQuery): Promise<SqlResultSet>
+  executeScript(script: string): Promise<void>
+  underlyingDriver(): { query(script: string): Promise<unknown> }
 }
 
 /**
- * Prisma's PostgreSQL adapter for the schema engine. The engine reads columns of the catalogue's
- * internal type "char", which the adapter does not know; they are one-letter texts.
+ * Prisma's PostgreSQL adapter, fit for the schema engine. The engine reads catalogue columns of the
+ * internal type "char", which the adapter does not know. And it sends whole migrations, which the
+ * adapter would cut at every semicolon, also inside a function.
  */
 export class ShadowAdapter extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
-    return withCharAsText(await super.connect())
+    return adapted(await super.connect())
   }
 
   override async connectToShadowDb(): ReturnType<PrismaPg['connectToShadowDb']> {
-    return withCharAsText(await super.connectToShadowDb())
+    return adapted(await super.connectToShadowDb())
   }
 }
 
-function withCharAsText<T extends object>(adapter: T): T {
-  const performer = adapter as T & Performs
-  const perform = performer.performIO.bind(performer)
-  performer.performIO = async query => {
+function adapted<T extends object>(adapter: T): T {
+  const inner = adapter as T & Inner
+  const perform = inner.performIO.bind(inner)
+  inner.performIO = async query => {
     const answer = await perform(query)
     const fields = answer.fields.map(({ name, dataTypeID }) => ({
       name,
@@ -36,5 +44,16 @@ function withCharAsText<T extends object>(adapter: T): T {
     }))
     return { ...answer, fields }
   }
-  return adapter
+  const queryRaw = inner.queryRaw.bind(inner)
+  inner.queryRaw = async query => {
+    const result = await queryRaw(query)
+    const columnTypes = result.columnTypes.map((type, index) =>
+      CHAR_COLUMNS.has(result.columnNames[index] ?? '') ? ColumnTypeEnum.Character : type,
+    )
+    return { ...result, columnTypes }
+  }
+  inner.executeScript = async script => {
+    await inner.underlyingDriver().query(script)
+  }
+  return inner
 }
