@@ -1,0 +1,122 @@
+import { lookup as systemLookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
+import { isIP, type BlockList, type LookupFunction } from 'node:net'
+import { AppError } from '../kernel/app-error.ts'
+import { contains, networks, reachOf, type Reach } from './outbound-networks.ts'
+
+/** The setting that opens private addresses; a refusal names it. */
+const SETTING = 'OUTBOUND_ALLOW'
+const URL_LENGTH_MAX = 2048
+
+/** Scheme and authority as typed; the URL parser would forgive a missing slash. */
+const TYPED = /^https?:\/\/([^/?#]+)/i
+/** Backslashes, fragments, spaces and control characters: parsers disagree about them. */
+const AMBIGUOUS = /[\\#\s\p{Cc}]/u
+/** Names under which clouds serve a machine's credentials. */
+const METADATA_NAMES: ReadonlySet<string> = new Set([
+  'instance-data',
+  'instance-data.ec2.internal',
+  'metadata',
+  'metadata.azure.internal',
+  'metadata.goog',
+  'metadata.google.internal',
+  'metadata.tencentyun.com',
+])
+/** Braces are legal in a host, but a placeholder there would let callers choose the host. */
+const HOST_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i
+const LOOPBACK_NAME = /^(.+\.)?localhost$/i
+
+/** Which private places upstream calls may reach; public ones are always open. */
+export interface OutboundPolicy {
+  readonly names: ReadonlySet<string>
+  readonly networks: BlockList
+}
+
+/** Reads the list of `OUTBOUND_ALLOW`: addresses, networks such as `10.0.0.0/8`, host names. */
+export function outboundPolicy(rules: readonly string[]): OutboundPolicy {
+  const isNumeric = (rule: string) => isIP(rule.split('/')[0] ?? '') !== 0
+  return {
+    names: new Set(rules.filter((rule) => !isNumeric(rule)).map((rule) => rule.toLowerCase())),
+    networks: networks(rules.filter(isNumeric)),
+  }
+}
+
+/**
+ * Refuses an address that calls must not go to, as far as its text shows it; a host name is checked
+ * again when it is resolved (`guardedLookup`). Throws CHANNEL_ADDRESS_INVALID or _BLOCKED.
+ */
+export function checkAddress(url: string, policy: OutboundPolicy): void {
+  const typed = TYPED.exec(url)?.[1] ?? ''
+  const isPlain = typed !== '' && url.length <= URL_LENGTH_MAX && !AMBIGUOUS.test(url)
+  if (!isPlain || typed.includes('@') || !URL.canParse(url)) throw invalid(typed)
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  // The parser drops the final dot of a numeric host, so the typed form is looked at as well.
+  const isHost = isIP(host) !== 0 || HOST_NAME.test(host)
+  if (!isHost || /\.(:\d*)?$/.test(typed)) throw invalid(typed)
+  refuse(placeOf(host), policy)
+}
+
+/** The part of `dns.lookup` that is used here. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/**
+ * A `lookup` for `net.connect` that resolves a name once, checks every address and hands on just
+ * these: the checked address is the one dialled, whatever the name says a moment later.
+ */
+export function guardedLookup(
+  policy: OutboundPolicy,
+  resolve: Resolve = systemLookup,
+): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const refusal = error ?? refusalOf(hostname, addresses, policy)
+      const [first] = addresses ?? []
+      if (refusal || !first) callback(refusal ?? invalid(hostname), [])
+      else if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+function refusalOf(
+  host: string,
+  addresses: readonly LookupAddress[],
+  policy: OutboundPolicy,
+): AppError | undefined {
+  try {
+    refuse(placeOf(host), policy)
+    for (const { address } of addresses) refuse({ host, address, reach: reachOf(address) }, policy)
+    return undefined
+  } catch (error) {
+    return error as AppError
+  }
+}
+
+interface Place {
+  readonly host: string
+  readonly address: string
+  readonly reach: Reach
+}
+
+/** Only names that mean this machine everywhere can be judged before they are resolved. */
+function placeOf(host: string): Place {
+  if (isIP(host) !== 0) return { host, address: host, reach: reachOf(host) }
+  if (METADATA_NAMES.has(host.toLowerCase())) return { host, address: '', reach: 'never' }
+  const isLoopback = LOOPBACK_NAME.test(host)
+  return { host, address: isLoopback ? '127.0.0.1' : '', reach: isLoopback ? 'private' : 'public' }
+}
+
+function refuse({ host, address, reach }: Place, policy: OutboundPolicy): void {
+  if (reach === 'public') return
+  if (reach === 'never') throw invalid(host)
+  const isListed = policy.names.has(host.toLowerCase()) || contains(policy.networks, address)
+  if (!isListed) throw new AppError('CHANNEL_ADDRESS_BLOCKED', { host, setting: SETTING })
+}
+
+/** What stands before an `@` may be a password and is not repeated. */
+function invalid(typed: string): AppError {
+  return new AppError('CHANNEL_ADDRESS_INVALID', { host: typed.replace(/^.*@/s, '') })
+}
