@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { at, CACHE } from './paths.mjs'
 
-const SKIPPED_FOLDERS = new Set(['__generated__', 'node_modules', 'dist'])
+/** What the steps themselves write. */
+const SKIPPED = new Set(['__generated__', 'persisted.json', 'node_modules', 'dist'])
 
 /** A short text that changes when one of the files, or a file below one of the folders, changes. */
 export function fingerprint(paths) {
@@ -34,6 +35,6 @@ function addToHash(hash, path) {
 
 function addFolder(hash, path) {
   for (const entry of readdirSync(path).sort()) {
-    if (!SKIPPED_FOLDERS.has(entry)) addToHash(hash, join(path, entry))
+    if (!SKIPPED.has(entry)) addToHash(hash, join(path, entry))
   }
 }

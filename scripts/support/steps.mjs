@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, chmodSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { at } from './paths.mjs'
 import { findNode24, node24Env } from './node24.mjs'
@@ -107,7 +107,10 @@ function generatePrisma() {
   return tool('prisma/build/index.js', ['generate', '--schema', 'prisma/schema.prisma'], env)
 }
 
+/** The compiler wants its folder and its list of persisted queries to exist. */
 function compileRelay() {
   mkdirSync(at('client/__generated__'), { recursive: true })
+  const persisted = at('client/persisted.json')
+  if (!existsSync(persisted)) writeFileSync(persisted, '{}\n')
   return tool('relay-compiler/cli.js', [])
 }

@@ -1,0 +1,24 @@
+import { writeSync } from 'node:fs'
+import type { Reporter, TestModule } from 'vitest/node'
+
+const STDOUT = 1
+
+/** Prints `N passed, N failed` as the very last line, whatever else is printed at the end of a run. */
+export default class CountReporter implements Reporter {
+  #passed = 0
+  // A run that ends before it could report has failed.
+  #failed = 1
+
+  constructor() {
+    process.on('exit', () => writeSync(STDOUT, `${this.#passed} passed, ${this.#failed} failed\n`))
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const tests = modules.flatMap(module => [...module.children.allTests()])
+    const countOf = (state: string) => tests.filter(test => test.result().state === state).length
+    // A file that cannot even be loaded holds no test, yet must count.
+    const broken = modules.filter(module => module.errors().length > 0).length
+    this.#passed = countOf('passed')
+    this.#failed = countOf('failed') + broken + unhandledErrors.length
+  }
+}
