@@ -1,0 +1,47 @@
+import type { Language } from './enums.ts'
+import rows from './channel-types.json' with { type: 'json' }
+
+/** The colours of badges; the client knows their values for light and dark. */
+export type BadgeColor =
+  | 'blue'
+  | 'green'
+  | 'grey'
+  | 'indigo'
+  | 'orange'
+  | 'pink'
+  | 'purple'
+  | 'teal'
+  | 'violet'
+  | 'yellow'
+
+/** A kind of upstream, by the number that the old wire and the database use. */
+export interface ChannelType {
+  readonly code: number
+  readonly name: Readonly<Record<Language, string>>
+  readonly color: BadgeColor
+  /** Used when a channel has no address of its own; empty: the channel must have one. */
+  readonly defaultBaseUrl: string
+  /** How a key is put together; empty: one plain key. */
+  readonly keyHint: string
+  /** The dialect spoken upstream. */
+  readonly style: string
+  /** Whether the console lists it for new channels. */
+  readonly offered: boolean
+  /** Whether the relay can call it. */
+  readonly supported: boolean
+  /** What a form fills in when the list of models is empty. */
+  readonly models: readonly string[]
+}
+
+export const AZURE = 3
+export const CUSTOM = 8
+export const XUNFEI = 18
+export const CLOUDFLARE = 39
+export const VERTEX = 41
+
+/** All channel types, in the order in which the console offers them. */
+export const channelTypes = rows as readonly ChannelType[]
+
+const byCode = new Map(channelTypes.map(type => [type.code, type]))
+
+export const findChannelType = (code: number): ChannelType | undefined => byCode.get(code)

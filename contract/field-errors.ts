@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { ErrorParams, FieldError } from './errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * The failures of a schema as field errors, for the server's verbs and the client's forms alike.
+ * Schemas of `inputs/` put a key of the messages where zod expects a text.
+ */
+export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): FieldError[] {
+  return error.issues.map(issue => ({
+    field: issue.path.map(String).join('.'),
+    say: issue.message,
+    params: paramsOf(issue),
+  }))
+}
+
+function paramsOf(issue: Issue): ErrorParams {
+  switch (issue.code) {
+    case 'too_big':
+      return { max: String(issue.maximum) }
+    case 'too_small':
+      return { min: String(issue.minimum) }
+    case 'unrecognized_keys':
+      return { keys: issue.keys.join(', ') }
+    case 'invalid_value':
+      return { choices: issue.values.map(String).join(', ') }
+    case 'custom':
+      return (issue.params ?? {}) as ErrorParams
+    default:
+      return {}
+  }
+}

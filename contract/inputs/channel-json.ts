@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { CLOUDFLARE, VERTEX } from '../channel-types.ts'
+import { findReservedName, isJsonObject, readJson, type JsonObject } from '../json.ts'
+import type { FieldKey } from '../messages.ts'
+import { say } from './common.ts'
+
+const JSON_MAX = 65_536
+const HOST_PART = /^[A-Za-z0-9.-]{1,63}$/
+const STATUS = /^[45]\d\d$/
+const PROXY = /^(?:https?|socks5):\/\/[^\s\\#]+$/i
+
+/**
+ * A JSON object, given as itself or as text, as forms and the old wire have it; blank is `{}`.
+ * `key` is said when it is neither.
+ */
+function jsonObject(key: FieldKey) {
+  return z.unknown().transform((value, ctx): JsonObject => {
+    const object = toObject(value)
+    if (object && findReservedName(object) === undefined) return object
+    ctx.addIssue({ code: 'custom', message: key })
+    return z.NEVER
+  })
+}
+
+function toObject(value: unknown): JsonObject | undefined {
+  if (typeof value === 'string') {
+    if (value.length > JSON_MAX) return undefined
+    return value.trim() === '' ? {} : toObject(readJson(value) ?? null)
+  }
+  return isJsonObject(value) ? value : undefined
+}
+
+const isTextMap = (object: JsonObject): object is Record<string, string> =>
+  Object.values(object).every(value => typeof value === 'string')
+
+/** Names to names: the model mapping. */
+export function stringMap(key: FieldKey) {
+  return jsonObject(key).transform((object, ctx): Record<string, string> => {
+    if (isTextMap(object) && Object.keys(object).every(name => name !== '')) return object
+    ctx.addIssue({ code: 'custom', message: key })
+    return z.NEVER
+  })
+}
+
+/** Error statuses to error statuses, as text on both sides. */
+export function statusCodeMap() {
+  return jsonObject('valueJson').transform((object, ctx): Record<string, string> => {
+    const pairs = Object.entries(object).map(([from, to]) => [from, toStatus(to)] as const)
+    if (pairs.every(([from, to]) => STATUS.test(from) && STATUS.test(to))) {
+      return Object.fromEntries(pairs)
+    }
+    ctx.addIssue({ code: 'custom', message: say('statusCodeMappingInvalid') })
+    return z.NEVER
+  })
+}
+
+const toStatus = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** Settings of one channel: `force_format`, `proxy`, `thinking_to_content`; others are kept. */
+export function settingMap() {
+  return jsonObject('valueJson').superRefine((object, ctx) => {
+    const proxy = object.proxy
+    if (proxy === undefined || proxy === '') return
+    if (typeof proxy === 'string' && PROXY.test(proxy)) return
+    ctx.addIssue({ code: 'custom', message: say('proxyInvalid') })
+  })
+}
+
+/** What is wrong with `other` of a channel type, or undefined. Host parts: threats F3. */
+export function otherProblem(type: number, other: string): FieldKey | undefined {
+  if (type === CLOUDFLARE) return HOST_PART.test(other) ? undefined : 'hostPart'
+  return type === VERTEX ? regionProblem(other.trim()) : undefined
+}
+
+function regionProblem(other: string): FieldKey | undefined {
+  if (other === '') return 'regionNeeded'
+  if (!other.startsWith('{')) return HOST_PART.test(other) ? undefined : 'hostPart'
+  const regions = readJson(other)
+  if (!isJsonObject(regions) || findReservedName(regions) !== undefined) return 'valueJson'
+  if (regions.default === undefined) return 'regionDefaultNeeded'
+  const parts = Object.values(regions)
+  return parts.every(part => typeof part === 'string' && HOST_PART.test(part))
+    ? undefined
+    : 'hostPart'
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { FieldKey } from '../messages.ts'
+
+/** Numbers that JSON carries exactly; the bound of every amount of quota in an input. */
+export const QUOTA_MAX = 9_007_199_254_740_991n
+export const ID_MAX = 2_147_483_647
+export const IDS_MAX = 1_000
+export const PAGE_SIZE_MAX = 100
+export const PAGE_SIZE = 10
+/** Filters, model names and other single words. */
+export const WORD_MAX = 255
+const TEXT_MAX = 16_384
+
+/** A key of the field messages, checked by the compiler. */
+export const say = (key: FieldKey): FieldKey => key
+
+// Lone surrogates and U+0000 cannot be stored in PostgreSQL.
+const UNSTORABLE = /[\0\p{Surrogate}]/u
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+export const hasControls = (text: string) => CONTROL.test(text)
+/** Length as people count: code points, not UTF-16 units. */
+export const lengthOf = (text: string) => [...text].length
+
+/** Says "cannot be empty" for a missing value and `key` for one of the wrong kind. */
+export const orMissing =
+  (key: FieldKey, missing: FieldKey = 'valueRequired') =>
+  (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? missing : key
+
+/** A strict object whose own failures are said by key too. */
+export function input<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: issue => (issue.code === 'unrecognized_keys' ? 'valueUnknown' : 'valueObject'),
+  })
+}
+
+/** Any text the database can hold. */
+export function text(max = TEXT_MAX, missing: FieldKey = 'valueRequired') {
+  return z
+    .string({ error: orMissing('valueText', missing) })
+    .refine(value => !UNSTORABLE.test(value), { error: say('valueText'), abort: true })
+    .check(atMost(max))
+}
+
+export interface LineRules {
+  readonly max: number
+  readonly tooLong?: FieldKey
+  /** Said when nothing is left after trimming; without it an empty line is allowed. */
+  readonly needed?: FieldKey
+  readonly characters?: FieldKey
+}
+
+/** One line: trimmed, without control characters, at most `max` code points. */
+export function line({ max, tooLong, needed, characters = 'valueLine' }: LineRules) {
+  return text(TEXT_MAX, needed ?? 'valueRequired')
+    .transform(value => value.trim())
+    .refine(value => !hasControls(value), { error: characters, abort: true })
+    .refine(value => needed === undefined || value !== '', { error: needed, abort: true })
+    .check(atMost(max, tooLong))
+}
+
+/** At most `max` code points. */
+export function atMost(max: number, key: FieldKey = 'valueTooLong') {
+  return (ctx: z.core.ParsePayload<string>) => {
+    if (ctx.value.length <= max || lengthOf(ctx.value) <= max) return
+    ctx.issues.push({
+      code: 'too_big',
+      origin: 'string',
+      maximum: max,
+      inclusive: true,
+      input: ctx.value,
+      message: key,
+    })
+  }
+}
+
+/** Absent and null both mean "not given". */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform(value => value ?? undefined)
+}
+
+/** A filter's word: blank means "not given". */
+export function filterWord(max = WORD_MAX) {
+  return line({ max })
+    .nullish()
+    .transform(value => (value ? value : undefined))
+}
+
+export interface Bounds {
+  readonly min?: number
+  readonly max?: number
+  readonly kind?: FieldKey
+  readonly tooSmall?: FieldKey
+}
+
+/** A whole number that a database integer can hold. */
+export function integer(bounds: Bounds = {}) {
+  const { min = -ID_MAX, max = ID_MAX, kind = 'valueInteger', tooSmall = 'valueTooSmall' } = bounds
+  return z
+    .number({ error: orMissing(kind) })
+    .refine(Number.isInteger, { error: kind, abort: true })
+    .min(min, tooSmall)
+    .max(max, say('valueTooBig'))
+}
+
+export const flag = () => z.boolean({ error: orMissing('valueBoolean') })
+export const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: orMissing('valueChoice') })
+
+/** An amount of quota: a whole number, or its decimal text; always a bigint afterwards. */
+export function quota({ min = 0n, max = QUOTA_MAX }: { min?: bigint; max?: bigint } = {}) {
+  return z
+    .union([z.bigint(), z.number(), z.string()], { error: orMissing('valueInteger') })
+    .transform((value, ctx) => {
+      const amount = toBigInt(value)
+      if (amount !== undefined) return amount
+      ctx.addIssue({ code: 'custom', message: say('valueInteger') })
+      return z.NEVER
+    })
+    .pipe(z.bigint().min(min, say('valueTooSmall')).max(max, say('valueTooBig')))
+}
+
+function toBigInt(value: bigint | number | string): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
+  return /^-?\d{1,19}$/.test(value.trim()) ? BigInt(value.trim()) : undefined
+}
+
+/** The number of a row. */
+export const rowId = () =>
+  z
+    .number({ error: 'idInvalid' })
+    .refine(Number.isInteger, { error: say('idInvalid'), abort: true })
+    .min(1, say('idInvalid'))
+    .max(ID_MAX, say('idInvalid'))
+
+export interface ListRules {
+  readonly max: number
+  readonly tooMany?: FieldKey
+  /** Said when the list is missing or empty; without it an empty list is allowed. */
+  readonly needed?: FieldKey
+}
+
+export function list<Item extends z.ZodType>(item: Item, rules: ListRules) {
+  const { max, tooMany = 'valueTooMany', needed } = rules
+  return z
+    .array(item, { error: orMissing('valueList', needed) })
+    .min(needed === undefined ? 0 : 1, { error: needed, abort: true })
+    .max(max, { error: tooMany, abort: true })
+}
+
+/** A list without repetitions, in the order given. */
+export function uniqueList<Item extends string | number>(
+  item: z.ZodType<Item, Item>,
+  rules: ListRules,
+) {
+  return list(item, rules).transform(items => [...new Set(items)])
+}
+
+/** Distinct row numbers, at least one. */
+export const idList = (needed: FieldKey) => uniqueList(rowId(), { max: IDS_MAX, needed })
+
+export const Id = input({ id: rowId() })
+export type Id = z.output<typeof Id>
+
+export const Ids = input({ ids: idList('idsNeeded') })
+export type Ids = z.output<typeof Ids>
+
+const pageShape = {
+  skip: integer({ min: 0 }).default(0),
+  take: integer({ min: 1, max: PAGE_SIZE_MAX }).default(PAGE_SIZE),
+}
+
+export const Page = input(pageShape)
+export type Page = z.output<typeof Page>
+
+const directions = ['ASC', 'DESC'] as const
+export type SortDirection = (typeof directions)[number]
+
+export const order = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
+  input({ field: choice(fields), direction: choice(directions) })
+
+/** A page of a filtered, ordered list. */
+export function listOf<Filter extends z.ZodType, Order extends z.ZodType>(
+  filter: Filter,
+  orderBy: Order,
+) {
+  return input({ ...pageShape, filter: optional(filter), orderBy: optional(orderBy) })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { logTypeCode, type LogTypeName } from '../enums.ts'
+import { choice, filterWord, input, integer, listOf, optional, order, say } from './common.ts'
+import { moment } from './moment.ts'
+
+const types = Object.keys(logTypeCode) as [LogTypeName, ...LogTypeName[]]
+
+export const LogFilter = input({
+  channelId: optional(integer({ min: 0 })),
+  from: optional(moment()),
+  group: filterWord(),
+  /** `%` stands for any text, as in the old wire; everything else is literal. */
+  model: filterWord(),
+  requestId: filterWord(),
+  to: optional(moment()),
+  tokenName: filterWord(),
+  type: optional(choice(types)),
+  username: filterWord(),
+})
+export type LogFilter = z.output<typeof LogFilter>
+
+export const LogOrder = order([
+  'CREATED_AT',
+  'QUOTA',
+  'DURATION',
+  'PROMPT_TOKENS',
+  'COMPLETION_TOKENS',
+])
+export type LogOrder = z.output<typeof LogOrder>
+
+export const ListLogs = listOf(LogFilter, LogOrder)
+export type ListLogs = z.output<typeof ListLogs>
+export type ListLogsRaw = z.input<typeof ListLogs>
+
+export const UsageStats = input({ filter: optional(LogFilter) })
+export type UsageStats = z.output<typeof UsageStats>
+
+/** The rows of one settled batch, for a live tail. */
+export const LogsInRange = input({
+  firstId: z.bigint({ error: say('idInvalid') }),
+  lastId: z.bigint({ error: say('idInvalid') }),
+  filter: optional(LogFilter),
+})
+export type LogsInRange = z.output<typeof LogsInRange>

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { input, list, optional, say, text } from './common.ts'
+
+const KEY_MAX = 128
+const KEYS_MAX = 200
+/** Room for the largest option, a JSON map of 1 MB. */
+const VALUE_MAX = 1_048_576
+
+const optionKey = () => text(KEY_MAX)
+
+export const ListOptions = input({ keys: optional(list(optionKey(), { max: KEYS_MAX })) })
+export type ListOptions = z.output<typeof ListOptions>
+
+/** Values are text, as they are stored; `contract/options.ts` knows what each key may hold. */
+export const UpdateOptions = input({
+  options: list(input({ key: optionKey(), value: text(VALUE_MAX) }), {
+    max: KEYS_MAX,
+    needed: 'optionsNeeded',
+  }).superRefine((options, ctx) => {
+    const keys = options.map(option => option.key)
+    const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+    if (twice === undefined) return
+    ctx.addIssue({ code: 'custom', message: say('optionTwice'), params: { key: twice } })
+  }),
+})
+export type UpdateOptions = z.output<typeof UpdateOptions>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { tokenStatusCode, type TokenStatusName } from '../enums.ts'
+import {
+  choice,
+  filterWord,
+  flag,
+  input,
+  idList,
+  integer,
+  line,
+  list,
+  listOf,
+  optional,
+  order,
+  orMissing,
+  quota,
+  rowId,
+  say,
+  uniqueList,
+  WORD_MAX,
+} from './common.ts'
+import { modelName } from './model-name.ts'
+import { moment } from './moment.ts'
+import { GROUP_NAME_MAX } from './user.ts'
+
+export const TOKEN_NAME_MAX = 30
+export const TOKEN_COUNT_MAX = 100
+export const TOKEN_BALANCE_DEFAULT = 500_000n
+const MODEL_LIMITS_MAX = 1_000
+const ALLOW_IPS_MAX = 100
+const ADDRESS_TEXT_MAX = 64
+
+const statuses = Object.keys(tokenStatusCode) as [TokenStatusName, ...TokenStatusName[]]
+const settable = ['ENABLED', 'DISABLED'] as const
+
+const tokenName = () => line({ max: TOKEN_NAME_MAX, needed: 'nameNeeded' })
+const limits = () => uniqueList(modelName(), { max: MODEL_LIMITS_MAX })
+/** Empty stands for the owner's own group. */
+const tokenGroup = () => line({ max: GROUP_NAME_MAX, characters: 'groupName' })
+
+const addresses = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
+/** An IPv4 or IPv6 address, or a network of either. */
+export const isAddressRule = (text: string) =>
+  addresses.some(schema => schema.safeParse(text).success)
+
+/** One address or network a line; blank lines do not count. */
+function addressList() {
+  return list(line({ max: ADDRESS_TEXT_MAX }), { max: ALLOW_IPS_MAX }).transform((lines, ctx) => {
+    const rules = [...new Set(lines.filter(one => one !== ''))]
+    const bad = rules.find(rule => !isAddressRule(rule))
+    if (bad === undefined) return rules
+    ctx.addIssue({ code: 'custom', message: say('ipInvalid'), params: { line: bad } })
+    return z.NEVER
+  })
+}
+
+/** A Date, or null for a token that never expires. */
+const expiry = () => moment('expiresAtInvalid').nullable()
+
+export const CreateTokens = input({
+  name: tokenName(),
+  count: integer({ min: 1, tooSmall: 'countPositive' })
+    .max(TOKEN_COUNT_MAX, say('countTooBig'))
+    .default(1),
+  expiresAt: expiry().default(null),
+  balance: quota().default(TOKEN_BALANCE_DEFAULT),
+  unlimited: flag().default(false),
+  modelLimitsEnabled: flag().default(false),
+  modelLimits: limits().default([]),
+  allowIps: addressList().default([]),
+  group: tokenGroup().default(''),
+})
+export type CreateTokens = z.output<typeof CreateTokens>
+export type CreateTokensRaw = z.input<typeof CreateTokens>
+
+/** Absent keeps a field; `expiresAt: null` means never. */
+export const UpdateToken = input({
+  id: rowId(),
+  name: optional(tokenName()),
+  expiresAt: expiry().optional(),
+  balance: optional(quota()),
+  unlimited: optional(flag()),
+  modelLimitsEnabled: optional(flag()),
+  modelLimits: optional(limits()),
+  allowIps: optional(addressList()),
+  group: optional(tokenGroup()),
+})
+export type UpdateToken = z.output<typeof UpdateToken>
+export type UpdateTokenRaw = z.input<typeof UpdateToken>
+
+/** The other statuses are the server's to set. */
+export const SetTokenStatus = input({
+  id: rowId(),
+  status: z.enum(settable, { error: orMissing('statusNotSettable') }),
+})
+export type SetTokenStatus = z.output<typeof SetTokenStatus>
+
+export const DeleteTokens = input({ ids: idList('tokensNeeded') })
+export type DeleteTokens = z.output<typeof DeleteTokens>
+
+export const TokenFilter = input({
+  name: filterWord(),
+  /** With or without `sk-`; whole, or its first characters. */
+  key: filterWord(WORD_MAX),
+  status: optional(choice(statuses)),
+})
+export type TokenFilter = z.output<typeof TokenFilter>
+
+export const TokenOrder = order([
+  'ID',
+  'NAME',
+  'STATUS',
+  'BALANCE',
+  'USED_QUOTA',
+  'CREATED_AT',
+  'EXPIRES_AT',
+])
+export type TokenOrder = z.output<typeof TokenOrder>
+
+export const ListTokens = listOf(TokenFilter, TokenOrder)
+export type ListTokens = z.output<typeof ListTokens>
+export type ListTokensRaw = z.input<typeof ListTokens>

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { roleCode, userStatusCode, type RoleName, type UserStatusName } from '../enums.ts'
+import {
+  choice,
+  filterWord,
+  input,
+  line,
+  listOf,
+  optional,
+  order,
+  quota,
+  QUOTA_MAX,
+  rowId,
+  say,
+  text,
+  atMost,
+  lengthOf,
+} from './common.ts'
+
+export const USERNAME_MAX = 12
+/** Names given by third-party sign-in may be longer; they stay valid when their owner is edited. */
+export const USERNAME_KEPT_MAX = 20
+export const DISPLAY_NAME_MAX = 20
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 20
+export const GROUP_NAME_MAX = 64
+const REASON_MAX = 200
+
+const roles = Object.keys(roleCode) as [RoleName, ...RoleName[]]
+const statuses = Object.keys(userStatusCode) as [UserStatusName, ...UserStatusName[]]
+
+// Zero-width and direction marks would let two names look alike (threats A05).
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/** How a name is compared and stored: one form for all ways of typing it. */
+export const normalizeUsername = (name: string) => name.normalize('NFKC').trim()
+
+function usernameUpTo(max: number, needed: Parameters<typeof say>[0] = 'usernameNeeded') {
+  return text(undefined, needed)
+    .transform(normalizeUsername)
+    .refine(name => name !== '', { error: needed, abort: true })
+    .refine(name => !INVISIBLE.test(name), { error: say('usernameCharacters'), abort: true })
+    .check(atMost(max, 'usernameTooLong'))
+}
+
+function newPassword(needed: Parameters<typeof say>[0] = 'passwordTooShort') {
+  return text(undefined, needed)
+    .refine(password => password !== '', { error: needed, abort: true })
+    .refine(password => lengthOf(password) >= PASSWORD_MIN, {
+      error: say('passwordTooShort'),
+      abort: true,
+    })
+    .refine(password => password.trim() !== '', { error: say('passwordBlank') })
+    .check(atMost(PASSWORD_MAX, 'passwordTooLong'))
+}
+
+/** An empty password in a form means "keep the present one". */
+const changedPassword = () =>
+  z.preprocess(value => (value === '' ? undefined : value), optional(newPassword()))
+
+const displayName = () => line({ max: DISPLAY_NAME_MAX, tooLong: 'displayNameTooLong' })
+
+/** The name of a group: no commas, because the old wire joins groups with them. */
+export const groupName = () =>
+  line({ max: GROUP_NAME_MAX, needed: 'groupNeeded', characters: 'groupName' }).refine(
+    name => !name.includes(','),
+    { error: say('groupName') },
+  )
+
+export const CreateUser = input({
+  username: usernameUpTo(USERNAME_MAX, 'usernameAndPasswordNeeded'),
+  password: newPassword('usernameAndPasswordNeeded'),
+  displayName: optional(displayName()),
+  /** Only compared with the creator's own role; the account always starts as a normal user. */
+  role: optional(choice(roles)),
+})
+export type CreateUser = z.output<typeof CreateUser>
+
+export const UpdateUser = input({
+  id: rowId(),
+  username: optional(usernameUpTo(USERNAME_KEPT_MAX)),
+  password: changedPassword(),
+  displayName: optional(displayName()),
+  group: optional(groupName()),
+})
+export type UpdateUser = z.output<typeof UpdateUser>
+
+export const UpdateProfile = input({
+  username: optional(usernameUpTo(USERNAME_KEPT_MAX)),
+  password: changedPassword(),
+  displayName: optional(displayName()),
+})
+export type UpdateProfile = z.output<typeof UpdateProfile>
+
+/** What a name must satisfy when it differs from the present one. */
+export const NewUsername = input({ username: usernameUpTo(USERNAME_MAX) })
+export type NewUsername = z.output<typeof NewUsername>
+
+export const AdjustUserBalance = input({
+  id: rowId(),
+  delta: quota({ min: -QUOTA_MAX }).refine(delta => delta !== 0n, { error: say('deltaZero') }),
+  reason: optional(line({ max: REASON_MAX })),
+})
+export type AdjustUserBalance = z.output<typeof AdjustUserBalance>
+
+export const SetUserBalance = input({ id: rowId(), balance: quota() })
+export type SetUserBalance = z.output<typeof SetUserBalance>
+
+export const UserFilter = input({
+  keyword: filterWord(),
+  group: filterWord(),
+  role: optional(choice(roles)),
+  status: optional(choice(statuses)),
+})
+export type UserFilter = z.output<typeof UserFilter>
+
+export const UserOrder = order([
+  'ID',
+  'USERNAME',
+  'BALANCE',
+  'USED_QUOTA',
+  'REQUEST_COUNT',
+  'ROLE',
+  'STATUS',
+])
+export type UserOrder = z.output<typeof UserOrder>
+
+export const ListUsers = listOf(UserFilter, UserOrder)
+export type ListUsers = z.output<typeof ListUsers>
+export type ListUsersRaw = z.input<typeof ListUsers>

@@ -1,0 +1,34 @@
+/** What JSON can hold. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
+export interface JsonObject {
+  [name: string]: JsonValue
+}
+
+/** Names through which an object's prototype could be reached. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The first reserved name anywhere in a value, or undefined. */
+export function findReservedName(value: unknown): string | undefined {
+  const open: unknown[] = [value]
+  while (open.length > 0) {
+    const one = open.pop()
+    if (typeof one !== 'object' || one === null) continue
+    for (const [name, child] of Object.entries(one)) {
+      if (!Array.isArray(one) && RESERVED.has(name)) return name
+      open.push(child)
+    }
+  }
+  return undefined
+}
+
+/** Parses text, or gives undefined when it is not JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

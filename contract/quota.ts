@@ -1,0 +1,63 @@
+import type { Language } from './enums.ts'
+import { message } from './messages.ts'
+
+/** How a site shows quota: as US dollars, or as plain units. */
+export interface QuotaDisplay {
+  /** Units of quota in one US dollar. */
+  readonly quotaPerUnit: number
+  readonly displayInCurrency: boolean
+}
+
+type Quota = bigint | number
+
+/** Decimals of a balance, of a chart's tooltip, and of the cost of one call. */
+export const MONEY_DIGITS = 2
+export const CHART_DIGITS = 4
+export const COST_DIGITS = 6
+
+const ABBREVIATIONS = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e4, 'k'],
+] as const
+
+/** Quota for people: `$1.50`, or `12.3k` where the site shows units. */
+export function formatQuota(quota: Quota, display: QuotaDisplay, digits = MONEY_DIGITS): string {
+  return display.displayInCurrency
+    ? formatMoney(quota, display.quotaPerUnit, digits)
+    : abbreviate(quota)
+}
+
+/** What an amount of quota is worth in US dollars. */
+export function formatMoney(quota: Quota, quotaPerUnit: number, digits = MONEY_DIGITS): string {
+  const text = dollars(quota, quotaPerUnit, digits)
+  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
+}
+
+/** A number as lists show it: grouped below ten thousand, then `12.3k`, `1.2M`, `1.2B`. */
+export function abbreviate(value: Quota): string {
+  const size = Math.abs(Number(value))
+  const sign = value < 0 ? '-' : ''
+  const [unit, letter] = ABBREVIATIONS.find(([from]) => size >= from) ?? [1, '']
+  if (unit === 1) return sign + size.toLocaleString('en-US')
+  const scaled = letter === 'k' ? size / 1e3 : size / unit
+  return `${sign}${cut(scaled)}${letter}`
+}
+
+/** One decimal, cut and not rounded, so that 999 999 is never shown as 1000k. */
+function cut(value: number): string {
+  return String(Math.trunc(value * 10) / 10)
+}
+
+/** Quota inside a stored log row or a message; the old wire fixes the zh form. */
+export function quotaText(quota: Quota, display: QuotaDisplay, language: Language = 'zh'): string {
+  if (!display.displayInCurrency) {
+    return message(language, 'events', 'quotaUnits', { units: String(quota) })
+  }
+  const amount = dollars(quota, display.quotaPerUnit, COST_DIGITS)
+  return message(language, 'events', 'quotaMoney', { amount })
+}
+
+function dollars(quota: Quota, quotaPerUnit: number, digits: number): string {
+  return (Number(quota) / quotaPerUnit).toFixed(digits)
+}
