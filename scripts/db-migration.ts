@@ -19,7 +19,9 @@ else {
 async function check(): Promise<void> {
   const sql = await difference()
   if (sql === '') return
-  console.error(`prisma/schema.prisma and prisma/migrations differ; missing in the migrations:\n\n${sql}`)
+  console.error(
+    `prisma/schema.prisma and prisma/migrations differ; missing in the migrations:\n\n${sql}`,
+  )
   process.exitCode = 1
 }
 

@@ -7,7 +7,9 @@ const VITE_PORT = '5173'
 
 /** Starts the server, restarted when its files change, beside Vite and the Relay compiler. */
 export function startDev(serverArgs) {
-  const children = [run(['--watch', '--watch-preserve-output', at('server/main.ts'), ...serverArgs])]
+  const children = [
+    run(['--watch', '--watch-preserve-output', at('server/main.ts'), ...serverArgs]),
+  ]
   if (existsSync(at('vite.config.ts'))) {
     children.push(run([at('node_modules/vite/bin/vite.js'), '--port', VITE_PORT, '--strictPort']))
   }

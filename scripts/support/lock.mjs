@@ -7,7 +7,10 @@ import { ROOT } from './paths.mjs'
 const POLL_MS = 100
 
 // Outside node_modules, because one of the guarded steps replaces that folder.
-const LOCK = join(tmpdir(), `sluice-prepare-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`)
+const LOCK = join(
+  tmpdir(),
+  `sluice-prepare-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`,
+)
 
 /** Runs the work while no other process of this machine prepares the same repository. */
 export async function alone(work) {

@@ -23,7 +23,9 @@ export async function diffMigrations(
   shadowUrl: string,
 ): Promise<string> {
   const { SchemaEngine } = await loadEngine()
-  const adapter = bindMigrationAwareSqlAdapterFactory(new ShadowAdapter({ connectionString: shadowUrl }))
+  const adapter = bindMigrationAwareSqlAdapterFactory(
+    new ShadowAdapter({ connectionString: shadowUrl }),
+  )
   const files = [{ path: 'schema.prisma', content: schema }]
   const options = { datamodels: [['schema.prisma', schema]] }
   const engine = await SchemaEngine.new(options, () => undefined, adapter)

@@ -74,8 +74,9 @@ function isInstalled(print) {
   if (!existsSync(hidden)) return false
   const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
-  const isSame = Object.entries(wanted).every(([path, { version, optional, dev }]) =>
-    path === '' || present[path]?.version === version || (!present[path] && (optional || dev)),
+  const isSame = Object.entries(wanted).every(
+    ([path, { version, optional, dev }]) =>
+      path === '' || present[path]?.version === version || (!present[path] && (optional || dev)),
   )
   if (isSame) stamp('install', print)
   return isSame
@@ -98,7 +99,8 @@ function hydratePostgres() {
     const link = `${folder}/${target}`
     if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
   }
-  for (const name of ['postgres', 'initdb', 'pg_ctl']) chmodSync(`${folder}/native/bin/${name}`, 0o755)
+  for (const name of ['postgres', 'initdb', 'pg_ctl'])
+    chmodSync(`${folder}/native/bin/${name}`, 0o755)
 }
 
 // Prisma would download a schema engine that generating never runs: any program satisfies its check.

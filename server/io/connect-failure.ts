@@ -5,16 +5,22 @@ type Sentence = (place: { server: string; user: string; database: string }) => s
 
 /** What a failed connection means for the operator, by the system's or PostgreSQL's code. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
-  ECONNREFUSED: ({ server }) => `nothing listens at ${server}: start PostgreSQL there, or correct the host and port`,
-  ECONNRESET: ({ server }) => `${server} closed the connection: check that it is a PostgreSQL server`,
+  ECONNREFUSED: ({ server }) =>
+    `nothing listens at ${server}: start PostgreSQL there, or correct the host and port`,
+  ECONNRESET: ({ server }) =>
+    `${server} closed the connection: check that it is a PostgreSQL server`,
   ENOTFOUND: ({ server }) => `the host of ${server} is not known: correct its name`,
-  EAI_AGAIN: ({ server }) => `the host of ${server} is not known: correct its name, or the machine's name service`,
-  ENOENT: ({ server }) => `there is no PostgreSQL socket at ${server}: start PostgreSQL, or correct the folder`,
+  EAI_AGAIN: ({ server }) =>
+    `the host of ${server} is not known: correct its name, or the machine's name service`,
+  ENOENT: ({ server }) =>
+    `there is no PostgreSQL socket at ${server}: start PostgreSQL, or correct the folder`,
   EHOSTUNREACH: ({ server }) => `${server} cannot be reached: check the network`,
   ENETUNREACH: ({ server }) => `${server} cannot be reached: check the network`,
   ETIMEDOUT: ({ server }) => `${server} does not answer: check the host, the port and the firewall`,
-  '28P01': ({ user }) => `the server refused the password of user "${user}": correct the user or the password`,
-  '28000': ({ user, server }) => `${server} does not let user "${user}" in: check pg_hba.conf, or add ?sslmode=require`,
+  '28P01': ({ user }) =>
+    `the server refused the password of user "${user}": correct the user or the password`,
+  '28000': ({ user, server }) =>
+    `${server} does not let user "${user}" in: check pg_hba.conf, or add ?sslmode=require`,
   '3D000': ({ database }) => `there is no database "${database}": create it, or correct the name`,
   '42501': ({ user }) => `user "${user}" may not create tables: make it the owner of the database`,
   '53300': ({ server }) => `${server} has no free connection: raise max_connections there`,
@@ -25,17 +31,31 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 /** By message, for drivers that give no code. The error itself may repeat the address, so it is not shown. */
 const MESSAGES: readonly (readonly [RegExp, Sentence])[] = [
   [/timeout/i, SENTENCES['ETIMEDOUT'] as Sentence],
-  [/does not support SSL/i, ({ server }) => `${server} speaks no TLS: remove sslmode from the address`],
-  [/certificate|self.signed|CERT|TLS|SSL/i, ({ server }) => `the TLS certificate of ${server} is not trusted: add sslrootcert=FILE to the address, or sslmode=no-verify`],
-  [/password must be a string|no password/i, ({ user }) => `the server wants a password for user "${user}": add it to the address`],
-  [/terminated unexpectedly/i, ({ server }) => `${server} closed the connection: check that it is a PostgreSQL server`],
+  [
+    /does not support SSL/i,
+    ({ server }) => `${server} speaks no TLS: remove sslmode from the address`,
+  ],
+  [
+    /certificate|self.signed|CERT|TLS|SSL/i,
+    ({ server }) =>
+      `the TLS certificate of ${server} is not trusted: add sslrootcert=FILE to the address, or sslmode=no-verify`,
+  ],
+  [
+    /password must be a string|no password/i,
+    ({ user }) => `the server wants a password for user "${user}": add it to the address`,
+  ],
+  [
+    /terminated unexpectedly/i,
+    ({ server }) => `${server} closed the connection: check that it is a PostgreSQL server`,
+  ],
 ]
 
 /** One sentence about a database that cannot be used; never holds the password. */
 export function explainConnectFailure(databaseUrl: string, error: unknown): StartError {
   const place = describe(databaseUrl)
   const { code, message } = flatten(error)
-  const sentence = SENTENCES[code] ?? MESSAGES.find(([pattern]) => pattern.test(`${code} ${message}`))?.[1]
+  const sentence =
+    SENTENCES[code] ?? MESSAGES.find(([pattern]) => pattern.test(`${code} ${message}`))?.[1]
   const reason = sentence?.(place) ?? `${place.server} answered with ${code}`
   return new StartError(`The database of DATABASE_URL cannot be used, ${reason}.`)
 }

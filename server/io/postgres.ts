@@ -42,10 +42,15 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await current.owner.lost
     if (isStopping) return
     options.onNotice?.('The embedded PostgreSQL went away; it is being started again.')
-    current = await reopen(place, options, current, () => isStopping)
-    if (isStopping) return
-    options.onNotice?.('The embedded PostgreSQL is back.')
-    void keepRunning()
+    while (!isStopping) {
+      const reopened = await reopen(place, options, current.server)
+      if (reopened) {
+        current = reopened
+        options.onNotice?.('The embedded PostgreSQL is back.')
+        return keepRunning()
+      }
+      await sleep(RESTART_DELAY_MS)
+    }
   }
   void keepRunning()
 
@@ -96,23 +101,19 @@ async function open(place: Place, { settings = {} }: PostgresOptions): Promise<O
   }
 }
 
+/** One try to get a lost server back; undefined while it recovers, or lacks disk or memory. */
 async function reopen(
   place: Place,
   options: PostgresOptions,
-  former: Opened,
-  isStopping: () => boolean,
-): Promise<Opened> {
-  for (;;) {
-    if (isStopping()) return former
-    try {
-      // After the crash of one of its processes the server recovers by itself and keeps its number.
-      if (findPostmaster(place.cluster) !== former.server.pid) return await open(place, options)
-      const owner = await becomeOwner(place)
-      if (owner) return { server: former.server, owner }
-    } catch {
-      // Recovering, or without disk or memory: all of that may pass, so it is tried again.
-    }
-    await sleep(RESTART_DELAY_MS)
+  former: Server,
+): Promise<Opened | undefined> {
+  try {
+    // After the crash of one of its processes the server recovers by itself and keeps its number.
+    if (findPostmaster(place.cluster) !== former.pid) return await open(place, options)
+    const owner = await becomeOwner(place)
+    return owner && { server: former, owner }
+  } catch {
+    return undefined
   }
 }
 

@@ -42,7 +42,10 @@ function readSecret(file: string): string | undefined {
 function createSecret(file: string, folder: string): string {
   mkdirSync(folder, { recursive: true })
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true })
+  writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64')}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
   try {
     linkSync(draft, file)
   } catch (error) {

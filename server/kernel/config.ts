@@ -58,7 +58,11 @@ const SETTINGS = {
     says: 'a number of processes from 1 to 64',
   },
   OUTBOUND_ALLOW: {
-    parse: z.string().default('').transform(splitList).pipe(z.array(z.string().refine(isOutboundRule))),
+    parse: z
+      .string()
+      .default('')
+      .transform(splitList)
+      .pipe(z.array(z.string().refine(isOutboundRule))),
     says: 'a comma-separated list of IP addresses, networks such as 10.0.0.0/8, and host names',
   },
   SLUICE_DATA: {
@@ -84,7 +88,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 type Name = keyof typeof SETTINGS
 type Value<N extends Name> = z.output<(typeof SETTINGS)[N]['parse']>
 
-function read<N extends Name>(env: Readonly<Record<string, string | undefined>>, name: N): Value<N> {
+function read<N extends Name>(
+  env: Readonly<Record<string, string | undefined>>,
+  name: N,
+): Value<N> {
   const { parse, says } = SETTINGS[name]
   const result = parse.safeParse(env[name]?.trim() || undefined)
   // The value is not repeated: it may be a secret.

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 
-const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/i
+const HOST_NAME =
+  /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/i
 const NUMBERS_ONLY = /^[\d.]+$/
 
 /** Whether a text can stand in the list of hosts that outbound calls may reach: an address, a network or a name. */

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '../../kernel/error-code.ts'
 import { StartError } from '../../kernel/start-error.ts'
@@ -120,5 +130,7 @@ function explainSystemError(place: Place, error: unknown): StartError {
       'This machine cannot run the embedded PostgreSQL (a system without glibc, such as Alpine?): set DATABASE_URL to a PostgreSQL server.',
     )
   }
-  return new StartError(`The database folder ${place.cluster} cannot be prepared (${code}): check SLUICE_DATA.`)
+  return new StartError(
+    `The database folder ${place.cluster} cannot be prepared (${code}): check SLUICE_DATA.`,
+  )
 }

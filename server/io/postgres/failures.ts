@@ -8,17 +8,29 @@ type Rule = readonly [pattern: RegExp, sentence: (place: Place) => string]
 
 /** What the server's own words mean for the operator, the most particular first. */
 const RULES: readonly Rule[] = [
-  [/No space left on device|Disk quota exceeded/i, place => `The disk that holds ${place.cluster} is full: free some space and start again.`],
+  [
+    /No space left on device|Disk quota exceeded/i,
+    place => `The disk that holds ${place.cluster} is full: free some space and start again.`,
+  ],
   [
     /database files are incompatible with server|not compatible with this version/i,
-    place => `The database in ${place.cluster} was made by another version of PostgreSQL: start the Sluice version that made it, dump the data, and load it into a new folder.`,
+    place =>
+      `The database in ${place.cluster} was made by another version of PostgreSQL: start the Sluice version that made it, dump the data, and load it into a new folder.`,
   ],
   [
     /control file|checkpoint record|PANIC|invalid (magic|page)|incorrect checksum|lacks? a valid|is not a valid|could not (open|read|stat) (file|directory) "(base|global|pg_)/i,
-    place => `The database in ${place.cluster} is damaged: restore that folder from a backup, or move it away to begin with an empty database.`,
+    place =>
+      `The database in ${place.cluster} is damaged: restore that folder from a backup, or move it away to begin with an empty database.`,
   ],
-  [/Permission denied|has wrong ownership|Read-only file system/i, place => `PostgreSQL may not use ${place.cluster}: give it to the user that runs Sluice.`],
-  [/Cannot allocate memory|could not map anonymous shared memory|could not create shared memory/i, () => 'There is not enough memory for PostgreSQL: free at least 512 MB, or set DATABASE_URL to a server elsewhere.'],
+  [
+    /Permission denied|has wrong ownership|Read-only file system/i,
+    place => `PostgreSQL may not use ${place.cluster}: give it to the user that runs Sluice.`,
+  ],
+  [
+    /Cannot allocate memory|could not map anonymous shared memory|could not create shared memory/i,
+    () =>
+      'There is not enough memory for PostgreSQL: free at least 512 MB, or set DATABASE_URL to a server elsewhere.',
+  ],
 ]
 
 /** Turns what PostgreSQL wrote before it gave up into one sentence that says what to do. */

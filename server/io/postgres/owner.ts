@@ -32,9 +32,10 @@ export async function becomeOwner(place: Place): Promise<Owner | undefined> {
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   client.on('error', () => resolve())
   client.on('end', () => resolve())
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-    OWNER_LOCK,
-  ])
+  const { rows } = await client.query<{ taken: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS taken',
+    [OWNER_LOCK],
+  )
   if (rows[0]?.taken) return { lost, end: () => client.end() }
   await client.end()
   return undefined

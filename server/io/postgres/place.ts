@@ -77,7 +77,10 @@ function canEnter(folder: string, user: ServerUser): boolean {
 }
 
 function copyPrograms(programs: string): string {
-  const target = join(PLACE_FOR_ROOT, `programs-${shortHash(programs + statSync(programs).mtimeMs)}`)
+  const target = join(
+    PLACE_FOR_ROOT,
+    `programs-${shortHash(programs + statSync(programs).mtimeMs)}`,
+  )
   if (!existsSync(target)) {
     const draft = `${target}.${process.pid}`
     cpSync(dirname(programs), draft, { recursive: true, verbatimSymlinks: true })

@@ -47,7 +47,9 @@ export function removeStaleLocks(cluster: string, socketFolder: string): void {
 export async function stopPostmaster(pid: number): Promise<void> {
   if (await signalAndWait(pid, 'SIGINT', FAST_SHUTDOWN_MS_MAX)) return
   if (await signalAndWait(pid, 'SIGQUIT', IMMEDIATE_SHUTDOWN_MS_MAX)) return
-  throw new StartError(`The PostgreSQL process ${pid} does not end: end it by hand and start again.`)
+  throw new StartError(
+    `The PostgreSQL process ${pid} does not end: end it by hand and start again.`,
+  )
 }
 
 async function signalAndWait(pid: number, signal: NodeJS.Signals, msMax: number): Promise<boolean> {

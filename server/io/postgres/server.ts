@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, closeSync, existsSync, fstatSync, mkdirSync, openSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, chownSync, closeSync, fstatSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../kernel/start-error.ts'
 import { serverEnvironment } from './cluster.ts'
@@ -95,7 +95,9 @@ async function waitUntilReady(child: ChildProcess, place: Place, logStart: numbe
 }
 
 function cannotRun(error: Error): StartError {
-  return new StartError(`The embedded PostgreSQL cannot be run (${error.message}): set DATABASE_URL.`)
+  return new StartError(
+    `The embedded PostgreSQL cannot be run (${error.message}): set DATABASE_URL.`,
+  )
 }
 
 /**

@@ -2,7 +2,12 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../../server/io/migrate.ts'
 import { readMigrations } from '../../../server/io/migrations.ts'
-import { createTestDatabase, maintain, withDatabase, type TestDatabase } from '../../support/database.ts'
+import {
+  createTestDatabase,
+  maintain,
+  withDatabase,
+  type TestDatabase,
+} from '../../support/database.ts'
 
 let database: TestDatabase
 let client: Client

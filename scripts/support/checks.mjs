@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { at } from './paths.mjs'
+
+const bin = (...parts) => at('node_modules', ...parts)
+
+/** What must hold before a change is pushed. `needs`: the check exists once that file does. */
+export const CHECKS = [
+  { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'migrations', args: [at('scripts/db-migration.ts'), '--check'] },
+  {
+    name: 'schema',
+    needs: 'scripts/print-schema.ts',
+    args: [at('scripts/print-schema.ts'), '--check'],
+  },
+  {
+    name: 'relay',
+    needs: 'relay.config.js',
+    args: [bin('relay-compiler/cli.js'), '--validate'],
+  },
+  { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
+  { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--quiet'] },
+  { name: 'imports', args: [at('scripts/check-imports.mjs')] },
+  {
+    name: 'tidy',
+    args: [bin('vitest/vitest.mjs'), 'run', '--config=false', 'tests/tidy.test.ts'],
+  },
+  { name: 'texts', needs: 'scripts/check-i18n.ts', args: [at('scripts/check-i18n.ts')] },
+].filter(({ needs }) => !needs || existsSync(at(needs)))

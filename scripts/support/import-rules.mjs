@@ -1,0 +1,125 @@
+/** One law of the house: files that match `from` do not import what matches `to`; do `instead`. */
+const rule = (name, from, ...[to, instead]) => ({
+  name,
+  from: new RegExp(from),
+  // The captured part of `from` may stand in `to` as $1.
+  isAgainst: (target, captured = '') => new RegExp(to.replaceAll('$1', captured)).test(target),
+  instead,
+})
+
+/**
+ * The direction of imports. A file of ours is matched by its path, an npm package as `npm:name`,
+ * a module of Node as `node:name`. Imports of types count as well: a law about knowledge is broken
+ * by knowing a type.
+ */
+export const RULES = [
+  rule(
+    'contract-is-plain',
+    '^contract/',
+    '^(server|compat|client|prisma|tests|scripts)/|^npm:(?!zod$)|^node:',
+    'contract/ runs in browser and server alike and depends on zod only: move the fact into contract/',
+  ),
+  rule(
+    'kernel-below-all',
+    '^server/kernel/',
+    '^(compat|client)/|^server/(?!kernel/|generated/)',
+    'the kernel holds ports, not their users: pass what you need as an argument',
+  ),
+  rule(
+    'domain-knows-no-edge',
+    '^server/domain/',
+    '^(compat|client)/|^server/(graphql|relay|providers|jobs)/',
+    'a verb does not know who called it: take an actor and plain input',
+  ),
+  rule(
+    'domain-takes-effects-from-ctx',
+    '^server/domain/',
+    '^server/io/',
+    'use the port of Ctx; main.ts connects it to io',
+  ),
+  rule(
+    'domain-by-the-door',
+    '^server/domain/([^/]+)/',
+    '^server/domain/(?!$1/)[^/]+/(?!index[.]ts$)',
+    'import the other noun from its index.ts',
+  ),
+  rule(
+    'doors-only',
+    '^(?:compat|server/(?:graphql|relay|jobs|live))/',
+    '^server/domain/[^/]+/(?!index[.]ts$)',
+    'an edge calls verbs, not internals: export it from the noun’s index.ts',
+  ),
+  rule(
+    'io-knows-no-noun',
+    '^server/io/',
+    '^(compat|client)/|^server/(domain|graphql|relay|providers|jobs)/',
+    'io performs an effect: move the rule to a verb',
+  ),
+  rule(
+    'edges-apart',
+    '^compat/',
+    '^server/graphql/',
+    'both edges are thin: share through the domain',
+  ),
+  rule(
+    'graphql-knows-no-wire',
+    '^server/graphql/',
+    '^compat/|^server/relay/',
+    'both edges are thin: share through the domain',
+  ),
+  rule(
+    'engine-knows-no-dialect',
+    '^server/relay/',
+    '^compat/|^server/graphql/',
+    'the engine gets a surface as an argument: describe it in server/relay/surface.ts',
+  ),
+  rule(
+    'jobs-are-schedules',
+    '^server/jobs/',
+    '^compat/|^server/(graphql|relay)/',
+    'a job is a schedule and a verb: put the work into a verb',
+  ),
+  rule(
+    'live-knows-topics-only',
+    '^server/live/',
+    '^compat/|^server/(domain|graphql|relay|providers|jobs)/',
+    'live carries ids: the subscriber loads the row',
+  ),
+  rule(
+    'providers-pure',
+    '^server/providers/',
+    '^(compat|client)/|^server/(domain|relay|io|live|graphql|jobs|generated)/|^node:(?!crypto$)|^npm:',
+    'a provider is tables and pure functions: return data, the engine performs it',
+  ),
+  rule(
+    'hot-path-without-frameworks',
+    '^server/(?:relay|domain/money)/',
+    '^server/generated/|^npm:(@prisma/client|@prisma/adapter-pg|fastify|@fastify/.*|graphql|graphql-yoga|@pothos/.*)$',
+    'a call is served without ORM and framework: use prepared SQL through Ctx',
+  ),
+  rule(
+    'client-is-outside',
+    '^client/',
+    '^(server|compat|prisma|scripts|tests)/|^node:',
+    'share through contract/',
+  ),
+  rule(
+    'routes-apart',
+    '^client/routes/([^/]+)/',
+    '^client/routes/(?!$1/)[^/]+/',
+    'move it to client/entities',
+  ),
+  rule(
+    'shared-parts-know-no-route',
+    '^client/(?:ui|format|i18n|entities|relay)/',
+    '^client/(routes|shell)/',
+    'a shared part does not know where it is shown: pass it in',
+  ),
+  rule('tests-stay-outside', '^(?!tests/|bench/)', '^tests/', 'move what both need out of tests/'),
+  rule(
+    'main-is-the-top',
+    '^(?!tests/)',
+    '^server/main[.]ts$',
+    'main.ts connects everything and is imported by nobody',
+  ),
+]

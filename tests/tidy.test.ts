@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const README_LINES_MAX = 80
+const BLOB_BYTES_MAX = 200_000
+const IS_CODE = /[.](ts|tsx|mjs|js)$/
+const IS_GENERATED = /^server\/generated\/|__generated__\//
+const MAY_BE_LARGE = /^package-lock[.]json$|^schema[.]graphql$|^docs\/.*[.]png$|__generated__\//
+
+/** The files of the repository, those not yet added included. */
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+  maxBuffer: 16 * 2 ** 20,
+})
+  .split('\n')
+  .filter(file => file !== '' && existsSync(file))
+
+const CODE = FILES.filter(file => IS_CODE.test(file) && !IS_GENERATED.test(file))
+const SERVER_CODE = CODE.filter(file => file.startsWith('server/'))
+
+/** This file names what it forbids. */
+const CHECKED = CODE.filter(file => file !== 'tests/tidy.test.ts')
+
+/** `file:line: text` of every line that matches; strings and comments count, so keep patterns precise. */
+function linesWith(files: readonly string[], pattern: RegExp): string[] {
+  return files.flatMap(file =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+      ),
+  )
+}
+
+/** Lines without their comments, for laws about what code does. */
+function codeLinesWith(files: readonly string[], pattern: RegExp): string[] {
+  return linesWith(files, pattern).filter(line => !/^[^:]+:\d+: (\/\/|\/?\*)/.test(line))
+}
+
+const outside = (files: readonly string[], allowed: RegExp) =>
+  files.filter(file => !allowed.test(file))
+
+test('only server/domain/money writes a balance', () => {
+  const writes =
+    /\b(SET|UPDATE)\b.*\b(balance|reward_balance)\s*=|\b(balance|rewardBalance)\s*:\s*\{\s*(increment|decrement|set)\b/
+  const setLine =
+    /^\s*(SET\s+)?(balance|reward_balance)\s*=\s*(\w+[.])?(balance|reward_balance)\s*[-+]/i
+  const elsewhere = outside(SERVER_CODE, /^server\/domain\/money\//)
+  const files = [...elsewhere, ...CODE.filter(file => /^(compat|scripts)\//.test(file))]
+  expect([...codeLinesWith(files, writes), ...codeLinesWith(files, setLine)]).toEqual([])
+})
+
+test.each([
+  // The relay measures durations through its clock helper.
+  ['Date.now', /\bDate[.]now\b/, /^server\/(kernel|io|relay)\/|^server\/main[.]ts$/],
+  ['Math.random', /\bMath[.]random\b/, /^server\/(kernel|io|relay)\/|^server\/main[.]ts$/],
+  ['process.env', /\bprocess[.]env\b/, /^server\/(kernel|io)\/|^server\/main[.]ts$/],
+])('the server asks for %s only where effects live', (_name, pattern, allowed) => {
+  expect(codeLinesWith(outside(SERVER_CODE, allowed), pattern)).toEqual([])
+})
+
+test('every domain folder states its laws in a README of at most one page', () => {
+  const nouns = new Set(
+    SERVER_CODE.flatMap(file => /^server\/domain\/[^/]+(?=\/)/.exec(file)?.[0] ?? []),
+  )
+  const readmes = [...nouns].map(noun => `${noun}/README.md`)
+  const missing = readmes.filter(file => !existsSync(file))
+  const long = readmes.filter(
+    file => existsSync(file) && readFileSync(file, 'utf8').split('\n').length > README_LINES_MAX,
+  )
+  expect({ missing, long }).toEqual({ missing: [], long: [] })
+})
+
+test.each([
+  ['the type any', /(:|\bas|<|,|=>)\s*any\b(?=\s*[,;)>=\]|&{]|\[\]|$)/],
+  ['an unchecked line', /@ts-(ignore|nocheck)\b/],
+  ['an open end', /\b(TODO|FIXME|XXX|HACK)\b/],
+  [
+    'a skipped or lone test',
+    /\b(test|it|describe)[.](skip|only|todo)\b|\b(xit|xtest|xdescribe|fit|fdescribe)\(/,
+  ],
+])('no code holds %s', (_name, pattern) => {
+  expect(linesWith(CHECKED, pattern)).toEqual([])
+})
+
+test('nothing prints but scripts, benchmarks and main.ts', () => {
+  const files = outside(CHECKED, /^(scripts|bench|tests\/bench)\/|^server\/main[.]ts$/)
+  expect(codeLinesWith(files, /\bconsole[.]\w+\(/)).toEqual([])
+})
+
+test('every markdown file has one title', () => {
+  const titles = (file: string): number => {
+    const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
+    return text.match(/^# /gm)?.length ?? 0
+  }
+  const markdown = FILES.filter(file => file.endsWith('.md'))
+  expect(markdown.filter(file => titles(file) !== 1)).toEqual([])
+})
+
+test('no file is larger than 200 kB, but for the lock file, generated ones and pictures', () => {
+  const large = outside(FILES, MAY_BE_LARGE).filter(file => statSync(file).size > BLOB_BYTES_MAX)
+  expect(large).toEqual([])
+})
