@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldError } from '../../contract/errors.ts'
+import type { ErrorParams, FieldError } from '../../contract/errors.ts'
 import { AppError } from './app-error.ts'
 
 /**
@@ -13,10 +13,10 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, raw: unknow
 }
 
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
-  const params = issue.code === 'too_big' ? { max: String(issue.maximum) } : paramsOfMinimum(issue)
-  return { field: issue.path.map(String).join('.'), say: issue.message, params }
+  return { field: issue.path.map(String).join('.'), say: issue.message, params: paramsOf(issue) }
 }
 
-function paramsOfMinimum(issue: z.core.$ZodIssue) {
+function paramsOf(issue: z.core.$ZodIssue): ErrorParams {
+  if (issue.code === 'too_big') return { max: String(issue.maximum) }
   return issue.code === 'too_small' ? { min: String(issue.minimum) } : {}
 }

@@ -1,0 +1,30 @@
+import { message } from '../../contract/messages.ts'
+import type { AppError } from '../../server/kernel/app-error.ts'
+import type { RenderContext, Rendered } from '../../server/relay/index.ts'
+
+/** Seconds a client should wait before it tries again, where trying again can help. */
+const RETRY_AFTER_SECONDS = '5'
+const RETRYABLE_STATUSES = new Set([429, 503])
+
+/** The error object of the OpenAI dialect. */
+export function errorObject(error: AppError, { requestId, language }: RenderContext) {
+  const text = message(language, 'errors', error.code, error.params)
+  return {
+    error: {
+      message: `${text} (request id: ${requestId})`,
+      type: error.row.type,
+      param: error.params['param'] ?? null,
+      code: error.row.api,
+    },
+  }
+}
+
+export function renderOpenAiError(error: AppError, context: RenderContext): Rendered {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (RETRYABLE_STATUSES.has(error.row.http)) headers['retry-after'] = RETRY_AFTER_SECONDS
+  return {
+    status: error.row.http,
+    headers,
+    body: JSON.stringify(errorObject(error, context)),
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError, toAppError } from '../../server/kernel/app-error.ts'
+import { readLanguage } from '../../server/kernel/language.ts'
+import {
+  authenticate,
+  handleCall,
+  readKey,
+  type Caller,
+  type Engine,
+  type Surface,
+} from '../../server/relay/index.ts'
+import { openaiChat } from './openai-chat.ts'
+import { renderOpenAiError } from './openai-error.ts'
+import { modelsFor, toModel } from './openai-models.ts'
+
+const PREFIXES = ['/v1/', '/v1beta/', '/mj/', '/mj-', '/suno/', '/pg/']
+const MODEL_PATH = /^\/v1\/models\/([^/]+)$/
+
+/** Paths that carry a metered call, by the dialect they speak. */
+const surfaces: ReadonlyMap<string, Surface> = new Map([['/v1/chat/completions', openaiChat]])
+
+/** Whether a raw path belongs to the relay. */
+export function isRelayPath(path: string): boolean {
+  return PREFIXES.some((prefix) => path.startsWith(prefix))
+}
+
+/** Handles every relay path, before and without any web framework. */
+export function handleRelay(engine: Engine, request: IncomingMessage, response: ServerResponse): void {
+  const path = pathOf(request)
+  // Any page may call with a key; no cookie is ever a credential here.
+  response.setHeader('access-control-allow-origin', '*')
+  if (request.method === 'OPTIONS') return answerPreflight(response)
+  const surface = request.method === 'POST' ? surfaces.get(path) : undefined
+  if (surface) void handleCall(engine, surface, { request, response })
+  else void answerOther(engine, path, { request, response })
+}
+
+function pathOf(request: IncomingMessage): string {
+  const url = request.url ?? '/'
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}
+
+function answerPreflight(response: ServerResponse): void {
+  response.writeHead(204, {
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+    'access-control-allow-headers': '*, authorization',
+    'access-control-max-age': '43200',
+  })
+  response.end()
+}
+
+interface Pair {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+async function answerOther(engine: Engine, path: string, { request, response }: Pair): Promise<void> {
+  const context = {
+    requestId: randomUUID(),
+    language: readLanguage(request.headers['accept-language']),
+  }
+  response.setHeader('x-oneapi-request-id', context.requestId)
+  try {
+    if (request.method !== 'GET' || !path.startsWith('/v1/models')) throw unknown(request, path)
+    const address = request.socket.remoteAddress ?? ''
+    const caller = await authenticate(engine.services, readKey(request.headers), address)
+    const body = JSON.stringify(listOrOne(engine, caller, path))
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(body)
+  } catch (error) {
+    const rendered = renderOpenAiError(toAppError(error), context)
+    response.writeHead(rendered.status, rendered.headers)
+    response.end(rendered.body)
+  }
+}
+
+function listOrOne({ services }: Engine, caller: Caller, path: string) {
+  const names = modelsFor(services, caller)
+  if (path === '/v1/models') return { object: 'list', data: names.map(toModel) }
+  const name = decodeURIComponent(MODEL_PATH.exec(path)?.[1] ?? '')
+  if (!names.includes(name)) throw new AppError('MODEL_UNKNOWN', { model: name })
+  return toModel(name)
+}
+
+const unknown = (request: IncomingMessage, path: string) =>
+  new AppError('PATH_UNKNOWN', { path: `${request.method} ${path}` })

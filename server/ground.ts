@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:net'
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
+import { releaseOwnFromBefore } from './domain/money/index.ts'
+import { ensureRoot } from './domain/users/index.ts'
+import { migrate } from './io/migrate.ts'
+import { startPostgres } from './io/postgres.ts'
+import { openSeal } from './io/seal.ts'
+import { loadSecret } from './io/secret.ts'
+import { openServices, type OpenServices } from './io/services.ts'
+import { openTrace } from './io/trace.ts'
+import type { Config } from './kernel/config.ts'
+import { openMemories } from './kernel/memory.ts'
+import { StartError } from './kernel/start-error.ts'
+import type { UpstreamPort } from './kernel/upstream.ts'
+import { allMemories } from './memories.ts'
+
+/** Everything that must stand before the first call can be served. */
+export interface Ground {
+  readonly databaseUrl: string
+  readonly secret: string
+  /** Identity of this machine's processes in the fleet. */
+  readonly machine: string
+  readonly outboundAllow: readonly string[]
+  /** Lines for the operator, printed once the workers listen. */
+  readonly greeting: readonly string[]
+  stop(): Promise<void>
+}
+
+/** Brings up the database, its schema and the root account. Throws a StartError; leaves nothing behind. */
+export async function prepareGround(
+  config: Config,
+  { isDemo }: { isDemo: boolean },
+): Promise<Ground> {
+  await refuseTakenPort(config.port)
+  const secret = loadSecret(config)
+  const postgres = config.databaseUrl
+    ? { url: config.databaseUrl, stop: () => Promise.resolve() }
+    : await startPostgres({
+        dataFolder: config.dataFolder,
+        onNotice: (message) => console.error(message),
+      })
+  try {
+    await migrate(postgres.url)
+    const machine = machineOf(config.dataFolder)
+    const rootLines = await settle(postgres.url, { config, secret, machine, isDemo })
+    return {
+      databaseUrl: postgres.url,
+      secret,
+      machine,
+      outboundAllow: [],
+      greeting: [`Sluice is ready: http://localhost:${config.port}`, ...rootLines],
+      stop: postgres.stop,
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+/** Workers share the port, so the kernel would not tell them that somebody else has it. */
+function refuseTakenPort(port: number): Promise<void> {
+  return new Promise((done, refuse) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => refuse(portError(port, error)))
+    probe.listen(port, () => probe.close(() => done()))
+  })
+}
+
+function portError(port: number, { code, message }: NodeJS.ErrnoException): StartError {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken by another program: stop it, or choose another with PORT.`,
+    EACCES: `This user may not use port ${port}: choose one above 1023 with PORT.`,
+  }
+  return new StartError(reasons[code ?? ''] ?? `Port ${port} cannot be used: ${message}.`)
+}
+
+function machineOf(dataFolder: string): string {
+  const place = `${hostname()}:${resolve(dataFolder)}`
+  return createHash('sha256').update(place).digest('hex').slice(0, 16)
+}
+
+interface Settling {
+  readonly config: Config
+  readonly secret: string
+  readonly machine: string
+  readonly isDemo: boolean
+}
+
+/** The once-per-start work on the database; answers what the operator must know. */
+async function settle(
+  databaseUrl: string,
+  { config, secret, machine, isDemo }: Settling,
+): Promise<string[]> {
+  const services: OpenServices = await openServices({
+    databaseUrl,
+    seal: openSeal([Buffer.from(secret)]),
+    trace: openTrace({ worker: 'first' }, 'warn'),
+    upstream: noUpstream,
+  })
+  const closeMemories = await openMemories(services, allMemories)
+  try {
+    if (!config.databaseUrl) await releaseOwnFromBefore(services, machine)
+    const root = await ensureRoot(services, { password: config.rootPassword, demo: isDemo })
+    return root ? rootLines(root) : []
+  } finally {
+    closeMemories()
+    await services.close()
+  }
+}
+
+function rootLines({ username, password }: { username: string; password?: string | undefined }) {
+  if (password === undefined) return [`Sign in as ${username} with the password you set.`]
+  return [
+    `Sign in as ${username} with the password ${password}`,
+    'It is shown only this once; change it in your personal settings.',
+  ]
+}
+
+/** The first process asks no upstream anything. */
+const noUpstream: UpstreamPort = {
+  checkBaseUrl: () => undefined,
+  probe: () => Promise.resolve({ ok: false, timeMs: 0, message: '' }),
+  listModels: () => Promise.resolve([]),
+}

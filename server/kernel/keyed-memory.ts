@@ -1,0 +1,128 @@
+import type { Topic } from './bus.ts'
+import type { Services } from './ctx.ts'
+
+type Key = string | number
+
+/**
+ * Rows that this process keeps in memory one by one, so that a row read on every call is loaded
+ * once. A row is dropped when one of its topics names its id, and all are dropped when news may
+ * have been missed.
+ */
+export interface KeyedMemory<K extends Key, Row> {
+  readonly name: string
+  /** The row of a key, loaded when it is not in memory; a missing row is asked for each time. */
+  read(services: Services, key: K): Promise<Row | undefined>
+}
+
+export interface KeyedMemorySpec<K extends Key, Row> {
+  readonly name: string
+  /** Every one of them must carry ids as `idOf` gives them. */
+  readonly topics: readonly Topic[]
+  /** Rows kept at most; the longest kept goes first. */
+  readonly capacity: number
+  /** A row older than this is loaded again, even if no news came. Absent: news alone decides. */
+  readonly maxAgeMs?: number
+  load(services: Services, key: K): Promise<Row | undefined>
+  /** What the topics call the row. */
+  idOf(row: Row): number
+}
+
+/** Declares a keyed memory; each process opens its own at the first read. */
+export function keyedMemory<K extends Key, Row>(spec: KeyedMemorySpec<K, Row>): KeyedMemory<K, Row> {
+  return {
+    name: spec.name,
+    async read(services, key) {
+      const state = stateOf(spec, services)
+      const kept = state.rows.get(key)
+      if (kept !== undefined && kept.freshUntilMs > services.now().getTime()) return kept.row
+      return state.loads.get(key) ?? startLoad(state, services, key)
+    },
+  }
+}
+
+interface Kept<Row> {
+  readonly row: Row
+  readonly freshUntilMs: number
+}
+
+interface State<K extends Key, Row> {
+  readonly spec: KeyedMemorySpec<K, Row>
+  readonly rows: Map<K, Kept<Row>>
+  readonly keysOfId: Map<string, Set<K>>
+  /** One load at a time for a key; news of any id makes them all strangers, see `startLoad`. */
+  readonly loads: Map<K, Promise<Row | undefined>>
+}
+
+function stateOf<K extends Key, Row>(
+  spec: KeyedMemorySpec<K, Row>,
+  services: Services,
+): State<K, Row> {
+  const opened = services.memories.get(spec.name) as State<K, Row> | undefined
+  if (opened !== undefined) return opened
+  const state: State<K, Row> = {
+    spec,
+    rows: new Map(),
+    keysOfId: new Map(),
+    loads: new Map(),
+  }
+  services.memories.set(spec.name, state)
+  for (const topic of spec.topics) services.bus.on(topic, (id) => evict(state, id))
+  services.bus.onReset(() => clear(state))
+  return state
+}
+
+/**
+ * A load that began before some news may carry what was true before it: such a load has been
+ * forgotten by then, so it answers those who wait for it and keeps nothing.
+ */
+function startLoad<K extends Key, Row>(
+  state: State<K, Row>,
+  services: Services,
+  key: K,
+): Promise<Row | undefined> {
+  const { spec } = state
+  const freshUntilMs = services.now().getTime() + (spec.maxAgeMs ?? Infinity)
+  const isCurrent = () => state.loads.get(key) === load
+  const load: Promise<Row | undefined> = spec
+    .load(services, key)
+    .then((row) => {
+      if (row !== undefined && isCurrent()) keep(state, key, { row, freshUntilMs })
+      return row
+    })
+    .finally(() => {
+      if (isCurrent()) state.loads.delete(key)
+    })
+  state.loads.set(key, load)
+  return load
+}
+
+function keep<K extends Key, Row>(state: State<K, Row>, key: K, kept: Kept<Row>): void {
+  if (state.rows.size >= state.spec.capacity) dropOldest(state)
+  state.rows.set(key, kept)
+  const id = String(state.spec.idOf(kept.row))
+  const keys = state.keysOfId.get(id) ?? new Set()
+  state.keysOfId.set(id, keys.add(key))
+}
+
+function dropOldest<K extends Key, Row>(state: State<K, Row>): void {
+  const [oldest] = state.rows
+  if (oldest === undefined) return
+  const [key, { row }] = oldest
+  const id = String(state.spec.idOf(row))
+  const keys = state.keysOfId.get(id)
+  state.rows.delete(key)
+  keys?.delete(key)
+  if (keys?.size === 0) state.keysOfId.delete(id)
+}
+
+function evict<K extends Key, Row>(state: State<K, Row>, id: string): void {
+  for (const key of state.keysOfId.get(id) ?? []) state.rows.delete(key)
+  state.keysOfId.delete(id)
+  state.loads.clear()
+}
+
+function clear<K extends Key, Row>(state: State<K, Row>): void {
+  state.rows.clear()
+  state.keysOfId.clear()
+  state.loads.clear()
+}

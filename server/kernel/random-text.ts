@@ -1,0 +1,13 @@
+const ALPHANUMERICS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** Bytes from here on would make the first characters of the alphabet likelier than the others. */
+const BYTE_LIMIT = 256 - (256 % ALPHANUMERICS.length)
+
+/** A text of `length` characters of 0-9, A-Z, a-z, each as likely as the others. */
+export function randomText(random: (bytes: number) => Uint8Array, length: number): string {
+  let text = ''
+  while (text.length < length) {
+    const bytes = random(length - text.length).filter((byte) => byte < BYTE_LIMIT)
+    text += Array.from(bytes, (byte) => ALPHANUMERICS[byte % ALPHANUMERICS.length]).join('')
+  }
+  return text
+}

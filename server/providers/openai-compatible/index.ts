@@ -1,0 +1,6 @@
+import type { Provider } from '../provider.ts'
+import { readEvent, readFault, readWhole } from './reply.ts'
+import { modelsRequest, request } from './request.ts'
+
+/** Every upstream that speaks OpenAI's chat dialect. */
+export const openaiCompatible: Provider = { request, modelsRequest, readWhole, readEvent, readFault }

@@ -1,0 +1,70 @@
+import type { Target, UpstreamRequest } from '../provider.ts'
+
+const CUSTOM_TYPE = 8
+const MODEL_VARIABLE = '{model}'
+/** Types whose host wants a path of its own instead of `/v1/chat/completions`. */
+const chatPaths: Readonly<Record<number, string>> = {
+  27: '/chat/completions',
+  35: '/v1/text/chatcompletion_v2',
+  45: '/api/v3/chat/completions',
+  46: '/v2/chat/completions',
+}
+const CHAT_PATH = '/v1/chat/completions'
+const REASONING_MODEL = /^(o[134]|gpt-5)(?!.*-chat)/
+const EFFORT_SUFFIX = /-(high|medium|low)$/
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The call for an upstream that speaks OpenAI's chat dialect. */
+export function request(body: Body, isStream: boolean, target: Target): UpstreamRequest {
+  return {
+    url: urlOf(target),
+    headers: headersOf(target, isStream),
+    body: JSON.stringify(withUsage(forModel(body, target.upstreamModel), isStream)),
+  }
+}
+
+export function modelsRequest(target: Omit<Target, 'upstreamModel'>) {
+  return {
+    url: `${target.baseUrl}/v1/models`,
+    headers: { authorization: `Bearer ${target.key}`, accept: 'application/json' },
+  }
+}
+
+function urlOf(target: Target): string {
+  if (target.type === CUSTOM_TYPE) {
+    return target.baseUrl.replaceAll(MODEL_VARIABLE, encodeURIComponent(target.upstreamModel))
+  }
+  return target.baseUrl + (chatPaths[target.type] ?? CHAT_PATH)
+}
+
+function headersOf(target: Target, isStream: boolean): Record<string, string> {
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${target.key}`,
+    'content-type': 'application/json',
+    accept: isStream ? 'text/event-stream' : 'application/json',
+  }
+  if (target.organization !== '') headers['openai-organization'] = target.organization
+  return headers
+}
+
+/** A stream says what it used only when asked; the caller sees it only if the caller asked. */
+function withUsage(body: Body, isStream: boolean): Body {
+  if (!isStream) return body
+  const asked = body['stream_options']
+  const options = typeof asked === 'object' && asked !== null ? asked : {}
+  return { ...body, stream_options: { ...options, include_usage: true } }
+}
+
+/** Reasoning models take another limit field, no temperature, and the effort apart from the name. */
+function forModel(body: Body, upstreamModel: string): Body {
+  if (!REASONING_MODEL.test(upstreamModel)) return { ...body, model: upstreamModel }
+  const { max_tokens, temperature: _, ...rest } = body
+  const effort = EFFORT_SUFFIX.exec(upstreamModel)?.[1]
+  return {
+    ...rest,
+    model: upstreamModel.replace(EFFORT_SUFFIX, ''),
+    ...(max_tokens === undefined ? {} : { max_completion_tokens: rest['max_completion_tokens'] ?? max_tokens }),
+    ...(effort === undefined ? {} : { reasoning_effort: effort }),
+  }
+}

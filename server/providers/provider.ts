@@ -1,0 +1,43 @@
+import type { Usage } from '../../contract/usage.ts'
+
+/** Where a call goes: the channel as the provider needs to see it. */
+export interface Target {
+  readonly type: number
+  /** Without a trailing slash; the provider's own when the channel names none. */
+  readonly baseUrl: string
+  readonly key: string
+  readonly organization: string
+  readonly upstreamModel: string
+}
+
+export interface UpstreamRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What one answer, or one event of it, tells. */
+export interface Reading {
+  readonly usage: Usage | undefined
+  /** All generated text, reasoning and tool arguments included, for counting. */
+  readonly text: string
+}
+
+/** What an upstream said when it refused. */
+export interface Fault {
+  readonly status: number
+  readonly code: string
+  readonly type: string
+  readonly message: string
+}
+
+/** Speaks one upstream dialect: a table row and pure functions; the engine does the rest. */
+export interface Provider {
+  request(body: Readonly<Record<string, unknown>>, isStream: boolean, target: Target): UpstreamRequest
+  /** Lists the models of an upstream; GET, same answer shape as OpenAI's. */
+  modelsRequest(target: Omit<Target, 'upstreamModel'>): Omit<UpstreamRequest, 'body'>
+  /** Undefined when the value is not an answer of this dialect. */
+  readWhole(answer: unknown): Reading | undefined
+  readEvent(event: unknown): Reading
+  readFault(status: number, body: string): Fault
+}

@@ -1,0 +1,132 @@
+import { performance } from 'node:perf_hooks'
+import { defaultHeaders } from './response-headers.ts'
+import { disableFailing, type CachedChannel } from '../domain/channels/index.ts'
+import { AppError } from '../kernel/app-error.ts'
+import type { Provider } from '../providers/provider.ts'
+import { providerOf } from '../providers/registry.ts'
+import type { Engine } from './engine.ts'
+import type { Exchange } from './exchange.ts'
+import { finishStream, finishWhole } from './finish.ts'
+import { attempt, type Flow, type Sink } from './steps/attempt.ts'
+import { createCollector } from './steps/collect.ts'
+import { failureOf, transportFailure, type Failure } from './steps/faults.ts'
+import { createPump } from './steps/pump.ts'
+import { createMeter } from './usage/meter.ts'
+
+/** How one attempt ended: settled and answered, or failed with nothing shown to the caller. */
+export type Outcome = { readonly kind: 'delivered' } | ({ readonly kind: 'failed' } & Failure)
+
+const delivered: Outcome = { kind: 'delivered' }
+const EVENT_STREAM = /^text\/event-stream/i
+
+/** One attempt on one channel, through to the settlement when it delivers. */
+export async function deliver(
+  engine: Engine,
+  exchange: Exchange,
+  channel: CachedChannel,
+): Promise<Outcome> {
+  const provider = providerOf(channel.type)
+  if (!provider) return failed(transportFailure(new AppError('SURFACE_UNSUPPORTED')))
+  const delivery = Promise.withResolvers<Outcome>()
+  const start = await attempt(engine.pools, {
+    ...requestFor(provider, exchange, channel),
+    onFlow: (flow) => {
+      exchange.flow = flow
+    },
+    accept: (headers, flow) => {
+      const parts = { engine, exchange, channel, provider, flow, delivery }
+      const isStream = EVENT_STREAM.test(String(headers['content-type'] ?? ''))
+      if (exchange.call.isStream && isStream) return afterHold(parts, streamSink(parts))
+      return afterHold(parts, wholeSink(parts))
+    },
+  })
+  if (start.kind === 'accepted') return delivery.promise
+  const failure =
+    start.kind === 'failed'
+      ? transportFailure(start.error)
+      : failureOf(
+          engine.services,
+          channel,
+          provider.readFault(start.refusal.status, start.refusal.body),
+        )
+  noteFailure(engine, channel, failure)
+  return failed(failure)
+}
+
+interface DeliveryParts {
+  readonly engine: Engine
+  readonly exchange: Exchange
+  readonly channel: CachedChannel
+  readonly provider: Provider
+  readonly flow: Flow
+  readonly delivery: PromiseWithResolvers<Outcome>
+}
+
+const failed = (failure: Failure): Outcome => ({ kind: 'failed', ...failure })
+
+function requestFor(provider: Provider, { call }: Exchange, channel: CachedChannel) {
+  const upstreamModel = channel.modelMapping.get(call.model) ?? call.model
+  return provider.request(call.body, call.isStream, { ...channel, upstreamModel })
+}
+
+/** No byte of an answer reaches the caller, or is charged, before the hold has committed. */
+function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {
+  flow.pause()
+  exchange.held.then(
+    () => flow.resume(),
+    (error: Error) => flow.abort(error),
+  )
+  return sink
+}
+
+function streamSink(parts: DeliveryParts): Sink {
+  const { engine, exchange, channel, provider, flow, delivery } = parts
+  const meter = createMeter(exchange.call, provider)
+  return createPump({
+    response: exchange.response,
+    flow,
+    meter,
+    provider,
+    wantsUsage: exchange.call.wantsUsage,
+    onDelivery: () => {
+      exchange.firstAtMs = performance.now()
+      exchange.response.writeHead(200, { ...defaultHeaders, 'content-type': 'text/event-stream' })
+    },
+    onEnd: ({ error, hasDelivered }) => {
+      if (error && !hasDelivered && !exchange.isCallerGone) {
+        return delivery.resolve(failed({ error, isRetryable: true, disableReason: undefined }))
+      }
+      finishStream({ engine, exchange, channel }, { meter, error }).then(
+        () => delivery.resolve(delivered),
+        delivery.reject,
+      )
+    },
+  })
+}
+
+function wholeSink(parts: DeliveryParts): Sink {
+  const { engine, exchange, channel, provider, delivery } = parts
+  return createCollector(provider, (result) => {
+    if (result instanceof AppError && !exchange.isCallerGone) {
+      return delivery.resolve(
+        failed({ error: result, isRetryable: true, disableReason: undefined }),
+      )
+    }
+    finishWhole({ engine, exchange, channel }, result).then(
+      () => delivery.resolve(delivered),
+      delivery.reject,
+    )
+  })
+}
+
+function noteFailure({ services }: Engine, channel: CachedChannel, failure: Failure): void {
+  services.trace.warn('upstream.failed', {
+    channel: channel.id,
+    code: failure.error.code,
+    reason: failure.disableReason,
+  })
+  if (failure.disableReason === undefined) return
+  disableFailing(services, { channelId: channel.id, reason: failure.disableReason }).catch(
+    (error: unknown) => services.trace.error('channel.disable', { error: String(error) }),
+  )
+}

@@ -1,0 +1,11 @@
+import type { Holds, Settlements } from '../domain/money/index.ts'
+import type { Pools } from '../io/pools.ts'
+import type { Services } from '../kernel/ctx.ts'
+
+/** What one process needs to carry calls. */
+export interface Engine {
+  readonly services: Services
+  readonly pools: Pools
+  readonly holds: Holds
+  readonly settlements: Settlements
+}

@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { completionTokensOf, promptTokensOf, type Usage } from '../../contract/usage.ts'
+import type { CachedChannel } from '../domain/channels/index.ts'
+import { charge, type Settlement } from '../domain/money/index.ts'
+import type { Admission } from './steps/admit.ts'
+import type { Flow } from './steps/attempt.ts'
+import type { Caller } from './steps/authenticate.ts'
+import type { Call, RenderContext, Surface } from './surface.ts'
+import { ratesAsText } from './usage/rates-as-text.ts'
+
+/** One admitted call on its way: what is fixed about it, and how far it came. */
+export interface Exchange {
+  readonly callId: string
+  readonly surface: Surface
+  readonly call: Call
+  readonly caller: Caller
+  readonly admission: Admission
+  readonly response: ServerResponse
+  readonly context: RenderContext
+  readonly startedAtMs: number
+  /** Settles once the hold has committed; rejects when it was refused. */
+  readonly held: Promise<void>
+  /** Channels tried, in order. */
+  readonly tried: number[]
+  /** The attempt in flight, so that a caller who leaves can end it. */
+  flow: Flow | undefined
+  isCallerGone: boolean
+  firstAtMs: number | undefined
+}
+
+/** Marks a first-token time that was never taken, as the old wire has it. */
+const NO_FIRST_TOKEN = -1000
+
+/** The books' view of a finished call: its charge at the price of its admission. */
+export function settlementOf(
+  exchange: Exchange,
+  channel: CachedChannel,
+  usage: Usage,
+): Settlement {
+  const { call, caller, admission } = exchange
+  const { token, user } = caller
+  const bill = charge(admission.rate, usage)
+  return {
+    callId: exchange.callId,
+    userId: user.id,
+    username: user.username,
+    tokenId: token.id,
+    tokenName: token.name,
+    unlimited: token.unlimited,
+    charge: bill.quota,
+    channelId: channel.id,
+    model: call.model,
+    group: admission.group,
+    promptTokens: promptTokensOf(usage),
+    completionTokens: completionTokensOf(usage),
+    durationMs: Math.round(performance.now() - exchange.startedAtMs),
+    isStream: call.isStream,
+    details: {
+      rate: ratesAsText(admission.rate),
+      usage,
+      exact: bill.exact,
+      frt: firstTokenMs(exchange),
+      tried: exchange.tried,
+      ...upstreamModelOf(channel, call.model),
+    },
+  }
+}
+
+function firstTokenMs({ firstAtMs, startedAtMs }: Exchange): number {
+  return firstAtMs === undefined ? NO_FIRST_TOKEN : Math.round(firstAtMs - startedAtMs)
+}
+
+function upstreamModelOf(channel: CachedChannel, model: string) {
+  const upstreamModel = channel.modelMapping.get(model)
+  return upstreamModel === undefined ? {} : { upstreamModel }
+}

@@ -1,0 +1,55 @@
+import { noUsage } from '../../contract/usage.ts'
+import type { CachedChannel } from '../domain/channels/index.ts'
+import { AppError } from '../kernel/app-error.ts'
+import type { Engine } from './engine.ts'
+import { settlementOf, type Exchange } from './exchange.ts'
+import type { WholeAnswer } from './steps/collect.ts'
+import { countPrompt, countText } from './usage/count.ts'
+import type { Meter } from './usage/meter.ts'
+
+export interface Finished {
+  readonly engine: Engine
+  readonly exchange: Exchange
+  readonly channel: CachedChannel
+}
+
+/** Settles a stream, then lets the caller see its end: the end mark, or what went wrong. */
+export async function finishStream(
+  { engine, exchange, channel }: Finished,
+  { meter, error }: { meter: Meter; error: AppError | undefined },
+): Promise<void> {
+  await exchange.held
+  const usage = meter.total()
+  await engine.settlements.settle(settlementOf(exchange, channel, usage))
+  const { response, surface, call, context } = exchange
+  if (exchange.isCallerGone) return
+  if (error) {
+    response.end(surface.renderErrorEvent(error, context))
+    return
+  }
+  if (call.wantsUsage && !meter.hasReport()) {
+    response.write(surface.renderUsageEvent(usage, call, context))
+  }
+  response.end(surface.endEvent)
+}
+
+/** Settles a whole answer, then sends it. A caller who left pays for the prompt (threats X17). */
+export async function finishWhole(
+  { engine, exchange, channel }: Finished,
+  answer: WholeAnswer | AppError,
+): Promise<void> {
+  await exchange.held
+  await engine.settlements.settle(settlementOf(exchange, channel, usageOf(exchange, answer)))
+  if (exchange.isCallerGone || answer instanceof AppError) return
+  exchange.response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': answer.bytes.length,
+  })
+  exchange.response.end(answer.bytes)
+}
+
+function usageOf({ call }: Exchange, answer: WholeAnswer | AppError) {
+  if (answer instanceof AppError) return { ...noUsage, input: countPrompt(call) }
+  const { usage, text } = answer.reading
+  return usage ?? { ...noUsage, input: countPrompt(call), output: countText(call.model, text) }
+}

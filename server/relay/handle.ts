@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import {
+  channelById,
+  channelsMemory,
+  chooseChannel,
+  type CachedChannel,
+  type ChannelIndex,
+} from '../domain/channels/index.ts'
+import { option } from '../domain/options/index.ts'
+import { AppError } from '../kernel/app-error.ts'
+import { readLanguage } from '../kernel/language.ts'
+import { deliver, type Outcome } from './deliver.ts'
+import type { Engine } from './engine.ts'
+import type { Exchange } from './exchange.ts'
+import { answerError } from './render.ts'
+import { admit } from './steps/admit.ts'
+import { authenticate, type Caller } from './steps/authenticate.ts'
+import { holdFor } from './steps/hold.ts'
+import { readBody } from './steps/read-body.ts'
+import { readKey } from './steps/read-key.ts'
+import type { RenderContext, Surface } from './surface.ts'
+
+/**
+ * Carries one call from its first byte to its settlement: authenticate, parse, admit, hold, choose,
+ * attempt, deliver, settle. Never rejects; every failure is answered in the caller's dialect.
+ */
+export async function handleCall(
+  engine: Engine,
+  surface: Surface,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
+  const context: RenderContext = {
+    requestId: randomUUID(),
+    language: readLanguage(request.headers['accept-language']),
+  }
+  response.setHeader('x-oneapi-request-id', context.requestId)
+  try {
+    const address = request.socket.remoteAddress ?? ''
+    const caller = await authenticate(engine.services, readKey(request.headers), address)
+    const call = surface.parse(await readBody(request))
+    const admission = admit(engine.services, caller, { call, holds: engine.holds })
+    const exchange = open({ surface, call, caller, admission, response, context })
+    response.once('close', () => leave(exchange))
+    await holdFor(engine, exchange, () => carry(engine, exchange))
+  } catch (error) {
+    answerError(engine, { surface, context, response }, error)
+  }
+}
+
+type Opening = Pick<
+  Exchange,
+  'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context'
+>
+
+function open(opening: Opening): Exchange {
+  return {
+    ...opening,
+    callId: opening.context.requestId,
+    startedAtMs: performance.now(),
+    held: Promise.resolve(),
+    tried: [],
+    flow: undefined,
+    isCallerGone: false,
+    firstAtMs: undefined,
+  }
+}
+
+/** The caller went away: nothing more is fetched for them; what was delivered is settled. */
+function leave(exchange: Exchange): void {
+  if (exchange.response.writableFinished) return
+  exchange.isCallerGone = true
+  exchange.flow?.abort(new Error('the caller left'))
+}
+
+/** Tries channels until one delivers; retries only while the caller has seen nothing (law 6). */
+async function carry(engine: Engine, exchange: Exchange): Promise<void> {
+  const attemptsMax = 1 + option(engine.services, 'RetryTimes')
+  let last: Outcome | undefined
+  while (exchange.tried.length < attemptsMax && !exchange.isCallerGone) {
+    const channel = nextChannel(engine, exchange)
+    if (!channel) break
+    exchange.tried.push(channel.id)
+    last = await deliver(engine, exchange, channel)
+    if (last.kind === 'delivered') return
+    if (!last.isRetryable || exchange.caller.channelId !== undefined) break
+  }
+  throw last?.kind === 'failed' ? last.error : noChannel(exchange)
+}
+
+function nextChannel({ services }: Engine, exchange: Exchange): CachedChannel | undefined {
+  const index = channelsMemory.read(services)
+  const { call, caller, admission, tried } = exchange
+  if (caller.channelId !== undefined) return pinned(index, caller)
+  return chooseChannel(index, {
+    group: admission.group,
+    model: call.model,
+    tried,
+    random: Math.random,
+  })
+}
+
+function pinned(index: ChannelIndex, { channelId }: Caller): CachedChannel {
+  const channel = channelById(index, channelId as number)
+  if (!channel) throw new AppError('CHANNEL_PIN_INVALID', { id: String(channelId) })
+  if (!channel.enabled) throw new AppError('CHANNEL_PIN_DISABLED', { id: String(channelId) })
+  return channel
+}
+
+const noChannel = ({ call, admission }: Exchange) =>
+  new AppError('CHANNEL_NONE', { model: call.model, group: admission.group })

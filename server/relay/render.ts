@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http'
+import { AppError } from '../kernel/app-error.ts'
+import { isDatabaseAway } from './database-away.ts'
+import type { Engine } from './engine.ts'
+import type { RenderContext, Surface } from './surface.ts'
+
+export interface Answering {
+  readonly surface: Surface
+  readonly context: RenderContext
+  readonly response: ServerResponse
+}
+
+/** Answers a failure in the caller's dialect; after the first byte only the connection can end. */
+export function answerError(
+  { services }: Pick<Engine, 'services'>,
+  { surface, context, response }: Answering,
+  thrown: unknown,
+): void {
+  const error = toRelayError(thrown)
+  if (error.code === 'INTERNAL' || error.code === 'DATABASE_AWAY') {
+    services.trace.error('relay', { requestId: context.requestId, error: stackOf(error.cause) })
+  }
+  if (response.destroyed) return
+  if (response.headersSent) {
+    response.end(surface.renderErrorEvent(error, context))
+    return
+  }
+  const rendered = surface.renderError(error, context)
+  response.writeHead(rendered.status, rendered.headers)
+  response.end(rendered.body)
+}
+
+function toRelayError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const code = isDatabaseAway(thrown) ? 'DATABASE_AWAY' : 'INTERNAL'
+  return new AppError(code, {}, { cause: thrown })
+}
+
+const stackOf = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))

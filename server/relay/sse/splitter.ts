@@ -1,0 +1,82 @@
+const LF = 10
+const CR = 13
+
+/** Splits a byte stream into server-sent events without decoding it. */
+export interface Splitter {
+  /**
+   * Takes the next bytes and reports each complete event, its ending blank line included. Answers
+   * false once an event passed the limit; the stream must then be given up.
+   */
+  feed(chunk: Buffer): boolean
+  /** The bytes of an event that was not ended. */
+  rest(): Buffer
+}
+
+/**
+ * Lines end with LF, CRLF or CR, as https://html.spec.whatwg.org/multipage/server-sent-events.html
+ * has it. Fragments of an event are kept as they came and joined once, because joining at every
+ * chunk is quadratic.
+ */
+export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: number): Splitter {
+  let kept: Buffer[] = []
+  let keptBytes = 0
+  let lineIsEmpty = true
+  let afterCr = false
+
+  function complete(piece: Buffer) {
+    if (keptBytes === 0) return onEvent(piece)
+    kept.push(piece)
+    const event = Buffer.concat(kept)
+    kept = []
+    keptBytes = 0
+    onEvent(event)
+  }
+
+  return {
+    feed(chunk) {
+      let start = 0
+      for (let at = 0; at < chunk.length; at += 1) {
+        const byte = chunk[at]
+        if (byte !== LF && byte !== CR) {
+          lineIsEmpty = false
+          afterCr = false
+          continue
+        }
+        const isSecondHalf = byte === LF && afterCr
+        afterCr = byte === CR
+        if (isSecondHalf) {
+          // The LF of a CRLF that ended an event belongs to that event's blank line.
+          if (keptBytes === 0 && start === at) start = at + 1
+          continue
+        }
+        if (!lineIsEmpty) {
+          lineIsEmpty = true
+          continue
+        }
+        if (keptBytes > 0 || at > start) complete(chunk.subarray(start, at + 1))
+        start = at + 1
+      }
+      if (start < chunk.length) {
+        kept.push(chunk.subarray(start))
+        keptBytes += chunk.length - start
+      }
+      return keptBytes <= eventBytesMax
+    },
+    rest: () => Buffer.concat(kept),
+  }
+}
+
+/** The joined `data` lines of an event; empty for a comment. */
+export function dataOf(event: Buffer): string {
+  const text = event.toString('utf8')
+  // Nearly every event is one line `data: …`.
+  if (text.startsWith('data: ')) {
+    const end = text.search(/[\r\n]/)
+    if (/^[\r\n]*$/.test(text.slice(end))) return text.slice(6, end)
+  }
+  return text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(line[5] === ' ' ? 6 : 5))
+    .join('\n')
+}

@@ -1,0 +1,52 @@
+import { groupExists, usableGroups } from '../../domain/groups/index.ts'
+import { estimate, type Holds } from '../../domain/money/index.ts'
+import { option } from '../../domain/options/index.ts'
+import { rateOf, type Rate } from '../../domain/pricing/index.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import type { Call } from '../surface.ts'
+import { countPrompt, promptBound } from '../usage/count.ts'
+import type { Caller } from './authenticate.ts'
+
+/** A call that may go on: its group, its price fixed, and how much to hold for it. */
+export interface Admission {
+  readonly group: string
+  readonly rate: Rate
+  readonly amount: bigint
+}
+
+/**
+ * Above this multiple of the cheap upper bound nobody needs the exact count of a prompt, which costs
+ * far more processor time than the rest of the admission.
+ */
+const RICH_FACTOR = 10n
+
+/** Decides group, model and price, and estimates the hold. Throws what the relay contract names. */
+export function admit(
+  services: Services,
+  { token, user }: Caller,
+  { call, holds }: { call: Call; holds: Holds },
+): Admission {
+  const group = groupFor(services, token.group, user.group)
+  if (token.modelLimits && !token.modelLimits.has(call.model)) {
+    throw new AppError('MODEL_REFUSED', { model: call.model })
+  }
+  const rate = rateOf(services, call.model, group)
+  if (!rate) throw new AppError('MODEL_UNPRICED', { model: call.model })
+  const completionTokens = call.completionTokensMax ?? option(services, 'PreConsumedQuota')
+  const bound = estimate(rate, { promptTokens: promptBound(call), completionTokens })
+  const balance = holds.knownBalance(user.id) ?? 0n
+  const isRich = token.unlimited && balance > bound * RICH_FACTOR
+  if (isRich || rate.kind === 'call') return { group, rate, amount: bound }
+  const promptTokens = countPrompt(call)
+  return { group, rate, amount: estimate(rate, { promptTokens, completionTokens }) }
+}
+
+function groupFor(services: Services, tokenGroup: string, userGroup: string): string {
+  const group = tokenGroup === '' ? userGroup : tokenGroup
+  const isUsable =
+    tokenGroup === '' || usableGroups(services, userGroup).some((one) => one.name === tokenGroup)
+  if (!isUsable) throw new AppError('GROUP_REFUSED', { group })
+  if (!groupExists(services, group)) throw new AppError('GROUP_GONE', { group })
+  return group
+}

@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Dispatcher } from 'undici'
+import type { Pools } from '../../io/pools.ts'
+import type { UpstreamRequest } from '../../providers/provider.ts'
+
+/** Takes the body of an answer that was accepted. Exactly one of `end` and `fail` comes last. */
+export interface Sink {
+  data(chunk: Buffer): void
+  end(): void
+  fail(error: unknown): void
+}
+
+/** Control of an answer in flight. */
+export interface Flow {
+  pause(): void
+  resume(): void
+  /** Ends the upstream request; the sink hears of it through `fail`. */
+  abort(reason: Error): void
+}
+
+export interface Refusal {
+  readonly status: number
+  readonly body: string
+}
+
+/** How an attempt began: accepted, refused by the upstream, or never answered. */
+export type Start =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+const REFUSAL_BYTES_MAX = 64 * 1024
+
+export interface AttemptRequest extends UpstreamRequest {
+  /** Called at once when a good answer begins; its sink gets the body. */
+  accept(headers: IncomingHttpHeaders, flow: Flow): Sink
+  /** Given the means to end the attempt before it was answered. */
+  onFlow(flow: Flow): void
+}
+
+/** One try on one upstream. Resolves when it is clear how it began; never rejects. */
+export function attempt(pools: Pools, request: AttemptRequest): Promise<Start> {
+  const url = new URL(request.url)
+  return new Promise((resolve) => {
+    pools.of(url.origin).dispatch(
+      {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: 'POST',
+        headers: request.headers,
+        body: request.body,
+      },
+      handlerOf(request, resolve),
+    )
+  })
+}
+
+function handlerOf(
+  request: AttemptRequest,
+  resolve: (start: Start) => void,
+): Dispatcher.DispatchHandler {
+  let sink: Sink | undefined
+  return {
+    onRequestStart(controller) {
+      request.onFlow(flowOf(controller))
+    },
+    onResponseStart(controller, status, headers) {
+      if (status < 200) return
+      const isGood = status === 200
+      sink = isGood ? request.accept(headers, flowOf(controller)) : refusalSink(status, resolve)
+      if (isGood) resolve({ kind: 'accepted' })
+    },
+    onResponseData(_, chunk) {
+      sink?.data(chunk)
+    },
+    onResponseEnd() {
+      sink?.end()
+    },
+    onResponseError(_, error) {
+      if (sink) sink.fail(error)
+      else resolve({ kind: 'failed', error })
+    },
+  }
+}
+
+function flowOf(controller: Dispatcher.DispatchController): Flow {
+  return {
+    pause: () => controller.pause(),
+    resume: () => controller.resume(),
+    abort: (reason) => controller.abort(reason),
+  }
+}
+
+/** Keeps the beginning of a refusal; that is where its reason stands. */
+function refusalSink(status: number, resolve: (start: Start) => void): Sink {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const done = () => {
+    const body = Buffer.concat(chunks).toString('utf8')
+    resolve({ kind: 'refused', refusal: { status, body } })
+  }
+  return {
+    data(chunk) {
+      if (bytes < REFUSAL_BYTES_MAX) chunks.push(chunk)
+      bytes += chunk.length
+    },
+    end: done,
+    fail: done,
+  }
+}

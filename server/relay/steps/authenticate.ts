@@ -1,0 +1,44 @@
+import { roleCode } from '../../../contract/enums.ts'
+import { tokenByKey, type CachedToken } from '../../domain/tokens/index.ts'
+import { userById, type CachedUser } from '../../domain/users/index.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import type { CallerKey } from './read-key.ts'
+
+/** Who calls, by key: the token, its owner, and the pinned channel of an admin. */
+export interface Caller {
+  readonly token: CachedToken
+  readonly user: CachedUser
+  readonly channelId: number | undefined
+}
+
+/** Checks in the order of the relay contract; each failure has its own answer. */
+export async function authenticate(
+  services: Services,
+  { key, channelPin }: CallerKey,
+  address: string,
+): Promise<Caller> {
+  const token = await tokenByKey(services, key)
+  if (!token) throw new AppError('KEY_INVALID')
+  refuseUnusable(token, services.now().getTime())
+  const user = await userById(services, token.userId)
+  if (!user) throw new AppError('KEY_INVALID')
+  if (user.status !== 'ENABLED') throw new AppError('OWNER_BANNED')
+  const channelId = channelPin === undefined ? undefined : pinOf(channelPin, user)
+  if (token.allowIps && !token.allowIps.allows(address)) throw new AppError('ADDRESS_REFUSED')
+  return { token, user, channelId }
+}
+
+function refuseUnusable(token: CachedToken, nowMs: number): void {
+  if (token.status === 'EXHAUSTED') throw new AppError('KEY_EXHAUSTED', { name: token.name })
+  const isOver = token.expiresAt !== undefined && token.expiresAt < nowMs
+  if (token.status === 'EXPIRED' || isOver) throw new AppError('KEY_EXPIRED', { name: token.name })
+  if (token.status !== 'ENABLED') throw new AppError('KEY_DISABLED', { name: token.name })
+}
+
+function pinOf(channelPin: string, user: CachedUser): number {
+  if (roleCode[user.role] < roleCode.ADMIN) throw new AppError('CHANNEL_PIN_REFUSED')
+  const channelId = Number(channelPin)
+  if (!/^[1-9]\d{0,8}$/.test(channelPin)) throw new AppError('CHANNEL_PIN_INVALID', { id: channelPin })
+  return channelId
+}

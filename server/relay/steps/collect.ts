@@ -1,0 +1,47 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Provider, Reading } from '../../providers/provider.ts'
+import type { Sink } from './attempt.ts'
+
+/** A whole answer, its bytes as they came. */
+export interface WholeAnswer {
+  readonly bytes: Buffer
+  readonly reading: Reading
+}
+
+/** A larger whole answer is refused (threats X10). */
+const ANSWER_BYTES_MAX = 32 * 1024 * 1024
+
+/** Collects a whole answer and reads it; a bad one fails with UPSTREAM_BAD_ANSWER. */
+export function createCollector(
+  provider: Provider,
+  done: (result: WholeAnswer | AppError) => void,
+): Sink {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  let isOver = false
+  const over = (result: WholeAnswer | AppError) => {
+    if (isOver) return
+    isOver = true
+    done(result)
+  }
+  return {
+    data(chunk) {
+      bytes += chunk.length
+      if (bytes > ANSWER_BYTES_MAX) over(new AppError('UPSTREAM_BAD_ANSWER'))
+      else chunks.push(chunk)
+    },
+    end: () => over(read(provider, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))),
+    fail: (error) =>
+      over(error instanceof AppError ? error : new AppError('UPSTREAM_CUT', {}, { cause: error })),
+  }
+}
+
+function read(provider: Provider, bytes: Buffer): WholeAnswer | AppError {
+  try {
+    const answer: unknown = JSON.parse(bytes.toString('utf8'))
+    const reading = provider.readWhole(answer)
+    return reading ? { bytes, reading } : new AppError('UPSTREAM_BAD_ANSWER')
+  } catch (error) {
+    return new AppError('UPSTREAM_BAD_ANSWER', {}, { cause: error })
+  }
+}

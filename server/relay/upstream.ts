@@ -1,0 +1,124 @@
+import { performance } from 'node:perf_hooks'
+import { defaultBaseUrlOf } from '../../contract/channel-types.ts'
+import { channelById, channelsMemory, type CachedChannel } from '../domain/channels/index.ts'
+import { checkAddress, type OutboundPolicy } from '../io/outbound.ts'
+import type { Pools } from '../io/pools.ts'
+import { AppError } from '../kernel/app-error.ts'
+import type { Services } from '../kernel/ctx.ts'
+import type { ProbeResult, UpstreamPort } from '../kernel/upstream.ts'
+import type { Provider, UpstreamRequest } from '../providers/provider.ts'
+import { providerOf } from '../providers/registry.ts'
+import { failureOf, transportFailure } from './steps/faults.ts'
+
+const PROBE_TIMEOUT_MS = 30_000
+const LIST_TIMEOUT_MS = 10_000
+const LIST_BYTES_MAX = 2 * 1024 * 1024
+const PROBE_BYTES_MAX = 1024 * 1024
+
+/** What verbs may ask of an upstream, over the relay's own connections and address rules. */
+export function createUpstream(
+  pools: Pools,
+  policy: OutboundPolicy,
+  services: () => Services,
+): UpstreamPort {
+  return {
+    checkBaseUrl: (url) => checkAddress(url, policy),
+    probe: (channelId, model) => probe(pools, services(), { channelId, model }),
+    listModels: (target) => listModels(pools, target),
+  }
+}
+
+const TINY_CALL = { messages: [{ role: 'user', content: 'hi' }], max_tokens: 10 }
+
+async function probe(
+  pools: Pools,
+  services: Services,
+  { channelId, model }: { channelId: number; model: string },
+): Promise<ProbeResult> {
+  const startedAtMs = performance.now()
+  const channel = channelById(channelsMemory.read(services), channelId)
+  const message = channel ? await say(pools, services, { channel, model }) : 'CHANNEL_NOT_FOUND'
+  return { ok: message === '', timeMs: Math.round(performance.now() - startedAtMs), message }
+}
+
+/** Sends the tiny call; empty when it was answered, else what went wrong. */
+async function say(
+  pools: Pools,
+  services: Services,
+  { channel, model }: { channel: CachedChannel; model: string },
+): Promise<string> {
+  const provider = providerOf(channel.type)
+  if (!provider) return 'CHANNEL_TYPE_UNSUPPORTED'
+  const upstreamModel = channel.modelMapping.get(model) ?? model
+  const request = provider.request(TINY_CALL, false, { ...channel, upstreamModel })
+  try {
+    const limits = { method: 'POST', timeoutMs: PROBE_TIMEOUT_MS, bytesMax: PROBE_BYTES_MAX } as const
+    const { status, text } = await send(pools, request, limits)
+    if (status === 200) return readsWell(provider, text) ? '' : 'UPSTREAM_BAD_ANSWER'
+    const fault = provider.readFault(status, text)
+    const { error } = failureOf(services, channel, fault)
+    return `${status} ${error.params['reason'] ?? fault.code}`.trim()
+  } catch (error) {
+    return transportFailure(error).error.code
+  }
+}
+
+function readsWell(provider: Provider, text: string): boolean {
+  try {
+    return provider.readWhole(JSON.parse(text)) !== undefined
+  } catch {
+    return false
+  }
+}
+
+async function listModels(
+  pools: Pools,
+  target: { type: number; baseUrl: string; key: string },
+): Promise<string[]> {
+  const provider = providerOf(target.type)
+  if (!provider) throw new AppError('CHANNEL_TYPE_UNSUPPORTED')
+  const baseUrl = target.baseUrl || defaultBaseUrlOf(target.type)
+  const request = provider.modelsRequest({ ...target, baseUrl, organization: '' })
+  const limits = { method: 'GET', timeoutMs: LIST_TIMEOUT_MS, bytesMax: LIST_BYTES_MAX } as const
+  const { status, text } = await send(pools, request, limits).catch((error: unknown) => {
+    throw transportFailure(error).error
+  })
+  if (status !== 200) throw new AppError(status === 401 ? 'UPSTREAM_REFUSED' : 'UPSTREAM_FAILED', { status })
+  return namesIn(text)
+}
+
+function namesIn(text: string): string[] {
+  try {
+    const { data } = JSON.parse(text) as { data?: { id?: unknown }[] }
+    return (data ?? []).map((one) => one.id).filter((id) => typeof id === 'string')
+  } catch (error) {
+    throw new AppError('UPSTREAM_BAD_ANSWER', {}, { cause: error })
+  }
+}
+
+interface Limits {
+  readonly method: 'GET' | 'POST'
+  readonly timeoutMs: number
+  readonly bytesMax: number
+}
+
+type Sendable = Pick<UpstreamRequest, 'url' | 'headers'> & { readonly body?: string }
+
+async function send(pools: Pools, request: Sendable, limits: Limits) {
+  const url = new URL(request.url)
+  const answer = await pools.of(url.origin).request({
+    path: url.pathname + url.search,
+    method: limits.method,
+    headers: request.headers,
+    body: request.body ?? null,
+    signal: AbortSignal.timeout(limits.timeoutMs),
+  })
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > limits.bytesMax) throw new AppError('UPSTREAM_BAD_ANSWER')
+    chunks.push(chunk)
+  }
+  return { status: answer.statusCode, text: Buffer.concat(chunks).toString('utf8') }
+}

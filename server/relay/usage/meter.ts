@@ -1,0 +1,61 @@
+import { noUsage, type Usage } from '../../../contract/usage.ts'
+import type { Provider } from '../../providers/provider.ts'
+import { dataOf } from '../sse/splitter.ts'
+import type { Call } from '../surface.ts'
+import { countPrompt, countText } from './count.ts'
+
+/** Events kept unread until their text must be counted; beyond this they are counted and dropped. */
+const KEPT_BYTES_MAX = 64 * 1024
+
+/**
+ * Knows what a stream used. The upstream's own report counts; only when none comes, the text that
+ * was delivered is counted, so the events are kept as bytes and mostly never read.
+ */
+export interface Meter {
+  /** An event that carries content. */
+  keep(event: Buffer): void
+  /** The upstream's report; the last one counts. */
+  report(usage: Usage): void
+  hasReport(): boolean
+  /** What to charge, whether the stream ended or was cut. */
+  total(): Usage
+}
+
+export function createMeter(call: Call, provider: Provider): Meter {
+  let reported: Usage | undefined
+  let kept: Buffer[] = []
+  let keptBytes = 0
+  let counted = 0
+
+  function countKept() {
+    const text = kept.map((event) => textOf(provider, event)).join('')
+    counted += countText(call.model, text)
+    kept = []
+    keptBytes = 0
+  }
+
+  return {
+    keep(event) {
+      kept.push(event)
+      keptBytes += event.length
+      if (keptBytes > KEPT_BYTES_MAX) countKept()
+    },
+    report(usage) {
+      reported = usage
+    },
+    hasReport: () => reported !== undefined,
+    total() {
+      if (reported) return reported
+      countKept()
+      return { ...noUsage, input: countPrompt(call), output: counted }
+    },
+  }
+}
+
+function textOf(provider: Provider, event: Buffer): string {
+  try {
+    return provider.readEvent(JSON.parse(dataOf(event))).text
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { handleRelay, isRelayPath } from '../compat/relay/router.ts'
+import { createCompat } from '../compat/router.ts'
+import { createHolds, createSettlements, joinFleet } from './domain/money/index.ts'
+import { createGraphql } from './graphql/yoga.ts'
+import { openHttp } from './http.ts'
+import { outboundPolicy } from './io/outbound.ts'
+import { openPools } from './io/pools.ts'
+import { openSeal } from './io/seal.ts'
+import { openServices, type OpenServices } from './io/services.ts'
+import { openTrace } from './io/trace.ts'
+import { startJobs } from './jobs/daily.ts'
+import { openMemories } from './kernel/memory.ts'
+import { allMemories } from './memories.ts'
+import { createUpstream, type Engine } from './relay/index.ts'
+
+/** What the first process tells each worker. */
+export interface WorkerSettings {
+  readonly index: number
+  readonly port: number
+  /** The loopback address for the demo, every address otherwise. */
+  readonly host: string | undefined
+  readonly databaseUrl: string
+  readonly secret: string
+  readonly outboundAllow: readonly string[]
+  readonly machine: string
+  readonly logLevel: string
+}
+
+export interface Worker {
+  readonly server: Server
+  readonly services: OpenServices
+  /** Takes no new work, lets running calls end for a while, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** Running calls may take so long to end after a stop was asked for (threats X30). */
+const DRAIN_MS_MAX = 60_000
+
+/** One process of the fleet, serving every surface on the common port. */
+export async function startWorker(settings: WorkerSettings): Promise<Worker> {
+  const { version } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  ) as { version: string }
+  const policy = outboundPolicy(settings.outboundAllow)
+  const pools = openPools(policy)
+  const services: OpenServices = await openServices({
+    databaseUrl: settings.databaseUrl,
+    seal: openSeal([Buffer.from(settings.secret)]),
+    trace: openTrace({ worker: settings.index }, settings.logLevel),
+    upstream: createUpstream(pools, policy, () => services),
+  })
+  const closeMemories = await openMemories(services, allMemories)
+  const leaveFleet = await joinFleet(services, `${settings.machine}:${settings.index}`)
+  const engine: Engine = {
+    services,
+    pools,
+    holds: createHolds(services),
+    settlements: createSettlements(services),
+  }
+  const stopJobs = startJobs(services)
+  const graphql = createGraphql(services, { version })
+  const compat = createCompat(services, { version })
+  await compat.ready()
+  const server = openHttp({
+    isRelayPath,
+    relay: (request, response) => handleRelay(engine, request, response),
+    graphql: graphql.handle,
+    compat: compat.handle,
+  })
+  graphql.attachSocket(server)
+  server.listen({ port: settings.port, host: settings.host, reusePort: true })
+  await once(server, 'listening')
+
+  return {
+    server,
+    services,
+    async stop() {
+      stopJobs()
+      await graphql.stop()
+      await drain(server)
+      await Promise.all([engine.holds.idle(), engine.settlements.idle()])
+      await leaveFleet()
+      closeMemories()
+      await compat.close()
+      await pools.close()
+      await services.close()
+    },
+  }
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX)
+  await closed
+  clearTimeout(timer)
+}
