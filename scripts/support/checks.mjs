@@ -22,7 +22,7 @@ export const CHECKS = [
   { name: 'imports', args: [at('scripts/check-imports.mjs')] },
   {
     name: 'tidy',
-    args: [bin('vitest/vitest.mjs'), 'run', '--config=false', 'tests/tidy.test.ts'],
+    args: [bin('vitest/vitest.mjs'), 'run', '--config', at('scripts/support/tidy.config.ts')],
   },
   { name: 'texts', needs: 'scripts/check-i18n.ts', args: [at('scripts/check-i18n.ts')] },
 ].filter(({ needs }) => !needs || existsSync(at(needs)))

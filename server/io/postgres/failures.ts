@@ -13,12 +13,12 @@ const RULES: readonly Rule[] = [
     place => `The disk that holds ${place.cluster} is full: free some space and start again.`,
   ],
   [
-    /database files are incompatible with server|not compatible with this version/i,
+    /initialized by PostgreSQL version|not compatible with this version/i,
     place =>
       `The database in ${place.cluster} was made by another version of PostgreSQL: start the Sluice version that made it, dump the data, and load it into a new folder.`,
   ],
   [
-    /control file|checkpoint record|PANIC|invalid (magic|page)|incorrect checksum|lacks? a valid|is not a valid|could not (open|read|stat) (file|directory) "(base|global|pg_)/i,
+    /incompatible with server|control file|checkpoint record|PANIC|invalid (magic|page)|incorrect checksum|lacks? a valid|is not a valid|could not (open|read|stat) (file|directory) "(base|global|pg_)/i,
     place =>
       `The database in ${place.cluster} is damaged: restore that folder from a backup, or move it away to begin with an empty database.`,
   ],

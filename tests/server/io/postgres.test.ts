@@ -1,0 +1,184 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { borrowPostgres, startPostgres } from '../../../server/io/postgres.ts'
+
+const HOLDER = new URL('../../support/postgres-holder.ts', import.meta.url)
+const SETTINGS = { shared_buffers: '16MB', fsync: 'off' }
+
+let made: string
+let folder: string
+let holders: ChildProcess[]
+
+beforeAll(async () => {
+  made = makeFolder()
+  await (await startPostgres({ dataFolder: made, settings: SETTINGS })).stop()
+})
+
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+beforeEach(() => {
+  folder = makeFolder()
+  holders = []
+})
+
+afterEach(() => {
+  for (const holder of holders) holder.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** When root runs the tests, the server runs as another user, who must get in. */
+function makeFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'sluice-pg-'))
+  chmodSync(path, 0o711)
+  return path
+}
+
+/** Puts a stopped database into the folder; cheaper than making one. */
+const copyMade = () => cpSync(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true })
+
+const start = () => startPostgres({ dataFolder: folder, settings: SETTINGS })
+
+/** Another process that runs the embedded server; resolves when it does. */
+async function hold(): Promise<ChildProcess> {
+  const holder = fork(HOLDER, [folder])
+  holders.push(holder)
+  await once(holder, 'message')
+  return holder
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterPid = () =>
+  Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('keeps its data from one start to the next, and commits durably', async () => {
+  const first = await startPostgres({ dataFolder: folder })
+  await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n')
+  expect(await query(first.url, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
+  expect(await query(first.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+  await first.stop()
+  expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+  const second = await start()
+  expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  await second.stop()
+})
+
+test('is refused to a second process while the first one lives, and lent to tools', async () => {
+  copyMade()
+  const running = await start()
+  await expect(start()).rejects.toThrow(/Another Sluice is using the database/)
+  const borrowed = await borrowPostgres({ dataFolder: folder })
+  expect(await query(borrowed.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  await borrowed.stop()
+  expect(await query(running.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  await running.stop()
+})
+
+test('ends with its process when that is killed, and starts again with what was committed', async () => {
+  copyMade()
+  const holder = await hold()
+  const pid = postmasterPid()
+  const { url } = await borrowPostgres({ dataFolder: folder })
+  await query(url, 'CREATE TABLE kept AS SELECT 7 AS n')
+  holder.kill('SIGKILL')
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+  const next = await start()
+  expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  await next.stop()
+})
+
+test('starts at once after a kill, while the former server is still ending', async () => {
+  copyMade()
+  const holder = await hold()
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  const next = await start()
+  expect(await query(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  await next.stop()
+})
+
+test('starts although a stale lock names a process that lives for another reason', async () => {
+  copyMade()
+  const lock = `${process.pid}\n${folder}/postgres\n1700000000\n5432\n${folder}/postgres\n\n  1 1\nready\n`
+  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), lock)
+  writeFileSync(join(folder, 'postgres', '.s.PGSQL.5432.lock'), lock)
+  const next = await start()
+  expect(await query(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  await next.stop()
+})
+
+test('comes back by itself after the server was killed', async () => {
+  copyMade()
+  const notices: string[] = []
+  const running = await startPostgres({
+    dataFolder: folder,
+    settings: SETTINGS,
+    onNotice: notice => notices.push(notice),
+  })
+  process.kill(postmasterPid(), 'SIGKILL')
+  await expect.poll(() => notices.length, { timeout: 15_000 }).toBe(2)
+  expect(await query(running.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  await running.stop()
+})
+
+test('refuses a folder that is not a complete database, and touches nothing in it', async () => {
+  mkdirSync(join(folder, 'postgres'))
+  writeFileSync(join(folder, 'postgres', 'something'), 'x')
+  await expect(start()).rejects.toThrow(/not a complete database.*restore it from a backup/)
+  expect(readdirSync(join(folder, 'postgres'))).toEqual(['something'])
+})
+
+test('says that a database is damaged when its control file is', async () => {
+  copyMade()
+  writeFileSync(join(folder, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192, 7))
+  await expect(start()).rejects.toThrow(/is damaged: restore that folder from a backup/)
+})
+
+test('says that a database is of another PostgreSQL version', async () => {
+  copyMade()
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '15\n')
+  await expect(start()).rejects.toThrow(/made by another version of PostgreSQL/)
+})
+
+test('removes what a first start that was cut off left behind', async () => {
+  mkdirSync(join(folder, 'postgres.new-999999999'))
+  await (await start()).stop()
+  expect(readdirSync(folder).sort()).toEqual(['postgres', 'postgres.log'])
+})
+
+test('lets one of two first starts at the same moment win', async () => {
+  const results = await Promise.allSettled([hold(), start()])
+  expect(results.map(({ status }) => status)).toContain('fulfilled')
+})
