@@ -1,0 +1,66 @@
+import type { Language } from '../../contract/enums.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { errorMessage } from '../../contract/messages.ts'
+import type { AppError } from '../../server/kernel/app-error.ts'
+import type { Answer } from './route.ts'
+
+const SHOWN_PATH_MAX = 200
+
+/** A reply ready to be written. */
+export interface Rendered {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * The old client shows the message of a 200 only and goes to the sign-in page on any 401, so a
+ * failure has another status only where the old wire had one, or where nothing else can be said.
+ */
+const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
+  UNAUTHENTICATED: 401,
+  USER_HEADER_MISSING: 401,
+  USER_HEADER_INVALID: 401,
+  USER_HEADER_MISMATCH: 401,
+  ORIGIN_REFUSED: 403,
+  BODY_TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  DATABASE_AWAY: 503,
+  STOPPING: 503,
+}
+
+export function renderAnswer(answer: Answer): Rendered {
+  const { success = true, message = '', data, beside = {}, setCookie } = answer
+  const told = message === null ? {} : { message }
+  const found = data === undefined ? {} : { data }
+  return {
+    status: 200,
+    body: { success, ...told, ...found, ...beside },
+    headers: setCookie === undefined ? {} : { 'Set-Cookie': setCookie },
+  }
+}
+
+/** `own` are the statuses of the one call, where it departs from the table. */
+export function renderFailure(
+  error: AppError,
+  language: Language,
+  own: Readonly<Partial<Record<ErrorCode, number>>> = {},
+): Rendered {
+  return {
+    status: own[error.code] ?? statuses[error.code] ?? 200,
+    body: { success: false, message: errorMessage(language, error) },
+    headers: error.code === 'RATE_LIMITED' ? { 'Retry-After': String(error.params.seconds) } : {},
+  }
+}
+
+/** Paths that nobody serves answer in the shape callers of the relay know. */
+export function renderUnknownPath(method: string, url: string): Rendered {
+  const path = (url.split('?')[0] ?? '').slice(0, SHOWN_PATH_MAX)
+  const message = `Invalid URL (${method} ${path})`
+  return {
+    status: 404,
+    body: { error: { message, type: 'invalid_request_error', param: '', code: '' } },
+    headers: {},
+  }
+}

@@ -1,0 +1,67 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Ctx } from '../../server/kernel/ctx.ts'
+import type { Query } from './query.ts'
+
+/**
+ * Who may call: `visitor` is anybody, named when a sign-in cookie comes along; the last three want
+ * a sign-in cookie or an access token, and the user-id header with it.
+ */
+export type Access = 'public' | 'visitor' | 'user' | 'admin' | 'root'
+
+/** One request as a handler sees it: who asks, and what the wire said, not yet reshaped. */
+export interface Call {
+  readonly ctx: Ctx
+  readonly query: Query
+  /** The `:id` of the path, as text. */
+  readonly id: string
+  /** Parsed JSON; undefined when the request had no body. */
+  readonly body: unknown
+  /** Value of the sign-in cookie. */
+  readonly cookie: string | undefined
+  readonly overTls: boolean
+}
+
+/** What a handler found out, as plain data; `envelope.ts` writes it on the wire. */
+export interface Answer {
+  /** Absent on the wire when undefined: some calls have no result. */
+  readonly data?: unknown
+  readonly success?: boolean
+  /** `null`: this call carries no `message` at all. */
+  readonly message?: string | null
+  /** Keys beside `data`, on the few calls that have them. */
+  readonly beside?: Readonly<Record<string, unknown>>
+  readonly setCookie?: string
+}
+
+export type Handler = (call: Call) => Answer | Promise<Answer>
+
+export interface RouteTraits {
+  /** A GET that changes something; every other method does anyway. Foreign origins are refused. */
+  readonly changes?: true
+  /** Failures that this call answers with a status of its own. */
+  readonly statuses?: Readonly<Partial<Record<ErrorCode, number>>>
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly access: Access
+  readonly handler: Handler
+  readonly traits: RouteTraits
+}
+
+/** Rows of the table, one maker for each level: `user('GET /api/user/self', readSelf)`. */
+export const anyone = rowsOf('public')
+export const visitor = rowsOf('visitor')
+export const user = rowsOf('user')
+export const admin = rowsOf('admin')
+export const root = rowsOf('root')
+
+type Place = `${Route['method']} /${string}`
+
+function rowsOf(access: Access) {
+  return (place: Place, handler: Handler, traits: RouteTraits = {}): Route => {
+    const [method, path] = place.split(' ') as [Route['method'], string]
+    return { method, path, access, handler, traits }
+  }
+}

@@ -1,0 +1,36 @@
+import { listLogs, usageStats } from '../../../server/domain/logs/index.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { pageFromOne, toRestPage } from '../paging.ts'
+import type { Answer, Call } from '../route.ts'
+import { fromRestLogQuery, toRestLog, toRestStats } from '../wire/log.ts'
+
+export async function listPage({ ctx, query }: Call): Promise<Answer> {
+  const page = pageFromOne(query)
+  const filter = fromRestLogQuery(query)
+  const { rows, total } = await listLogs(ctx, { skip: page.skip, take: page.take, filter })
+  return {
+    data: toRestPage(
+      page,
+      rows.map(log => toRestLog(log)),
+      total,
+    ),
+  }
+}
+
+export function listOwnPage(call: Call): Promise<Answer> {
+  return listPage({ ...call, ctx: asNormalUser(call.ctx) })
+}
+
+export async function readStats({ ctx, query }: Call): Promise<Answer> {
+  return { data: toRestStats(await usageStats(ctx, { filter: fromRestLogQuery(query) })) }
+}
+
+export function readOwnStats(call: Call): Promise<Answer> {
+  return readStats({ ...call, ctx: asNormalUser(call.ctx) })
+}
+
+/** An admin's own logs are what a normal user in that place would see. */
+function asNormalUser(ctx: Ctx): Ctx {
+  const { actor } = ctx
+  return actor.kind === 'user' ? { ...ctx, actor: { ...actor, role: 'NORMAL' } } : ctx
+}

@@ -1,0 +1,25 @@
+import {
+  listOptions,
+  resetModelRatio,
+  updateOptions,
+} from '../../../server/domain/options/index.ts'
+import type { Answer, Call } from '../route.ts'
+import { fromRestOption, isHidden } from '../wire/option.ts'
+
+export async function listAll({ ctx }: Call): Promise<Answer> {
+  const options = (await listOptions(ctx, {})).filter(({ key }) => !isHidden(key))
+  return { data: options.map(({ key, value }) => ({ key, value: value ?? '' })) }
+}
+
+/** A hidden setting sent without a value is one the old client never let the operator see. */
+export async function changeOne({ ctx, body }: Call): Promise<Answer> {
+  const { key, value } = fromRestOption(body)
+  const isUntouched = value === undefined && isHidden(key)
+  if (!isUntouched) await updateOptions(ctx, { options: [{ key, value: value ?? '' }] })
+  return {}
+}
+
+export async function resetRatios({ ctx }: Call): Promise<Answer> {
+  await resetModelRatio(ctx)
+  return {}
+}

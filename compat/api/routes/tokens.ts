@@ -1,0 +1,60 @@
+import {
+  createTokens,
+  deleteTokens,
+  getToken,
+  listTokens,
+  setTokenStatus,
+  tokenKey,
+  updateToken,
+} from '../../../server/domain/tokens/index.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { pageFromZero, readAll } from '../paging.ts'
+import { idOf } from '../path-id.ts'
+import { textOf } from '../query.ts'
+import type { Answer, Call } from '../route.ts'
+import {
+  fromRestNewToken,
+  fromRestTokenChange,
+  fromRestTokenStatus,
+  toRestToken,
+} from '../wire/token.ts'
+
+export async function listPage({ ctx, query }: Call): Promise<Answer> {
+  const { skip, take } = pageFromZero(query, 'size')
+  const { rows } = await listTokens(ctx, { skip, take })
+  return { data: rows.map(token => shown(ctx, token)) }
+}
+
+export async function search({ ctx, query }: Call): Promise<Answer> {
+  const filter = { name: textOf(query, 'keyword'), key: textOf(query, 'token') }
+  const rows = await readAll(page => listTokens(ctx, { ...page, filter }))
+  return { data: rows.map(token => shown(ctx, token)) }
+}
+
+export async function readOne(call: Call): Promise<Answer> {
+  return { data: shown(call.ctx, await getToken(call.ctx, { id: idOf(call) })) }
+}
+
+/** The key is not told here; scripts list afterwards. */
+export async function createOne({ ctx, body }: Call): Promise<Answer> {
+  await createTokens(ctx, fromRestNewToken(body))
+  return {}
+}
+
+/** With `status_only` in the query nothing but the status is read. */
+export async function changeOne({ ctx, body, query }: Call): Promise<Answer> {
+  const token = textOf(query, 'status_only')
+    ? await setTokenStatus(ctx, fromRestTokenStatus(body))
+    : await updateToken(ctx, fromRestTokenChange(body))
+  return { data: shown(ctx, token) }
+}
+
+export async function deleteOne(call: Call): Promise<Answer> {
+  await deleteTokens(call.ctx, { ids: [idOf(call)] })
+  return {}
+}
+
+/** The old client shows and copies whole keys, and adds the `sk-` itself. */
+function shown(ctx: Ctx, token: Awaited<ReturnType<typeof getToken>>) {
+  return toRestToken(token, tokenKey(ctx, token).replace(/^sk-/, ''))
+}

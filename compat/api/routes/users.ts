@@ -1,0 +1,42 @@
+import { allowOnUser } from '../../../server/domain/access/index.ts'
+import {
+  createUser,
+  getUser,
+  listUsers,
+  setUserBalance,
+  updateUser,
+} from '../../../server/domain/users/index.ts'
+import { pageFromOne, toRestPage } from '../paging.ts'
+import { idOf } from '../path-id.ts'
+import { textOf } from '../query.ts'
+import type { Answer, Call } from '../route.ts'
+import { together } from '../together.ts'
+import { fromRestNewUser, fromRestUserChange, toRestUser } from '../wire/user.ts'
+
+/** The list, and the search, which only adds its two words. */
+export async function listPage({ ctx, query }: Call): Promise<Answer> {
+  const page = pageFromOne(query)
+  const filter = { keyword: textOf(query, 'keyword'), group: textOf(query, 'group') }
+  const { rows, total } = await listUsers(ctx, { skip: page.skip, take: page.take, filter })
+  return { data: toRestPage(page, rows.map(toRestUser), total) }
+}
+
+export async function readOne(call: Call): Promise<Answer> {
+  return { data: toRestUser(await getUser(call.ctx, { id: idOf(call) })) }
+}
+
+export async function createOne({ ctx, body }: Call): Promise<Answer> {
+  await createUser(ctx, fromRestNewUser(body))
+  return {}
+}
+
+/** The role in the body is never written; one that the caller could not give is refused all the same. */
+export async function changeOne({ ctx, body }: Call): Promise<Answer> {
+  const { id, role, balance, changes } = fromRestUserChange(body)
+  if (role !== undefined) allowOnUser(ctx.actor, { role }, 'write')
+  await together(ctx, async joined => {
+    await updateUser(joined, { id, ...changes })
+    if (balance !== undefined) await setUserBalance(joined, { id, balance })
+  })
+  return {}
+}

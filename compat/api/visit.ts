@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/enums.ts'
+import { guest, type Actor } from '../../server/kernel/actor.ts'
+import { isOverTls, readCredentials, type Credentials } from '../../server/kernel/credentials.ts'
+import type { Services } from '../../server/kernel/ctx.ts'
+import { readLanguage } from '../../server/kernel/language.ts'
+import { addressOf } from './address.ts'
+import { parseQuery } from './query.ts'
+import { newRequestId } from './request-id.ts'
+import type { Call } from './route.ts'
+
+/** What is known of a request from its arrival on; `actor` is a guest until somebody is recognised. */
+export interface Visit {
+  readonly requestId: string
+  readonly address: string
+  readonly language: Language
+  readonly overTls: boolean
+  readonly credentials: Credentials
+  actor: Actor
+}
+
+const visits = new WeakMap<FastifyRequest, Visit>()
+
+export function beginVisit(services: Services, request: FastifyRequest): Visit {
+  const { headers, socket } = request.raw
+  const visit: Visit = {
+    requestId: newRequestId(services),
+    address: addressOf(socket.remoteAddress),
+    language: readLanguage(headers['accept-language']),
+    overTls: isOverTls(headers, 'encrypted' in socket),
+    credentials: readCredentials(headers),
+    actor: guest,
+  }
+  visits.set(request, visit)
+  return visit
+}
+
+/** The visit of a request; one whose frame was too broken to be routed begins here. */
+export function visitOf(services: Services, request: FastifyRequest): Visit {
+  return visits.get(request) ?? beginVisit(services, request)
+}
+
+/** The request as its handler sees it. Throws when the query is malformed. */
+export function callOf(services: Services, request: FastifyRequest): Call {
+  const { actor, requestId, address, language, overTls, credentials } = visitOf(services, request)
+  const { id = '' } = request.params as { id?: string }
+  return {
+    ctx: { ...services, actor, requestId, address, language },
+    query: parseQuery(queryTextOf(request.raw.url)),
+    id,
+    body: request.body,
+    cookie: credentials.cookie,
+    overTls,
+  }
+}
+
+function queryTextOf(url: string | undefined): string {
+  const start = url?.indexOf('?') ?? -1
+  return start < 0 ? '' : (url ?? '').slice(start + 1)
+}

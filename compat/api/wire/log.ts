@@ -1,0 +1,59 @@
+import { logTypeCode, nameOf, type Language } from '../../../contract/enums.ts'
+import type { LogRow, UsageTotals } from '../../../server/domain/logs/index.ts'
+import { momentOf, textOf, wholeOf, type Query } from '../query.ts'
+import { toLogContent, toLogOther } from './log-charge.ts'
+import { toSeconds } from './read.ts'
+
+/** Seconds of the old wire include their last millisecond. */
+const LAST_MS = 999
+
+/** The filters of the log pages; 0 and unknown types mean all. */
+export function fromRestLogQuery(query: Query) {
+  const to = momentOf(query, 'end_timestamp')
+  const type = nameOf(logTypeCode, wholeOf(query, 'type') ?? 0)
+  return {
+    type: type === 'UNKNOWN' ? undefined : type,
+    from: momentOf(query, 'start_timestamp'),
+    to: to && new Date(to.getTime() + LAST_MS),
+    username: textOf(query, 'username'),
+    tokenName: textOf(query, 'token_name'),
+    model: textOf(query, 'model_name'),
+    channelId: wholeOf(query, 'channel') || undefined,
+    group: textOf(query, 'group'),
+  }
+}
+
+export interface LogReader {
+  readonly language: Language
+  /** Names of channels by id; empty for readers who see no channels. */
+  readonly channelNames: ReadonlyMap<number, string>
+}
+
+/** A log row with every key of the old wire. */
+export function toRestLog(log: LogRow, { language, channelNames }: LogReader) {
+  const isCall = log.type === 'CONSUME'
+  return {
+    id: Number(log.id),
+    user_id: log.userId,
+    created_at: toSeconds(log.createdAt),
+    type: logTypeCode[log.type],
+    content: isCall ? toLogContent(log, language) : log.content,
+    username: log.username,
+    token_name: log.tokenName,
+    model_name: log.model,
+    quota: Number(log.quota),
+    prompt_tokens: log.promptTokens,
+    completion_tokens: log.completionTokens,
+    use_time: Math.round(log.durationMs / 1000),
+    is_stream: log.isStream,
+    channel: log.channelId ?? 0,
+    channel_name: channelNames.get(log.channelId ?? 0) ?? '',
+    token_id: log.tokenId,
+    group: log.group,
+    other: isCall ? JSON.stringify(toLogOther(log.details)) : '',
+  }
+}
+
+export function toRestStats({ quota, rpm, tpm }: UsageTotals) {
+  return { quota: Number(quota), rpm, tpm }
+}

@@ -1,0 +1,88 @@
+import { nameOf, tokenStatusCode } from '../../../contract/enums.ts'
+import type { getToken } from '../../../server/domain/tokens/index.ts'
+import {
+  bodyOf,
+  fromCommas,
+  fromLines,
+  present,
+  readFlag,
+  readQuota,
+  readText,
+  readWhole,
+  toSeconds,
+  type Body,
+} from './read.ts'
+
+type Token = Awaited<ReturnType<typeof getToken>>
+
+const NEVER = -1
+
+/** A token with every key of the old wire; `key` comes opened, without `sk-`, for its owner alone. */
+export function toRestToken(token: Token, key: string) {
+  return {
+    id: token.id,
+    user_id: token.userId,
+    key,
+    status: tokenStatusCode[token.status],
+    name: token.name,
+    created_time: toSeconds(token.createdAt),
+    accessed_time: toSeconds(token.accessedAt ?? token.createdAt),
+    expired_time: token.expiresAt === null ? NEVER : toSeconds(token.expiresAt),
+    remain_quota: Number(token.balance),
+    unlimited_quota: token.unlimited,
+    model_limits_enabled: token.modelLimitsEnabled,
+    model_limits: token.modelLimits.join(','),
+    allow_ips: token.allowIps.join('\n'),
+    used_quota: Number(token.usedQuota),
+    group: token.group,
+    DeletedAt: token.deletedAt?.toISOString() ?? null,
+  }
+}
+
+/** One new token; an expiry of 0 or none at all means never. */
+export function fromRestNewToken(raw: unknown) {
+  const body = bodyOf(raw)
+  const expiry = readWhole(body, 'expired_time')
+  return {
+    name: readText(body, 'name') ?? '',
+    balance: readQuota(body, 'remain_quota') ?? 0n,
+    expiresAt: expiry === undefined || expiry === 0 ? null : fromExpiry(expiry),
+    ...present(commonOf(body)),
+  }
+}
+
+export function fromRestTokenChange(raw: unknown) {
+  const body = bodyOf(raw)
+  const expiry = readWhole(body, 'expired_time')
+  return {
+    id: readWhole(body, 'id') ?? 0,
+    ...present({
+      name: readText(body, 'name'),
+      balance: readQuota(body, 'remain_quota'),
+      expiresAt: expiry === undefined ? undefined : fromExpiry(expiry),
+      ...commonOf(body),
+    }),
+  }
+}
+
+/** A status nobody defined stays the number it is, for the verb to refuse. */
+export function fromRestTokenStatus(raw: unknown) {
+  const body = bodyOf(raw)
+  const code = readWhole(body, 'status') ?? 0
+  return { id: readWhole(body, 'id') ?? 0, status: nameOf(tokenStatusCode, code) ?? String(code) }
+}
+
+/** Unix seconds, -1 for never; what is no moment at all becomes a date the verb refuses. */
+function fromExpiry(seconds: number): Date | null {
+  return seconds === NEVER ? null : new Date(seconds * 1000)
+}
+
+function commonOf(body: Body) {
+  return {
+    unlimited: readFlag(body, 'unlimited_quota'),
+    modelLimitsEnabled: readFlag(body, 'model_limits_enabled'),
+    modelLimits: fromCommas(readText(body, 'model_limits')),
+    allowIps: fromLines(readText(body, 'allow_ips')),
+    group: readText(body, 'group'),
+  }
+}

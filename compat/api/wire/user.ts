@@ -1,0 +1,114 @@
+import { roleCode, userStatusCode, type RoleName } from '../../../contract/enums.ts'
+import type { getUser } from '../../../server/domain/users/index.ts'
+import { bodyOf, present, readQuota, readText, readWhole, type Body } from './read.ts'
+
+type User = Awaited<ReturnType<typeof getUser>>
+
+/** A user with every key of the old wire. Secrets have no value there, only a key. */
+export function toRestUser(user: User) {
+  return {
+    ...toRestSignedIn(user),
+    email: user.email ?? '',
+    github_id: user.githubId ?? '',
+    wechat_id: user.wechatId ?? '',
+    telegram_id: user.telegramId ?? '',
+    linux_do_id: user.linuxDoId ?? '',
+    quota: Number(user.balance),
+    used_quota: Number(user.usedQuota),
+    request_count: Number(user.requestCount),
+    aff_code: user.inviteCode ?? '',
+    aff_count: user.inviteCount,
+    aff_quota: Number(user.rewardBalance),
+    aff_history_quota: Number(user.rewardTotal),
+    inviter_id: user.inviterId ?? 0,
+    DeletedAt: user.deletedAt?.toISOString() ?? null,
+  }
+}
+
+/** What a sign-in answers, and what an admin sees of a peer: who it is, all else at its zero value. */
+export function toRestSignedIn(user: User) {
+  return {
+    ...nobody,
+    id: user.id,
+    username: user.username,
+    display_name: user.displayName,
+    role: roleCode[user.role],
+    status: userStatusCode[user.status],
+    group: user.group,
+  }
+}
+
+export function fromRestSignIn(raw: unknown) {
+  const body = bodyOf(raw)
+  return { username: readText(body, 'username') ?? '', password: readText(body, 'password') ?? '' }
+}
+
+/** The role is only what the caller would like to make; every new account is a normal one. */
+export function fromRestNewUser(raw: unknown) {
+  const body = bodyOf(raw)
+  return {
+    username: readText(body, 'username') ?? '',
+    password: readText(body, 'password') ?? '',
+    ...present({ displayName: readText(body, 'display_name'), role: readRole(body) }),
+  }
+}
+
+/** Empty texts mean "unchanged" for every field of one's own profile. */
+export function fromRestProfile(raw: unknown) {
+  const body = bodyOf(raw)
+  return present({
+    username: readText(body, 'username') || undefined,
+    displayName: readText(body, 'display_name') || undefined,
+    password: readText(body, 'password') || undefined,
+  })
+}
+
+export function fromRestUserChange(raw: unknown) {
+  const body = bodyOf(raw)
+  const changes = present({
+    username: readText(body, 'username'),
+    displayName: readText(body, 'display_name'),
+    group: readText(body, 'group'),
+    password: readText(body, 'password') || undefined,
+  })
+  return {
+    id: readWhole(body, 'id') ?? 0,
+    changes,
+    role: readRole(body),
+    balance: readQuota(body, 'quota'),
+  }
+}
+
+/** The role a number stands for, numbers between two roles being the higher; none at 0 and below. */
+function readRole(body: Body): RoleName | undefined {
+  const code = readWhole(body, 'role') ?? 0
+  if (code <= 0) return undefined
+  if (code <= roleCode.NORMAL) return 'NORMAL'
+  return code <= roleCode.ADMIN ? 'ADMIN' : 'ROOT'
+}
+
+const nobody = {
+  id: 0,
+  username: '',
+  password: '',
+  display_name: '',
+  role: 0,
+  status: 0,
+  email: '',
+  github_id: '',
+  wechat_id: '',
+  telegram_id: '',
+  linux_do_id: '',
+  verification_code: '',
+  access_token: null,
+  quota: 0,
+  used_quota: 0,
+  request_count: 0,
+  group: '',
+  aff_code: '',
+  aff_count: 0,
+  aff_quota: 0,
+  aff_history_quota: 0,
+  inviter_id: 0,
+  DeletedAt: null as string | null,
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+const PAGE = 'index.html'
+const PACKED = /\.(br|gz)$/
+/** An inline script; one with `src` has no text to hash. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+
+/** The built console, as it was when the server started. */
+export interface ConsoleFiles {
+  readonly folder: string
+  /** URL paths that a file answers; everything else is a page of the console or nothing. */
+  readonly paths: ReadonlySet<string>
+  /** CSP sources of the scripts that stand in the page itself. */
+  readonly scriptHashes: readonly string[]
+}
+
+/** Lists what was built; undefined when nothing was. Source maps and dot files are left out. */
+export function readConsoleFiles(folder: string): ConsoleFiles | undefined {
+  const names = namesIn(folder)
+  if (!names.includes(PAGE)) return undefined
+  const page = readFileSync(join(folder, PAGE), 'utf8')
+  return {
+    folder,
+    paths: new Set(names.filter(isPublic).map(name => `/${name}`)),
+    scriptHashes: [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)),
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter(entry => entry.isFile())
+    return files
+      .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .map(name => name.split(sep).join('/'))
+  } catch {
+    return []
+  }
+}
+
+function isPublic(name: string): boolean {
+  const isHidden = name.split('/').some(part => part.startsWith('.'))
+  return !isHidden && !name.endsWith('.map') && !PACKED.test(name) && name !== PAGE
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}

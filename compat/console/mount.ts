@@ -1,0 +1,69 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOverTls } from '../../server/kernel/credentials.ts'
+import type { Services } from '../../server/kernel/ctx.ts'
+import { readConsoleFiles, type ConsoleFiles } from './files.ts'
+import { fileHeaders, pageHeaders } from './policy.ts'
+
+const HASHED = '/assets/'
+const YEAR_MS = 31_536_000_000
+const HOUR_MS = 3_600_000
+/** What a page's address may look like: no dots, nothing to climb with, in plain text or encoded. */
+const PAGE_PATH = /^\/(?:(?:[\w~-]|%(?!00|2[ef]|5c)[\da-f]{2})+(?:\/|$))*$/i
+const NOT_BUILT = `The console is not built. Run "npm run build" (or "npm start", which does it) and start again.\n`
+
+/** Answers with the console's files and pages; `false` when the path is none of them. */
+export type ServeConsole = (request: FastifyRequest, reply: FastifyReply) => boolean
+
+/** Prepares the built console in `folder` for serving. */
+export function mountConsole(
+  app: FastifyInstance,
+  services: Services,
+  folder: string,
+): ServeConsole {
+  const files = readConsoleFiles(folder)
+  if (files === undefined) return serveNotice
+  void app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
+  return (request, reply) => {
+    const path = pathOf(request)
+    if (!isReading(request)) return false
+    if (files.paths.has(path)) sendFile(reply, path)
+    else if (PAGE_PATH.test(path)) sendPage(services, files, { request, reply })
+    else return false
+    return true
+  }
+}
+
+/** Names under `assets` carry a hash of their content, so they never change. */
+function sendFile(reply: FastifyReply, path: string): void {
+  const isHashed = path.startsWith(HASHED)
+  const life = isHashed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: HOUR_MS }
+  void reply.headers(fileHeaders).sendFile(path, life)
+}
+
+function sendPage(
+  services: Services,
+  files: ConsoleFiles,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): void {
+  const { headers, socket } = request.raw
+  const place = { host: headers.host ?? '', overTls: isOverTls(headers, 'encrypted' in socket) }
+  void reply
+    .headers(pageHeaders(services, files, place))
+    .header('Cache-Control', 'no-cache')
+    .sendFile('index.html', { cacheControl: false })
+}
+
+function serveNotice(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!isReading(request) || !PAGE_PATH.test(pathOf(request))) return false
+  void reply.code(503).headers(fileHeaders).type('text/plain; charset=utf-8').send(NOT_BUILT)
+  return true
+}
+
+function isReading(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}
+
+function pathOf(request: FastifyRequest): string {
+  return (request.raw.url ?? '').split('?')[0] ?? ''
+}

@@ -1,0 +1,50 @@
+import { siteContent, siteStatus } from '../../server/domain/options/index.ts'
+import type { Services } from '../../server/kernel/ctx.ts'
+import type { ConsoleFiles } from './files.ts'
+
+const WEB_ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d{1,5})?(?=[/?#]|$)/i
+const HSTS_SECONDS = 31_536_000
+
+/** The headers of a page (threats N7): what its scripts may be, whom they may call, what it frames. */
+export function pageHeaders(
+  services: Services,
+  files: ConsoleFiles,
+  { host, overTls }: { host: string; overTls: boolean },
+): Record<string, string> {
+  const policy = [
+    `default-src 'self'`,
+    `script-src 'self' ${files.scriptHashes.join(' ')}`.trim(),
+    // Emotion writes style elements as components appear.
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: https:`,
+    `font-src 'self' data:`,
+    `connect-src 'self' ws://${host} wss://${host}`,
+    `frame-src 'self' ${framedOrigins(services).join(' ')}`.trim(),
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self' https:`,
+    `frame-ancestors 'self'`,
+  ]
+  const strict = { 'Strict-Transport-Security': `max-age=${HSTS_SECONDS}` }
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Frame-Options': 'SAMEORIGIN',
+    ...fileHeaders,
+    ...(overTls ? strict : {}),
+  }
+}
+
+/** The headers of everything the console is made of. */
+export const fileHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+}
+
+/** Origins of the configured chats and of home and about pages that live elsewhere. */
+function framedOrigins(services: Services): string[] {
+  const { chats, chatLink, chatLink2 } = siteStatus(services)
+  const { home, about } = siteContent(services)
+  const addresses = [...chats.map(({ url }) => url), chatLink, chatLink2, home, about]
+  const origins = addresses.map(address => WEB_ORIGIN.exec(address.trim())?.[0])
+  return [...new Set(origins.filter(origin => origin !== undefined))]
+}

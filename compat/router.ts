@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError } from '../server/kernel/app-error.ts'
+import type { Services } from '../server/kernel/ctx.ts'
+import { readLanguage } from '../server/kernel/language.ts'
+import { createApiApp, sendUnknownPath } from './api/app.ts'
+import { renderFailure } from './api/envelope.ts'
+import { oddityOf, type Oddity } from './api/oddity.ts'
+import { admin, anyone, root, user, visitor, type Route } from './api/route.ts'
+import * as account from './api/routes/account.ts'
+import * as channels from './api/routes/channels.ts'
+import * as groups from './api/routes/groups.ts'
+import * as logs from './api/routes/logs.ts'
+import * as models from './api/routes/models.ts'
+import * as options from './api/routes/options.ts'
+import * as sessions from './api/routes/sessions.ts'
+import * as site from './api/routes/site.ts'
+import * as tokens from './api/routes/tokens.ts'
+import * as users from './api/routes/users.ts'
+import { mountConsole } from './console/mount.ts'
+
+const changes = { changes: true } as const
+
+/** Every call of the old management API: method and path, who may, and what answers. */
+export const routes: readonly Route[] = [
+  anyone('GET /api/status', site.readStatus),
+  admin('GET /api/status/test', site.readHealth),
+  anyone('GET /api/notice', site.readNotice),
+  anyone('GET /api/about', site.readAbout),
+  anyone('GET /api/home_page_content', site.readHome),
+  visitor('GET /api/pricing', models.readPricing),
+
+  anyone('POST /api/user/login', sessions.signInByPassword),
+  anyone('GET /api/user/logout', sessions.endSession, changes),
+
+  user('GET /api/user/self', account.readSelf),
+  user('PUT /api/user/self', account.changeSelf),
+  user('GET /api/user/token', account.makeAccessToken, changes),
+  user('GET /api/user/models', models.listOwnModels),
+  user('GET /api/user/self/groups', groups.readOwnGroups),
+  anyone('GET /api/user/groups', groups.readOpenGroups),
+  admin('GET /api/group/', groups.listGroups),
+
+  admin('GET /api/user/', users.listPage),
+  admin('GET /api/user/search', users.listPage),
+  admin('GET /api/user/:id', users.readOne),
+  admin('POST /api/user/', users.createOne),
+  admin('PUT /api/user/', users.changeOne),
+
+  admin('GET /api/channel/', channels.listPage),
+  admin('GET /api/channel/search', channels.search),
+  admin('GET /api/channel/models', models.listKnownModels),
+  admin('GET /api/channel/test/:id', channels.testOne, changes),
+  admin('GET /api/channel/fetch_models/:id', channels.fetchStoredModels, changes),
+  admin('POST /api/channel/fetch_models', channels.fetchModels, {
+    statuses: { JSON_INVALID: 400, UPSTREAM_UNREACHABLE: 500, UPSTREAM_FAILED: 500 },
+  }),
+  admin('GET /api/channel/:id', channels.readOne),
+  admin('POST /api/channel/', channels.createSome),
+  admin('PUT /api/channel/', channels.changeOne),
+  admin('DELETE /api/channel/:id', channels.deleteOne),
+  admin('POST /api/channel/batch', channels.deleteSome),
+  user('GET /api/models', models.listModelsByType),
+
+  user('GET /api/token/', tokens.listPage),
+  user('GET /api/token/search', tokens.search),
+  user('GET /api/token/:id', tokens.readOne),
+  user('POST /api/token/', tokens.createOne),
+  user('PUT /api/token/', tokens.changeOne),
+  user('DELETE /api/token/:id', tokens.deleteOne),
+
+  admin('GET /api/log/', logs.listPage),
+  user('GET /api/log/self', logs.listOwnPage),
+  admin('GET /api/log/stat', logs.readStats),
+  user('GET /api/log/self/stat', logs.readOwnStats),
+
+  root('GET /api/option/', options.listAll),
+  root('PUT /api/option/', options.changeOne, { statuses: { JSON_INVALID: 400 } }),
+  root('POST /api/option/rest_model_ratio', options.resetRatios),
+]
+
+/** First path parts that belong to programs, never to a page of the console. */
+const PROGRAMS = /^\/(api|graphql|v1|v1beta|mj|suno|pg|dashboard\/billing)(?=[/?]|$)/i
+
+export interface CompatSettings {
+  /** Where the built console lies. */
+  readonly consoleFolder: string
+}
+
+/** Everything that is neither GraphQL nor the relay: the old management API and the console. */
+export interface Compat {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Resolves when requests may be handled. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+export function createCompat(services: Services, settings: CompatSettings): Compat {
+  const app = createApiApp(services, routes)
+  const serveConsole = mountConsole(app, services, settings.consoleFolder)
+  app.setNotFoundHandler((request, reply) => {
+    const isProgram = PROGRAMS.test(request.raw.url ?? '')
+    if (isProgram || !serveConsole(request, reply)) void sendUnknownPath(request, reply)
+  })
+  return {
+    handle(request, response) {
+      const oddity = oddityOf(request)
+      if (oddity) refuse(request, response, oddity)
+      else app.routing(request, response)
+    },
+    ready: async () => {
+      await app.ready()
+    },
+    close: () => app.close(),
+  }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, oddity: Oddity): void {
+  const error = new AppError('REQUEST_INVALID', { reason: oddity.reason })
+  const { body } = renderFailure(error, readLanguage(request.headers['accept-language']))
+  const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+  response.writeHead(oddity.status, { ...type, Connection: 'close' })
+  response.end(JSON.stringify(body))
+}
