@@ -1,0 +1,24 @@
+import type { ErrorParams } from '../errors.ts'
+import type { FieldKey } from '../messages.ts'
+
+/** What is wrong with a value, in the terms of the field messages. */
+export interface Problem {
+  readonly say: FieldKey
+  readonly params?: ErrorParams
+}
+
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem }
+
+/** A type of option: how its stored text becomes a value, and back. */
+export interface OptionKind<T> {
+  readonly name: string
+  parse(text: string): Parsed<T>
+  format(value: T): string
+}
+
+export const parsed = <T>(value: T): Parsed<T> => ({ ok: true, value })
+
+export const wrong = (say: FieldKey, params?: ErrorParams) =>
+  ({ ok: false, problem: params ? { say, params } : { say } }) as const

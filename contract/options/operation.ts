@@ -1,0 +1,130 @@
+import {
+  defaultAudioCompletionRatio,
+  defaultAudioRatio,
+  defaultCacheRatio,
+  defaultCompletionRatio,
+  defaultCreateCacheRatio,
+  defaultModelPrice,
+  defaultModelRatio,
+} from '../prices/defaults.ts'
+import defaults from './defaults.json' with { type: 'json' }
+import { chats, numberMap, textMap } from './json-kinds.ts'
+import { choice, flag, integer, lines, link, number, quota } from './plain-kinds.ts'
+import { section } from './row.ts'
+
+const COUNT_MAX = 2_147_483_647
+const MINUTES_A_DAY = 1_440
+const SECONDS_A_DAY = 86_400
+const QUOTA_PER_UNIT_MAX = 1_000_000_000_000
+
+const general = section('operation', 'general')
+const drawing = section('operation', 'drawing')
+const sensitive = section('operation', 'sensitive-words')
+const logs = section('operation', 'logs')
+const dashboard = section('operation', 'dashboard')
+const monitoring = section('operation', 'monitoring')
+const amounts = section('operation', 'quota')
+const chat = section('operation', 'chat')
+const groups = section('operation', 'groups')
+const rates = section('operation', 'model-rates')
+
+/** The options of the operation tab. */
+export const operation = {
+  /** Where codes can be bought. */
+  TopUpLink: general.open(link, ''),
+  /** A chat site; when set, it takes the place of `Chats`. */
+  ChatLink: general.open(link, ''),
+  /** A second chat site. */
+  ChatLink2: general.open(link, ''),
+  /** Units of quota in one US dollar. */
+  QuotaPerUnit: general.open(number({ above: 0, max: QUOTA_PER_UNIT_MAX }), '500000'),
+  /** Further attempts of a call after the first. */
+  RetryTimes: general.own(integer(0, 10), '0'),
+  /** Show money instead of units. */
+  DisplayInCurrencyEnabled: general.open(flag, 'true'),
+  /** The billing endpoints report the token, not its owner. */
+  DisplayTokenStatEnabled: general.own(flag, 'true'),
+  /** The side menu starts collapsed. */
+  DefaultCollapseSidebar: general.open(flag, 'false'),
+  /** The console says that this is a demonstration. */
+  DemoSiteEnabled: general.open(flag, 'false'),
+
+  /** The drawing page is in the menu. */
+  DrawingEnabled: drawing.open(flag, 'true'),
+  /** Keep the caller's callback address; it shows the caller our address. */
+  MjNotifyEnabled: drawing.open(flag, 'false'),
+  /** Keep `accountFilter`. */
+  MjAccountFilterEnabled: drawing.own(flag, 'false'),
+  /** Serve pictures from this site's address. */
+  MjForwardUrlEnabled: drawing.own(flag, 'true'),
+  /** Strip `--fast`, `--relax` and `--turbo` from prompts. */
+  MjModeClearEnabled: drawing.own(flag, 'false'),
+  /** Follow-up actions need a successful drawing. */
+  MjActionCheckSuccessEnabled: drawing.own(flag, 'true'),
+  /** The page of asynchronous tasks is in the menu. */
+  TaskEnabled: drawing.open(flag, 'true'),
+
+  /** Look for sensitive words at all. */
+  CheckSensitiveEnabled: sensitive.own(flag, 'true'),
+  /** Look for them in what callers send. */
+  CheckSensitiveOnPromptEnabled: sensitive.own(flag, 'true'),
+  /** Kept for old clients; without effect. */
+  StopOnSensitiveEnabled: sensitive.own(flag, 'true'),
+  /** Kept for old clients; without effect. */
+  StreamCacheQueueLength: sensitive.own(integer(0, COUNT_MAX), '0'),
+  /** Literal words, compared without regard to case. */
+  SensitiveWords: sensitive.own(lines, 'test_sensitive'),
+
+  /** Write a log row for every charged call. */
+  LogConsumeEnabled: logs.own(flag, 'true'),
+
+  /** The dashboard is in the menu. */
+  DataExportEnabled: dashboard.open(flag, 'true'),
+  /** Minutes between refreshes of the dashboard. */
+  DataExportInterval: dashboard.own(integer(1, MINUTES_A_DAY), '5'),
+  /** The granularity that the dashboard starts with. */
+  DataExportDefaultTime: dashboard.open(choice('hour', 'day', 'week'), 'hour'),
+
+  /** Seconds; a slower channel is disabled by a test of all. 0: no limit. */
+  ChannelDisableThreshold: monitoring.own(number({ min: 0, max: SECONDS_A_DAY }), '5'),
+  /** A balance that falls below is reported to its owner. */
+  QuotaRemindThreshold: monitoring.own(quota, '1000'),
+  /** Disable a channel whose upstream refuses us. */
+  AutomaticDisableChannelEnabled: monitoring.own(flag, 'false'),
+  /** Enable it again when a test passes. */
+  AutomaticEnableChannelEnabled: monitoring.own(flag, 'false'),
+  /** Words of an upstream's error that disable its channel. */
+  AutomaticDisableKeywords: monitoring.own(lines, defaults.AutomaticDisableKeywords.join('\n')),
+
+  /** What a new user starts with. */
+  QuotaForNewUser: amounts.own(quota, '0'),
+  /** Completion tokens assumed when a call sets no limit; a count of tokens, not of quota. */
+  PreConsumedQuota: amounts.own(integer(0, COUNT_MAX), '500'),
+  /** The reward of whoever invited a new user. */
+  QuotaForInviter: amounts.own(quota, '0'),
+  /** The reward of the invited user. */
+  QuotaForInvitee: amounts.own(quota, '0'),
+
+  /** The chat sites of the menu, in order. */
+  Chats: chat.open(chats, JSON.stringify(defaults.Chats)),
+
+  /** The groups that exist, and what multiplies their prices. */
+  GroupRatio: groups.own(numberMap, '{"default":1,"svip":1,"vip":1}'),
+  /** The groups that everybody may choose for a token, with descriptions. */
+  UserUsableGroups: groups.own(textMap, JSON.stringify(defaults.UserUsableGroups)),
+
+  /** US dollars per call; a model listed here ignores its ratios. */
+  ModelPrice: rates.own(numberMap, defaultModelPrice),
+  /** 1 is 2 US dollars per million prompt tokens. A model in neither map has no price. */
+  ModelRatio: rates.own(numberMap, defaultModelRatio),
+  /** What a completion token costs in prompt tokens. Like the maps below it may name `*`. */
+  CompletionRatio: rates.own(numberMap, defaultCompletionRatio),
+  /** What a prompt token read from a cache costs in prompt tokens. */
+  CacheRatio: rates.own(numberMap, defaultCacheRatio),
+  /** The same for a token written to a cache of 5 minutes; an hour's costs 1.6 times that. */
+  CreateCacheRatio: rates.own(numberMap, defaultCreateCacheRatio),
+  /** What an audio token of the prompt costs in text tokens. */
+  AudioRatio: rates.own(numberMap, defaultAudioRatio),
+  /** What an audio token of the completion costs in audio tokens of the prompt. */
+  AudioCompletionRatio: rates.own(numberMap, defaultAudioCompletionRatio),
+}

@@ -1,0 +1,148 @@
+import { hasControls, lengthOf, QUOTA_MAX } from '../inputs/common.ts'
+import { isHttpUrl, withoutTrailingSlash } from '../inputs/base-url.ts'
+import { parsed, wrong, type OptionKind } from './kind.ts'
+
+const LINE_MAX = 2_048
+const MARKUP_MAX = 262_144
+const LIST_BYTES_MAX = 1_048_576
+const INTEGER = /^-?\d{1,16}$/
+const NUMBER = /^-?(?:\d{1,15})(?:\.\d{1,15})?$/
+const DOMAIN = /^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
+const LINK = /^https?:\/\/[^\s/]/i
+const IMAGE = /^(?:\/|data:image\/)\S*$/i
+
+/** Exactly `true` is true, everything else false. */
+export const flag: OptionKind<boolean> = {
+  name: 'flag',
+  parse: text => parsed(text === 'true'),
+  format: String,
+}
+
+function words(name: string, accepts: (text: string) => boolean): OptionKind<string> {
+  return {
+    name,
+    parse(text) {
+      const trimmed = text.trim()
+      if (lengthOf(trimmed) > LINE_MAX) return wrong('valueTooLong', { max: LINE_MAX })
+      if (hasControls(trimmed)) return wrong('valueLine')
+      return trimmed === '' || accepts(trimmed) ? parsed(trimmed) : wrong('valueLink')
+    },
+    format: value => value,
+  }
+}
+
+/** One line of any words. */
+export const line = words('line', () => true)
+/** Empty, or an http(s) link that people follow. */
+export const link = words('link', text => LINK.test(text) && URL.canParse(text))
+/** Empty, a link, a path of this site, or a picture in the text itself. */
+export const image = words('image', text => IMAGE.test(text) || LINK.test(text))
+
+/** Empty, or an address of a server that we call or that links are built from. */
+export const address: OptionKind<string> = {
+  name: 'address',
+  parse(text) {
+    const url = withoutTrailingSlash(text.trim())
+    if (url.length > LINE_MAX) return wrong('valueTooLong', { max: LINE_MAX })
+    return url === '' || isHttpUrl(url) ? parsed(url) : wrong('valueUrl')
+  },
+  format: value => value,
+}
+
+/** Markdown or HTML; it is sanitised where it is shown. */
+export const markup: OptionKind<string> = {
+  name: 'markup',
+  parse: text =>
+    lengthOf(text) > MARKUP_MAX ? wrong('valueTooLong', { max: MARKUP_MAX }) : parsed(text),
+  format: value => value,
+}
+
+/** Kept sealed in the database and never sent out. */
+export const secret: OptionKind<string> = {
+  name: 'secret',
+  parse: text => (hasControls(text.trim()) ? wrong('valueLine') : parsed(text.trim())),
+  format: value => value,
+}
+
+export function integer(min: number, max: number): OptionKind<number> {
+  return {
+    name: 'integer',
+    parse(text) {
+      const value = INTEGER.test(text.trim()) ? Number(text) : Number.NaN
+      return within(value, { min, max, kind: 'valueInteger' })
+    },
+    format: String,
+  }
+}
+
+/** A decimal number in plain notation. `above` is a bound that is itself refused. */
+export function number(bounds: { min?: number; above?: number; max: number }): OptionKind<number> {
+  const { min = -Infinity, above = -Infinity, max } = bounds
+  return {
+    name: 'number',
+    parse(text) {
+      const value = NUMBER.test(text.trim()) ? Number(text) : Number.NaN
+      if (value <= above) return wrong('valueNotAbove', { min: above })
+      return within(value, { min, max, kind: 'valueNumber' })
+    },
+    format: String,
+  }
+}
+
+interface Range {
+  readonly min: number
+  readonly max: number
+  readonly kind: 'valueInteger' | 'valueNumber'
+}
+
+function within(value: number, { min, max, kind }: Range) {
+  if (!Number.isFinite(value)) return wrong(kind)
+  if (value < min) return wrong('valueTooSmall', { min })
+  return value > max ? wrong('valueTooBig', { max }) : parsed(value)
+}
+
+/** An amount of quota. */
+export const quota: OptionKind<bigint> = {
+  name: 'quota',
+  parse(text) {
+    if (!INTEGER.test(text.trim())) return wrong('valueInteger')
+    const value = BigInt(text.trim())
+    if (value < 0n) return wrong('valueTooSmall', { min: 0 })
+    return value > QUOTA_MAX ? wrong('valueTooBig', { max: String(QUOTA_MAX) }) : parsed(value)
+  },
+  format: String,
+}
+
+export function choice<const Name extends string>(...names: readonly Name[]): OptionKind<Name> {
+  return {
+    name: 'choice',
+    parse(text) {
+      const name = names.find(one => one === text)
+      return name === undefined ? wrong('valueChoice', { choices: names.join(', ') }) : parsed(name)
+    },
+    format: value => value,
+  }
+}
+
+/** One entry a line; lines are trimmed and blank ones dropped. */
+export const lines: OptionKind<readonly string[]> = {
+  name: 'lines',
+  parse(text) {
+    if (text.length > LIST_BYTES_MAX) return wrong('valueTooLong', { max: LIST_BYTES_MAX })
+    const entries = text.split('\n').map(entry => entry.trim())
+    return parsed(entries.filter(entry => entry !== ''))
+  },
+  format: entries => entries.join('\n'),
+}
+
+/** Domains between commas, each once, in lower case. */
+export const domains: OptionKind<readonly string[]> = {
+  name: 'domains',
+  parse(text) {
+    const entries = text.split(',').map(entry => entry.trim().toLowerCase())
+    const named = [...new Set(entries.filter(entry => entry !== ''))]
+    const bad = named.find(entry => !DOMAIN.test(entry))
+    return bad === undefined ? parsed(named) : wrong('valueDomain', { name: bad })
+  },
+  format: entries => entries.join(','),
+}

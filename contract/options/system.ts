@@ -1,0 +1,99 @@
+import defaults from './defaults.json' with { type: 'json' }
+import { numberMap } from './json-kinds.ts'
+import { address, domains, flag, image, integer, line, number, secret } from './plain-kinds.ts'
+import { section } from './row.ts'
+
+const PRICE_MAX = 1_000_000
+const TOP_UP_MAX = 1_000_000
+const PORT_MAX = 65_535
+
+const server = section('system', 'server')
+const worker = section('system', 'worker')
+const payment = section('system', 'payment')
+const signIn = section('system', 'sign-in')
+const mailDomains = section('system', 'mail-domains')
+const mail = section('system', 'smtp')
+const github = section('system', 'github')
+const wechat = section('system', 'wechat')
+const telegram = section('system', 'telegram')
+const botCheck = section('system', 'turnstile')
+const linuxdo = section('system', 'linuxdo')
+
+/** The options of the system tab. */
+export const system = {
+  /** This site's address, for mails, callbacks and chat links. */
+  ServerAddress: server.open(address, ''),
+
+  /** Fetches user-given addresses in our place; empty: we fetch them ourselves. */
+  WorkerUrl: worker.own(address, ''),
+  /** What the worker knows us by. */
+  WorkerValidKey: worker.own(secret, ''),
+
+  /** The payment gateway; empty: no online top-up. */
+  PayAddress: payment.own(address, ''),
+  /** Our number at the payment gateway. */
+  EpayId: payment.own(line, ''),
+  /** Signs orders and callbacks. */
+  EpayKey: payment.own(secret, ''),
+  /** Where payment callbacks arrive; empty: the server address. */
+  CustomCallbackAddress: payment.own(address, ''),
+  /** Local currency per US dollar. */
+  Price: payment.open(number({ above: 0, max: PRICE_MAX }), '7.3'),
+  /** The smallest top-up, in US dollars. */
+  MinTopUp: payment.open(integer(1, TOP_UP_MAX), '1'),
+  /** What multiplies the price of a top-up, by group; a missing group or 0 counts as 1. */
+  TopupGroupRatio: payment.own(numberMap, '{"default":1,"svip":1,"vip":1}'),
+
+  /** Sign-in by password, the super admin's included. */
+  PasswordLoginEnabled: signIn.open(flag, 'true'),
+  /** Sign-up by password. */
+  PasswordRegisterEnabled: signIn.own(flag, 'true'),
+  /** Sign-up needs a code sent by mail. */
+  EmailVerificationEnabled: signIn.open(flag, 'false'),
+  /** Sign-in with GitHub. */
+  GitHubOAuthEnabled: signIn.open(flag, 'false'),
+  /** Sign-in with LinuxDO. */
+  LinuxDOOAuthEnabled: signIn.open(flag, 'false'),
+  /** Sign-in with WeChat. */
+  WeChatAuthEnabled: signIn.open(flag, 'false'),
+  /** Sign-in with Telegram. */
+  TelegramOAuthEnabled: signIn.open(flag, 'false'),
+  /** New accounts, by any method. */
+  RegisterEnabled: signIn.open(flag, 'true'),
+  /** Sign-in and sign-up need a bot check. */
+  TurnstileCheckEnabled: signIn.open(flag, 'false'),
+
+  /** Only addresses of listed domains may sign up. */
+  EmailDomainRestrictionEnabled: mailDomains.own(flag, 'false'),
+  /** Addresses with `+` or `.` before the `@` may not. */
+  EmailAliasRestrictionEnabled: mailDomains.own(flag, 'false'),
+  /** The listed domains. */
+  EmailDomainWhitelist: mailDomains.own(domains, defaults.EmailDomainWhitelist.join(',')),
+
+  SMTPServer: mail.own(line, ''),
+  /** Port 465 always speaks TLS. */
+  SMTPPort: mail.own(integer(1, PORT_MAX), '587'),
+  SMTPAccount: mail.own(line, ''),
+  /** The sender; empty: the account. */
+  SMTPFrom: mail.own(line, ''),
+  SMTPToken: mail.own(secret, ''),
+  /** Speak TLS from the start, on other ports than 465 too. */
+  SMTPSSLEnabled: mail.own(flag, 'false'),
+
+  GitHubClientId: github.open(line, ''),
+  GitHubClientSecret: github.own(secret, ''),
+
+  WeChatServerAddress: wechat.own(address, ''),
+  WeChatServerToken: wechat.own(secret, ''),
+  WeChatAccountQRCodeImageURL: wechat.open(image, ''),
+
+  TelegramBotToken: telegram.own(secret, ''),
+  /** Without `@`. */
+  TelegramBotName: telegram.open(line, ''),
+
+  TurnstileSiteKey: botCheck.open(line, ''),
+  TurnstileSecretKey: botCheck.own(secret, ''),
+
+  LinuxDOClientId: linuxdo.open(line, ''),
+  LinuxDOClientSecret: linuxdo.own(secret, ''),
+}
