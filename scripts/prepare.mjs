@@ -11,11 +11,16 @@ export async function prepare({ skip = [] } = {}) {
   requireStartingNode()
   const steps = STEPS.filter(step => !skip.includes(step.name))
   if (steps.every(isFresh)) return
-  await alone(async () => {
-    for (const step of steps) {
-      if (!isFresh(step)) await show(step)
-    }
-  })
+  try {
+    await alone(async () => {
+      for (const step of steps) {
+        if (!isFresh(step)) await show(step)
+      }
+    })
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 
 async function show(step) {
@@ -25,8 +30,7 @@ async function show(step) {
     await perform(step)
   } catch (error) {
     console.log('failed')
-    console.error(error.message)
-    process.exit(1)
+    throw error
   }
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

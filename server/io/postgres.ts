@@ -23,6 +23,8 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** Connection address of the product's database. */
   readonly url: string
+  /** Where the database files are: in the data folder, unless we are root and it is closed to others. */
+  readonly folder: string
   stop(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 
   return {
     url: urlOf(place),
+    folder: place.cluster,
     stop: async () => {
       isStopping = true
       await current.owner.end().catch(() => undefined)
@@ -71,7 +74,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 export async function borrowPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const place = await choosePlace(options.dataFolder)
   if (findPostmaster(place.cluster) === undefined) return startPostgres(options)
-  return { url: urlOf(place), stop: async () => undefined }
+  return { url: urlOf(place), folder: place.cluster, stop: async () => undefined }
 }
 
 interface Opened {

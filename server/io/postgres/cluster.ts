@@ -28,6 +28,7 @@ export const ROLE = 'sluice'
 export async function ensureCluster(place: Place): Promise<void> {
   try {
     mkdirSync(dirname(place.cluster), { recursive: true, mode: OPEN_FOLDER })
+    refuseForeignOwner(place)
     removeAbandonedDrafts(place)
     if (isAbsent(place.cluster)) await createCluster(place)
     else checkCluster(place)
@@ -82,15 +83,16 @@ async function runInitdb(place: Place, folder: string): Promise<void> {
   if (code !== 0) throw explainFailure(place, output)
 }
 
-function checkCluster(place: Place): void {
-  const { cluster, user } = place
-  const owner = lstatSync(cluster).uid
-  if (user && owner !== user.uid) handOver(cluster, user)
-  else if (!user && owner !== process.getuid?.()) {
-    throw new StartError(
-      `The database folder ${cluster} belongs to another user (${owner}): run Sluice as that user, or change the folder's owner.`,
-    )
-  }
+function refuseForeignOwner({ cluster, user }: Place): void {
+  const owner = lstatSync(cluster, { throwIfNoEntry: false })?.uid
+  if (user || owner === undefined || owner === process.getuid?.()) return
+  throw new StartError(
+    `The database folder ${cluster} belongs to another user (number ${owner}): run Sluice as that user, or change the folder's owner.`,
+  )
+}
+
+function checkCluster({ cluster, user }: Place): void {
+  if (user && lstatSync(cluster).uid !== user.uid) handOver(cluster, user)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     throw new StartError(
       `The folder ${cluster} is not a complete database (PG_VERSION is missing): restore it from a backup, or move it away to begin with an empty database.`,

@@ -29,6 +29,9 @@ export interface Place {
 /** Decides where the embedded server lives for a data folder. */
 export async function choosePlace(dataFolder: string): Promise<Place> {
   const folder = resolve(dataFolder)
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
+    throw new StartError(`${folder} is a file: set SLUICE_DATA to a folder.`)
+  }
   const programs = await findPrograms()
   if (process.getuid?.() !== ROOT_UID) return placeIn(folder, programs, undefined)
   const user = chooseUser(join(folder, 'postgres'))

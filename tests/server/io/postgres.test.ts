@@ -36,8 +36,9 @@ beforeEach(() => {
   holders = []
 })
 
-afterEach(() => {
+afterEach(async () => {
   for (const holder of holders) holder.kill('SIGKILL')
+  await expect.poll(isServerGone, { timeout: 10_000 }).toBe(true)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -73,6 +74,12 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 const postmasterPid = () =>
   Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** The server removes this file at its very end. */
+const isServerGone = () => {
+  const lock = join(folder, 'postgres', 'postmaster.pid')
+  return holders.length === 0 || !existsSync(lock)
+}
 
 function isRunning(pid: number): boolean {
   try {
