@@ -88,8 +88,8 @@ function groupsOf(address: string): number[] {
   const [head = [], tail = []] = hostname
     .slice(1, -1)
     .split('::')
-    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))))
-  return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail]
+    .map(half => (half === '' ? [] : half.split(':').map(group => Number.parseInt(group, 16))))
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail]
 }
 
 function dotted([high = 0, low = 0]: readonly number[]): string {

@@ -7,8 +7,8 @@ import { contains, networks, reachOf, type Reach } from './outbound-networks.ts'
 const SETTING = 'OUTBOUND_ALLOW'
 const URL_LENGTH_MAX = 2048
 
-/** Scheme and authority as typed; the URL parser would forgive a missing slash. */
-const TYPED = /^https?:\/\/([^/?#]+)/i
+/** Scheme, host and port as typed, without user name; the URL parser would forgive a missing slash. */
+const TYPED = /^https?:\/\/([^/?#@]+)(?=[/?]|$)/i
 /** Backslashes, fragments, spaces and control characters: parsers disagree about them. */
 const AMBIGUOUS = /[\\#\s\p{Cc}]/u
 /** Names under which clouds serve a machine's credentials. */
@@ -35,7 +35,7 @@ export interface OutboundPolicy {
 export function outboundPolicy(rules: readonly string[]): OutboundPolicy {
   const isNumeric = (rule: string) => isIP(rule.split('/')[0] ?? '') !== 0
   return {
-    names: new Set(rules.filter((rule) => !isNumeric(rule)).map((rule) => rule.toLowerCase())),
+    names: new Set(rules.filter(rule => !isNumeric(rule)).map(rule => rule.toLowerCase())),
     networks: networks(rules.filter(isNumeric)),
   }
 }
@@ -45,9 +45,9 @@ export function outboundPolicy(rules: readonly string[]): OutboundPolicy {
  * again when it is resolved (`guardedLookup`). Throws CHANNEL_ADDRESS_INVALID or _BLOCKED.
  */
 export function checkAddress(url: string, policy: OutboundPolicy): void {
-  const typed = TYPED.exec(url)?.[1] ?? ''
-  const isPlain = typed !== '' && url.length <= URL_LENGTH_MAX && !AMBIGUOUS.test(url)
-  if (!isPlain || typed.includes('@') || !URL.canParse(url)) throw invalid(typed)
+  const typed = TYPED.exec(url)?.[1]
+  const isPlain = url.length <= URL_LENGTH_MAX && !AMBIGUOUS.test(url) && URL.canParse(url)
+  if (typed === undefined || !isPlain) throw invalid('')
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   // The parser drops the final dot of a numeric host, so the typed form is looked at as well.
   const isHost = isIP(host) !== 0 || HOST_NAME.test(host)
@@ -116,7 +116,4 @@ function refuse({ host, address, reach }: Place, policy: OutboundPolicy): void {
   if (!isListed) throw new AppError('CHANNEL_ADDRESS_BLOCKED', { host, setting: SETTING })
 }
 
-/** What stands before an `@` may be a password and is not repeated. */
-function invalid(typed: string): AppError {
-  return new AppError('CHANNEL_ADDRESS_INVALID', { host: typed.replace(/^.*@/s, '') })
-}
+const invalid = (host: string) => new AppError('CHANNEL_ADDRESS_INVALID', { host })

@@ -1,0 +1,105 @@
+import { findChannelType } from '../../../contract/channel-types.ts'
+import type { ChannelStatusName } from '../../../contract/enums.ts'
+import { isJsonObject, type JsonObject } from '../../../contract/json.ts'
+import { readModelMapping } from './model-mapping.ts'
+
+/** Statuses that may be written over, and those that may be written. */
+const ERROR_STATUS_MIN = 400
+const ERROR_STATUS_MAX = 599
+
+/** A row of `channels` as the memory reads it. */
+export interface ChannelRecord {
+  readonly id: number
+  readonly type: number
+  readonly name: string
+  readonly status: ChannelStatusName
+  readonly keyCipher: Uint8Array
+  readonly baseUrl: string
+  readonly organization: string
+  readonly other: string
+  readonly models: readonly string[]
+  readonly groups: readonly string[]
+  readonly modelMapping: unknown
+  readonly statusCodeMapping: unknown
+  readonly setting: unknown
+  readonly priority: number
+  readonly weight: number
+  readonly autoBan: boolean
+}
+
+/** A channel as calls use it: key opened, JSON parsed, address filled in. */
+export interface CachedChannel {
+  readonly id: number
+  readonly type: number
+  readonly name: string
+  readonly enabled: boolean
+  /** Never leaves the process except to the channel's own address. */
+  readonly key: string
+  /** The channel's own, or the one of its type; no slash at the end. */
+  readonly baseUrl: string
+  readonly organization: string
+  readonly other: string
+  readonly models: readonly string[]
+  readonly groups: readonly string[]
+  /** Requested model to upstream model, chains followed. */
+  readonly modelMapping: ReadonlyMap<string, string>
+  /** Upstream status to the status that retries and disabling go by. */
+  readonly statusCodeMapping: ReadonlyMap<number, number>
+  readonly setting: ChannelSetting
+  readonly priority: number
+  readonly weight: number
+  readonly autoBan: boolean
+}
+
+export interface ChannelSetting {
+  /** Rewrite every stream event into the plain OpenAI shape. */
+  readonly forceFormat: boolean
+  /** Move reasoning text of streams into the content, between think tags. */
+  readonly thinkingToContent: boolean
+  /** URL of a proxy for this channel's calls, or empty. */
+  readonly proxy: string
+}
+
+export function toCachedChannel(record: ChannelRecord, key: string): CachedChannel {
+  const { keyCipher: _cipher, status, ...rest } = record
+  return {
+    ...rest,
+    enabled: status === 'ENABLED',
+    key,
+    baseUrl: addressOf(record),
+    modelMapping: readModelMapping(record.modelMapping),
+    statusCodeMapping: readStatusCodeMapping(record.statusCodeMapping),
+    setting: readSetting(record.setting),
+  }
+}
+
+/** The channel's own address, or the one of its type. */
+export function addressOf({ baseUrl, type }: { baseUrl: string; type: number }): string {
+  return baseUrl || (findChannelType(type)?.defaultBaseUrl ?? '')
+}
+
+/** The stored JSON may be older than today's rules, so what does not fit is left out. */
+export function readStatusCodeMapping(stored: unknown): ReadonlyMap<number, number> {
+  const entries = Object.entries(objectOf(stored)).map(
+    ([from, to]) => [Number(from), Number(to)] as const,
+  )
+  return new Map(entries.filter(([from, to]) => isErrorStatus(from) && isErrorStatus(to)))
+}
+
+export function readSetting(stored: unknown): ChannelSetting {
+  const setting = objectOf(stored)
+  const proxy = setting['proxy']
+  return {
+    forceFormat: setting['force_format'] === true,
+    thinkingToContent: setting['thinking_to_content'] === true,
+    proxy: typeof proxy === 'string' ? proxy.trim() : '',
+  }
+}
+
+function isErrorStatus(status: number): boolean {
+  return Number.isInteger(status) && status >= ERROR_STATUS_MIN && status <= ERROR_STATUS_MAX
+}
+
+function objectOf(stored: unknown): JsonObject {
+  return isJsonObject(stored) ? stored : {}
+}

@@ -1,0 +1,26 @@
+import type { Channel } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { audit } from '../access/index.ts'
+import { refreshAbilities } from './abilities.ts'
+import { lockChannel } from './lock-channel.ts'
+import { withoutKey } from './without-key.ts'
+
+type Column = Pick<Channel, 'status'> | Pick<Channel, 'priority'> | Pick<Channel, 'weight'>
+
+/** Writes one routing column and what follows from it. Throws CHANNEL_NOT_FOUND. */
+export async function changeColumn(
+  ctx: Ctx,
+  id: number,
+  { action, to }: { readonly action: string; readonly to: Column },
+): Promise<Channel> {
+  return ctx.tx(async tx => {
+    const before = await lockChannel(tx, id)
+    const channel = await tx.db.channel.update({ where: { id }, data: to })
+    await refreshAbilities(tx, [id])
+    await ctx.bus.publish(tx, 'channels', id)
+    const [name] = Object.keys(to) as (keyof Channel)[]
+    const change = { before: name && before[name], after: name && channel[name] }
+    await audit(tx, ctx, { action, target: `channel:${id}`, change })
+    return withoutKey(channel)
+  })
+}

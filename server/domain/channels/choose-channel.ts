@@ -1,0 +1,38 @@
+import type { CachedChannel } from './cached-channel.ts'
+import type { ChannelIndex, Tier } from './index-of-channels.ts'
+import { foldModelName } from './model-name.ts'
+
+export interface Choice {
+  readonly group: string
+  readonly model: string
+  /** Ids of the channels this call has tried. */
+  readonly tried: readonly number[]
+  /** At least 0, below 1. */
+  readonly random: () => number
+}
+
+/**
+ * The channel for the next attempt: from the highest tier that has an untried channel, by weight.
+ * Undefined when every channel of the model was tried or there is none.
+ */
+export function chooseChannel(index: ChannelIndex, choice: Choice): CachedChannel | undefined {
+  const { group, model, tried, random } = choice
+  for (const tier of index.tiers.get(group)?.get(foldModelName(model)) ?? []) {
+    const untried = tried.length === 0 ? tier : tier.filter(({ id }) => !tried.includes(id))
+    if (untried.length > 0) return pickByWeight(untried, random())
+  }
+  return undefined
+}
+
+/** A weight of 0 gets nothing beside a greater one; if all are 0, the shares are equal. */
+function pickByWeight(channels: Tier, random: number): CachedChannel | undefined {
+  const total = channels.reduce((sum, { weight }) => sum + weight, 0)
+  if (total === 0) return channels[Math.floor(random * channels.length)]
+  let point = random * total
+  const found = channels.find(({ weight }) => {
+    point -= weight
+    return point < 0
+  })
+  // Rounding may leave the point at the very end.
+  return found ?? channels.findLast(({ weight }) => weight > 0)
+}

@@ -1,0 +1,61 @@
+import { CHANNEL_NAME_MAX } from '../../../contract/inputs/channel.ts'
+import { Id } from '../../../contract/inputs/common.ts'
+import type { Language } from '../../../contract/enums.ts'
+import { message } from '../../../contract/messages.ts'
+import type { Channel } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow, audit } from '../access/index.ts'
+import { rebuildAbilities } from './abilities.ts'
+import { lockChannel } from './lock-channel.ts'
+import { withoutKey } from './without-key.ts'
+
+/** What belongs to one channel and not to its settings. */
+const anew = {
+  id: undefined,
+  statusReason: null,
+  statusAt: null,
+  responseTimeMs: 0,
+  testedAt: null,
+  usedQuota: 0n,
+  balanceUsd: 0,
+  balanceUpdatedAt: null,
+} as const
+
+/**
+ * Copies key and settings inside the server; what was measured or spent starts anew. A channel that
+ * is out of service has a copy that is switched off. Throws CHANNEL_NOT_FOUND.
+ */
+export async function copyChannel(ctx: Ctx, raw: Id): Promise<Channel> {
+  allow(ctx.actor, 'channel:write')
+  const { id } = parseInput(Id, raw)
+  return ctx.tx(async tx => {
+    const source = await lockChannel(tx, id)
+    const copy = await tx.db.channel.create({ data: copyOf(source, ctx) })
+    await rebuildAbilities(tx, [copy.id])
+    await ctx.bus.publish(tx, 'channels', copy.id)
+    const change = { from: `channel:${id}` }
+    await audit(tx, ctx, { action: 'channel.copy', target: `channel:${copy.id}`, change })
+    return withoutKey(copy)
+  })
+}
+
+function copyOf(source: Channel, ctx: Ctx) {
+  return {
+    ...source,
+    ...anew,
+    name: copyName(source.name, ctx.language),
+    status: source.status === 'ENABLED' ? source.status : ('DISABLED' as const),
+    modelMapping: source.modelMapping ?? {},
+    statusCodeMapping: source.statusCodeMapping ?? {},
+    setting: source.setting ?? {},
+    createdAt: ctx.now(),
+  }
+}
+
+/** The name gives way where name and suffix together are too long. */
+function copyName(name: string, language: Language): string {
+  const suffixLength = [...message(language, 'events', 'copyName', { name: '' })].length
+  const kept = [...name].slice(0, CHANNEL_NAME_MAX - suffixLength).join('')
+  return message(language, 'events', 'copyName', { name: kept })
+}

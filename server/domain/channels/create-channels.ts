@@ -1,0 +1,29 @@
+import { CreateChannels, type CreateChannelsRaw } from '../../../contract/inputs/channel.ts'
+import type { Channel } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow, audit } from '../access/index.ts'
+import { rebuildAbilities } from './abilities.ts'
+import { addressOf, readSetting } from './cached-channel.ts'
+import { checkAddresses } from './check-addresses.ts'
+import { sealKey } from './key.ts'
+import { publishChannels } from './publish-channels.ts'
+import { withoutKey } from './without-key.ts'
+
+/** One channel per key, all else alike. Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED. */
+export async function createChannels(ctx: Ctx, raw: CreateChannelsRaw): Promise<Channel[]> {
+  allow(ctx.actor, 'channel:write')
+  const { keys, ...fields } = parseInput(CreateChannels, raw)
+  checkAddresses(ctx, { address: addressOf(fields), proxy: readSetting(fields.setting).proxy })
+  const data = keys.map(key => ({ ...fields, ...sealKey(ctx.seal, key), createdAt: ctx.now() }))
+  return ctx.tx(async tx => {
+    const channels = await tx.db.channel.createManyAndReturn({ data })
+    const ids = channels.map(({ id }) => id)
+    await rebuildAbilities(tx, ids)
+    await publishChannels(tx, ctx, ids)
+    await audit(tx, ctx, { action: 'channel.create', target: targetOf(ids), change: fields })
+    return channels.map(withoutKey)
+  })
+}
+
+const targetOf = (ids: readonly number[]) => ids.map(id => `channel:${id}`).join(',')

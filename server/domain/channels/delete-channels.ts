@@ -1,0 +1,26 @@
+import { DeleteChannels } from '../../../contract/inputs/channel.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow, audit } from '../access/index.ts'
+import { publishChannels } from './publish-channels.ts'
+
+const LOCK = `
+select id, name from channels where id = any ($1::int[]) order by id for update`
+
+/** Removes channels with their abilities; ids that are gone already are passed over. Returns those removed. */
+export async function deleteChannels(
+  ctx: Ctx,
+  raw: { readonly ids: readonly number[] },
+): Promise<number[]> {
+  allow(ctx.actor, 'channel:write')
+  const { ids } = parseInput(DeleteChannels, raw)
+  return ctx.tx(async tx => {
+    const found = await tx.query<{ id: number; name: string }>(LOCK, [ids])
+    const removed = found.map(({ id }) => id)
+    if (removed.length === 0) return []
+    await tx.db.channel.deleteMany({ where: { id: { in: removed } } })
+    await publishChannels(tx, ctx, removed)
+    await audit(tx, ctx, { action: 'channel.delete', change: { removed: found } })
+    return removed
+  })
+}

@@ -1,0 +1,45 @@
+import type { Services } from '../../kernel/ctx.ts'
+import { audit } from '../access/index.ts'
+import { option } from '../options/index.ts'
+import { refreshAbilities } from './abilities.ts'
+import { channelById } from './index-of-channels.ts'
+import { channelsMemory } from './memory.ts'
+
+const REASON_MAX = 500
+const ACTOR = { kind: 'job', name: 'auto-disable' } as const
+
+/** The condition makes it happen once, however many calls fail at the same time on all processes. */
+const DISABLE = `
+update channels set status = 'AUTO_DISABLED', status_reason = $2, status_at = now()
+ where id = $1::int and status = 'ENABLED' and auto_ban
+returning id`
+
+/**
+ * Takes a channel out of service because its upstream refuses it, if the option and the channel
+ * allow that. True when this call made the change.
+ */
+export async function disableFailing(
+  services: Services,
+  { channelId, reason }: { readonly channelId: number; readonly reason: string },
+): Promise<boolean> {
+  if (!option(services, 'AutomaticDisableChannelEnabled')) return false
+  const channel = channelById(channelsMemory.read(services), channelId)
+  // Spares the database a storm of failures of a channel that is out already.
+  if (channel && !(channel.enabled && channel.autoBan)) return false
+  const said = redacted(reason, channel?.key ?? '').slice(0, REASON_MAX)
+  return services.tx(async tx => {
+    const [row] = await tx.query<{ id: number }>(DISABLE, [channelId, said])
+    if (!row) return false
+    await refreshAbilities(tx, [channelId])
+    await services.bus.publish(tx, 'channels', channelId)
+    const by = { actor: ACTOR, address: '', requestId: '' }
+    const change = { before: 'ENABLED', after: 'AUTO_DISABLED', reason: said }
+    await audit(tx, by, { action: 'channel.auto-disable', target: `channel:${channelId}`, change })
+    return true
+  })
+}
+
+/** Some upstreams repeat the key in their refusal. */
+function redacted(reason: string, key: string): string {
+  return key === '' ? reason : reason.replaceAll(key, '***')
+}

@@ -1,0 +1,37 @@
+import { FetchUpstreamModels } from '../../../contract/inputs/channel.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow } from '../access/index.ts'
+import { addressOf } from './cached-channel.ts'
+import { checkAddresses } from './check-addresses.ts'
+import { KEY_PLACE } from './key.ts'
+import { findOrThrow } from './lock-channel.ts'
+
+export interface UpstreamTarget {
+  /** A stored channel: its own address and key are used, whatever else is given. */
+  readonly id?: number | null
+  readonly type?: number | null
+  readonly baseUrl?: string | null
+  readonly key?: string | null
+}
+
+/**
+ * Models that the upstream itself lists, for a stored channel or an unsaved form. Throws
+ * CHANNEL_NOT_FOUND, CHANNEL_ADDRESS_INVALID, CHANNEL_ADDRESS_BLOCKED, or what the upstream's failure
+ * comes to.
+ */
+export async function fetchUpstreamModels(ctx: Ctx, raw: UpstreamTarget): Promise<string[]> {
+  allow(ctx.actor, 'channel:write')
+  const { id, type = 0, baseUrl = '', key = '' } = parseInput(FetchUpstreamModels, raw)
+  const target = id === undefined ? { type, baseUrl, key } : await storedTarget(ctx, id)
+  const address = addressOf(target)
+  if (address === '') throw new AppError('CHANNEL_ADDRESS_INVALID')
+  checkAddresses(ctx, { address, proxy: '' })
+  return [...new Set(await ctx.upstream.listModels({ ...target, baseUrl: address }))]
+}
+
+async function storedTarget(ctx: Ctx, id: number) {
+  const { type, baseUrl, keyCipher } = await findOrThrow(ctx.db, id)
+  return { type, baseUrl, key: ctx.seal.open(keyCipher, KEY_PLACE) }
+}

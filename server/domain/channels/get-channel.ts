@@ -1,0 +1,14 @@
+import { Id } from '../../../contract/inputs/common.ts'
+import type { Channel } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow } from '../access/index.ts'
+import { findOrThrow } from './lock-channel.ts'
+import { withoutKey } from './without-key.ts'
+
+/** Throws CHANNEL_NOT_FOUND. */
+export async function getChannel(ctx: Ctx, raw: Id): Promise<Channel> {
+  allow(ctx.actor, 'channel:read')
+  const { id } = parseInput(Id, raw)
+  return withoutKey(await findOrThrow(ctx.db, id))
+}

@@ -1,0 +1,77 @@
+import {
+  ListChannels,
+  type ChannelFilter,
+  type ChannelOrder,
+  type ListChannelsRaw,
+} from '../../../contract/inputs/channel.ts'
+import type { Channel, Prisma } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow } from '../access/index.ts'
+import { withoutKey } from './without-key.ts'
+
+const ID = /^\d{1,9}$/
+const WITH_MODEL = `
+select id from channels where strpos(lower(array_to_string(models, ',')), lower($1)) > 0`
+
+/** A page of channels: those tried first come first, unless ordered otherwise. */
+export async function listChannels(
+  ctx: Ctx,
+  raw: ListChannelsRaw,
+): Promise<{ rows: Channel[]; total: number }> {
+  allow(ctx.actor, 'channel:read')
+  const { skip, take, filter, orderBy } = parseInput(ListChannels, raw)
+  const where = await toWhere(ctx, filter ?? {})
+  const [rows, total] = await Promise.all([
+    ctx.db.channel.findMany({ where, skip, take, orderBy: toOrder(orderBy) }),
+    ctx.db.channel.count({ where }),
+  ])
+  return { rows: rows.map(withoutKey), total }
+}
+
+async function toWhere(
+  ctx: Ctx,
+  filter: Partial<ChannelFilter>,
+): Promise<Prisma.ChannelWhereInput> {
+  const { keyword, group, model, status, tag, type } = filter
+  return {
+    ...(group === undefined ? {} : { groups: { has: group } }),
+    ...(status === undefined ? {} : { status }),
+    ...(tag === undefined ? {} : { tag }),
+    ...(type === undefined ? {} : { type }),
+    ...(model === undefined ? {} : { id: { in: await idsWithModel(ctx, model) } }),
+    ...(keyword === undefined ? {} : { OR: matches(ctx, keyword) }),
+  }
+}
+
+/** The id, a part of the name, or the whole key: a part of a key never matches. */
+function matches(ctx: Ctx, keyword: string): Prisma.ChannelWhereInput[] {
+  const literal = keyword.replace(/[\\%_]/g, String.raw`\$&`)
+  return [
+    { name: { contains: literal, mode: 'insensitive' } },
+    { keyHash: ctx.seal.hash(keyword) },
+    ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),
+  ]
+}
+
+async function idsWithModel(ctx: Ctx, model: string): Promise<number[]> {
+  const rows = await ctx.db.$queryRawUnsafe<{ id: number }[]>(WITH_MODEL, model)
+  return rows.map(({ id }) => id)
+}
+
+const columns = {
+  ID: 'id',
+  NAME: 'name',
+  TYPE: 'type',
+  STATUS: 'status',
+  RESPONSE_TIME: 'responseTimeMs',
+  USED_QUOTA: 'usedQuota',
+  BALANCE: 'balanceUsd',
+  PRIORITY: 'priority',
+  WEIGHT: 'weight',
+} as const satisfies Record<ChannelOrder['field'], keyof Channel>
+
+function toOrder(order: ChannelOrder | undefined): Prisma.ChannelOrderByWithRelationInput[] {
+  const { field, direction } = order ?? { field: 'PRIORITY', direction: 'DESC' }
+  return [{ [columns[field]]: direction === 'ASC' ? 'asc' : 'desc' }, { id: 'desc' }]
+}

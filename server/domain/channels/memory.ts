@@ -1,0 +1,27 @@
+import type { Services } from '../../kernel/ctx.ts'
+import { memory } from '../../kernel/memory.ts'
+import { toCachedChannel, type CachedChannel, type ChannelRecord } from './cached-channel.ts'
+import { indexOfChannels, type ChannelIndex } from './index-of-channels.ts'
+import { KEY_PLACE } from './key.ts'
+
+const ALL = `
+select id, type, name, status, key_cipher as "keyCipher", base_url as "baseUrl", organization, other,
+       models, groups, model_mapping as "modelMapping", status_code_mapping as "statusCodeMapping",
+       setting, priority, weight, auto_ban as "autoBan"
+  from channels order by id`
+
+/** Every channel with its key opened; read once per change, so that calls read no table. */
+export const channelsMemory = memory<ChannelIndex>('channels', ['channels'], async services => {
+  const records = await services.pool.query<ChannelRecord>(ALL)
+  return indexOfChannels(records.map(record => openChannel(services, record)))
+})
+
+/** A key that cannot be opened takes its own channel out of service, not all of them. */
+function openChannel(services: Services, record: ChannelRecord): CachedChannel {
+  try {
+    return toCachedChannel(record, services.seal.open(record.keyCipher, KEY_PLACE))
+  } catch {
+    services.trace.error('channel.key-unreadable', { channel: record.id })
+    return toCachedChannel({ ...record, status: 'DISABLED' }, '')
+  }
+}

@@ -1,0 +1,78 @@
+import { otherProblem } from '../../../contract/inputs/channel-json.ts'
+import { UpdateChannel, type UpdateChannelRaw } from '../../../contract/inputs/channel.ts'
+import type { Channel } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow, audit } from '../access/index.ts'
+import { rebuildAbilities } from './abilities.ts'
+import { addressOf, readSetting } from './cached-channel.ts'
+import { checkAddresses } from './check-addresses.ts'
+import { sealKey } from './key.ts'
+import { lockChannel } from './lock-channel.ts'
+import { withoutKey } from './without-key.ts'
+
+/**
+ * Changes the given fields and no other column, so that what calls count meanwhile is kept. Throws
+ * CHANNEL_NOT_FOUND, CHANNEL_KEY_NEEDED, CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED.
+ */
+export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Channel> {
+  allow(ctx.actor, 'channel:write')
+  const { id, key, ...changes } = parseInput(UpdateChannel, raw)
+  return ctx.tx(async tx => {
+    const before = await lockChannel(tx, id)
+    checkDestination(ctx, before, { ...changes, key })
+    checkOther(before, changes)
+    const channel = await tx.db.channel.update({
+      where: { id },
+      data: { ...changes, ...(key === undefined ? {} : sealKey(ctx.seal, key)) },
+    })
+    await rebuildAbilities(tx, [id])
+    await ctx.bus.publish(tx, 'channels', id)
+    const change = { before: valuesBefore(before, changes), after: changes, key: key && 'changed' }
+    await audit(tx, ctx, { action: 'channel.update', target: `channel:${id}`, change })
+    return withoutKey(channel)
+  })
+}
+
+type Changes = Omit<UpdateChannel, 'id' | 'key'>
+
+/** A key goes only where it was entered for, so a new destination needs it again (threats F3). */
+function checkDestination(
+  ctx: Ctx,
+  before: Channel,
+  changes: Changes & { readonly key: string | undefined },
+): void {
+  const present = destinationOf(before)
+  const next = destinationOf({
+    type: changes.type ?? before.type,
+    baseUrl: changes.baseUrl ?? before.baseUrl,
+    setting: changes.setting ?? before.setting,
+  })
+  checkAddresses(ctx, {
+    address: next.address === present.address ? '' : next.address,
+    proxy: next.proxy === present.proxy ? '' : next.proxy,
+  })
+  const isSame =
+    next.type === present.type && next.address === present.address && next.proxy === present.proxy
+  if (!isSame && changes.key === undefined) throw new AppError('CHANNEL_KEY_NEEDED')
+}
+
+function destinationOf({ type, baseUrl, setting }: Pick<Channel, 'type' | 'baseUrl' | 'setting'>) {
+  return { type, address: addressOf({ type, baseUrl }), proxy: readSetting(setting).proxy }
+}
+
+/** What `other` must be depends on the type, and either may be the one that changes. */
+function checkOther(before: Channel, { type, other }: Changes): void {
+  if (type === undefined && other === undefined) return
+  const problem = otherProblem(type ?? before.type, other ?? before.other)
+  if (problem)
+    throw new AppError('INPUT_INVALID', {}, { fields: [{ field: 'other', say: problem }] })
+}
+
+function valuesBefore(before: Channel, changes: Changes): Partial<Channel> {
+  const changed = (Object.keys(changes) as (keyof Changes)[]).filter(
+    name => changes[name] !== undefined,
+  )
+  return Object.fromEntries(changed.map(name => [name, before[name]]))
+}

@@ -1,0 +1,78 @@
+import type { LogFilter } from '../../../contract/inputs/log.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { seesAllLogs } from './log-row.ts'
+
+/** A part of a where clause; `?` stands for its value. */
+export type Condition = readonly [sql: string, value: unknown]
+
+export interface LogConditions {
+  /** On columns that `logs` and `usage_hours` share. */
+  readonly shared: readonly Condition[]
+  /** On columns of `logs` alone. */
+  readonly own: readonly Condition[]
+}
+
+/** A user of this name, by the unique folded name where the two agree. */
+const USER_BY_NAME = `
+select id from users where username_key = lower(normalize($1, NFKC)) and username = $1`
+
+/**
+ * Which rows a reader asks for and may see. A normal user's are found by the user's id, whatever the
+ * filter says about names and channels.
+ */
+export async function conditionsOf(ctx: Ctx, filter: Partial<LogFilter>): Promise<LogConditions> {
+  const { group, model, tokenName, requestId } = filter
+  const owner = await ownerOf(ctx, filter)
+  const shared = [
+    owner.id === undefined ? undefined : eq('user_id', owner.id),
+    seesAllLogs(ctx.actor) ? eq('channel_id', filter.channelId) : undefined,
+    eq('"group"', group),
+    model === undefined ? undefined : matches(model),
+  ]
+  const own = [eq('username', owner.name), eq('token_name', tokenName), eq('request_id', requestId)]
+  return { shared: given(shared), own: given(own) }
+}
+
+/** `where …` with numbered values, and the values. */
+export function where(conditions: readonly Condition[]): { where: string; values: unknown[] } {
+  const texts = conditions.map(([sql], at) => sql.replace('?', `$${at + 1}`))
+  return {
+    where: texts.length === 0 ? '' : `where ${texts.join(' and ')}`,
+    values: conditions.map(([, value]) => value),
+  }
+}
+
+export function between(from: Date | undefined, to: Date | undefined): Condition[] {
+  return given([
+    from && (['created_at >= ?::timestamptz', from] as const),
+    to && (['created_at <= ?::timestamptz', to] as const),
+  ])
+}
+
+export function eq(column: string, value: unknown): Condition | undefined {
+  return value === undefined ? undefined : [`${column} = ?`, value]
+}
+
+export function given(conditions: readonly (Condition | undefined)[]): Condition[] {
+  return conditions.filter(one => one !== undefined)
+}
+
+/**
+ * Rows are indexed by user, not by name, so a known name is turned into its user; a name that nobody
+ * has today may still stand in old rows.
+ */
+async function ownerOf(
+  ctx: Ctx,
+  { username }: Partial<LogFilter>,
+): Promise<{ id?: number; name?: string }> {
+  if (!seesAllLogs(ctx.actor)) return { id: ctx.actor.kind === 'user' ? ctx.actor.id : 0 }
+  if (username === undefined) return {}
+  const [user] = await ctx.db.$queryRawUnsafe<{ id: number }[]>(USER_BY_NAME, username)
+  return user ? { id: user.id } : { name: username }
+}
+
+/** `%` is a wildcard, as typed; the other signs of a pattern mean themselves. */
+function matches(model: string): Condition {
+  if (!model.includes('%')) return ['model = ?', model]
+  return ['model like ?', model.replace(/[\\_]/g, '\\$&')]
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { allow } from '../access/index.ts'
+import { where } from './conditions.ts'
+import { allConditions } from './list-logs.ts'
+import { LOG_COLUMNS, viewOfLog, type LogRecord, type LogRow } from './log-row.ts'
+
+const ID_MAX = 2n ** 63n - 1n
+
+/** One row. Missing and foreign rows give the same NOT_FOUND. */
+export async function getLog(ctx: Ctx, { id }: { readonly id: bigint }): Promise<LogRow> {
+  allow(ctx.actor, 'log:own')
+  if (id < 1n || id > ID_MAX) throw new AppError('NOT_FOUND')
+  const { where: clause, values } = where([
+    ['id = ?::bigint', id],
+    ...(await allConditions(ctx, {})),
+  ])
+  const [record] = await ctx.db.$queryRawUnsafe<LogRecord[]>(
+    `select ${LOG_COLUMNS} from logs ${clause} limit 1`,
+    ...values,
+  )
+  if (!record) throw new AppError('NOT_FOUND')
+  return viewOfLog(record, ctx.actor)
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { chooseChannel } from '../../../../server/domain/channels/choose-channel.ts'
+import {
+  channelById,
+  indexOfChannels,
+} from '../../../../server/domain/channels/index-of-channels.ts'
+import { aCachedChannel } from './a-cached-channel.ts'
+
+/** A small generator with a period long enough for a test; same numbers on every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+const index = indexOfChannels([
+  aCachedChannel({ id: 1, priority: 10, weight: 3 }),
+  aCachedChannel({ id: 2, priority: 10, weight: 1 }),
+  aCachedChannel({ id: 3, priority: 10, weight: 0 }),
+  aCachedChannel({ id: 4, priority: 10, weight: 100, enabled: false }),
+  aCachedChannel({ id: 5, priority: 0, weight: 0 }),
+  aCachedChannel({ id: 6, priority: 0, weight: 0 }),
+  aCachedChannel({ id: 7, priority: -999, weight: 5, groups: ['default', 'vip', 'vip'] }),
+  aCachedChannel({ id: 8, models: ['gpt-4-gizmo-*', 'gpt-4o-gizmo-*'] }),
+])
+
+const choose = (tried: readonly number[], random = () => 0, group = 'default', model = 'gpt-4o') =>
+  chooseChannel(index, { group, model, tried, random })?.id
+
+function shares(tried: readonly number[], draws = 8_000): Record<string, number> {
+  const random = seeded(7)
+  const counts: Record<string, number> = {}
+  for (let draw = 0; draw < draws; draw += 1) {
+    const id = String(choose(tried, random))
+    counts[id] = (counts[id] ?? 0) + 1 / draws
+  }
+  return counts
+}
+
+describe('choosing a channel', () => {
+  it.each([
+    { tried: [], says: 'the highest tier, by weight', outcome: { 1: 0.75, 2: 0.25 } },
+    { tried: [1], says: 'an untried one of the tier', outcome: { 2: 1 } },
+    { tried: [1, 2], says: 'weight 0 once no sibling has more', outcome: { 3: 1 } },
+    { tried: [2, 3], says: 'whatever else was tried', outcome: { 1: 1 } },
+    { tried: [1, 2, 3], says: 'the next tier, equal at weight 0', outcome: { 5: 0.5, 6: 0.5 } },
+    { tried: [3, 2, 1, 6], says: 'the rest of that tier', outcome: { 5: 1 } },
+    { tried: [1, 2, 3, 5, 6], says: 'the lowest tier at last', outcome: { 7: 1 } },
+    { tried: [1, 2, 3, 5, 6, 7], says: 'none when all were tried', outcome: { undefined: 1 } },
+  ])('takes $says, after $tried', ({ tried, outcome }) => {
+    const found = shares(tried)
+    expect(Object.keys(found)).toEqual(Object.keys(outcome))
+    for (const [id, share] of Object.entries(outcome)) expect(found[id]).toBeCloseTo(share, 1)
+  })
+
+  it.each([
+    { group: 'default', model: 'gpt-4o', outcome: 1 },
+    { group: 'vip', model: 'gpt-4o', outcome: 7 },
+    { group: 'none', model: 'gpt-4o', outcome: undefined },
+    { group: 'default', model: 'GPT-4o', outcome: undefined },
+    { group: 'default', model: '__proto__', outcome: undefined },
+    { group: 'default', model: 'gpt-4-gizmo-g-abc', outcome: 8 },
+    { group: 'default', model: 'gpt-4o-gizmo-g-abc', outcome: 8 },
+    { group: 'default', model: 'gpt-4-gizmo-', outcome: undefined },
+  ])('serves $model in $group by $outcome', ({ group, model, outcome }) => {
+    expect(choose([], () => 0, group, model)).toBe(outcome)
+  })
+
+  it('never leaves its tier empty-handed at the ends of the random range', () => {
+    expect(choose([], () => 0)).toBe(1)
+    expect(choose([], () => 1 - 2 ** -53)).toBe(2)
+    expect(choose([1, 2, 3], () => 1 - 2 ** -53)).toBe(6)
+    expect(choose([], () => 1)).toBe(2)
+  })
+
+  it('finds disabled channels by id only', () => {
+    expect(channelById(index, 4)?.enabled).toBe(false)
+    expect(channelById(index, 99)).toBeUndefined()
+  })
+
+  it('arranges a thousand channels of a hundred models within half a second', () => {
+    const models = Array.from({ length: 100 }, (_, at) => `model-${at}`)
+    const channels = Array.from({ length: 1_000 }, (_, at) =>
+      aCachedChannel({ id: at + 1, models, groups: ['a', 'b', 'c'], priority: at % 5 }),
+    )
+    const before = performance.now()
+    const big = indexOfChannels(channels)
+    expect(performance.now() - before).toBeLessThan(500)
+    expect(
+      big.tiers
+        .get('b')
+        ?.get('model-7')
+        ?.map(tier => tier.length),
+    ).toEqual(Array(5).fill(200))
+  })
+})
