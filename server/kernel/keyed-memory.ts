@@ -28,7 +28,9 @@ export interface KeyedMemorySpec<K extends Key, Row> {
 }
 
 /** Declares a keyed memory; each process opens its own at the first read. */
-export function keyedMemory<K extends Key, Row>(spec: KeyedMemorySpec<K, Row>): KeyedMemory<K, Row> {
+export function keyedMemory<K extends Key, Row>(
+  spec: KeyedMemorySpec<K, Row>,
+): KeyedMemory<K, Row> {
   return {
     name: spec.name,
     async read(services, key) {
@@ -66,7 +68,7 @@ function stateOf<K extends Key, Row>(
     loads: new Map(),
   }
   services.memories.set(spec.name, state)
-  for (const topic of spec.topics) services.bus.on(topic, (id) => evict(state, id))
+  for (const topic of spec.topics) services.bus.on(topic, id => evict(state, id))
   services.bus.onReset(() => clear(state))
   return state
 }
@@ -85,7 +87,7 @@ function startLoad<K extends Key, Row>(
   const isCurrent = () => state.loads.get(key) === load
   const load: Promise<Row | undefined> = spec
     .load(services, key)
-    .then((row) => {
+    .then(row => {
       if (row !== undefined && isCurrent()) keep(state, key, { row, freshUntilMs })
       return row
     })

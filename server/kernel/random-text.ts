@@ -6,8 +6,8 @@ const BYTE_LIMIT = 256 - (256 % ALPHANUMERICS.length)
 export function randomText(random: (bytes: number) => Uint8Array, length: number): string {
   let text = ''
   while (text.length < length) {
-    const bytes = random(length - text.length).filter((byte) => byte < BYTE_LIMIT)
-    text += Array.from(bytes, (byte) => ALPHANUMERICS[byte % ALPHANUMERICS.length]).join('')
+    const bytes = random(length - text.length).filter(byte => byte < BYTE_LIMIT)
+    text += Array.from(bytes, byte => ALPHANUMERICS[byte % ALPHANUMERICS.length]).join('')
   }
   return text
 }

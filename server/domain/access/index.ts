@@ -1,0 +1,8 @@
+export { addressKey } from './address-key.ts'
+export { allow, allowUser } from './allow.ts'
+export { allowRole } from './allow-role.ts'
+export { allowOnUser, outranks, seesWholeUser } from './allow-on-user.ts'
+export { audit, type AuditRow } from './audit.ts'
+export { limit } from './limit.ts'
+export { limitRules, type LimitName, type LimitRule } from './limit-rules.ts'
+export { permissions, type Action } from './permissions.ts'

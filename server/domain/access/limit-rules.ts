@@ -1,0 +1,23 @@
+const MINUTE_MS = 60_000
+
+export interface LimitRule {
+  /** Tries let through in one window. */
+  readonly tries: number
+  readonly windowMs: number
+  /** Whom it counts; an IPv6 address stands for its /64 network. */
+  readonly by: 'address' | 'account'
+  /**
+   * How many tries a process collects before it tells the fleet. 1: every try is counted at once.
+   * More spares database writes, and lets each process pass at most this number less 1 too many.
+   */
+  readonly stride: number
+}
+
+/** How often things may be tried; counted for all processes together. */
+export const limitRules = {
+  api: { tries: 180, windowMs: 3 * MINUTE_MS, by: 'address', stride: 10 },
+  'sign-in': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', stride: 1 },
+  'sign-in-account': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
+} as const satisfies Record<string, LimitRule>
+
+export type LimitName = keyof typeof limitRules

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import { addressKey } from './address-key.ts'
+import { limitRules, type LimitName, type LimitRule } from './limit-rules.ts'
+
+/** Windows a process remembers; beyond it the oldest are forgotten, and the fleet's count remains. */
+const WINDOWS_MAX = 20_000
+const MEMORY_NAME = 'rate-limits'
+
+/**
+ * Adds tries and answers the fleet's count and how long the window still runs, by the database's
+ * clock. Each booking also clears away two windows that are long over.
+ */
+const BOOK = `
+with swept as (
+  delete from rate_limits where key in (
+    select key from rate_limits
+    where resets_at < now() - interval '1 hour' and key <> $1
+    order by resets_at limit 2 for update skip locked))
+insert into rate_limits as old (key, hits, resets_at)
+values ($1, $2::int, now() + $3::float8 * interval '1 millisecond')
+on conflict (key) do update set
+  hits = case when old.resets_at > now() then old.hits else 0 end + excluded.hits,
+  resets_at = case when old.resets_at > now() then old.resets_at else excluded.resets_at end
+returning hits, extract(epoch from resets_at - now())::float8 * 1000 as "leftMs"`
+
+interface Window {
+  /** The fleet's count when this process last told it. */
+  told: number
+  /** Tries of this process not told yet. */
+  waiting: number
+  untilMs: number
+}
+
+/**
+ * Counts a try and throws RATE_LIMITED with the seconds to wait when there were too many.
+ * `subject` is the caller's address, or the name of the account, as the rule says.
+ */
+export async function limit(services: Services, name: LimitName, subject: string): Promise<void> {
+  const rule: LimitRule = limitRules[name]
+  const key = keyOf(name, rule.by === 'address' ? addressKey(subject) : subject)
+  const window = windowOf(services, key, rule)
+  // Who is known to be over the limit costs no statement.
+  if (window.told + window.waiting >= rule.tries) throw refusal(services, window)
+  window.waiting += 1
+  if (window.waiting < rule.stride) return
+  const told = await tell(services, window, { key, rule })
+  if (told > rule.tries) throw refusal(services, window)
+}
+
+/** The subject is hashed: a name typed into a form, of any length, has no place in a table. */
+function keyOf(name: LimitName, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
+}
+
+function windowOf(services: Services, key: string, rule: LimitRule): Window {
+  const windows = windowsOf(services)
+  const nowMs = services.now().getTime()
+  const open = windows.get(key)
+  if (open !== undefined && open.untilMs > nowMs) return open
+  const window = { told: 0, waiting: 0, untilMs: nowMs + rule.windowMs }
+  windows.delete(key)
+  windows.set(key, window)
+  if (windows.size > WINDOWS_MAX) windows.delete(windows.keys().next().value ?? key)
+  return window
+}
+
+function windowsOf(services: Services): Map<string, Window> {
+  const opened = services.memories.get(MEMORY_NAME) as Map<string, Window> | undefined
+  if (opened !== undefined) return opened
+  const windows = new Map<string, Window>()
+  services.memories.set(MEMORY_NAME, windows)
+  return windows
+}
+
+/** Books the waiting tries and answers the fleet's count with them. */
+async function tell(
+  services: Services,
+  window: Window,
+  { key, rule }: { key: string; rule: LimitRule },
+): Promise<number> {
+  const values = [key, window.waiting, rule.windowMs]
+  window.waiting = 0
+  const rows = await services.pool.query<{ hits: number; leftMs: number }>(
+    BOOK,
+    values,
+    'book-tries',
+  )
+  const { hits = 0, leftMs = rule.windowMs } = rows[0] ?? {}
+  window.told = hits
+  window.untilMs = services.now().getTime() + leftMs
+  return hits
+}
+
+function refusal(services: Services, window: Window): AppError {
+  const leftMs = window.untilMs - services.now().getTime()
+  return new AppError('RATE_LIMITED', { seconds: Math.max(1, Math.ceil(leftMs / 1000)) })
+}

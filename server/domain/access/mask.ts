@@ -1,0 +1,51 @@
+const MASK = '***'
+const DEPTH_MAX = 8
+/** A name that ends so holds something nobody may read again. */
+const SECRET_NAME = /(password|secret|token|key|cipher|hash|cookie|credential)s?$/i
+/** A key inside other text: ours, and the form most providers use. */
+const SECRET_TEXT = /\b(sk|pk|rk)-[\w-]{12,}/g
+
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
+/**
+ * What an audit row may hold of a value: plain JSON, secrets replaced by `***`. Whether a secret
+ * was set stays visible: an empty one is left empty.
+ */
+export function masked(value: unknown, isSecret = false, depth = 0): Json {
+  if (value === null || value === undefined) return null
+  if (depth > DEPTH_MAX || value instanceof Uint8Array) return MASK
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(one => masked(one, isSecret, depth + 1))
+  if (typeof value === 'object') return maskedObject(value, isSecret, depth)
+  return isSecret ? maskedSecret(value) : maskedScalar(value)
+}
+
+function maskedObject(value: object, isSecret: boolean, depth: number): Json {
+  const isPair = isNamedPair(value)
+  const hidesValue = isSecret || (isPair && SECRET_NAME.test(value.key))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .map(([name, one]) => {
+        if (isPair && name === 'key') return [name, masked(one)]
+        return [name, masked(one, hidesValue || SECRET_NAME.test(name), depth + 1)]
+      }),
+  )
+}
+
+/** An option as `{ key, value }`: here `key` is a name, and says whether the rest is secret. */
+function isNamedPair(value: object): value is { key: string } {
+  const { key } = value as { key?: unknown }
+  return typeof key === 'string' && ['value', 'before', 'after'].some(name => name in value)
+}
+
+function maskedSecret(value: unknown): Json {
+  return value === '' || typeof value === 'boolean' ? value : MASK
+}
+
+function maskedScalar(value: unknown): Json {
+  if (typeof value === 'string') return value.replace(SECRET_TEXT, `$1-${MASK}`)
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  return String(value)
+}

@@ -1,0 +1,42 @@
+import type { RoleName } from '../../../contract/enums.ts'
+import type { UserActor } from '../../kernel/actor.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import { keyedMemory } from '../../kernel/keyed-memory.ts'
+import { secretHash } from './secret-hash.ts'
+
+/** See `actor-of-session.ts`. */
+const AGE_MAX_MS = 2_000
+const OWNERS_MAX = 20_000
+
+interface Owner {
+  readonly id: number
+  readonly username: string
+  readonly role: RoleName
+  readonly group: string
+}
+
+const LOAD = `
+select id, username, role, "group" from users
+where access_token_hash = $1 and deleted_at is null and status = 'ENABLED'`
+
+const owners = keyedMemory<string, Owner>({
+  name: 'access-tokens',
+  topics: ['user', 'sign-in'],
+  capacity: OWNERS_MAX,
+  maxAgeMs: AGE_MAX_MS,
+  idOf: owner => owner.id,
+  async load(services, hash) {
+    const tokenHash = Buffer.from(hash, 'base64url')
+    const rows = await services.pool.query<Owner>(LOAD, [tokenHash], 'owner-by-access-token')
+    return rows[0]
+  },
+})
+
+/** Whose system access token this is; undefined when nobody's, or its owner is banned or gone. */
+export async function actorOfAccessToken(
+  services: Services,
+  token: string,
+): Promise<UserActor | undefined> {
+  const owner = await owners.read(services, Buffer.from(secretHash(token)).toString('base64url'))
+  return owner && { kind: 'user', via: 'access-token', ...owner }
+}

@@ -1,0 +1,71 @@
+import type { RoleName } from '../../../contract/enums.ts'
+import type { UserActor } from '../../kernel/actor.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import { keyedMemory } from '../../kernel/keyed-memory.ts'
+import { DAY_MS } from './open-sign-in.ts'
+import { secretHash } from './secret-hash.ts'
+
+const IDLE_DAYS_MAX = 7
+const TOUCH_AFTER_MS = 10 * 60 * 1000
+/** News end a sign-in at once; should they fail to arrive, it ends by this (threats Z5). */
+const AGE_MAX_MS = 2_000
+const SIGN_INS_MAX = 20_000
+
+interface KnownSignIn {
+  readonly userId: number
+  readonly username: string
+  readonly role: RoleName
+  readonly group: string
+  readonly expiresAt: Date
+  lastSeenAt: Date
+}
+
+const LOAD = `
+select s.user_id as "userId", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
+  u.username, u.role, u."group"
+from sign_ins s join users u on u.id = s.user_id
+where s.id_hash = $1 and u.deleted_at is null and u.status = 'ENABLED'`
+
+const TOUCH = `
+update sign_ins set last_seen_at = $2::timestamptz
+where id_hash = $1 and last_seen_at < $2::timestamptz`
+
+/** By the hash of the cookie, so that memory holds no cookie. */
+const signIns = keyedMemory<string, KnownSignIn>({
+  name: 'sign-ins',
+  topics: ['sign-in', 'user'],
+  capacity: SIGN_INS_MAX,
+  maxAgeMs: AGE_MAX_MS,
+  idOf: known => known.userId,
+  async load(services, hash) {
+    const idHash = Buffer.from(hash, 'base64url')
+    const rows = await services.pool.query<KnownSignIn>(LOAD, [idHash], 'sign-in-by-hash')
+    return rows[0]
+  },
+})
+
+/** Who a cookie stands for now; undefined when it is unknown or over, or its user is banned or gone. */
+export async function actorOfSession(
+  services: Services,
+  cookieValue: string,
+): Promise<UserActor | undefined> {
+  const idHash = secretHash(cookieValue)
+  const known = await signIns.read(services, Buffer.from(idHash).toString('base64url'))
+  if (known === undefined || isOver(known, services.now())) return undefined
+  await touch(services, idHash, known)
+  const { userId: id, username, role, group } = known
+  return { kind: 'user', via: 'session', id, username, role, group }
+}
+
+function isOver(known: KnownSignIn, now: Date): boolean {
+  const idleMs = now.getTime() - known.lastSeenAt.getTime()
+  return known.expiresAt <= now || idleMs > IDLE_DAYS_MAX * DAY_MS
+}
+
+/** Written at most every ten minutes: a sign-in in use costs no write a request. */
+async function touch(services: Services, idHash: Uint8Array, known: KnownSignIn): Promise<void> {
+  const now = services.now()
+  if (now.getTime() - known.lastSeenAt.getTime() < TOUCH_AFTER_MS) return
+  known.lastSeenAt = now
+  await services.pool.query(TOUCH, [idHash, now], 'touch-sign-in')
+}

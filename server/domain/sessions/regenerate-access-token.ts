@@ -1,0 +1,24 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { allowUser, audit } from '../access/index.ts'
+import { secretHash } from './secret-hash.ts'
+
+const SECRET_BYTES = 32
+
+/**
+ * Gives the actor a new system access token; the former is void at once. This answer is the only
+ * place where the token appears.
+ */
+export async function regenerateAccessToken(ctx: Ctx): Promise<string> {
+  const me = allowUser(ctx.actor, 'access-token:own')
+  const token = ctx.random(SECRET_BYTES).toString('base64url')
+  await ctx.tx(async tx => {
+    const where = { id: me.id, deletedAt: null }
+    const data = { accessTokenHash: secretHash(token) }
+    const { count } = await tx.db.user.updateMany({ where, data })
+    if (count === 0) throw new AppError('UNAUTHENTICATED')
+    await ctx.bus.publish(tx, 'user', me.id)
+    await audit(tx, ctx, { action: 'access-token.regenerate', target: `user:${me.id}` })
+  })
+  return token
+}

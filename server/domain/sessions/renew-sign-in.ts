@@ -1,0 +1,20 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { allowUser, audit } from '../access/index.ts'
+import { openSignIn, type Cookie } from './open-sign-in.ts'
+
+/**
+ * Begins a sign-in for the actor of this very request, whose own has just ended with a change of
+ * password. For an edge, right after `updateProfile`; never for a caller with an access token.
+ */
+export async function renewSignIn(ctx: Ctx): Promise<Cookie> {
+  const me = allowUser(ctx.actor, 'user:self')
+  if (me.via !== 'session') throw new AppError('FORBIDDEN')
+  return ctx.tx(async tx => {
+    const user = await tx.db.user.findUnique({ where: { id: me.id } })
+    const cookie = user ? await openSignIn(tx, ctx, user) : undefined
+    if (!cookie) throw new AppError('UNAUTHENTICATED')
+    await audit(tx, ctx, { action: 'session.renew', target: `user:${me.id}` })
+    return cookie
+  })
+}

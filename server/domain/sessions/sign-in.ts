@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { SignIn } from '../../../contract/inputs/session.ts'
+import type { User } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow, audit, limit } from '../access/index.ts'
+import { option } from '../options/index.ts'
+import { hashPassword, isPassword, isWeaker, usernameKey, withoutSecrets } from '../users/index.ts'
+import { findByName } from './find-by-name.ts'
+import { openSignIn, type Cookie } from './open-sign-in.ts'
+
+/**
+ * Signs in with a name, or a mail address, and a password. Unknown, banned and wrong get one answer,
+ * CREDENTIALS_WRONG, after the same time. Throws PASSWORD_SIGN_IN_OFF and RATE_LIMITED.
+ */
+export async function signIn(
+  ctx: Ctx,
+  input: z.input<typeof SignIn>,
+): Promise<{ user: User; cookie: Cookie }> {
+  allow(ctx.actor, 'session:open')
+  const { username, password } = parseInput(SignIn, input)
+  if (!option(ctx, 'PasswordLoginEnabled')) throw new AppError('PASSWORD_SIGN_IN_OFF')
+  await limit(ctx, 'sign-in', ctx.address)
+  await limit(ctx, 'sign-in-account', usernameKey(username))
+  const user = await findByName(ctx, username)
+  const isRight = await isPassword(user?.passwordHash, password)
+  if (!user || !isRight || user.status !== 'ENABLED') return refuse(ctx, user)
+  const cookie = await openFor(ctx, user)
+  if (!cookie) return refuse(ctx, user)
+  await strengthen(ctx, user, password)
+  return { user: withoutSecrets(user), cookie }
+}
+
+/** Written for unknown names too: a missing write would be a shorter time. The name is not kept. */
+async function refuse(ctx: Ctx, user: User | undefined): Promise<never> {
+  const target = user ? `user:${user.id}` : ''
+  await ctx.tx(tx => audit(tx, ctx, { action: 'session.open', target, outcome: 'refused' }))
+  throw new AppError('CREDENTIALS_WRONG')
+}
+
+function openFor(ctx: Ctx, user: User): Promise<Cookie | undefined> {
+  return ctx.tx(async tx => {
+    const cookie = await openSignIn(tx, ctx, user)
+    if (cookie) await audit(tx, ctx, { action: 'session.open', target: `user:${user.id}` })
+    return cookie
+  })
+}
+
+/** A password stored at a lower cost than today's is stored again, now that it is known. */
+async function strengthen(ctx: Ctx, user: User, password: string): Promise<void> {
+  const { id, passwordHash } = user
+  if (passwordHash === null || !isWeaker(passwordHash)) return
+  const stronger = await hashPassword(password)
+  await ctx.db.user.updateMany({ where: { id, passwordHash }, data: { passwordHash: stronger } })
+}

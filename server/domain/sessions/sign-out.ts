@@ -1,0 +1,16 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { allow, audit } from '../access/index.ts'
+import { secretHash } from './secret-hash.ts'
+
+/** Ends the sign-in of a cookie, and no other; a cookie that is none already is no error. */
+export async function signOut(ctx: Ctx, cookieValue: string): Promise<void> {
+  allow(ctx.actor, 'session:close')
+  const idHash = secretHash(cookieValue)
+  await ctx.tx(async tx => {
+    const found = await tx.db.signIn.findUnique({ where: { idHash }, select: { userId: true } })
+    if (!found) return
+    await tx.db.signIn.deleteMany({ where: { idHash } })
+    await ctx.bus.publish(tx, 'sign-in', found.userId)
+    await audit(tx, ctx, { action: 'session.close', target: `user:${found.userId}` })
+  })
+}

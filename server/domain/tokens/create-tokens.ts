@@ -1,0 +1,65 @@
+import { CreateTokens, type CreateTokensRaw } from '../../../contract/inputs/token.ts'
+import type { Token } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { randomText } from '../../kernel/random-text.ts'
+import { allowUser, audit } from '../access/index.ts'
+import { setTokenBalance } from '../money/index.ts'
+import { newKey } from './key.ts'
+import { requireUsableGroup } from './require-usable-group.ts'
+
+const TOKENS_OF_USER_MAX = 1_000
+const SUFFIX_LENGTH = 6
+
+/** One transaction at a time counts a user's tokens. */
+const LOCK_OWNER = `
+select "group" from users where id = $1::int and deleted_at is null for no key update`
+
+/**
+ * Makes one or more tokens for the actor, all or none; the second and further ones get a random
+ * suffix to their name. Throws GROUP_NOT_USABLE and TOKEN_LIMIT_REACHED.
+ */
+export async function createTokens(ctx: Ctx, input: CreateTokensRaw): Promise<Token[]> {
+  const me = allowUser(ctx.actor, 'token:own')
+  const wanted = parseInput(CreateTokens, input)
+  return ctx.tx(async tx => {
+    const owner = await lockOwner(tx, me.id)
+    requireUsableGroup(ctx, owner.group, wanted.group)
+    await requireRoom(tx, me.id, wanted.count)
+    const ids = await insert(tx, ctx, { userId: me.id, wanted })
+    const change = { ids, ...wanted }
+    await audit(tx, ctx, { action: 'token.create', target: `user:${me.id}`, change })
+    return tx.db.token.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+  })
+}
+
+async function lockOwner(tx: Tx, id: number): Promise<{ group: string }> {
+  const [owner] = await tx.query<{ group: string }>(LOCK_OWNER, [id])
+  if (!owner) throw new AppError('UNAUTHENTICATED')
+  return owner
+}
+
+async function requireRoom(tx: Tx, userId: number, count: number): Promise<void> {
+  const present = await tx.db.token.count({ where: { userId, deletedAt: null } })
+  if (present + count <= TOKENS_OF_USER_MAX) return
+  throw new AppError('TOKEN_LIMIT_REACHED', { max: TOKENS_OF_USER_MAX })
+}
+
+async function insert(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, wanted }: { userId: number; wanted: CreateTokens },
+): Promise<number[]> {
+  const { count, name, balance, unlimited, ...rest } = wanted
+  const data = Array.from({ length: count }, (_, index) => {
+    const suffix = index === 0 ? '' : `-${randomText(ctx.random, SUFFIX_LENGTH)}`
+    return { ...rest, ...newKey(ctx), userId, name: name + suffix }
+  })
+  const rows = await tx.db.token.createManyAndReturn({ data, select: { id: true } })
+  for (const { id: tokenId } of rows) {
+    await setTokenBalance(tx, { tokenId, userId, balance, unlimited })
+    await ctx.bus.publish(tx, 'token', tokenId)
+  }
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,67 @@
+import {
+  ListTokens,
+  type ListTokensRaw,
+  type TokenFilter,
+  type TokenOrder,
+} from '../../../contract/inputs/token.ts'
+import type { Prisma, Token } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { literally } from '../../kernel/literally.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allowUser } from '../access/index.ts'
+import { KEY_PLACE } from './key.ts'
+
+/** A page of the actor's own tokens, newest first unless ordered otherwise. */
+export async function listTokens(
+  ctx: Ctx,
+  input: ListTokensRaw,
+): Promise<{ rows: Token[]; total: number }> {
+  const me = allowUser(ctx.actor, 'token:own')
+  const { skip, take, filter, orderBy } = parseInput(ListTokens, input)
+  const where = await toWhere(ctx, me.id, filter)
+  const [rows, total] = await Promise.all([
+    ctx.db.token.findMany({ where, skip, take, orderBy: toOrder(orderBy) }),
+    ctx.db.token.count({ where }),
+  ])
+  return { rows, total }
+}
+
+async function toWhere(
+  ctx: Ctx,
+  userId: number,
+  filter: TokenFilter | undefined,
+): Promise<Prisma.TokenWhereInput> {
+  const { name, key, status } = filter ?? {}
+  const part = key?.replace(/^sk-/, '')
+  const own = { userId, deletedAt: null }
+  return {
+    ...own,
+    ...(status === undefined ? {} : { status }),
+    ...(name === undefined ? {} : { name: { contains: literally(name), mode: 'insensitive' } }),
+    ...(part ? { id: { in: await idsByKey(ctx, own, part) } } : {}),
+  }
+}
+
+/** Keys are sealed, so the few that one user has are opened to be searched. */
+async function idsByKey(ctx: Ctx, where: Prisma.TokenWhereInput, part: string): Promise<number[]> {
+  const sealed = await ctx.db.token.findMany({ where, select: { id: true, keyCipher: true } })
+  return sealed
+    .filter(({ keyCipher }) => ctx.seal.open(keyCipher, KEY_PLACE).includes(part))
+    .map(({ id }) => id)
+}
+
+const columns = {
+  ID: 'id',
+  NAME: 'name',
+  STATUS: 'status',
+  BALANCE: 'balance',
+  USED_QUOTA: 'usedQuota',
+  CREATED_AT: 'createdAt',
+  EXPIRES_AT: 'expiresAt',
+} as const satisfies Record<TokenOrder['field'], keyof Token>
+
+function toOrder(order: TokenOrder | undefined): Prisma.TokenOrderByWithRelationInput[] {
+  if (order === undefined) return [{ id: 'desc' }]
+  const direction = order.direction === 'ASC' ? 'asc' : 'desc'
+  return [{ [columns[order.field]]: direction }, { id: 'desc' }]
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../../kernel/ctx.ts'
+
+/** What calls in flight hold comes back when they are cheaper than feared: not exhausted yet. */
+const RETIRE = `
+update tokens set status = case when expires_at <= $2::timestamptz then 'EXPIRED' else 'EXHAUSTED' end::token_status
+where id = $1::int and status = 'ENABLED' and deleted_at is null and (
+  expires_at <= $2::timestamptz
+  or not unlimited and balance <= 0 and not exists (select 1 from holds where token_id = $1::int))
+returning id`
+
+/**
+ * Marks an enabled token whose time is over as expired, or whose quota is spent as exhausted, so
+ * that its owner sees why it is refused. Does nothing when neither is true; answers whether it did.
+ */
+export async function retireToken(services: Services, tokenId: number): Promise<boolean> {
+  return services.pool.transaction(async sql => {
+    const retired = await sql.query(RETIRE, [tokenId, services.now()])
+    if (retired.length === 0) return false
+    await services.bus.publish(sql, 'token', tokenId)
+    return true
+  })
+}

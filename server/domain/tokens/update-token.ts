@@ -1,0 +1,47 @@
+import { UpdateToken, type UpdateTokenRaw } from '../../../contract/inputs/token.ts'
+import type { Token } from '../../generated/prisma/client.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allowUser, audit } from '../access/index.ts'
+import { setTokenBalance } from '../money/index.ts'
+import { lockOwnToken } from './lock-own-token.ts'
+import { requireUsableGroup } from './require-usable-group.ts'
+
+/**
+ * Edits one of the actor's own tokens; absent fields stay. The status stays too: a token that is
+ * valid again is enabled by `setTokenStatus`. Throws TOKEN_NOT_FOUND and GROUP_NOT_USABLE.
+ */
+export async function updateToken(ctx: Ctx, input: UpdateTokenRaw): Promise<Token> {
+  const me = allowUser(ctx.actor, 'token:own')
+  const { id, balance, unlimited, ...changes } = parseInput(UpdateToken, input)
+  return ctx.tx(async tx => {
+    const token = await lockOwnToken(tx, { id, userId: me.id })
+    if (changes.group !== undefined && changes.group !== token.group) {
+      requireUsableGroup(ctx, await groupOf(tx, me.id), changes.group)
+    }
+    await tx.db.token.update({ where: { id }, data: changes })
+    await setLimit(tx, token, { balance, unlimited })
+    await ctx.bus.publish(tx, 'token', id)
+    const change = { ...changes, balance, unlimited }
+    await audit(tx, ctx, { action: 'token.update', target: `token:${id}`, change })
+    return tx.db.token.findUniqueOrThrow({ where: { id } })
+  })
+}
+
+async function groupOf(tx: Tx, userId: number): Promise<string> {
+  const user = await tx.db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { group: true },
+  })
+  return user.group
+}
+
+async function setLimit(
+  tx: Tx,
+  token: Token,
+  wanted: { balance: bigint | undefined; unlimited: boolean | undefined },
+): Promise<void> {
+  const { balance = token.balance, unlimited = token.unlimited } = wanted
+  if (balance === token.balance && unlimited === token.unlimited) return
+  await setTokenBalance(tx, { tokenId: token.id, userId: token.userId, balance, unlimited })
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { AdjustUserBalance } from '../../../contract/inputs/user.ts'
+import type { User } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow } from '../access/index.ts'
+import { lockTarget } from './lock-target.ts'
+import { moveBalance } from './move-balance.ts'
+
+/**
+ * Adds to a user's balance, or takes from it. What the user spends meanwhile is not lost. Throws
+ * QUOTA_NEGATIVE when less is left than is taken.
+ */
+export async function adjustUserBalance(
+  ctx: Ctx,
+  input: z.input<typeof AdjustUserBalance>,
+): Promise<User> {
+  allow(ctx.actor, 'money:adjust')
+  const { id, delta, reason } = parseInput(AdjustUserBalance, input)
+  return ctx.tx(async tx => {
+    const { target } = await lockTarget(tx, ctx.actor, id)
+    return moveBalance(tx, ctx, { user: target, delta, reason })
+  })
+}

@@ -1,0 +1,39 @@
+import type { RoleName, UserStatusName } from '../../../contract/enums.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import { keyedMemory } from '../../kernel/keyed-memory.ts'
+
+const USERS_MAX = 50_000
+
+/** What every call needs to know of its user, kept in memory. */
+export interface CachedUser {
+  readonly id: number
+  readonly username: string
+  readonly role: RoleName
+  readonly status: UserStatusName
+  readonly group: string
+  /**
+   * What the user could spend when somebody last looked; a hint, never a decision. Whoever learns a
+   * newer amount writes it here.
+   */
+  balanceHint: bigint
+}
+
+const LOAD = `
+select id, username, role, status, "group", balance as "balanceHint"
+from users where id = $1 and deleted_at is null`
+
+const users = keyedMemory<number, CachedUser>({
+  name: 'users',
+  topics: ['user'],
+  capacity: USERS_MAX,
+  idOf: user => user.id,
+  async load(services, id) {
+    const rows = await services.pool.query<CachedUser>(LOAD, [id], 'user-by-id')
+    return rows[0]
+  },
+})
+
+/** A user who is not deleted, from memory; fresh within a second of any change of the row. */
+export function userById(services: Services, id: number): Promise<CachedUser | undefined> {
+  return users.read(services, id)
+}

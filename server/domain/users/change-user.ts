@@ -1,0 +1,52 @@
+import { NewUsername } from '../../../contract/inputs/user.ts'
+import type { User } from '../../generated/prisma/client.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { audit } from '../access/index.ts'
+import { endSignIns } from './end-sign-ins.ts'
+import { usernameKey } from './username.ts'
+import { withFreeName } from './with-free-name.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/** Absent fields stay as they are. */
+export interface UserChanges {
+  readonly username?: string | undefined
+  readonly displayName?: string | undefined
+  readonly group?: string | undefined
+  readonly passwordHash?: string | undefined
+}
+
+/**
+ * Writes what differs on a locked row. A new password ends all sign-ins, and is no longer the
+ * well-known one. Throws USERNAME_TAKEN.
+ */
+export async function changeUser(
+  tx: Tx,
+  ctx: Ctx,
+  { user, changes }: { user: User; changes: UserChanges },
+): Promise<User> {
+  const data = differing(user, changes)
+  if (Object.keys(data).length === 0) return withoutSecrets(user)
+  const changed = await withFreeName(() => tx.db.user.update({ where: { id: user.id }, data }))
+  if (changes.passwordHash === undefined) await ctx.bus.publish(tx, 'user', user.id)
+  else await endSignIns(tx, ctx, user.id)
+  await audit(tx, ctx, { action: 'user.update', target: `user:${user.id}`, change: data })
+  return withoutSecrets(changed)
+}
+
+function differing(user: User, changes: UserChanges) {
+  const { displayName, group, passwordHash } = changes
+  return {
+    ...differingName(user, changes.username),
+    ...(displayName === undefined || displayName === user.displayName ? {} : { displayName }),
+    ...(group === undefined || group === user.group ? {} : { group }),
+    ...(passwordHash === undefined ? {} : { passwordHash, defaultPassword: false }),
+  }
+}
+
+/** A name that stays may be longer than a new one: third-party sign-in gives such names. */
+function differingName(user: User, wanted: string | undefined) {
+  if (wanted === undefined || wanted === user.username) return {}
+  const { username } = parseInput(NewUsername, { username: wanted })
+  return { username, usernameKey: usernameKey(username) }
+}

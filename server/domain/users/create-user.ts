@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { CreateUser } from '../../../contract/inputs/user.ts'
+import type { User } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow, audit, outranks } from '../access/index.ts'
+import { openAccount } from './open-account.ts'
+import { hashPassword } from './password.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/**
+ * Makes an account for somebody. It always starts as a normal user; asking for a role at or above
+ * one's own is refused.
+ */
+export async function createUser(ctx: Ctx, input: z.input<typeof CreateUser>): Promise<User> {
+  allow(ctx.actor, 'user:write')
+  const { username, password, displayName, role } = parseInput(CreateUser, input)
+  if (role !== undefined && !outranks(ctx.actor, role)) throw new AppError('ROLE_TOO_HIGH')
+  const passwordHash = await hashPassword(password)
+  return ctx.tx(async tx => {
+    const user = await openAccount(tx, ctx, { username, passwordHash, displayName })
+    const change = { username, displayName: user.displayName }
+    await audit(tx, ctx, { action: 'user.create', target: `user:${user.id}`, change })
+    return withoutSecrets(user)
+  })
+}

@@ -1,0 +1,31 @@
+import { message } from '../../../contract/messages.ts'
+import type { User } from '../../generated/prisma/client.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { audit } from '../access/index.ts'
+import { recordEvent } from '../logs/index.ts'
+import { adjustBalance } from '../money/index.ts'
+import { quotaText } from './quota-text.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+export interface Move {
+  /** The locked row. */
+  readonly user: User
+  readonly delta: bigint
+  readonly reason?: string | undefined
+}
+
+/** Moves the balance of a locked user by hand: entry, log row for the user, audit row. */
+export async function moveBalance(tx: Tx, ctx: Ctx, { user, delta, reason }: Move): Promise<User> {
+  const { id: userId, username } = user
+  const actorId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
+  const { before, after } = await adjustBalance(tx, { userId, delta, actorId, reason })
+  const content = message('zh', 'events', 'quotaChangedByAdmin', {
+    before: quotaText(ctx, before),
+    after: quotaText(ctx, after),
+  })
+  await recordEvent(tx, { type: 'ADMIN', userId, username, content, quota: 0n })
+  await ctx.bus.publish(tx, 'balance', userId)
+  const change = { before, after, delta, reason }
+  await audit(tx, ctx, { action: 'money.adjust', target: `user:${userId}`, change })
+  return withoutSecrets(await tx.db.user.findUniqueOrThrow({ where: { id: userId } }))
+}

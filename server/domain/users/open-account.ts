@@ -1,0 +1,30 @@
+import { message } from '../../../contract/messages.ts'
+import type { User } from '../../generated/prisma/client.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { recordEvent } from '../logs/index.ts'
+import { openUserAccount } from '../money/index.ts'
+import { option } from '../options/index.ts'
+import { quotaText } from './quota-text.ts'
+import { usernameKey } from './username.ts'
+import { withFreeName } from './with-free-name.ts'
+
+export interface NewAccount {
+  readonly username: string
+  readonly passwordHash: string
+  readonly displayName: string | undefined
+}
+
+/** Makes a normal user and gives it the quota of a new user. Throws USERNAME_TAKEN. */
+export async function openAccount(tx: Tx, ctx: Ctx, account: NewAccount): Promise<User> {
+  const { username, passwordHash, displayName } = account
+  const key = usernameKey(username)
+  const names = { username, usernameKey: key, displayName: displayName || username }
+  const { id } = await withFreeName(() => tx.db.user.create({ data: { ...names, passwordHash } }))
+  const gift = BigInt(option(ctx, 'QuotaForNewUser'))
+  if (gift > 0n) {
+    await openUserAccount(tx, { userId: id, amount: gift, kind: 'OPENING' })
+    const content = message('zh', 'events', 'newUserGift', { quota: quotaText(ctx, gift) })
+    await recordEvent(tx, { type: 'SYSTEM', userId: id, username, content, quota: gift })
+  }
+  return tx.db.user.findUniqueOrThrow({ where: { id } })
+}

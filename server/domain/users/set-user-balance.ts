@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { SetUserBalance } from '../../../contract/inputs/user.ts'
+import type { User } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow } from '../access/index.ts'
+import { lockTarget } from './lock-target.ts'
+import { moveBalance } from './move-balance.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/** Makes a user's balance a given amount, by the difference to what it is at that moment. */
+export async function setUserBalance(
+  ctx: Ctx,
+  input: z.input<typeof SetUserBalance>,
+): Promise<User> {
+  allow(ctx.actor, 'money:adjust')
+  const { id, balance } = parseInput(SetUserBalance, input)
+  return ctx.tx(async tx => {
+    const { target } = await lockTarget(tx, ctx.actor, id)
+    const delta = balance - target.balance
+    if (delta === 0n) return withoutSecrets(target)
+    return moveBalance(tx, ctx, { user: target, delta })
+  })
+}

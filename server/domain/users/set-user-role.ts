@@ -1,0 +1,33 @@
+import type { User } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow, audit } from '../access/index.ts'
+import { endSignIns } from './end-sign-ins.ts'
+import { SetUserRole } from './inputs.ts'
+import { lockTarget } from './lock-target.ts'
+import { protectUser } from './protect-user.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/**
+ * Promotes a normal user to admin or demotes an admin; root alone does. Nobody becomes root, and
+ * the role already held is refused. Ends the user's sign-ins.
+ */
+export async function setUserRole(ctx: Ctx, input: SetUserRole): Promise<User> {
+  allow(ctx.actor, 'user:set-role')
+  const { id, role } = parseInput(SetUserRole, input)
+  return ctx.tx(async tx => {
+    const { target, actor } = await lockTarget(tx, ctx.actor, id)
+    protectUser(actor, target)
+    if (target.role === role) throw held()
+    const user = await tx.db.user.update({ where: { id }, data: { role } })
+    await endSignIns(tx, ctx, id)
+    const change = { role: { before: target.role, after: role } }
+    await audit(tx, ctx, { action: 'user.set-role', target: `user:${id}`, change })
+    return withoutSecrets(user)
+  })
+}
+
+function held(): AppError {
+  return new AppError('INPUT_INVALID', {}, { fields: [{ field: 'role', say: 'roleHeld' }] })
+}

@@ -1,0 +1,38 @@
+import type { User } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow, audit } from '../access/index.ts'
+import { endSignIns } from './end-sign-ins.ts'
+import { SetUserStatus } from './inputs.ts'
+import { lockTarget } from './lock-target.ts'
+import { protectUser } from './protect-user.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/**
+ * Bans a user or lets the user in again. A ban ends every sign-in; the user's tokens are refused
+ * from that moment. The reserved status OTHER can be neither set nor left.
+ */
+export async function setUserStatus(ctx: Ctx, input: SetUserStatus): Promise<User> {
+  allow(ctx.actor, 'user:write')
+  const { id, status } = parseInput(SetUserStatus, input)
+  return ctx.tx(async tx => {
+    const { target, actor } = await lockTarget(tx, ctx.actor, id)
+    if (status === 'DISABLED') protectUser(actor, target)
+    if (target.status === 'OTHER') throw notSettable()
+    if (target.status === status) return withoutSecrets(target)
+    const user = await tx.db.user.update({ where: { id }, data: { status } })
+    await endSignIns(tx, ctx, id)
+    const change = { status: { before: target.status, after: status } }
+    await audit(tx, ctx, { action: 'user.set-status', target: `user:${id}`, change })
+    return withoutSecrets(user)
+  })
+}
+
+function notSettable(): AppError {
+  return new AppError(
+    'INPUT_INVALID',
+    {},
+    { fields: [{ field: 'status', say: 'statusNotSettable' }] },
+  )
+}

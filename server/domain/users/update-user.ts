@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { UpdateUser } from '../../../contract/inputs/user.ts'
+import type { User } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow } from '../access/index.ts'
+import { changeUser } from './change-user.ts'
+import { lockTarget } from './lock-target.ts'
+import { hashPassword } from './password.ts'
+import { requireGroup } from './require-group.ts'
+
+/** Edits an account below the actor; root edits everybody. Role and status have their own verbs. */
+export async function updateUser(ctx: Ctx, input: z.input<typeof UpdateUser>): Promise<User> {
+  allow(ctx.actor, 'user:write')
+  const { id, password, ...names } = parseInput(UpdateUser, input)
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return ctx.tx(async tx => {
+    const { target } = await lockTarget(tx, ctx.actor, id)
+    if (names.group !== undefined && names.group !== target.group) requireGroup(ctx, names.group)
+    return changeUser(tx, ctx, { user: target, changes: { ...names, passwordHash } })
+  })
+}
