@@ -45,3 +45,7 @@ export const channelTypes = rows as readonly ChannelType[]
 const byCode = new Map(channelTypes.map(type => [type.code, type]))
 
 export const findChannelType = (code: number): ChannelType | undefined => byCode.get(code)
+
+/** The address of a channel that has none of its own; empty for a type that must have one. */
+export const defaultBaseUrlOf = (code: number): string =>
+  findChannelType(code)?.defaultBaseUrl ?? ''

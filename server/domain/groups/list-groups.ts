@@ -1,0 +1,14 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { allow } from '../access/index.ts'
+import { option } from '../options/index.ts'
+
+/** Every group there is, for those who put users and channels into them. */
+export function listGroups(ctx: Ctx): { name: string; description: string; ratio: number }[] {
+  allow(ctx.actor, 'group:list')
+  const descriptions = option(ctx, 'UserUsableGroups')
+  return [...option(ctx, 'GroupRatio')].map(([name, ratio]) => ({
+    name,
+    description: descriptions.get(name) ?? '',
+    ratio,
+  }))
+}

@@ -1,0 +1,6 @@
+export { listOptions, type OptionView } from './list-options.ts'
+export { option, optionsMemory, refreshOptions } from './memory.ts'
+export { resetModelRatio } from './reset-model-ratio.ts'
+export { siteContent, type SiteContent } from './site-content.ts'
+export { siteStatus, type SiteStatus } from './site-status.ts'
+export { updateOptions } from './update-options.ts'

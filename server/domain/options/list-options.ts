@@ -1,0 +1,50 @@
+import { ListOptions } from '../../../contract/inputs/option.ts'
+import {
+  isOptionKey,
+  optionKeys,
+  optionRow,
+  type OptionKey,
+  type OptionTab,
+} from '../../../contract/options.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow } from '../access/index.ts'
+import { readTexts, type StoredTexts } from './stored.ts'
+
+/** An option as its editor sees it. */
+export interface OptionView {
+  readonly key: OptionKey
+  /** The text that applies; null for a secret. */
+  readonly value: string | null
+  readonly secret: boolean
+  readonly isSecretSet: boolean
+  readonly tab: OptionTab
+  readonly section: string
+}
+
+/** Options with the text that applies, the default where nothing is stored. Never a secret's. */
+export async function listOptions(
+  ctx: Ctx,
+  raw: { readonly keys?: readonly string[] | null } = {},
+): Promise<OptionView[]> {
+  allow(ctx.actor, 'option:read')
+  const { keys } = parseInput(ListOptions, raw)
+  const wanted = keys?.map(toOptionKey) ?? optionKeys
+  return viewsOf(wanted, await readTexts(ctx.db, ctx.seal))
+}
+
+/** Throws OPTION_UNKNOWN. */
+export function toOptionKey(key: string): OptionKey {
+  if (isOptionKey(key)) return key
+  throw new AppError('OPTION_UNKNOWN', { key })
+}
+
+export function viewsOf(keys: readonly OptionKey[], texts: StoredTexts): OptionView[] {
+  return keys.map(key => {
+    const { secret, tab, section, default: standard } = optionRow(key)
+    const text = texts.get(key) ?? standard
+    const value = secret ? null : text
+    return { key, value, secret, isSecretSet: secret && text !== '', tab, section }
+  })
+}

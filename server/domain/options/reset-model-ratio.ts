@@ -1,0 +1,18 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { allow, audit } from '../access/index.ts'
+import { readTexts } from './stored.ts'
+import { viewsOf, type OptionView } from './list-options.ts'
+import { refreshOptions } from './memory.ts'
+
+/** Goes back to the model ratios we ship. Prices and the other ratios stay as they are. */
+export async function resetModelRatio(ctx: Ctx): Promise<OptionView[]> {
+  allow(ctx.actor, 'option:write')
+  const texts = await ctx.tx(async tx => {
+    await tx.db.option.deleteMany({ where: { key: 'ModelRatio' } })
+    await ctx.bus.publish(tx, 'options', 'ModelRatio')
+    await audit(tx, ctx, { action: 'option.reset', target: 'option:ModelRatio' })
+    return readTexts(tx.db, ctx.seal)
+  })
+  await refreshOptions(ctx)
+  return viewsOf(['ModelRatio'], texts)
+}

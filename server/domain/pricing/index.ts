@@ -1,0 +1,5 @@
+export { foldModelName } from './fold-model-name.ts'
+export { ratesMemory } from './memory.ts'
+export { priceList, type Offer, type PriceRow } from './price-list.ts'
+export { rateOf } from './rate-of.ts'
+export type { CallRate, Rate, TokenRate } from './rate.ts'

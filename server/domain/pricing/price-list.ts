@@ -1,0 +1,41 @@
+import type { Services } from '../../kernel/ctx.ts'
+import { toNumber } from '../../kernel/decimal.ts'
+import { foldModelName } from './fold-model-name.ts'
+import { ratesMemory } from './memory.ts'
+
+/** A model and the groups in which some channel serves it. */
+export interface Offer {
+  readonly model: string
+  readonly groups: readonly string[]
+}
+
+/** A line of the public price list; group ratios are applied by whoever shows it. */
+export interface PriceRow {
+  readonly model: string
+  readonly kind: 'token' | 'call'
+  /** 0 for a fixed price. */
+  readonly modelRatio: number
+  /** 0 for a fixed price. */
+  readonly completionRatio: number
+  /** US dollars per call; 0 when the model costs by the token. */
+  readonly price: number
+  readonly groups: readonly string[]
+}
+
+/** The prices of what is on offer, by name. A model without a price cannot be called and is left out. */
+export function priceList(services: Services, offers: readonly Offer[]): PriceRow[] {
+  const { models } = ratesMemory.read(services)
+  return offers
+    .flatMap(({ model, groups }): PriceRow[] => {
+      const priced = models.get(foldModelName(model))
+      if (!priced) return []
+      if (priced.kind === 'call') {
+        const price = toNumber(priced.price)
+        return [{ model, kind: 'call', modelRatio: 0, completionRatio: 0, price, groups }]
+      }
+      const modelRatio = toNumber(priced.model)
+      const completionRatio = toNumber(priced.completion)
+      return [{ model, kind: 'token', modelRatio, completionRatio, price: 0, groups }]
+    })
+    .toSorted((left, right) => (left.model < right.model ? -1 : 1))
+}
