@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { allow, allowUser, type Action } from '../../../../server/domain/access/index.ts'
+import { guest, type Actor } from '../../../../server/kernel/actor.ts'
+import { actorOf, job } from '../../../support/services.ts'
+
+const person = (role: 'NORMAL' | 'ADMIN' | 'ROOT') =>
+  actorOf({ id: 1, username: 'somebody', role, group: 'default' })
+
+const actors = {
+  guest,
+  normal: person('NORMAL'),
+  admin: person('ADMIN'),
+  root: person('ROOT'),
+  server: job,
+} as const satisfies Record<string, Actor>
+
+/** guest, normal, admin, root, the server itself: ok, 401 not signed in, no refused. */
+const matrix: Readonly<Record<Action, string>> = {
+  'status:read': 'ok ok ok ok ok',
+  'pricing:read': 'ok ok ok ok ok',
+  'session:open': 'ok ok ok ok ok',
+  'session:close': 'ok ok ok ok ok',
+  'user:self': '401 ok ok ok ok',
+  'access-token:own': '401 ok ok ok ok',
+  'token:own': '401 ok ok ok ok',
+  'log:own': '401 ok ok ok ok',
+  'group:own': '401 ok ok ok ok',
+  'model:own': '401 ok ok ok ok',
+  'playground:use': '401 ok ok ok ok',
+  'user:read': '401 no ok ok ok',
+  'user:write': '401 no ok ok ok',
+  'money:adjust': '401 no ok ok ok',
+  'group:list': '401 no ok ok ok',
+  'channel:read': '401 no ok ok ok',
+  'channel:write': '401 no ok ok ok',
+  'channel:test': '401 no ok ok ok',
+  'channel:pin': '401 no ok ok ok',
+  'log:read': '401 no ok ok ok',
+  'log:clear': '401 no ok ok ok',
+  'user:set-role': '401 no no ok ok',
+  'option:read': '401 no no ok ok',
+  'option:write': '401 no no ok ok',
+  'books:verify': '401 no no ok ok',
+  'audit:read': '401 no no ok ok',
+}
+
+const rows = Object.entries(matrix).flatMap(([action, outcomes]) =>
+  outcomes.split(' ').map((outcome, index) => ({
+    action: action as Action,
+    who: Object.keys(actors)[index] as keyof typeof actors,
+    outcome,
+  })),
+)
+
+function outcomeOf(run: () => unknown): string {
+  try {
+    run()
+    return 'ok'
+  } catch (error) {
+    const { code } = error as { code: string }
+    return { UNAUTHENTICATED: '401', FORBIDDEN: 'no' }[code] ?? code
+  }
+}
+
+describe('who may do what', () => {
+  test.each(rows)('$action by $who: $outcome', ({ action, who, outcome }) => {
+    expect(outcomeOf(() => allow(actors[who], action))).toBe(outcome)
+  })
+
+  test('what only a person can do is refused to the server itself', () => {
+    expect(outcomeOf(() => allowUser(job, 'token:own'))).toBe('no')
+    expect(outcomeOf(() => allowUser(guest, 'session:open'))).toBe('401')
+    expect(allowUser(actors.normal, 'token:own')).toBe(actors.normal)
+  })
+})

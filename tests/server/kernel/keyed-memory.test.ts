@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import type { Bus, Listener, Topic } from '../../../server/kernel/bus.ts'
+import type { Services } from '../../../server/kernel/ctx.ts'
+import { keyedMemory } from '../../../server/kernel/keyed-memory.ts'
+
+interface Row {
+  readonly id: number
+  readonly text: string
+}
+
+/** A process whose news and clock the test drives, and whose loads wait for the test. */
+function bench({ capacity = 10, maxAgeMs }: { capacity?: number; maxAgeMs?: number } = {}) {
+  const listeners = new Map<Topic, Listener>()
+  const resets: (() => void)[] = []
+  const answers: { key: string; give: (row: Row | undefined) => void; fail: () => void }[] = []
+  const clock = { ms: 0 }
+  const bus: Pick<Bus, 'on' | 'onReset'> = {
+    on: (topic, listener) => (listeners.set(topic, listener), () => undefined),
+    onReset: listener => (resets.push(listener), () => undefined),
+  }
+  const services = {
+    bus,
+    memories: new Map(),
+    now: () => new Date(clock.ms),
+  } as unknown as Services
+  const memory = keyedMemory<string, Row>({
+    name: 'rows',
+    topics: ['token', 'user'],
+    capacity,
+    ...(maxAgeMs === undefined ? {} : { maxAgeMs }),
+    idOf: row => row.id,
+    load: (_services, key) =>
+      new Promise((resolve, reject) => {
+        answers.push({ key, give: resolve, fail: () => reject(new Error('away')) })
+      }),
+  })
+  return {
+    clock,
+    read: (key: string) => memory.read(services, key),
+    news: (topic: Topic, id: number) => listeners.get(topic)?.(String(id)),
+    reset: () => resets.forEach(listener => listener()),
+    /** Answers the oldest load that waits. */
+    answer: (row: Row | undefined) => answers.shift()?.give(row),
+    fail: () => answers.shift()?.fail(),
+    loads: () => answers.map(({ key }) => key),
+  }
+}
+
+const old: Row = { id: 7, text: 'old' }
+const fresh: Row = { id: 7, text: 'new' }
+
+async function keep(memory: ReturnType<typeof bench>, key: string, row: Row) {
+  const reading = memory.read(key)
+  memory.answer(row)
+  await reading
+}
+
+describe('a keyed memory', () => {
+  test('loads a row once, however many ask at once', async () => {
+    const memory = bench()
+    const readers = [memory.read('a'), memory.read('a'), memory.read('a')]
+    expect(memory.loads()).toEqual(['a'])
+    memory.answer(old)
+    expect(await Promise.all(readers)).toEqual([old, old, old])
+    expect(await memory.read('a')).toEqual(old)
+    expect(memory.loads()).toEqual([])
+  })
+
+  test.each(['token', 'user'] as const)('drops a row when %s names its id', async topic => {
+    const memory = bench()
+    await keep(memory, 'a', old)
+    memory.news(topic, 7)
+    const reading = memory.read('a')
+    memory.answer(fresh)
+    expect(await reading).toEqual(fresh)
+  })
+
+  test('keeps the rows that the news does not name', async () => {
+    const memory = bench()
+    await keep(memory, 'a', old)
+    memory.news('token', 8)
+    expect(await memory.read('a')).toEqual(old)
+  })
+
+  test('drops every key of one id', async () => {
+    const memory = bench()
+    await keep(memory, 'a', old)
+    await keep(memory, 'b', old)
+    memory.news('token', 7)
+    void memory.read('a')
+    void memory.read('b')
+    expect(memory.loads()).toEqual(['a', 'b'])
+  })
+
+  test('does not keep what a load read before the news came', async () => {
+    const memory = bench()
+    const early = memory.read('a')
+    memory.news('token', 7)
+    memory.answer(old)
+    expect(await early).toEqual(old)
+    const late = memory.read('a')
+    expect(memory.loads()).toEqual(['a'])
+    memory.answer(fresh)
+    expect(await late).toEqual(fresh)
+  })
+
+  test('lets nobody who asks after the news wait for a load from before it', async () => {
+    const memory = bench()
+    const early = memory.read('a')
+    memory.news('token', 7)
+    const late = memory.read('a')
+    expect(memory.loads()).toEqual(['a', 'a'])
+    memory.answer(old)
+    memory.answer(fresh)
+    expect([await early, await late]).toEqual([old, fresh])
+    expect(await memory.read('a')).toEqual(fresh)
+  })
+
+  test('forgets everything, loads under way included, when news may be missing', async () => {
+    const memory = bench()
+    await keep(memory, 'a', old)
+    const early = memory.read('b')
+    memory.reset()
+    memory.answer({ id: 8, text: 'b' })
+    await early
+    void memory.read('a')
+    void memory.read('b')
+    expect(memory.loads()).toEqual(['a', 'b'])
+  })
+
+  test('asks again for a row that was missing', async () => {
+    const memory = bench()
+    const first = memory.read('a')
+    memory.answer(undefined)
+    expect(await first).toBeUndefined()
+    void memory.read('a')
+    expect(memory.loads()).toEqual(['a'])
+  })
+
+  test('asks again after a load that failed', async () => {
+    const memory = bench()
+    const first = memory.read('a')
+    memory.fail()
+    await expect(first).rejects.toThrow('away')
+    await keep(memory, 'a', old)
+    expect(await memory.read('a')).toEqual(old)
+  })
+
+  test('holds no more rows than its capacity, and lets the longest kept go', async () => {
+    const memory = bench({ capacity: 2 })
+    await keep(memory, 'a', { id: 1, text: 'a' })
+    await keep(memory, 'b', { id: 2, text: 'b' })
+    await keep(memory, 'c', { id: 3, text: 'c' })
+    await memory.read('b')
+    await memory.read('c')
+    void memory.read('a')
+    expect(memory.loads()).toEqual(['a'])
+  })
+
+  test('loads a row again that is older than its greatest age', async () => {
+    const memory = bench({ maxAgeMs: 2_000 })
+    await keep(memory, 'a', old)
+    memory.clock.ms = 1_999
+    expect(await memory.read('a')).toEqual(old)
+    memory.clock.ms = 2_000
+    await keep(memory, 'a', fresh)
+    expect(await memory.read('a')).toEqual(fresh)
+  })
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { literally } from '../../../server/kernel/literally.ts'
+
+test.each([
+  ['plain', 'plain'],
+  ['100%', String.raw`100\%`],
+  ['a_b', String.raw`a\_b`],
+  [String.raw`back\slash`, String.raw`back\\slash`],
+])('the pattern of %s means its own characters', (text, pattern) => {
+  expect(literally(text)).toBe(pattern)
+})
