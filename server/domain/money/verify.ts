@@ -1,4 +1,4 @@
-import type { Sql } from '../../kernel/sql.ts'
+import type { SqlPool } from '../../kernel/sql.ts'
 
 /** One law of the books and the first row that breaks it. */
 export interface BrokenLaw {
@@ -53,12 +53,15 @@ const laws: Readonly<Record<string, string>> = {
       join entries on entries.kind = 'CHARGE' and entries.reference = holds.call_id::text`,
 }
 
-/** Proves the books; empty when every law holds. Reads one snapshot, so it may run at any time. */
-export async function verifyBooks(sql: Sql): Promise<BrokenLaw[]> {
-  const broken: BrokenLaw[] = []
-  for (const [law, text] of Object.entries(laws)) {
-    const [row] = await sql.query<Record<string, unknown>>(`${text} limit 1`)
-    if (row) broken.push({ law, row })
-  }
-  return broken
+/** Proves the books, on one snapshot; empty when every law holds. May run at any time. */
+export function verifyBooks(pool: SqlPool): Promise<BrokenLaw[]> {
+  return pool.transaction(async (sql) => {
+    await sql.query('set transaction isolation level repeatable read read only')
+    const broken: BrokenLaw[] = []
+    for (const [law, text] of Object.entries(laws)) {
+      const [row] = await sql.query<Record<string, unknown>>(`${text} limit 1`)
+      if (row) broken.push({ law, row })
+    }
+    return broken
+  })
 }

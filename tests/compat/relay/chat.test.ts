@@ -1,0 +1,446 @@
+import OpenAI from 'openai'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectExactBooks } from '../../support/books.ts'
+import {
+  DONE,
+  eventsOf,
+  failing,
+  openFakeUpstream,
+  startStream,
+  streaming,
+  whole,
+  type FakeUpstream,
+  type Script,
+} from '../../support/fake-upstream.ts'
+import { openGateway, type Gateway } from '../../support/gateway.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
+
+const BALANCE = 1_000_000n
+let gateway: Gateway
+let upstream: FakeUpstream
+let ann: Ctx
+let key: string
+let users = 0
+
+beforeAll(async () => {
+  upstream = await openFakeUpstream()
+  gateway = await openGateway()
+  await gateway.addChannel(upstream.url)
+})
+beforeEach(async () => {
+  upstream.answer(whole())
+  upstream.received.length = 0
+  ann = await gateway.addUser(`ann${(users += 1)}`, BALANCE)
+  key = await gateway.addKey(ann)
+})
+afterEach(() => expectExactBooks(gateway.services))
+afterAll(async () => {
+  await gateway.close()
+  await upstream.close()
+})
+
+const client = (apiKey = key) => new OpenAI({ apiKey, baseURL: `${gateway.url}/v1`, maxRetries: 0 })
+const hello = { model: 'gpt-4o', messages: [{ role: 'user' as const, content: 'Say hello' }] }
+
+function post(body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${gateway.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+interface Trail {
+  readonly spent: bigint
+  readonly held: bigint
+  readonly logs: {
+    quota: bigint
+    promptTokens: number
+    completionTokens: number
+    details: { frt: number }
+  }[]
+}
+
+/** What a user's calls left behind. */
+async function trailOf({ actor }: Ctx): Promise<Trail> {
+  const { db } = gateway.services
+  const id = actor.kind === 'user' ? actor.id : 0
+  const user = await db.user.findUniqueOrThrow({ where: { id } })
+  const holds = await db.hold.findMany({ where: { userId: id } })
+  const logs = await db.log.findMany({ where: { userId: id, type: 'CONSUME' } })
+  return {
+    spent: BALANCE - user.balance,
+    held: holds.reduce((sum, hold) => sum + hold.amount, 0n),
+    logs: logs as unknown as Trail['logs'],
+  }
+}
+
+test('the openai library gets a whole answer, charged by its usage', async () => {
+  const answer = await client().chat.completions.create(hello)
+  expect(answer.choices[0]?.message.content).toBe('Hello from upstream.')
+  // (100 + 20 × 4) × 1.25
+  expect(await trailOf(ann)).toMatchObject({
+    spent: 225n,
+    held: 0n,
+    logs: [{ quota: 225n, promptTokens: 100, completionTokens: 20 }],
+  })
+  expect(upstream.received[0]?.headers.authorization).toBe('Bearer sk-upstream-secret-key')
+})
+
+test('the openai library gets a stream, word by word, charged by its usage', async () => {
+  upstream.answer(streaming(eventsOf(['Hel', 'lo', '!'], { prompt: 10, completion: 3 })))
+  const words: string[] = []
+  for await (const chunk of await client().chat.completions.create({ ...hello, stream: true })) {
+    expect(chunk.choices.length).toBeGreaterThan(0)
+    words.push(chunk.choices[0]?.delta.content ?? '')
+  }
+  expect(words.join('')).toBe('Hello!')
+  const trail = await trailOf(ann)
+  expect(trail).toMatchObject({ spent: 28n, held: 0n })
+  expect(trail.logs[0]?.details.frt).toBeGreaterThanOrEqual(0)
+})
+
+test('shows the usage event to who asks for it, also when the upstream sends none', async () => {
+  const ask = { ...hello, stream: true, stream_options: { include_usage: true } } as const
+  upstream.answer(streaming(eventsOf(['Hi'], { prompt: 10, completion: 3 })))
+  const reported = []
+  for await (const chunk of await client().chat.completions.create(ask)) reported.push(chunk.usage)
+  expect(reported.at(-1)).toMatchObject({ prompt_tokens: 10, completion_tokens: 3 })
+
+  upstream.answer(streaming(eventsOf(['Hi'])))
+  const counted = []
+  for await (const chunk of await client().chat.completions.create(ask)) counted.push(chunk.usage)
+  expect(counted.at(-1)).toMatchObject({ prompt_tokens: 9, completion_tokens: 1 })
+})
+
+test('counts by itself when the upstream does not say what it used', async () => {
+  upstream.answer(whole('Hello there', undefined))
+  await client().chat.completions.create({
+    model: 'gpt-4o',
+    messages: [{ role: 'user', content: 'Hello, world!' }],
+  })
+  // 8 units of text and role, 3 of primer; 2 of answer at 4 each; × 1.25
+  expect((await trailOf(ann)).logs).toMatchObject([
+    { promptTokens: 11, completionTokens: 2, quota: 24n },
+  ])
+})
+
+test('passes fields it does not know on, and never those that route', async () => {
+  await post({ ...hello, seed: 0, metadata: { a: 'b' }, base_url: 'http://evil.test', proxy: 'x' })
+  expect(upstream.received[0]?.body).toEqual({ ...hello, seed: 0, metadata: { a: 'b' } })
+})
+
+test('lists the models of the key', async () => {
+  const names = []
+  for await (const model of client().models.list()) names.push(model.id)
+  expect(names.sort()).toEqual(['gpt-4o', 'gpt-4o-mini'])
+  await expect(client().models.retrieve('nope')).rejects.toMatchObject({ status: 404 })
+})
+
+// what is wrong, request, status, error code
+const badRequests: [string, () => Promise<Response>, number, string][] = [
+  ['no key', () => post(hello, { authorization: '' }), 401, 'invalid_api_key'],
+  [
+    'an unknown key',
+    () => post(hello, { authorization: 'Bearer sk-nope' }),
+    401,
+    'invalid_api_key',
+  ],
+  ['two different keys', () => post(hello, { 'x-api-key': 'sk-other' }), 401, 'invalid_api_key'],
+  ['broken JSON', () => post('{"model":'), 400, 'invalid_json'],
+  [
+    'another content type',
+    () => post(hello, { 'content-type': 'text/plain' }),
+    415,
+    'unsupported_media_type',
+  ],
+  ['a body that is null', () => post('null'), 400, 'invalid_request'],
+  ['a body that is a list', () => post('[]'), 400, 'invalid_request'],
+  ['no model', () => post({ messages: hello.messages }), 400, 'model_required'],
+  ['no messages', () => post({ model: 'gpt-4o' }), 400, 'invalid_request'],
+  [
+    'messages that are an object',
+    () => post({ model: 'gpt-4o', messages: {} }),
+    400,
+    'invalid_request',
+  ],
+  ['a negative limit', () => post({ ...hello, max_tokens: -1 }), 400, 'invalid_request'],
+  ['a fractional limit', () => post({ ...hello, max_tokens: 1.5 }), 400, 'invalid_request'],
+  ['a limit as text', () => post({ ...hello, max_tokens: '100' }), 400, 'invalid_request'],
+  ['a limit of 2^63', () => post({ ...hello, max_tokens: 2 ** 63 }), 400, 'invalid_request'],
+  ['too many choices', () => post({ ...hello, n: 129 }), 400, 'invalid_request'],
+  [
+    'an unpriced model',
+    () => post({ ...hello, model: 'no-such-model' }),
+    404,
+    'model_price_missing',
+  ],
+  [
+    'a priced model that no channel serves',
+    () => post({ ...hello, model: 'gpt-4' }),
+    503,
+    'no_channel',
+  ],
+  [
+    'a pinned channel',
+    () => post(hello, { authorization: `Bearer ${key}-1` }),
+    403,
+    'channel_pin_refused',
+  ],
+]
+
+test.each(badRequests)('refuses %s', async (_, request, status, code) => {
+  const response = await request()
+  expect(response.status).toBe(status)
+  const { error } = (await response.json()) as { error: { code: string; message: string } }
+  expect(error.code).toBe(code)
+  expect(error.message).toContain(response.headers.get('x-oneapi-request-id'))
+  expect(upstream.received).toHaveLength(0)
+  expect(await trailOf(ann)).toEqual({ spent: 0n, held: 0n, logs: [] })
+})
+
+const text =
+  (body: string): Script =>
+  response => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(body)
+  }
+const reset: Script = response => void response.destroy()
+
+// what the upstream does, script, status, error code
+const badUpstreams: [string, Script, number, string][] = [
+  ['answers 500', failing(500), 502, 'upstream_failed'],
+  ['answers 401', failing(401, { code: 'invalid_api_key' }), 502, 'upstream_refused'],
+  ['answers 429', failing(429), 429, 'upstream_busy'],
+  ['answers 400', failing(400, { message: 'max_tokens is too large' }), 400, 'upstream_rejected'],
+  [
+    'redirects',
+    response => void response.writeHead(302, { location: 'http://evil.test' }).end(),
+    502,
+    'upstream_failed',
+  ],
+  ['resets the connection', reset, 502, 'upstream_unreachable'],
+  ['sends HTML', text('<html>'), 502, 'upstream_bad_answer'],
+  ['sends nothing', text(''), 502, 'upstream_bad_answer'],
+  ['sends cut JSON', text('{"choices":[{"mess'), 502, 'upstream_bad_answer'],
+  [
+    'sends an error with status 200',
+    text('{"error":{"message":"no"}}'),
+    502,
+    'upstream_bad_answer',
+  ],
+]
+
+test.each(badUpstreams)('charges nothing when the upstream %s', async (_, script, status, code) => {
+  upstream.answer(script)
+  const response = await post(hello)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ error: { code } })
+  expect(await trailOf(ann)).toEqual({ spent: 0n, held: 0n, logs: [] })
+})
+
+test('never shows the upstream its key or address in an error', async () => {
+  upstream.answer(failing(400, { message: `bad key sk-upstream-secret-key at ${upstream.url}/v1` }))
+  const shown = await (await post(hello)).text()
+  expect(shown).not.toContain('upstream-secret')
+  expect(shown).not.toContain(upstream.url)
+})
+
+test('charges the prompt and what was delivered when a stream is cut', async () => {
+  upstream.answer(response => {
+    startStream(response)
+    for (const event of eventsOf(['one', ' two']).slice(0, 3)) response.write(event)
+    setImmediate(() => response.destroy())
+  })
+  const body = await (await post({ ...hello, stream: true })).text()
+  expect(body).toContain('" two"')
+  expect(body).toContain('"code":"upstream_cut"')
+  expect(body).not.toContain(DONE)
+  expect((await trailOf(ann)).logs).toMatchObject([{ promptTokens: 9, completionTokens: 2 }])
+})
+
+test('charges delivered content only when the upstream breaks off with an error event', async () => {
+  const [role, word] = eventsOf(['word'])
+  upstream.answer(
+    streaming([role as string, word as string, 'data: {"error":{"message":"secret"}}\n\n']),
+  )
+  const body = await (await post({ ...hello, stream: true })).text()
+  expect(body).toContain('"code":"upstream_failed"')
+  expect(body).not.toContain('secret')
+  expect((await trailOf(ann)).logs).toMatchObject([{ completionTokens: 1 }])
+})
+
+test('takes a whole answer to a streamed call as it comes', async () => {
+  const response = await post({ ...hello, stream: true })
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect((await trailOf(ann)).logs).toHaveLength(1)
+})
+
+test('passes good events through whatever stands between them, and any way they are cut', async () => {
+  const noisy = [': ping\n\n', ...eventsOf(['Hel', 'lo'], { prompt: 1, completion: 1 })].join('')
+  const bytes = Buffer.from(noisy.replaceAll('\n', '\r\n'))
+  upstream.answer(response => {
+    startStream(response)
+    for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7))
+    response.end()
+  })
+  const words = []
+  for await (const chunk of await client().chat.completions.create({ ...hello, stream: true })) {
+    words.push(chunk.choices[0]?.delta.content ?? '')
+  }
+  expect(words.join('')).toBe('Hello')
+})
+
+test('ends the upstream call and settles once when the caller leaves mid-stream', async () => {
+  const caller = new AbortController()
+  const left = Promise.withResolvers<void>()
+  upstream.answer(async (response, { dropped }) => {
+    startStream(response)
+    for (const event of eventsOf(['one', ' two', ' three']).slice(0, 3)) response.write(event)
+    await dropped
+    left.resolve()
+  })
+  const settled = new Promise(resolve => gateway.services.bus.on('logs', resolve))
+  const response = await fetch(`${gateway.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ ...hello, stream: true }),
+    signal: caller.signal,
+  })
+  await response.body?.getReader().read()
+  caller.abort()
+  await left.promise
+  await settled
+  expect(await trailOf(ann)).toMatchObject({ held: 0n, logs: [{ completionTokens: 2 }] })
+})
+
+test('gives the hold back when the caller leaves before the upstream answers', async () => {
+  const caller = new AbortController()
+  const dropped = Promise.withResolvers<void>()
+  upstream.answer(async (_, received) => {
+    caller.abort()
+    await received.dropped
+    dropped.resolve()
+  })
+  await expect(
+    fetch(`${gateway.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify(hello),
+      signal: caller.signal,
+    }),
+  ).rejects.toThrow()
+  await dropped.promise
+  await expect.poll(() => trailOf(ann)).toEqual({ spent: 0n, held: 0n, logs: [] })
+})
+
+// what is wrong, how the token is made, status, error code
+const badTokens: [string, Record<string, unknown>, number, string][] = [
+  [
+    'limited to other models',
+    { modelLimitsEnabled: true, modelLimits: ['gpt-4'] },
+    403,
+    'model_not_allowed',
+  ],
+  ['bound to another address', { allowIps: ['10.1.2.3'] }, 403, 'address_not_allowed'],
+  ['with too little quota', { unlimited: false, balance: 10 }, 403, 'insufficient_token_quota'],
+]
+
+test.each(badTokens)('refuses a token %s', async (_, extra, status, code) => {
+  const limited = await gateway.addKey(ann, extra)
+  const response = await post(hello, { authorization: `Bearer ${limited}` })
+  expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }])
+  expect(await trailOf(ann)).toEqual({ spent: 0n, held: 0n, logs: [] })
+})
+
+// what is wrong, change of the stored row, status, error code
+const changedRows: [string, string, number, string][] = [
+  [
+    'a disabled token',
+    `update tokens set status = 'DISABLED' where user_id = $1`,
+    401,
+    'token_disabled',
+  ],
+  [
+    'an expired token',
+    `update tokens set expires_at = now() - interval '1 s' where user_id = $1`,
+    401,
+    'token_expired',
+  ],
+  [
+    'an exhausted token',
+    `update tokens set status = 'EXHAUSTED' where user_id = $1`,
+    401,
+    'token_exhausted',
+  ],
+  [
+    'a deleted token',
+    `update tokens set deleted_at = now() where user_id = $1`,
+    401,
+    'invalid_api_key',
+  ],
+  ['a banned owner', `update users set status = 'DISABLED' where id = $1`, 403, 'user_banned'],
+]
+
+test.each(changedRows)('refuses %s', async (_, change, status, code) => {
+  const id = ann.actor.kind === 'user' ? ann.actor.id : 0
+  await gateway.services.pool.query(change, [id])
+  const response = await post(hello)
+  expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }])
+  expect(await trailOf(ann)).toMatchObject({ held: 0n, logs: [] })
+})
+
+test('refuses a balance that is too small, and says so', async () => {
+  const poor = await gateway.addUser('poor', 10n)
+  const response = await post(hello, { authorization: `Bearer ${await gateway.addKey(poor)}` })
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ error: { code: 'insufficient_user_quota' } })
+  expect(upstream.received).toHaveLength(0)
+})
+
+test('admits exactly what fits of many calls at once', async () => {
+  const user = await gateway.addUser('brave', 3n * 2525n)
+  const authorization = `Bearer ${await gateway.addKey(user)}`
+  const gate = Promise.withResolvers<void>()
+  upstream.answer(async (response, received) => {
+    await gate.promise
+    await whole()(response, received)
+  })
+  const calls = Array.from({ length: 50 }, () =>
+    post({ ...hello, max_tokens: 500 }, { authorization }),
+  )
+  await Promise.race(calls)
+  gate.resolve()
+  const statuses = (await Promise.all(calls)).map(response => response.status)
+  expect(statuses.filter(status => status === 200)).toHaveLength(3)
+  expect(statuses.filter(status => status === 403)).toHaveLength(47)
+})
+
+test('tries another channel while the caller has seen nothing', async () => {
+  const dead = await openFakeUpstream(failing(500))
+  await gateway.addChannel(dead.url, { priority: 5, models: ['gpt-4'] })
+  await gateway.addChannel(upstream.url, { priority: 1, models: ['gpt-4'] })
+  await gateway.setOption('RetryTimes', '1')
+  const response = await post({ ...hello, model: 'gpt-4' })
+  expect(response.status).toBe(200)
+  expect([dead.received.length, upstream.received.length]).toEqual([1, 1])
+  expect((await trailOf(ann)).logs).toHaveLength(1)
+  await gateway.setOption('RetryTimes', '0')
+  await dead.close()
+})
+
+test('answers a path it does not know in the dialect of the relay', async () => {
+  const response = await fetch(`${gateway.url}/v1/nothing`, { method: 'POST' })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
+})
+
+test('lets any page call with a key', async () => {
+  const response = await fetch(`${gateway.url}/v1/chat/completions`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+  })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+})

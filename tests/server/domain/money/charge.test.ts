@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { noUsage } from '../../../../contract/usage.ts'
+import { charge, estimate } from '../../../../server/domain/money/index.ts'
+import { fromOpenAiUsage } from '../../../../server/providers/openai-compatible/usage.ts'
+import { callRate, tokenRate } from '../../../support/rates.ts'
+
+const third = String(4 / 3)
+const llama = String(0.79 / 0.59)
+
+// id, model ratio, completion ratio, group, prompt, cached, cache ratio, completion -> quota
+test.each([
+  ['T01', 0.075, 4, 1, 1000, 0, 1, 500, 225],
+  ['T02', 0.075, 4, 1, 10, 0, 1, 1, 1],
+  ['T03 less than half a unit is still one', 0.075, 4, 1, 1, 0, 1, 1, 1],
+  ['T04 half goes away from zero', 1.25, 4, 1, 1234, 0, 1, 567, 4378],
+  ['T05 cached units at their own factor', 1.25, 4, 1, 2000, 1024, 0.5, 300, 3360],
+  ['T06', 2.5, 3, 1, 777, 0, 1, 333, 4440],
+  ['T07', 0.25, 3, 1, 15, 0, 1, 4, 7],
+  ['T08 no digit of 4/3 is lost', 0.75, third, 1, 10, 0, 1, 2, 9],
+  ['T09', 0.75, third, 1, 100, 0, 1, 50, 125],
+  ['T10', 15, 2, 1, 8000, 0, 1, 1000, 150_000],
+  ['T11 a free group', 1.25, 4, 0, 1000, 0, 1, 1000, 0],
+  ['T12 a free model', 0, 1, 1, 1000, 0, 1, 1000, 0],
+  ['T13', 1.5, 5, 0.8, 1001, 0, 1, 77, 1663],
+  ['T14', '8.219178082191782', 1, 1, 1000, 0, 1, 1000, 16_438],
+  ['T15', 0.135, 4, 1, 5000, 4096, 0.25, 200, 368],
+  ['T16', 0.275, 4, 1.5, 333, 0, 1, 1999, 3436],
+  ['T17', 7.5, 4, 1, 120, 0, 1, 900, 27_900],
+  ['T18', 0.55, 4, 0.1, 9, 0, 1, 5, 2],
+  ['T19', 5, 3, 1, 101, 0, 1, 7, 610],
+  ['T20', 37.5, 2, 0.33, 17, 0, 1, 3, 285],
+  ['T21', 0.075, 4, 1, 3, 0, 1, 1, 1],
+  ['T22', 0.625, 8, 1, 4096, 0, 1, 1024, 7680],
+  ['T23 nothing used', 1.25, 4, 1, 0, 0, 1, 0, 0],
+  ['T24 more cached than prompted is clamped', 1.25, 4, 1, 10, 30, 0.5, 1, 11],
+  ['T25', 0.01, 1, 1, 8, 0, 1, 0, 1],
+  ['T26', 0.01, 1, 1, 1500, 0, 1, 0, 15],
+  ['T27', 0.025, 1, 1, 2180, 0, 1, 0, 55],
+  ['T28', 7.5, 1, 1, 9, 0, 1, 0, 68],
+  ['T29', 15, 1, 1.2, 4096, 0, 1, 0, 73_728],
+  ['T30', 15, 1, 1, 517, 0, 1, 0, 7755],
+  ['T31', 15, 1, 1, 17, 0, 1, 0, 255],
+  ['T32', 0.295, llama, 1, 59, 0, 1, 59, 41],
+  ['T33 rounded once, at the end', 3, 2.5, 1, 1, 0, 1, 1, 11],
+  ['T34', 37.5, 2, 1, 1_000_000, 0, 1, 100_000, 45_000_000],
+] as const)('%s', (_, model, completion, group, prompt, cached, cacheRead, completions, quota) => {
+  const usage = fromOpenAiUsage({
+    prompt_tokens: prompt,
+    completion_tokens: completions,
+    prompt_tokens_details: { cached_tokens: cached },
+  })
+  const rate = tokenRate({ model, completion, group, cacheRead })
+  expect(charge(rate, usage ?? noUsage).quota).toBe(BigInt(quota))
+})
+
+// id, price, group -> quota
+test.each([
+  ['P01', 0.1, 1, 50_000],
+  ['P02', 0.04, 0.8, 16_000],
+  ['P03 less than one', 1.5e-6, 1, 1],
+  ['P04 less than half', 5e-7, 1, 1],
+  ['P05 exact, not binary', 0.011, 0.7, 3850],
+  ['P06 due although nothing was used', 0.1, 1, 50_000],
+  ['M02', 0.05, 1.2, 30_000],
+  ['M03', 0.02, 0.7, 7000],
+  ['M04', 0.01, 1, 5000],
+  ['M05', 0.1, 0.35, 17_500],
+  ['M06', 0.12, 0.7, 42_000],
+] as const)('fixed price %s', (_, price, group, quota) => {
+  expect(charge(callRate(price, group), noUsage).quota).toBe(BigInt(quota))
+})
+
+// id, ratio, group, input, read, write 5 min, write 1 h, output -> quota
+test.each([
+  ['C01', 1.5, 1, 21, 18_842, 0, 0, 393, 5805],
+  ['C02', 1.5, 1, 10, 0, 5000, 0, 100, 10_140],
+  ['C03', 0.125, 1, 1, 0, 0, 0, 1, 1],
+  ['C04', 1.5, 0.8, 3, 7, 0, 0, 2, 16],
+  ['C05', 0.5, 0.9, 50, 20_000, 1000, 0, 800, 3285],
+  ['C06 a longer cache costs more to write', 1.5, 1, 10, 0, 0, 5000, 100, 15_765],
+  ['C07 only read from the cache', 1.5, 1, 0, 5000, 0, 0, 0, 750],
+  ['C08', 1.5, 1, 7, 0, 1, 0, 0, 12],
+  ['C09', 1.5, 1, 100, 2000, 0, 0, 50, 825],
+  ['C10', 1.5, 1, 3000, 2000, 0, 0, 50, 5175],
+  ['C11', 1.5, 0.95, 4, 0, 0, 0, 0, 6],
+  ['C12', 7.5, 0.7, 12, 0, 0, 0, 0, 63],
+] as const)('cache buckets %s', (_, model, group, input, cacheRead, write, hour, output, quota) => {
+  const rate = tokenRate({
+    model,
+    group,
+    completion: 5,
+    cacheRead: 0.1,
+    cacheWrite: 1.25,
+    cacheWriteHour: 2,
+  })
+  const usage = { ...noUsage, input, cacheRead, cacheWrite: write, cacheWriteHour: hour, output }
+  expect(charge(rate, usage).quota).toBe(BigInt(quota))
+})
+
+// id, ratio, group, audio ratio, text in, text out, audio in, audio out -> quota
+test.each([
+  ['A01', 1.25, 1, 40, 100, 50, 200, 300, 40_375],
+  ['A02', 1.25, 1, 16, 100, 50, 200, 300, 16_375],
+  ['A03', 2.5, 1, 20, 120, 60, 500, 700, 95_900],
+  ['A04', 0.3, 1, String(10 / 0.6), 120, 60, 500, 700, 9608],
+  ['A05', 2.5, 0.8, 8, 120, 60, 500, 700, 31_120],
+  ['A06', 0.3, 1, String(10 / 0.6), 0, 0, 1, 0, 5],
+] as const)('audio %s', (_, model, group, audio, input, output, audioInput, audioOutput, quota) => {
+  const rate = tokenRate({ model, group, completion: 4, audio, audioCompletion: 2 })
+  const usage = { ...noUsage, input, output, audioInput, audioOutput }
+  expect(charge(rate, usage).quota).toBe(BigInt(quota))
+})
+
+test('a charge explains itself: its lines recompute its exact value', () => {
+  const bill = charge(tokenRate({ model: 1.25, completion: 4, cacheRead: 0.5 }), {
+    ...noUsage,
+    input: 976,
+    cacheRead: 1024,
+    output: 300,
+  })
+  expect(bill.lines.map(({ name, units }) => [name, units])).toEqual([
+    ['input', 976],
+    ['cacheRead', 1024],
+    ['output', 300],
+  ])
+  expect(bill.exact).toBe('3360')
+})
+
+// prompt, most completion, model ratio, completion ratio, group -> hold
+test.each([
+  [100, 500, 1.25, 4, 1, 2625],
+  [100, 1000, 1.25, 4, 1, 5125],
+  [9000, 500, 1.25, 4, 1, 13_750],
+  [12, 8, 0.55, 1, 0.1, 2],
+  [7, 3, 0.7, 1, 0.1, 1],
+  [100, 500, 0, 1, 1, 0],
+] as const)('holds the worst case of %i + %i units, rounded up', (promptTokens, completionTokens, model, completion, group, amount) => {
+  const rate = tokenRate({ model, completion, group })
+  expect(estimate(rate, { promptTokens, completionTokens })).toBe(BigInt(amount))
+})

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { releaseOrphans } from '../../../../server/domain/money/index.ts'
+import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
+
+let test1: TestServices
+let books: Books
+let channelId: number
+
+beforeAll(async () => {
+  test1 = await openTestServices()
+  books = openBooks(test1.services)
+  channelId = await books.channel()
+})
+afterEach(() => expectExactBooks(test1.services))
+afterAll(() => test1.close())
+
+const call = (userId: number, amount: bigint, tokenId?: number) => ({
+  callId: randomUUID() as string,
+  userId,
+  tokenId,
+  amount,
+  tokenAmount: tokenId === undefined ? 0n : amount,
+  terms: '{}',
+})
+
+// op, call, amount -> outcome, balance after, held after
+test.each([
+  ['a call holds, then settles for less', [
+    ['hold', 'c1', 300n, 'held', 700n, 300n],
+    ['settle', 'c1', 220n, 'ok', 780n, 0n],
+  ]],
+  ['a hold is closed once', [
+    ['hold', 'c1', 300n, 'held', 700n, 300n],
+    ['settle', 'c1', 220n, 'ok', 780n, 0n],
+    ['settle', 'c1', 220n, 'ok', 780n, 0n],
+    ['release', 'c1', 0n, 'ok', 780n, 0n],
+  ]],
+  ['a released call gets everything back', [
+    ['hold', 'c1', 300n, 'held', 700n, 300n],
+    ['release', 'c1', 0n, 'ok', 1000n, 0n],
+    ['release', 'c1', 0n, 'ok', 1000n, 0n],
+  ]],
+  ['a settlement after the release still charges, once', [
+    ['hold', 'c1', 300n, 'held', 700n, 300n],
+    ['release', 'c1', 0n, 'ok', 1000n, 0n],
+    ['settle', 'c1', 220n, 'ok', 780n, 0n],
+    ['settle', 'c1', 220n, 'ok', 780n, 0n],
+  ]],
+  ['what does not fit is refused and changes nothing', [
+    ['hold', 'c1', 900n, 'held', 100n, 900n],
+    ['hold', 'c2', 200n, 'user-insufficient', 100n, 900n],
+    ['hold', 'c3', 100n, 'held', 0n, 1000n],
+  ]],
+  ['a charge over its hold takes what is left and no more', [
+    ['hold', 'c1', 900n, 'held', 100n, 900n],
+    ['settle', 'c1', 5000n, 'ok', 0n, 0n],
+  ]],
+  ['a free call gives its hold back', [
+    ['hold', 'c1', 900n, 'held', 100n, 900n],
+    ['settle', 'c1', 0n, 'ok', 1000n, 0n],
+  ]],
+] as const)('%s', async (_, steps) => {
+  const userId = await books.user(1000n)
+  const ids = new Map<string, string>()
+  for (const [op, name, amount, outcome, balance, held] of steps) {
+    const callId = ids.get(name) ?? randomUUID()
+    ids.set(name, callId)
+    if (op === 'hold') {
+      expect(await books.holds.place({ ...call(userId, amount), callId })).toBe(outcome)
+    } else if (op === 'release') await books.holds.release(callId)
+    else {
+      await books.settlements.settle(settlementFor({ callId, userId, channelId, charge: amount }))
+    }
+    expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([balance, held])
+  }
+})
+
+test('admits exactly what fits of 200 calls at once, on two processes', async () => {
+  const other = await openServicesOn(test1.databaseUrl)
+  const otherBooks = openBooks(other.services)
+  const userId = await books.user(3n * 250n + 249n)
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      (index % 2 ? books : otherBooks).holds.place(call(userId, 250n)),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(3)
+  expect(await books.balanceOf(userId)).toBe(249n)
+  await other.close()
+})
+
+test('decides by arrival and lets a smaller later call in', async () => {
+  const userId = await books.user(1000n)
+  const amounts = [600n, 500n, 400n, 1n]
+  const outcomes = await Promise.all(amounts.map((amount) => books.holds.place(call(userId, amount))))
+  expect(outcomes).toEqual(['held', 'user-insufficient', 'held', 'user-insufficient'])
+})
+
+test('one poor user in a batch does not keep out the others', async () => {
+  const [poor, rich] = [await books.user(10n), await books.user(1000n)]
+  const outcomes = await Promise.all([
+    books.holds.place(call(poor, 11n)),
+    books.holds.place(call(rich, 1000n)),
+  ])
+  expect(outcomes).toEqual(['user-insufficient', 'held'])
+})
+
+test('a limited token is held, charged and exhausted with its user', async () => {
+  const userId = await books.user(1000n)
+  const tokenId = await books.token(userId, 500n)
+  const held = call(userId, 400n, tokenId)
+  expect(await books.holds.place(held)).toBe('held')
+  expect(await books.holds.place(call(userId, 101n, tokenId))).toBe('token-insufficient')
+  const over = { callId: held.callId, userId, tokenId, channelId, charge: 700n }
+  await books.settlements.settle(settlementFor(over))
+  expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([500n, 0n])
+  const [token] = await test1.services.pool.query<{ status: string }>(
+    `select status from tokens where id = $1`,
+    [tokenId],
+  )
+  expect(token?.status).toBe('EXHAUSTED')
+})
+
+test('an unlimited token spends its user only, and counts what it used', async () => {
+  const userId = await books.user(1000n)
+  const tokenId = await books.token(userId, 'unlimited')
+  const held = { ...call(userId, 400n, tokenId), tokenAmount: 0n }
+  expect(await books.holds.place(held)).toBe('held')
+  const settled = { callId: held.callId, userId, tokenId, channelId, unlimited: true, charge: 150n }
+  await books.settlements.settle(settlementFor(settled))
+  expect(await books.balanceOf(userId)).toBe(850n)
+  const [token] = await test1.services.pool.query<{ used: bigint; balance: bigint }>(
+    `select used_quota as used, balance from tokens where id = $1`,
+    [tokenId],
+  )
+  expect(token).toEqual({ used: 150n, balance: 0n })
+})
+
+test('holds of a process that is not alive are freed by another', async () => {
+  const userId = await books.user(1000n)
+  await books.holds.place(call(userId, 300n))
+  await test1.services.pool.query(
+    `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
+    [userId],
+  )
+  // This process never joined the fleet, so its holds belong to nobody alive.
+  expect(await releaseOrphans(test1.services)).toBeGreaterThanOrEqual(1)
+  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([1000n, 0n])
+})
+
+test('refuses to change or remove an entry', async () => {
+  await books.user(1000n)
+  const { pool } = test1.services
+  await expect(pool.query(`update entries set amount = 1`)).rejects.toThrow()
+  await expect(pool.query(`delete from entries`)).rejects.toThrow()
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { openaiCompatible } from '../../../server/providers/openai-compatible/index.ts'
+import { fromOpenAiUsage } from '../../../server/providers/openai-compatible/usage.ts'
+
+const target = {
+  type: 1,
+  baseUrl: 'https://api.example.com',
+  key: 'sk-secret',
+  organization: '',
+  upstreamModel: 'gpt-4o',
+}
+const body = { model: 'asked', messages: [{ role: 'user', content: 'hi' }], seed: 0, top_p: 0 }
+
+const sent = (more: object, isStream = false, to: object = {}) => {
+  const request = openaiCompatible.request({ ...body, ...more }, isStream, { ...target, ...to })
+  return { ...request, body: JSON.parse(request.body) as Record<string, unknown> }
+}
+
+test('sends the whole body with the mapped model, zero values and unknown fields included', () => {
+  const request = sent({ verbosity: 'low' })
+  expect(request.url).toBe('https://api.example.com/v1/chat/completions')
+  expect(request.headers).toEqual({
+    authorization: 'Bearer sk-secret',
+    'content-type': 'application/json',
+    accept: 'application/json',
+  })
+  expect(request.body).toEqual({ ...body, model: 'gpt-4o', verbosity: 'low' })
+})
+
+test('asks a stream to say what it used and keeps other stream options', () => {
+  const request = sent({ stream: true, stream_options: { include_obfuscation: false } }, true)
+  expect(request.headers['accept']).toBe('text/event-stream')
+  expect(request.body['stream_options']).toEqual({
+    include_obfuscation: false,
+    include_usage: true,
+  })
+})
+
+test('names the organization only when the channel has one', () => {
+  expect(sent({}, false, { organization: 'org-1' }).headers['openai-organization']).toBe('org-1')
+})
+
+test('a custom channel is called at its own full address', () => {
+  const to = { type: 8, baseUrl: 'https://own.example/run/{model}', upstreamModel: 'a/b' }
+  expect(sent({}, false, to).url).toBe('https://own.example/run/a%2Fb')
+})
+
+// upstream model, request fields -> fields sent
+test.each([
+  ['o3-mini', { max_tokens: 9, temperature: 1 }, { model: 'o3-mini', max_completion_tokens: 9 }],
+  ['o3-mini-high', {}, { model: 'o3-mini', reasoning_effort: 'high' }],
+  ['gpt-4o', { max_tokens: 9, temperature: 1 }, { model: 'gpt-4o', max_tokens: 9, temperature: 1 }],
+])('fits the request to %s', (upstreamModel, asked, expected) => {
+  const { messages: _, seed: _seed, top_p: _topP, ...rest } = sent(asked, false, { upstreamModel }).body
+  expect(rest).toEqual(expected)
+})
+
+// reported usage -> input, cached, output; undefined when it cannot be true
+test.each([
+  [{ prompt_tokens: 10, completion_tokens: 2 }, [10, 0, 2]],
+  [{ prompt_tokens: 10, completion_tokens: 2, prompt_cache_hit_tokens: 4 }, [6, 4, 2]],
+  [{ prompt_tokens: 10, prompt_tokens_details: { cached_tokens: 30 } }, [0, 10, 0]],
+  [{ prompt_tokens: -1, completion_tokens: 2 }, undefined],
+  [{ prompt_tokens: '10', completion_tokens: 2 }, undefined],
+  [{ prompt_tokens: 1e12, completion_tokens: 2 }, undefined],
+  [{ prompt_tokens: 1.5, completion_tokens: 2 }, undefined],
+  [null, undefined],
+  ['many', undefined],
+])('reads the usage report %j', (report, expected) => {
+  const usage = fromOpenAiUsage(report)
+  expect(usage && [usage.input, usage.cacheRead, usage.output]).toEqual(expected)
+})
+
+test('counts content, reasoning and tool calls as generated text', () => {
+  const message = {
+    content: 'a',
+    reasoning_content: 'b',
+    tool_calls: [{ function: { name: 'c', arguments: 'd' } }],
+  }
+  expect(openaiCompatible.readWhole({ choices: [{ message }] })?.text).toBe('abcd')
+})
+
+test('takes anything without choices for no answer', () => {
+  for (const answer of [null, 1, 'x', [], {}, { error: { message: 'no' } }]) {
+    expect(openaiCompatible.readWhole(answer)).toBeUndefined()
+  }
+})
+
+// body of a refusal -> code, type, message
+test.each([
+  ['{"error":{"message":"bad key","code":"invalid_api_key","type":"auth"}}', 'invalid_api_key', 'auth', 'bad key'],
+  ['{"message":"slow down","code":7}', '7', '', 'slow down'],
+  ['{"error":"no model"}', '', '', 'no model'],
+  ['<html>bad gateway</html>', '', '', ''],
+])('reads the refusal %s', (text, code, type, message) => {
+  expect(openaiCompatible.readFault(502, text)).toEqual({ status: 502, code, type, message })
+})

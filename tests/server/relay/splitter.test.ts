@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { createSplitter, dataOf } from '../../../server/relay/sse/splitter.ts'
+
+function split(chunks: readonly Buffer[], bytesMax = 1024) {
+  const events: string[] = []
+  const splitter = createSplitter((event) => events.push(dataOf(event)), bytesMax)
+  const isInBounds = chunks.every((chunk) => splitter.feed(Buffer.from(chunk)))
+  return { events: events.filter((data) => data !== ''), rest: splitter.rest().toString(), isInBounds }
+}
+
+// what it shows, bytes, the data of its events
+const streams: [string, string, string[]][] = [
+  ['lines end with LF', 'data: a\n\ndata: b\n\n', ['a', 'b']],
+  ['lines end with CRLF', 'data: a\r\n\r\ndata: b\r\n\r\n', ['a', 'b']],
+  ['lines end with CR', 'data: a\r\rdata: b\r\r', ['a', 'b']],
+  ['comments carry no data', ': ping\n\ndata: a\n\n', ['a']],
+  ['data may take several lines', 'data: a\ndata: b\n\n', ['a\nb']],
+  ['the space after the colon is optional', 'data:a\n\n', ['a']],
+  ['other fields are passed over', 'event: x\nid: 1\ndata: a\n\n', ['a']],
+  ['characters of several bytes', 'data: 你好 🌍\n\n', ['你好 🌍']],
+  ['extra blank lines', '\n\ndata: a\n\n\n\ndata: b\n\n', ['a', 'b']],
+  ['an event without its end is not reported', 'data: a\n\ndata: b\n', ['a']],
+]
+
+test.each(streams)('%s, cut at every byte', (_, text, expected) => {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at <= bytes.length; at += 1) {
+    expect(split([bytes.subarray(0, at), bytes.subarray(at)]).events).toEqual(expected)
+  }
+})
+
+test('any way of cutting gives the same events', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...streams),
+      fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 20 }),
+      ([, text, expected], sizes) => {
+        const bytes = Buffer.from(text)
+        const chunks: Buffer[] = []
+        for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+          const size = sizes[turn % sizes.length] as number
+          chunks.push(bytes.subarray(at, at + size))
+          at += size
+        }
+        expect(split(chunks).events).toEqual(expected)
+      },
+    ),
+  )
+})
+
+test('gives up on an event that passes the limit', () => {
+  const chunk = Buffer.alloc(600, 'x')
+  expect(split([Buffer.from('data: '), chunk]).isInBounds).toBe(true)
+  expect(split([Buffer.from('data: '), chunk, chunk]).isInBounds).toBe(false)
+})

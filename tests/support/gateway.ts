@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net'
+import { vi } from 'vitest'
+import {
+  channelById,
+  channelsMemory,
+  createChannels,
+} from '../../server/domain/channels/index.ts'
+import { option, updateOptions } from '../../server/domain/options/index.ts'
+import { createTokens, tokenKey } from '../../server/domain/tokens/index.ts'
+import { adjustUserBalance, createUser, ensureRoot } from '../../server/domain/users/index.ts'
+import type { UserActor } from '../../server/kernel/actor.ts'
+import type { Ctx, Services } from '../../server/kernel/ctx.ts'
+import { startWorker } from '../../server/worker.ts'
+import { createTestDatabase } from './database.ts'
+import { ctxFor } from './services.ts'
+
+const ROOT_PASSWORD = 'root-password-1'
+
+/** A whole process of the product on a port of its own, with root signed up. */
+export interface Gateway {
+  readonly url: string
+  readonly services: Services
+  readonly databaseUrl: string
+  readonly rootPassword: string
+  /** The context of root. */
+  readonly root: Ctx
+  /** The context of any user. */
+  as(user: { id: number; username: string; role: UserActor['role']; group: string }): Ctx
+  addUser(name: string, balance: bigint): Promise<Ctx>
+  /** A key of the user's, with `sk-`; unlimited unless said otherwise. */
+  addKey(ctx: Ctx, extra?: Record<string, unknown>): Promise<string>
+  addChannel(baseUrl: string, extra?: Record<string, unknown>): Promise<number>
+  setOption(key: string, value: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface GatewayOptions {
+  /** A database that another gateway of the test serves already. */
+  readonly databaseUrl?: string
+}
+
+export async function openGateway({ databaseUrl }: GatewayOptions = {}): Promise<Gateway> {
+  const database = databaseUrl ? undefined : await createTestDatabase()
+  const url = databaseUrl ?? (database as { url: string }).url
+  const worker = await startWorker({
+    index: 0,
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl: url,
+    secret: 'a secret of the tests, long enough',
+    outboundAllow: ['127.0.0.1/32'],
+    machine: 'test',
+    logLevel: 'silent',
+  })
+  const { services } = worker
+  await ensureRoot(services, { password: ROOT_PASSWORD, demo: false })
+  const as: Gateway['as'] = (user) => ctxFor(services, { kind: 'user', via: 'session', ...user })
+  const rootRow = await services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })
+  const root = as(rootRow)
+  return {
+    url: `http://127.0.0.1:${(worker.server.address() as AddressInfo).port}`,
+    services,
+    databaseUrl: url,
+    rootPassword: ROOT_PASSWORD,
+    root,
+    as,
+    async addUser(username, balance) {
+      const user = await createUser(root, { username, password: 'password-1' })
+      if (balance > 0n) await adjustUserBalance(root, { id: user.id, delta: balance })
+      return as(user)
+    },
+    async addKey(ctx, extra = {}) {
+      const [token] = await createTokens(ctx, { name: 'app', unlimited: true, ...extra })
+      return `sk-${tokenKey(ctx, token as NonNullable<typeof token>)}`
+    },
+    async addChannel(baseUrl, extra = {}) {
+      const [channel] = await createChannels(root, {
+        type: 1,
+        name: 'main',
+        keys: ['sk-upstream-secret-key'],
+        baseUrl,
+        models: ['gpt-4o', 'gpt-4o-mini'],
+        groups: ['default'],
+        ...extra,
+      })
+      const { id } = channel as NonNullable<typeof channel>
+      await vi.waitFor(() => {
+        if (!channelById(channelsMemory.read(services), id)) throw new Error('not loaded yet')
+      })
+      return id
+    },
+    async setOption(key, value) {
+      await updateOptions(root, { options: [{ key, value }] })
+      await vi.waitFor(() => {
+        const current = option(services, key as Parameters<typeof option>[1])
+        if (String(current) !== value) throw new Error('not loaded yet')
+      })
+    },
+    async close() {
+      worker.server.closeAllConnections()
+      await worker.stop()
+      await database?.drop()
+    },
+  }
+}
