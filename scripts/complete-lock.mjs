@@ -7,14 +7,38 @@ import { at } from './support/paths.mjs'
  * others, by the exact versions their parents name; npm fetches only the one that fits the machine.
  */
 
-const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32']
-const PROCESSORS = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
+const SYSTEMS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'aix',
+  'win32',
+]
+const PROCESSORS = [
+  'x64',
+  'arm64',
+  'arm',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'mips64el',
+  'wasm32',
+]
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
 const file = at('package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const added = Object.entries(lock.packages).flatMap(([path, entry]) => completed(path, entry))
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
+)
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added.length} platform packages added`)
 
@@ -22,7 +46,9 @@ function completed(path, { optionalDependencies = {}, dev }) {
   return Object.entries(optionalDependencies)
     .filter(([name, version]) => EXACT.test(version) && !isLocked(path, name, version))
     .map(([name, version]) => {
-      const place = lock.packages[`node_modules/${name}`] ? `${path}/node_modules/${name}` : `node_modules/${name}`
+      const place = lock.packages[`node_modules/${name}`]
+        ? `${path}/node_modules/${name}`
+        : `node_modules/${name}`
       lock.packages[place] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
       return place
     })
@@ -30,7 +56,11 @@ function completed(path, { optionalDependencies = {}, dev }) {
 
 /** Looks where Node would: beside the parent, then in each folder above it. */
 function isLocked(path, name, version) {
-  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+  for (
+    let folder = path;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))
+  ) {
     const found = lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]
     if (found) return found.version === version
     if (folder === '') return false

@@ -3,6 +3,8 @@ import { requireStartingNode } from './support/node24.mjs'
 import { alone } from './support/lock.mjs'
 import { isFresh, perform, STEPS } from './support/steps.mjs'
 
+const ERROR_LINES_MAX = 30
+
 /**
  * Makes a clone ready to run: packages, PostgreSQL, generated code, the built console.
  * Does only what is out of date, so a second call costs a few milliseconds.
@@ -18,7 +20,7 @@ export async function prepare({ skip = [] } = {}) {
       }
     })
   } catch (error) {
-    console.error(error.message)
+    console.error(error.message.split('\n').slice(0, ERROR_LINES_MAX).join('\n'))
     process.exit(1)
   }
 }

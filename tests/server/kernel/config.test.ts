@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../../server/kernel/config.ts'
+
+test('needs no setting at all', () => {
+  const config = readConfig({ PATH: '/bin', HOME: '/root' })
+  expect(config).toMatchObject({ port: 3000, dataFolder: 'data', outboundAllow: [] })
+  expect(config.workers).toBeGreaterThanOrEqual(1)
+  expect(config.workers).toBeLessThanOrEqual(4)
+})
+
+test('takes an empty setting for an absent one', () => {
+  expect(readConfig({ PORT: '', SLUICE_SECRET: ' ' })).toMatchObject({ port: 3000 })
+})
+
+test.each([
+  ['PORT', '8080', { port: 8080 }],
+  ['DATABASE_URL', 'postgres://u:p@h:1/d', { databaseUrl: 'postgres://u:p@h:1/d' }],
+  ['SLUICE_SECRET', 'x'.repeat(32), { secret: 'x'.repeat(32) }],
+  ['SLUICE_ROOT_PASSWORD', 'eight888', { rootPassword: 'eight888' }],
+  ['SLUICE_WORKERS', '64', { workers: 64 }],
+  ['SLUICE_DATA', '/var/lib/x', { dataFolder: '/var/lib/x' }],
+  [
+    'OUTBOUND_ALLOW',
+    '127.0.0.1/32, ollama,10.0.0.0/8,::1,fd00::/8',
+    { outboundAllow: ['127.0.0.1/32', 'ollama', '10.0.0.0/8', '::1', 'fd00::/8'] },
+  ],
+])('reads %s', (name, value, expected) => {
+  expect(readConfig({ [name]: value })).toMatchObject(expected)
+})
+
+test.each([
+  ['PORT', '0', 'a port number from 1 to 65535'],
+  ['PORT', '65536', 'a port number from 1 to 65535'],
+  ['PORT', '3000x', 'a port number'],
+  ['DATABASE_URL', 'mysql://h/d', 'a PostgreSQL address'],
+  ['DATABASE_URL', 'postgres://h:port/d', 'a PostgreSQL address'],
+  ['SLUICE_SECRET', 'x'.repeat(31), 'at least 32 characters'],
+  ['SLUICE_ROOT_PASSWORD', 'seven77', '8 to 20 characters'],
+  ['SLUICE_ROOT_PASSWORD', 'x'.repeat(21), '8 to 20 characters'],
+  ['SLUICE_WORKERS', '0', 'from 1 to 64'],
+  ['SLUICE_WORKERS', '65', 'from 1 to 64'],
+  ['OUTBOUND_ALLOW', '10.0.0.0/33', 'IP addresses, networks'],
+  ['OUTBOUND_ALLOW', '127.1', 'IP addresses, networks'],
+  ['OUTBOUND_ALLOW', 'http://host', 'IP addresses, networks'],
+])('refuses %s=%s and says what it may be', (name, value, says) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`)
+  expect(() => readConfig({ [name]: value })).toThrow(says)
+})
+
+test('refuses a misspelt setting and lists the real ones', () => {
+  expect(() => readConfig({ SLUICE_WORKER: '2' })).toThrow(
+    /^SLUICE_WORKER is not a setting of Sluice; the settings are .*SLUICE_WORKERS/,
+  )
+})
+
+test('never repeats a secret in a refusal', () => {
+  expect(() => readConfig({ SLUICE_SECRET: 'geheim' })).not.toThrow(/geheim/)
+})
