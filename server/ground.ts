@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { releaseOwnFromBefore } from './domain/money/index.ts'
 import { ensureRoot } from './domain/users/index.ts'
+import { startDemo, type Demo } from './demo/index.ts'
 import { migrate } from './io/migrate.ts'
 import { startPostgres } from './io/postgres.ts'
 import { openSeal } from './io/seal.ts'
@@ -44,14 +45,17 @@ export async function prepareGround(
   try {
     await migrate(postgres.url)
     const machine = machineOf(config.dataFolder)
-    const rootLines = await settle(postgres.url, { config, secret, machine, isDemo })
+    const ready = await readyDatabase(postgres.url, { config, secret, machine, isDemo })
     return {
       databaseUrl: postgres.url,
       secret,
       machine,
-      outboundAllow: [],
-      greeting: [`Sluice is ready: http://localhost:${config.port}`, ...rootLines],
-      stop: postgres.stop,
+      outboundAllow: ready.demo?.outboundAllow ?? [],
+      greeting: [`Sluice is ready: http://localhost:${config.port}`, ...ready.lines],
+      async stop() {
+        await ready.demo?.stop()
+        await postgres.stop()
+      },
     }
   } catch (error) {
     await postgres.stop()
@@ -81,7 +85,7 @@ function machineOf(dataFolder: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 16)
 }
 
-interface Settling {
+interface Readying {
   readonly config: Config
   readonly secret: string
   readonly machine: string
@@ -89,10 +93,10 @@ interface Settling {
 }
 
 /** The once-per-start work on the database; answers what the operator must know. */
-async function settle(
+async function readyDatabase(
   databaseUrl: string,
-  { config, secret, machine, isDemo }: Settling,
-): Promise<string[]> {
+  { config, secret, machine, isDemo }: Readying,
+): Promise<{ lines: string[]; demo: Demo | undefined }> {
   const services: OpenServices = await openServices({
     databaseUrl,
     seal: openSeal([Buffer.from(secret)]),
@@ -103,7 +107,8 @@ async function settle(
   try {
     if (!config.databaseUrl) await releaseOwnFromBefore(services, machine)
     const root = await ensureRoot(services, { password: config.rootPassword, demo: isDemo })
-    return root ? rootLines(root) : []
+    const demo = isDemo ? await startDemo(services, config.port) : undefined
+    return { demo, lines: demo ? demo.greeting : root ? rootLines(root) : [] }
   } finally {
     closeMemories()
     await services.close()

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepareGround, type Ground } from './ground.ts'
 import { ConfigError, readConfig, type Config } from './kernel/config.ts'
@@ -18,7 +19,7 @@ else await supervise()
 
 async function supervise(): Promise<void> {
   try {
-    const config = readConfig(process.env)
+    const config = configFor(readConfig(process.env))
     const ground = await prepareGround(config, { isDemo })
     const fleet = startFleet(config, ground)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -31,6 +32,11 @@ async function supervise(): Promise<void> {
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/** The demo keeps its data beside the real ones, so that trying it never touches them. */
+function configFor(config: Config): Config {
+  return isDemo ? { ...config, dataFolder: join(config.dataFolder, 'demo') } : config
 }
 
 interface Fleet {

@@ -1,0 +1,38 @@
+import type { Services } from '../kernel/ctx.ts'
+import { seedDemo } from './seed.ts'
+import { startDemoUpstream } from './upstream.ts'
+
+export interface Demo {
+  /** The upstream's own address, which calls may otherwise not reach. */
+  readonly outboundAllow: readonly string[]
+  readonly greeting: string[]
+  stop(): Promise<void>
+}
+
+/** Starts the scripted upstream, fills the tables once, and says how to try the product. */
+export async function startDemo(services: Services, port: number): Promise<Demo> {
+  const upstream = await startDemoUpstream()
+  const key = await seedDemo(services, upstream.baseUrl)
+  return {
+    outboundAllow: [upstream.address],
+    greeting: [
+      'Sign in as root with the password 123456. The demo listens on this machine only.',
+      'Try a call:',
+      curl(port, key),
+    ],
+    stop: upstream.stop,
+  }
+}
+
+function curl(port: number, key: string): string {
+  const body = {
+    model: 'gpt-4o-mini',
+    stream: true,
+    messages: [{ role: 'user', content: 'Hello, Sluice!' }],
+  }
+  return [
+    `curl -N http://localhost:${port}/v1/chat/completions`,
+    `-H "Authorization: Bearer ${key}"`,
+    `-H "Content-Type: application/json" -d '${JSON.stringify(body)}'`,
+  ].join(' ')
+}

@@ -1,0 +1,139 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { createChannels, updateChannel } from '../domain/channels/index.ts'
+import { charge, createSettlements, type Settlement } from '../domain/money/index.ts'
+import { rateOf } from '../domain/pricing/index.ts'
+import { createTokens, tokenKey } from '../domain/tokens/index.ts'
+import { adjustUserBalance, createUser } from '../domain/users/index.ts'
+import { noUsage } from '../../contract/usage.ts'
+import type { Ctx, Services } from '../kernel/ctx.ts'
+import { ratesAsText } from '../relay/index.ts'
+import { DEMO_MODELS } from './script.ts'
+
+const CHANNEL_NAME = 'Demo upstream'
+const CHANNEL_KEY = 'demo-upstream-key'
+const TOKEN_NAME = 'demo'
+const CALLS = 1_800
+const DAYS = 30
+const DEMO_USERS = ['alice', 'bob', 'carol', 'dave']
+const DEMO_BALANCE = 50_000_000n
+const DEMO_PASSWORD = 'demo-password'
+
+/** Sample channel, users, tokens and a month of logs; made once. Answers a key that works. */
+export async function seedDemo(services: Services, baseUrl: string): Promise<string> {
+  const root = await rootCtx(services)
+  const channelId = await ensureChannel(root, baseUrl)
+  const existing = await services.db.token.findFirst({
+    where: { name: TOKEN_NAME, userId: idOf(root), deletedAt: null },
+  })
+  if (existing) return `sk-${tokenKey(root, existing)}`
+  const key = await addToken(root, TOKEN_NAME)
+  const spenders = await addUsers(root)
+  await addCalls(services, channelId, spenders)
+  return `sk-${key}`
+}
+
+async function rootCtx(services: Services): Promise<Ctx> {
+  const root = await services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })
+  const { id, username, role, group } = root
+  const actor = { kind: 'user', via: 'session', id, username, role, group } as const
+  return { ...services, actor, requestId: randomUUID(), address: '', language: 'en' }
+}
+
+const idOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.id : 0)
+
+/** The upstream of the demo gets a new port at every start. */
+async function ensureChannel(root: Ctx, baseUrl: string): Promise<number> {
+  const known = await root.db.channel.findFirst({ where: { name: CHANNEL_NAME } })
+  if (known) {
+    await updateChannel(root, { id: known.id, baseUrl, key: CHANNEL_KEY })
+    return known.id
+  }
+  const [channel] = await createChannels(root, {
+    type: 1,
+    name: CHANNEL_NAME,
+    keys: [CHANNEL_KEY],
+    baseUrl,
+    models: DEMO_MODELS,
+    groups: ['default', 'vip'],
+  })
+  return (channel as NonNullable<typeof channel>).id
+}
+
+async function addToken(ctx: Ctx, name: string): Promise<string> {
+  const [token] = await createTokens(ctx, { name, unlimited: true })
+  return tokenKey(ctx, token as NonNullable<typeof token>)
+}
+
+interface Spender {
+  readonly userId: number
+  readonly username: string
+  readonly tokenId: number
+  readonly tokenName: string
+}
+
+async function addUsers(root: Ctx): Promise<Spender[]> {
+  const spenders: Spender[] = []
+  for (const username of DEMO_USERS) {
+    const user = await createUser(root, { username, password: DEMO_PASSWORD })
+    await adjustUserBalance(root, { id: user.id, delta: DEMO_BALANCE, reason: 'demo' })
+    const actor = { kind: 'user', via: 'session', ...user } as const
+    const tokenName = `${username}'s app`
+    const [token] = await createTokens({ ...root, actor }, { name: tokenName, unlimited: true })
+    spenders.push({ userId: user.id, username, tokenId: token?.id ?? 0, tokenName })
+  }
+  return spenders
+}
+
+/** Real settlements, so that the books are exact; afterwards their rows are spread over a month. */
+async function addCalls(services: Services, channelId: number, spenders: readonly Spender[]) {
+  const settlements = createSettlements(services)
+  const calls = Array.from({ length: CALLS }, () => sampleCall(services, channelId, pick(spenders)))
+  await Promise.all(calls.map(settlements.settle))
+  await services.tx(async (tx) => {
+    await tx.query(SPREAD_LOGS, [calls.map((call) => call.callId), DAYS])
+    await tx.query(`delete from usage_hours`)
+    await tx.query(REBUILD_ROLL_UPS)
+  })
+}
+
+const SPREAD_LOGS = `
+update logs set created_at = now() - $2::int * random() * interval '1 day'
+ where request_id = any ($1::text[])`
+const REBUILD_ROLL_UPS = `
+insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls,
+                         prompt_tokens, completion_tokens, quota)
+select date_trunc('hour', created_at, 'UTC'), user_id, token_id, channel_id, model, "group",
+       count(*), sum(prompt_tokens), sum(completion_tokens), sum(quota)
+  from logs where type = 'CONSUME' group by 1, 2, 3, 4, 5, 6`
+
+const pick = <T>(list: readonly T[]) => list[randomInt(list.length)] as T
+
+function sampleCall(services: Services, channelId: number, spender: Spender): Settlement {
+  const model = pick(DEMO_MODELS)
+  const rate = rateOf(services, model, 'default')
+  if (!rate) throw new Error(`the demo model ${model} has no default price`)
+  const usage = { ...noUsage, input: randomInt(20, 4000), output: randomInt(5, 900) }
+  const bill = charge(rate, usage)
+  const isStream = randomInt(3) > 0
+  const durationMs = randomInt(400, 12_000)
+  return {
+    ...spender,
+    callId: randomUUID(),
+    unlimited: true,
+    charge: bill.quota,
+    channelId,
+    model,
+    group: 'default',
+    promptTokens: usage.input,
+    completionTokens: usage.output,
+    durationMs,
+    isStream,
+    details: {
+      rate: ratesAsText(rate),
+      usage,
+      exact: bill.exact,
+      frt: isStream ? randomInt(150, durationMs) : -1000,
+      tried: [channelId],
+    },
+  }
+}

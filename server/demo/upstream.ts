@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { countText } from '../relay/index.ts'
+import { DEMO_MODELS, demoAnswer } from './script.ts'
+
+const WORD_GAP_MS = 35
+const THINKING_MS = 250
+const LOOPBACK = '127.0.0.1'
+
+interface ChatBody {
+  readonly model?: string
+  readonly stream?: boolean
+  readonly messages?: { readonly role?: string; readonly content?: unknown }[]
+}
+
+export interface DemoUpstream {
+  readonly baseUrl: string
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** A small provider on loopback that speaks OpenAI's chat dialect, so that a demo needs no key. */
+export async function startDemoUpstream(): Promise<DemoUpstream> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, LOOPBACK)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `http://${LOOPBACK}:${port}`,
+    address: LOOPBACK,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'GET') {
+    return send(response, { object: 'list', data: DEMO_MODELS.map((id) => ({ id, object: 'model' })) })
+  }
+  const body = await readJson(request)
+  const question = lastQuestion(body)
+  const text = demoAnswer(question)
+  await delay(THINKING_MS)
+  const usage = usageOf(body, text)
+  if (body.stream) return stream(response, { model: body.model ?? '', text, usage })
+  const message = { role: 'assistant', content: text }
+  send(response, {
+    ...envelope(body.model ?? '', 'chat.completion'),
+    choices: [{ index: 0, message, finish_reason: 'stop' }],
+    usage,
+  })
+}
+
+interface Telling {
+  readonly model: string
+  readonly text: string
+  readonly usage: object
+}
+
+async function stream(response: ServerResponse, { model, text, usage }: Telling): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const base = envelope(model, 'chat.completion.chunk')
+  const event = (delta: object, finish: string | null = null) =>
+    write(response, { ...base, choices: [{ index: 0, delta, finish_reason: finish }] })
+  event({ role: 'assistant', content: '' })
+  for (const word of text.split(/(?<=\s)/)) {
+    if (response.destroyed) return
+    event({ content: word })
+    await delay(WORD_GAP_MS)
+  }
+  event({}, 'stop')
+  write(response, { ...base, choices: [], usage })
+  response.end('data: [DONE]\n\n')
+}
+
+const write = (response: ServerResponse, value: unknown) =>
+  response.write(`data: ${JSON.stringify(value)}\n\n`)
+
+function envelope(model: string, object: string) {
+  return { id: 'chatcmpl-demo', object, created: Math.floor(performance.timeOrigin / 1000), model }
+}
+
+function usageOf({ model = '', messages = [] }: ChatBody, text: string) {
+  const prompt = countText(model, JSON.stringify(messages))
+  const completion = countText(model, text)
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+  }
+}
+
+function lastQuestion({ messages = [] }: ChatBody): string {
+  const content = messages.findLast((message) => message.role === 'user')?.content
+  return typeof content === 'string' ? content : ''
+}
+
+function send(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+async function readJson(request: IncomingMessage): Promise<ChatBody> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as ChatBody
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The system's Chromium when there is one, else the one that npm brought. */
+export async function openBrowser(): Promise<Browser> {
+  const system = SYSTEM_BROWSERS.find(existsSync)
+  const quiet = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+  if (system) return chromium.launch({ executablePath: system, args: quiet })
+  // Read while the package loads: it makes it unpack its own system libraries.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
+  const { default: carried } = await import('@sparticuz/chromium')
+  return chromium.launch({
+    executablePath: await carried.executablePath(),
+    args: [...carried.args, ...quiet],
+  })
+}
+
+/** No rule of WCAG A or AA is broken on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  expect(found).toEqual([])
+}
