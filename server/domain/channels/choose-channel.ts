@@ -1,6 +1,6 @@
+import { foldModelName } from '../pricing/index.ts'
 import type { CachedChannel } from './cached-channel.ts'
 import type { ChannelIndex, Tier } from './index-of-channels.ts'
-import { foldModelName } from './model-name.ts'
 
 export interface Choice {
   readonly group: string

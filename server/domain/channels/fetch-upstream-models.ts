@@ -22,7 +22,7 @@ export interface UpstreamTarget {
  * comes to.
  */
 export async function fetchUpstreamModels(ctx: Ctx, raw: UpstreamTarget): Promise<string[]> {
-  allow(ctx.actor, 'channel:write')
+  allow(ctx.actor, 'channel:test')
   const { id, type = 0, baseUrl = '', key = '' } = parseInput(FetchUpstreamModels, raw)
   const target = id === undefined ? { type, baseUrl, key } : await storedTarget(ctx, id)
   const address = addressOf(target)

@@ -29,7 +29,11 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
     })
     await rebuildAbilities(tx, [id])
     await ctx.bus.publish(tx, 'channels', id)
-    const change = { before: valuesBefore(before, changes), after: changes, key: key && 'changed' }
+    const change = {
+      before: valuesBefore(before, changes),
+      after: changes,
+      keyChanged: key !== undefined,
+    }
     await audit(tx, ctx, { action: 'channel.update', target: `channel:${id}`, change })
     return withoutKey(channel)
   })

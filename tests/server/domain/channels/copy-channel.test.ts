@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyChannel } from '../../../../server/domain/channels/index.ts'
+import { abilitiesOf, lastAudit, openHouse, SECRET, type House } from './a-house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+describe('copying a channel', () => {
+  it('copies key and settings inside the server, and starts counting anew', async () => {
+    const source = await house.make({
+      baseUrl: 'https://api.example.com',
+      modelMapping: { a: 'b' },
+      setting: { force_format: true },
+      priority: 3,
+      tag: 'east',
+    })
+    await house.services.db.channel.update({
+      where: { id: source.id },
+      data: { usedQuota: 9n, balanceUsd: 5, responseTimeMs: 80, testedAt: new Date() },
+    })
+    const copy = await copyChannel(house.admin, { id: source.id })
+    expect(copy).toEqual({ ...source, id: copy.id, name: 'main_copy', createdAt: copy.createdAt })
+    expect(copy.id).not.toBe(source.id)
+    const row = await house.services.db.channel.findUniqueOrThrow({ where: { id: copy.id } })
+    expect(house.services.seal.open(row.keyCipher, 'channels.key')).toBe(SECRET)
+    expect(await abilitiesOf(house.services, copy.id)).toHaveLength(2)
+    expect(await lastAudit(house.services)).toMatchObject({
+      action: 'channel.copy',
+      target: `channel:${copy.id}`,
+      change: { from: `channel:${source.id}` },
+    })
+  })
+
+  it('names the copy in the language of the person, within the length of a name', async () => {
+    const { id } = await house.make({ name: '道'.repeat(100) })
+    const zh = await copyChannel({ ...house.admin, language: 'zh' }, { id })
+    expect(zh.name).toBe(`${'道'.repeat(97)}_复制`)
+    const en = await copyChannel(house.admin, { id })
+    expect(en.name).toBe(`${'道'.repeat(95)}_copy`)
+  })
+
+  it.each([
+    { status: 'ENABLED', outcome: 'ENABLED' },
+    { status: 'DISABLED', outcome: 'DISABLED' },
+    { status: 'AUTO_DISABLED', outcome: 'DISABLED' },
+  ] as const)('makes of an $status channel an $outcome one', async ({ status, outcome }) => {
+    const { id } = await house.make()
+    const data = { status, statusReason: '401', statusAt: new Date() }
+    await house.services.db.channel.update({ where: { id }, data })
+    expect(await copyChannel(house.admin, { id })).toMatchObject({
+      status: outcome,
+      statusReason: null,
+      statusAt: null,
+    })
+  })
+
+  it('refuses an unknown channel, and anybody below an admin', async () => {
+    for (const [ctx, code] of [
+      [house.admin, 'CHANNEL_NOT_FOUND'],
+      [house.normal, 'FORBIDDEN'],
+      [house.nobody, 'UNAUTHENTICATED'],
+    ] as const) {
+      await expect(copyChannel(ctx, { id: 999_999 })).rejects.toMatchObject({ code })
+    }
+  })
+})

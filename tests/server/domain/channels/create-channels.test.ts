@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CreateChannelsRaw } from '../../../../contract/inputs/channel.ts'
+import { createChannels } from '../../../../server/domain/channels/index.ts'
+import { AppError } from '../../../../server/kernel/app-error.ts'
+import {
+  abilitiesOf,
+  hear,
+  lastAudit,
+  openHouse,
+  SECRET,
+  someChannel,
+  type House,
+} from './a-house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+describe('creating channels', () => {
+  it('makes one channel per key, with the same settings', async () => {
+    const channels = await createChannels(house.admin, {
+      ...someChannel,
+      keys: ['sk-first-key-0000-aaaa', 'sk-second-key-0000-bbbb', 'short'],
+      groups: ['vip', 'default', 'vip'],
+      models: ['b', 'a', 'b'],
+      baseUrl: 'https://api.example.com/',
+      modelMapping: '{"a":"c"}',
+      priority: -999,
+      weight: 3,
+      tag: 'east',
+    })
+    expect(channels).toHaveLength(3)
+    expect(channels.map(({ keyPreview }) => keyPreview)).toEqual(['sk-…aaaa', 'sk-…bbbb', '…'])
+    expect(channels[0]).toMatchObject({
+      name: 'main',
+      status: 'ENABLED',
+      groups: ['vip', 'default'],
+      models: ['b', 'a'],
+      baseUrl: 'https://api.example.com',
+      modelMapping: { a: 'c' },
+      priority: -999,
+      weight: 3,
+      tag: 'east',
+      autoBan: true,
+      responseTimeMs: 0,
+      usedQuota: 0n,
+    })
+  })
+
+  it('seals the key, and finds it by its hash only', async () => {
+    const { id } = await house.make()
+    const row = await house.services.db.channel.findUniqueOrThrow({ where: { id } })
+    expect(house.services.seal.open(row.keyCipher, 'channels.key')).toBe(SECRET)
+    expect(Buffer.from(row.keyHash)).toEqual(Buffer.from(house.services.seal.hash(SECRET)))
+    expect(Buffer.from(row.keyCipher).includes(SECRET)).toBe(false)
+  })
+
+  it('returns no key, and writes none into the audit', async () => {
+    const channel = await house.make()
+    expect(JSON.stringify(channel, withBigints)).not.toContain(SECRET)
+    expect([channel.keyCipher, channel.keyHash].map(({ length }) => length)).toEqual([0, 0])
+    const entry = await lastAudit(house.services)
+    expect(entry).toMatchObject({
+      action: 'channel.create',
+      target: `channel:${channel.id}`,
+      actorId: 1,
+    })
+    expect(JSON.stringify(entry, withBigints)).not.toContain(SECRET)
+  })
+
+  it('writes one ability for every group and model', async () => {
+    const { id } = await house.make({
+      groups: ['a', 'b'],
+      models: ['x', 'y'],
+      priority: 2,
+      weight: 1,
+    })
+    const ability = { enabled: true, priority: 2, weight: 1, tag: null }
+    expect(await abilitiesOf(house.services, id)).toEqual([
+      { group: 'a', model: 'x', ...ability },
+      { group: 'a', model: 'y', ...ability },
+      { group: 'b', model: 'x', ...ability },
+      { group: 'b', model: 'y', ...ability },
+    ])
+  })
+
+  it('tells every process', async () => {
+    const heard = hear(house.services, 'channels')
+    const channels = await createChannels(house.admin, { ...someChannel, keys: ['k1', 'k2'] })
+    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(channels.map(({ id }) => String(id))))
+  })
+
+  it.each<{ says: string; input: Partial<CreateChannelsRaw>; field: string; say: string }>([
+    { says: 'no name', input: { name: ' ' }, field: 'name', say: 'channelNameAndKeyNeeded' },
+    { says: 'no key', input: { keys: [] }, field: 'keys', say: 'channelNameAndKeyNeeded' },
+    {
+      says: 'an empty key',
+      input: { keys: ['  '] },
+      field: 'keys.0',
+      say: 'channelNameAndKeyNeeded',
+    },
+    {
+      says: 'the same key twice',
+      input: { keys: ['a', 'b', 'a'] },
+      field: 'keys',
+      say: 'keyTwice',
+    },
+    {
+      says: '501 keys',
+      input: { keys: Array.from({ length: 501 }, (_, at) => `k${at}`) },
+      field: 'keys',
+      say: 'keysTooMany',
+    },
+    {
+      says: 'a line break in a key',
+      input: { keys: ['a\r\nb'] },
+      field: 'keys.0',
+      say: 'keyCharacters',
+    },
+    { says: 'no models', input: { models: [] }, field: 'models', say: 'modelsNeeded' },
+    { says: 'no groups', input: { groups: [] }, field: 'groups', say: 'groupsNeeded' },
+    { says: 'an unknown type', input: { type: 30 }, field: 'type', say: 'channelTypeUnknown' },
+    {
+      says: 'a priority of 1.5',
+      input: { priority: 1.5 },
+      field: 'priority',
+      say: 'priorityInteger',
+    },
+    {
+      says: 'a priority of -1000',
+      input: { priority: -1000 },
+      field: 'priority',
+      say: 'priorityTooSmall',
+    },
+    { says: 'a weight of -1', input: { weight: -1 }, field: 'weight', say: 'weightInteger' },
+    {
+      says: 'a list as model mapping',
+      input: { modelMapping: '["a"]' },
+      field: 'modelMapping',
+      say: 'modelMappingInvalid',
+    },
+    {
+      says: 'a prototype in a model mapping',
+      input: { modelMapping: '{"__proto__":"a"}' },
+      field: 'modelMapping',
+      say: 'modelMappingInvalid',
+    },
+    {
+      says: '429 mapped to 200',
+      input: { statusCodeMapping: { 429: '200' } },
+      field: 'statusCodeMapping',
+      say: 'statusCodeMappingInvalid',
+    },
+    { says: 'text as setting', input: { setting: 'force' }, field: 'setting', say: 'valueJson' },
+    {
+      says: 'a path as base URL',
+      input: { baseUrl: 'file:///etc/passwd' },
+      field: 'baseUrl',
+      say: 'valueUrl',
+    },
+    {
+      says: 'a hostile account',
+      input: { type: 39, other: 'evil.test#' },
+      field: 'other',
+      say: 'hostPart',
+    },
+    {
+      says: 'a region that leaves its host',
+      input: { type: 41, other: '../..' },
+      field: 'other',
+      say: 'hostPart',
+    },
+  ])('refuses $says', async ({ input, field, say }) => {
+    const before = await house.services.db.channel.count()
+    await expect(createChannels(house.admin, { ...someChannel, ...input })).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      fields: [expect.objectContaining({ field, say })],
+    })
+    expect(await house.services.db.channel.count()).toBe(before)
+  })
+
+  it('refuses an address or a proxy that the outbound rules refuse, the default of the type included', async () => {
+    const asked: string[] = []
+    const upstream = {
+      ...house.services.upstream,
+      checkBaseUrl: (url: string) => {
+        asked.push(url)
+        throw new AppError('CHANNEL_ADDRESS_BLOCKED', { host: url, setting: 'OUTBOUND_ALLOW' })
+      },
+    }
+    const strict = { ...house.admin, upstream }
+    const refused = { code: 'CHANNEL_ADDRESS_BLOCKED' }
+    for (const changes of [
+      { baseUrl: 'http://10.0.0.1' },
+      { type: 4 },
+      { type: 3, setting: { proxy: 'socks5://10.0.0.1:1080' } },
+    ]) {
+      await expect(createChannels(strict, { ...someChannel, ...changes })).rejects.toMatchObject(
+        refused,
+      )
+    }
+    expect(asked).toEqual(['http://10.0.0.1', 'http://localhost:11434', 'http://10.0.0.1:1080'])
+  })
+
+  it('refuses anybody below an admin', async () => {
+    await expect(createChannels(house.normal, someChannel)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect(createChannels(house.nobody, someChannel)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+  })
+})
+
+function withBigints(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListChannelsRaw } from '../../../../contract/inputs/channel.ts'
+import { getChannel, listChannels } from '../../../../server/domain/channels/index.ts'
+import { openHouse, SECRET, type House } from './a-house.ts'
+
+let house: House
+const ids: Record<string, number> = {}
+beforeAll(async () => {
+  house = await openHouse()
+  const make = async (name: string, changes: Parameters<House['make']>[0]) => {
+    ids[name] = (await house.make({ name, ...changes })).id
+  }
+  await make('Alpha', { priority: 5, weight: 1, models: ['gpt-4o', 'claude-3'], keys: [SECRET] })
+  await make('beta 100%', {
+    priority: 9,
+    groups: ['vip', 'vip2'],
+    models: ['o1_mini'],
+    keys: ['k2'],
+  })
+  await make('gamma_x', { priority: 5, type: 14, tag: 'east', models: ['claude-3'], keys: ['k3'] })
+  await make('back\\slash', { weight: 7, groups: ['vip2'], models: ['GPT-4'], keys: ['k4'] })
+})
+afterAll(() => house.close())
+
+async function names(input: Partial<ListChannelsRaw>): Promise<string[]> {
+  const { rows } = await listChannels(house.admin, input)
+  return rows.map(({ name }) => name)
+}
+
+describe('the list of channels', () => {
+  it.each<{ says: string; filter: ListChannelsRaw['filter']; outcome: string[] }>([
+    {
+      says: 'all, by priority, newer ones first',
+      filter: {},
+      outcome: ['beta 100%', 'gamma_x', 'Alpha', 'back\\slash'],
+    },
+    { says: 'names that contain a word', filter: { keyword: 'ALPH' }, outcome: ['Alpha'] },
+    { says: 'a percent sign as itself', filter: { keyword: '%' }, outcome: ['beta 100%'] },
+    { says: 'an underscore as itself', filter: { keyword: '_' }, outcome: ['gamma_x'] },
+    { says: 'a backslash as itself', filter: { keyword: '\\' }, outcome: ['back\\slash'] },
+    { says: 'quotes as themselves', filter: { keyword: "' or 1=1 --" }, outcome: [] },
+    { says: 'the owner of a whole key', filter: { keyword: SECRET }, outcome: ['Alpha'] },
+    { says: 'nothing for a part of a key', filter: { keyword: SECRET.slice(0, -1) }, outcome: [] },
+    {
+      says: 'models that contain a word',
+      filter: { model: 'claude' },
+      outcome: ['gamma_x', 'Alpha'],
+    },
+    { says: 'models in any case', filter: { model: 'gpt' }, outcome: ['Alpha', 'back\\slash'] },
+    { says: 'a model’s underscore as itself', filter: { model: '_' }, outcome: ['beta 100%'] },
+    { says: 'exact members of a group', filter: { group: 'vip' }, outcome: ['beta 100%'] },
+    { says: 'no part of a group', filter: { group: 'vi' }, outcome: [] },
+    { says: 'one type', filter: { type: 14 }, outcome: ['gamma_x'] },
+    { says: 'one tag', filter: { tag: 'east' }, outcome: ['gamma_x'] },
+    { says: 'one status', filter: { status: 'AUTO_DISABLED' }, outcome: [] },
+    {
+      says: 'all parts of a filter at once',
+      filter: { model: 'claude', type: 1 },
+      outcome: ['Alpha'],
+    },
+  ])('finds $says', async ({ filter, outcome }) => {
+    expect(await names({ filter })).toEqual(outcome)
+  })
+
+  it('finds by number', async () => {
+    expect(await names({ filter: { keyword: String(ids.gamma_x) } })).toContain('gamma_x')
+    expect(await names({ filter: { keyword: '99999999999999999999' } })).toEqual([])
+  })
+
+  it.each<{ orderBy: ListChannelsRaw['orderBy']; first: string }>([
+    { orderBy: { field: 'ID', direction: 'ASC' }, first: 'Alpha' },
+    { orderBy: { field: 'ID', direction: 'DESC' }, first: 'back\\slash' },
+    { orderBy: { field: 'NAME', direction: 'DESC' }, first: 'gamma_x' },
+    { orderBy: { field: 'PRIORITY', direction: 'ASC' }, first: 'back\\slash' },
+    { orderBy: { field: 'WEIGHT', direction: 'DESC' }, first: 'back\\slash' },
+    { orderBy: { field: 'TYPE', direction: 'DESC' }, first: 'gamma_x' },
+    { orderBy: { field: 'USED_QUOTA', direction: 'ASC' }, first: 'back\\slash' },
+    { orderBy: { field: 'BALANCE', direction: 'ASC' }, first: 'back\\slash' },
+    { orderBy: { field: 'RESPONSE_TIME', direction: 'DESC' }, first: 'back\\slash' },
+    { orderBy: { field: 'STATUS', direction: 'ASC' }, first: 'back\\slash' },
+  ])(
+    'is ordered by $orderBy.field $orderBy.direction, then by newest',
+    async ({ orderBy, first }) => {
+      expect((await names({ orderBy }))[0]).toBe(first)
+    },
+  )
+
+  it('comes in pages with the whole count', async () => {
+    const page = await listChannels(house.admin, { skip: 1, take: 2 })
+    expect(page.rows.map(({ name }) => name)).toEqual(['gamma_x', 'Alpha'])
+    expect(page.total).toBe(4)
+    expect(await listChannels(house.admin, { skip: 1_000_000_000 })).toEqual({ rows: [], total: 4 })
+  })
+
+  it('never holds a key, sealed or not', async () => {
+    const { rows } = await listChannels(house.admin, { filter: { keyword: SECRET } })
+    const one = await getChannel(house.admin, { id: ids.Alpha ?? 0 })
+    for (const row of [...rows, one]) {
+      expect([row.keyCipher.length, row.keyHash.length]).toEqual([0, 0])
+      expect(Object.values(row).map(String).join()).not.toContain(SECRET)
+    }
+  })
+
+  it('refuses pages that are too big, and anybody below an admin', async () => {
+    await expect(listChannels(house.admin, { take: 101 })).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+    })
+    await expect(listChannels(house.normal, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(listChannels(house.nobody, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('one channel', () => {
+  it('is refused when it is unknown, or to anybody below an admin', async () => {
+    await expect(getChannel(house.admin, { id: 999_999 })).rejects.toMatchObject({
+      code: 'CHANNEL_NOT_FOUND',
+    })
+    await expect(getChannel(house.normal, { id: ids.Alpha ?? 0 })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  channelById,
+  channelsMemory,
+  servableModels,
+  setChannelPriority,
+  setChannelStatus,
+  setChannelWeight,
+} from '../../../../server/domain/channels/index.ts'
+import { abilitiesOf, lastAudit, openHouse, type House } from './a-house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+describe('setting status, priority and weight', () => {
+  it('writes the one column, and its abilities', async () => {
+    const { id } = await house.make({ models: ['x'] })
+    expect(await setChannelStatus(house.admin, { id, status: 'DISABLED' })).toMatchObject({
+      status: 'DISABLED',
+      statusReason: null,
+      statusAt: null,
+    })
+    await setChannelPriority(house.admin, { id, value: -999 })
+    expect(await setChannelWeight(house.admin, { id, value: 9 })).toMatchObject({
+      status: 'DISABLED',
+      priority: -999,
+      weight: 9,
+    })
+    expect(await abilitiesOf(house.services, id)).toEqual([
+      { group: 'default', model: 'x', enabled: false, priority: -999, weight: 9, tag: null },
+    ])
+    expect(await lastAudit(house.services)).toMatchObject({
+      action: 'channel.set-weight',
+      change: { before: 0, after: 9 },
+    })
+  })
+
+  it('keeps the reason of an automatic change when a person enables the channel', async () => {
+    const { id } = await house.make()
+    const statusAt = new Date('2026-01-01T00:00:00Z')
+    const data = { status: 'AUTO_DISABLED', statusReason: '401', statusAt } as const
+    await house.services.db.channel.update({ where: { id }, data })
+    expect(await setChannelStatus(house.admin, { id, status: 'ENABLED' })).toMatchObject({
+      status: 'ENABLED',
+      statusReason: '401',
+      statusAt,
+    })
+  })
+
+  it('takes a disabled channel out of every choice, and back', async () => {
+    const { id } = await house.make({ groups: ['solo'], models: ['only-here'] })
+    const served = () => servableModels(house.services, ['solo', 'nobody'])
+    await vi.waitFor(() => expect(served()).toEqual(['only-here']))
+    await setChannelStatus(house.admin, { id, status: 'DISABLED' })
+    await vi.waitFor(() => expect(served()).toEqual([]))
+    expect(channelById(channelsMemory.read(house.services), id)?.enabled).toBe(false)
+    await setChannelStatus(house.admin, { id, status: 'ENABLED' })
+    await vi.waitFor(() => expect(served()).toEqual(['only-here']))
+  })
+
+  it.each([
+    { input: { value: 1.5 }, priority: 'priorityInteger', weight: 'weightInteger' },
+    { input: { value: -1000 }, priority: 'priorityTooSmall', weight: 'weightInteger' },
+    { input: { value: Number.NaN }, priority: 'priorityInteger', weight: 'weightInteger' },
+  ])('refuses $input', async ({ input, priority, weight }) => {
+    const { id } = await house.make()
+    const refused = (say: string) => ({
+      fields: [expect.objectContaining({ field: 'value', say })],
+    })
+    await expect(setChannelPriority(house.admin, { id, ...input })).rejects.toMatchObject(
+      refused(priority),
+    )
+    await expect(setChannelWeight(house.admin, { id, ...input })).rejects.toMatchObject(
+      refused(weight),
+    )
+  })
+
+  it('refuses a status that only the server sets', async () => {
+    const { id } = await house.make()
+    for (const status of ['AUTO_DISABLED', 'OTHER', '']) {
+      await expect(setChannelStatus(house.admin, { id, status })).rejects.toMatchObject({
+        code: 'INPUT_INVALID',
+        fields: [expect.objectContaining({ say: 'statusNotSettable' })],
+      })
+    }
+  })
+
+  it('refuses an unknown channel, and anybody below an admin', async () => {
+    const id = 999_999
+    for (const [ctx, code] of [
+      [house.admin, 'CHANNEL_NOT_FOUND'],
+      [house.normal, 'FORBIDDEN'],
+      [house.nobody, 'UNAUTHENTICATED'],
+    ] as const) {
+      const refused = { code }
+      await expect(setChannelStatus(ctx, { id, status: 'ENABLED' })).rejects.toMatchObject(refused)
+      await expect(setChannelPriority(ctx, { id, value: 1 })).rejects.toMatchObject(refused)
+      await expect(setChannelWeight(ctx, { id, value: 1 })).rejects.toMatchObject(refused)
+    }
+  })
+})

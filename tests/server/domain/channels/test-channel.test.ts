@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { channelTests, testChannel } from '../../../../server/domain/channels/index.ts'
+import type { ProbeResult, UpstreamPort } from '../../../../server/kernel/upstream.ts'
+import { openServicesOn } from '../../../support/services.ts'
+import { hear, openHouse, type House } from './a-house.ts'
+
+const passed: ProbeResult = { ok: true, timeMs: 41.6, message: '' }
+let house: House
+let probe: UpstreamPort['probe'] = () => Promise.resolve(passed)
+beforeAll(async () => {
+  const upstream: UpstreamPort = {
+    probe: (id, model) => probe(id, model),
+    checkBaseUrl: () => undefined,
+    listModels: () => Promise.resolve([]),
+  }
+  house = await openHouse({ upstream })
+})
+afterAll(() => house.close())
+afterEach(() => {
+  probe = () => Promise.resolve(passed)
+})
+
+const stateOf = async (id: number) => (await channelTests(house.admin, { ids: [id] })).get(id)
+
+describe('testing a channel', () => {
+  it('notes the time, and tells who listens', async () => {
+    const { id } = await house.make()
+    const [changed, tests] = [hear(house.services, 'channels'), hear(house.services, 'test')]
+    const result = await testChannel(house.admin, { id })
+    expect(result).toMatchObject({ ...passed, model: 'gpt-4o' })
+    expect(result.channel).toMatchObject({ id, responseTimeMs: 42, status: 'ENABLED' })
+    expect(result.channel.testedAt).toBeInstanceOf(Date)
+    expect(result.channel.keyCipher).toHaveLength(0)
+    await vi.waitFor(() => {
+      expect(changed).toContain(String(id))
+      expect(tests).toContain(String(id))
+    })
+    expect(await stateOf(id)).toEqual({ isRunning: false, last: { ...passed, model: 'gpt-4o' } })
+  })
+
+  it.each([
+    { asked: 'o1', testModel: 'gpt-4o-mini', models: ['a'], outcome: 'o1' },
+    { asked: undefined, testModel: 'gpt-4o-mini', models: ['a'], outcome: 'gpt-4o-mini' },
+    { asked: null, testModel: '', models: ['a', 'b'], outcome: 'a' },
+  ])('uses $outcome when asked for $asked', async ({ asked, testModel, models, outcome }) => {
+    const { id } = await house.make({ testModel, models })
+    const probed: unknown[] = []
+    probe = (...args) => {
+      probed.push(args)
+      return Promise.resolve(passed)
+    }
+    await testChannel(house.admin, { id, model: asked })
+    expect(probed).toEqual([[id, outcome]])
+  })
+
+  it('returns a failure as an outcome, changes no status, and charges nobody', async () => {
+    const { id } = await house.make()
+    probe = () => Promise.resolve({ ok: false, timeMs: 7, message: '401 bad key' })
+    expect(await testChannel(house.admin, { id })).toMatchObject({
+      ok: false,
+      message: '401 bad key',
+      channel: { status: 'ENABLED', responseTimeMs: 7, usedQuota: 0n },
+    })
+    expect(await house.services.db.entry.count()).toBe(0)
+  })
+
+  it('tests a disabled channel too', async () => {
+    const { id } = await house.make()
+    await house.services.db.channel.update({ where: { id }, data: { status: 'DISABLED' } })
+    expect(await testChannel(house.admin, { id })).toMatchObject({ ok: true })
+  })
+
+  it('refuses a second test of a channel while one runs, on any process', async () => {
+    const [one, other] = [await house.make(), await house.make()]
+    const second = await openServicesOn(house.databaseUrl, { upstream: house.services.upstream })
+    const elsewhere = { ...house.admin, ...second.services }
+    const gate = Promise.withResolvers<ProbeResult>()
+    probe = id => (id === one.id ? gate.promise : Promise.resolve(passed))
+    const running = testChannel(house.admin, { id: one.id })
+    await vi.waitFor(async () => expect((await stateOf(one.id))?.isRunning).toBe(true))
+    for (const ctx of [house.admin, elsewhere]) {
+      await expect(testChannel(ctx, { id: one.id })).rejects.toMatchObject({
+        code: 'CHANNEL_TEST_RUNNING',
+      })
+      await expect(testChannel(ctx, { id: other.id })).resolves.toMatchObject({ ok: true })
+    }
+    gate.resolve(passed)
+    await running
+    await expect(testChannel(elsewhere, { id: one.id })).resolves.toMatchObject({ ok: true })
+    await second.close()
+  })
+
+  it('does not wait for a test whose process died', async () => {
+    const { id } = await house.make()
+    await testChannel(house.admin, { id })
+    await house.services.pool.query(
+      `update idempotency_keys set answer = null, created_at = now() - interval '41 seconds'
+        where key = $1`,
+      [`channel-test:${id}`],
+    )
+    expect(await stateOf(id)).toEqual({ isRunning: false, last: undefined })
+    await expect(testChannel(house.admin, { id })).resolves.toMatchObject({ ok: true })
+  })
+
+  it('is over when the port itself breaks', async () => {
+    const { id } = await house.make()
+    probe = () => Promise.reject(new Error('broken'))
+    await expect(testChannel(house.admin, { id })).rejects.toThrow('broken')
+    expect((await stateOf(id))?.isRunning).toBe(false)
+  })
+
+  it('refuses when the channel is deleted meanwhile', async () => {
+    const { id } = await house.make()
+    probe = async () => {
+      await house.services.db.channel.delete({ where: { id } })
+      return passed
+    }
+    await expect(testChannel(house.admin, { id })).rejects.toMatchObject({
+      code: 'CHANNEL_NOT_FOUND',
+    })
+  })
+
+  it.each([2, 5, 36])('refuses type %i, which has no call that answers at once', async type => {
+    const { id } = await house.make({ type, baseUrl: 'https://a.test' })
+    await expect(testChannel(house.admin, { id })).rejects.toMatchObject({
+      code: 'CHANNEL_TYPE_UNSUPPORTED',
+    })
+  })
+
+  it('refuses an unknown channel, and anybody below an admin', async () => {
+    for (const [ctx, code] of [
+      [house.admin, 'CHANNEL_NOT_FOUND'],
+      [house.normal, 'FORBIDDEN'],
+      [house.nobody, 'UNAUTHENTICATED'],
+    ] as const) {
+      await expect(testChannel(ctx, { id: 999_999 })).rejects.toMatchObject({ code })
+    }
+    await expect(channelTests(house.normal, { ids: [1] })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+})
