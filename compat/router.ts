@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { AppError } from '../server/kernel/app-error.ts'
 import type { Services } from '../server/kernel/ctx.ts'
 import { readLanguage } from '../server/kernel/language.ts'
@@ -12,6 +13,7 @@ import * as groups from './api/routes/groups.ts'
 import * as logs from './api/routes/logs.ts'
 import * as models from './api/routes/models.ts'
 import * as options from './api/routes/options.ts'
+import * as pricing from './api/routes/pricing.ts'
 import * as sessions from './api/routes/sessions.ts'
 import * as site from './api/routes/site.ts'
 import * as tokens from './api/routes/tokens.ts'
@@ -27,7 +29,7 @@ export const routes: readonly Route[] = [
   anyone('GET /api/notice', site.readNotice),
   anyone('GET /api/about', site.readAbout),
   anyone('GET /api/home_page_content', site.readHome),
-  visitor('GET /api/pricing', models.readPricing),
+  visitor('GET /api/pricing', pricing.readPricing),
 
   anyone('POST /api/user/login', sessions.signInByPassword),
   anyone('GET /api/user/logout', sessions.endSession, changes),
@@ -38,7 +40,7 @@ export const routes: readonly Route[] = [
   user('GET /api/user/models', models.listOwnModels),
   user('GET /api/user/self/groups', groups.readOwnGroups),
   anyone('GET /api/user/groups', groups.readOpenGroups),
-  admin('GET /api/group/', groups.listGroups),
+  admin('GET /api/group/', groups.listNames),
 
   admin('GET /api/user/', users.listPage),
   admin('GET /api/user/search', users.listPage),
@@ -81,9 +83,12 @@ export const routes: readonly Route[] = [
 /** First path parts that belong to programs, never to a page of the console. */
 const PROGRAMS = /^\/(api|graphql|v1|v1beta|mj|suno|pg|dashboard\/billing)(?=[/?]|$)/i
 
+const BUILT_CONSOLE = fileURLToPath(new URL('../dist', import.meta.url))
+
 export interface CompatSettings {
-  /** Where the built console lies. */
-  readonly consoleFolder: string
+  readonly version: string
+  /** Where the built console lies; `dist/` of the repository unless said otherwise. */
+  readonly consoleFolder?: string
 }
 
 /** Everything that is neither GraphQL nor the relay: the old management API and the console. */
@@ -96,7 +101,7 @@ export interface Compat {
 
 export function createCompat(services: Services, settings: CompatSettings): Compat {
   const app = createApiApp(services, routes)
-  const serveConsole = mountConsole(app, services, settings.consoleFolder)
+  const serveConsole = mountConsole(app, services, settings.consoleFolder ?? BUILT_CONSOLE)
   app.setNotFoundHandler((request, reply) => {
     const isProgram = PROGRAMS.test(request.raw.url ?? '')
     if (isProgram || !serveConsole(request, reply)) void sendUnknownPath(request, reply)

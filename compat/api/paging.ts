@@ -3,7 +3,7 @@ import { wholeOf, type Query } from './query.ts'
 const SIZE_DEFAULT = 10
 const SIZE_MAX = 100
 /** More rows than this are cut off: the old client draws them all at once. */
-const ALL_MAX = 2000
+const ALL_MAX = 5000
 /** Keeps page × size within what the database takes as an offset. */
 const PAGE_MAX = 20_000_000
 

@@ -1,5 +1,6 @@
-import { regenerateAccessToken } from '../../../server/domain/sessions/index.ts'
+import { regenerateAccessToken, renewSignIn } from '../../../server/domain/sessions/index.ts'
 import { getViewer, updateProfile } from '../../../server/domain/users/index.ts'
+import { setCookie } from '../../../server/kernel/credentials.ts'
 import type { Answer, Call } from '../route.ts'
 import { fromRestProfile, toRestUser } from '../wire/user.ts'
 
@@ -7,9 +8,14 @@ export async function readSelf({ ctx }: Call): Promise<Answer> {
   return { data: toRestUser(await getViewer(ctx)) }
 }
 
-export async function changeSelf({ ctx, body }: Call): Promise<Answer> {
-  await updateProfile(ctx, fromRestProfile(body))
-  return {}
+/** A new password ends every sign-in; the browser that changed it is given a new one. */
+export async function changeSelf({ ctx, body, overTls }: Call): Promise<Answer> {
+  const input = fromRestProfile(body)
+  await updateProfile(ctx, input)
+  const isByBrowser = ctx.actor.kind === 'user' && ctx.actor.via === 'session'
+  if (input.password === undefined || !isByBrowser) return {}
+  const { value, expiresAt } = await renewSignIn(ctx)
+  return { setCookie: setCookie(value, expiresAt, overTls) }
 }
 
 /** The one time an access token is told. */

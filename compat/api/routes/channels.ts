@@ -9,10 +9,12 @@ import {
   testChannel,
   updateChannel,
 } from '../../../server/domain/channels/index.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromZero, readAll } from '../paging.ts'
 import { idOf } from '../path-id.ts'
 import { flagOf, textOf, type Query } from '../query.ts'
 import type { Answer, Call } from '../route.ts'
+import { pageOfTags, rowsOfTags, tagsOf } from '../tags.ts'
 import { together } from '../together.ts'
 import {
   fromRestChannelChange,
@@ -23,18 +25,22 @@ import {
   toRestChannel,
 } from '../wire/channel.ts'
 
+/** A page of channels, or in tag mode of tags, each with all its channels. */
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
-  const { skip, take } = pageFromZero(query, 'page_size')
-  const { rows } = await listChannels(ctx, { skip, take, orderBy: orderOf(query) })
+  const page = pageFromZero(query, 'page_size')
+  const orderBy = orderOf(query)
+  const rows = flagOf(query, 'tag_mode')
+    ? rowsOfTags(await listWhole(ctx, { orderBy }), tags => pageOfTags(tags, page))
+    : (await listChannels(ctx, { skip: page.skip, take: page.take, orderBy })).rows
   return { data: rows.map(toRestChannel) }
 }
 
+/** In tag mode the channels that share a tag with a found one are shown with it. */
 export async function search({ ctx, query }: Call): Promise<Answer> {
-  const [keyword, group, model] = ['keyword', 'group', 'model'].map(name => textOf(query, name))
-  const filter = { keyword, group, model }
-  const rows = await readAll(page =>
-    listChannels(ctx, { ...page, filter, orderBy: orderOf(query) }),
-  )
+  const orderBy = orderOf(query)
+  const found = await listWhole(ctx, { orderBy, filter: filterOf(query) })
+  const isByTag = flagOf(query, 'tag_mode')
+  const rows = isByTag ? rowsOfTags(await listWhole(ctx, { orderBy }), () => tagsOf(found)) : found
   return { data: rows.map(toRestChannel) }
 }
 
@@ -44,9 +50,9 @@ export async function readOne(call: Call): Promise<Answer> {
 
 /** The copy button posts to the same place; its body is a row that was listed. */
 export async function createSome({ ctx, body }: Call): Promise<Answer> {
-  const copy = fromRestCopy(body)
-  if (copy) await copyChannel(ctx, copy)
-  else await createChannels(ctx, fromRestNewChannels(body))
+  const sourceId = fromRestCopy(body)
+  if (sourceId === undefined) await createChannels(ctx, fromRestNewChannels(body))
+  else await copyChannel(ctx, { id: sourceId })
   return {}
 }
 
@@ -83,6 +89,17 @@ export async function fetchStoredModels(call: Call): Promise<Answer> {
 
 export async function fetchModels({ ctx, body }: Call): Promise<Answer> {
   return { message: null, data: await fetchUpstreamModels(ctx, fromRestModelSource(body)) }
+}
+
+type ListInput = Omit<Parameters<typeof listChannels>[1], 'skip' | 'take'>
+
+function listWhole(ctx: Ctx, input: ListInput) {
+  return readAll(window => listChannels(ctx, { ...window, ...input }))
+}
+
+function filterOf(query: Query) {
+  const [keyword, group, model] = ['keyword', 'group', 'model'].map(name => textOf(query, name))
+  return { keyword, group, model }
 }
 
 function orderOf(query: Query) {

@@ -1,10 +1,10 @@
-import { groupNames, usableGroups } from '../../../server/domain/groups/index.ts'
+import { listGroups, usableGroups } from '../../../server/domain/groups/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import type { Answer, Call } from '../route.ts'
 import { toRestGroupMap } from '../wire/group.ts'
 
-export function listGroups({ ctx }: Call): Answer {
-  return { data: groupNames(ctx) }
+export function listNames({ ctx }: Call): Answer {
+  return { data: listGroups(ctx).map(({ name }) => name) }
 }
 
 export function readOwnGroups({ ctx }: Call): Answer {

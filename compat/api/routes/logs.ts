@@ -1,3 +1,4 @@
+import { channelById, channelsMemory } from '../../../server/domain/channels/index.ts'
 import { listLogs, usageStats } from '../../../server/domain/logs/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromOne, toRestPage } from '../paging.ts'
@@ -8,13 +9,9 @@ export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
   const filter = fromRestLogQuery(query)
   const { rows, total } = await listLogs(ctx, { skip: page.skip, take: page.take, filter })
-  return {
-    data: toRestPage(
-      page,
-      rows.map(log => toRestLog(log)),
-      total,
-    ),
-  }
+  const reader = { language: ctx.language, channelName: channelNamesFor(ctx) }
+  const items = rows.map(log => toRestLog(log, reader))
+  return { data: toRestPage(page, items, total) }
 }
 
 export function listOwnPage(call: Call): Promise<Answer> {
@@ -33,4 +30,10 @@ export function readOwnStats(call: Call): Promise<Answer> {
 function asNormalUser(ctx: Ctx): Ctx {
   const { actor } = ctx
   return actor.kind === 'user' ? { ...ctx, actor: { ...actor, role: 'NORMAL' } } : ctx
+}
+
+/** Rows that name no channel, as a normal user's, need no name of one. */
+function channelNamesFor(ctx: Ctx) {
+  const index = channelsMemory.read(ctx)
+  return (id: number) => channelById(index, id)?.name ?? ''
 }

@@ -109,12 +109,11 @@ const settableStatuses: Readonly<Record<number, 'ENABLED' | 'DISABLED' | undefin
   [channelStatusCode.DISABLED]: 'DISABLED',
 }
 
-/** The copy button posts a listed row whose key is the row's own id. */
-export function fromRestCopy(raw: unknown): { id: number; name: string } | undefined {
+/** The id of the row that the copy button posts back; it stands where the key would be. */
+export function fromRestCopy(raw: unknown): number | undefined {
   const body = bodyOf(raw)
   const key = readText(body, 'key') ?? ''
-  const isRow = body.created_time === null && /^[1-9]\d{0,9}$/.test(key)
-  return isRow ? { id: Number(key), name: readText(body, 'name') ?? '' } : undefined
+  return body.created_time === null && /^[1-9]\d{0,9}$/.test(key) ? Number(key) : undefined
 }
 
 export function fromRestIds(raw: unknown): { ids: number[] } {

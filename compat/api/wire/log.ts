@@ -25,12 +25,12 @@ export function fromRestLogQuery(query: Query) {
 
 export interface LogReader {
   readonly language: Language
-  /** Names of channels by id; empty for readers who see no channels. */
-  readonly channelNames: ReadonlyMap<number, string>
+  /** The name of a channel; empty for one that is gone. */
+  channelName(id: number): string
 }
 
 /** A log row with every key of the old wire. */
-export function toRestLog(log: LogRow, { language, channelNames }: LogReader) {
+export function toRestLog(log: LogRow, { language, channelName }: LogReader) {
   const isCall = log.type === 'CONSUME'
   return {
     id: Number(log.id),
@@ -47,7 +47,7 @@ export function toRestLog(log: LogRow, { language, channelNames }: LogReader) {
     use_time: Math.round(log.durationMs / 1000),
     is_stream: log.isStream,
     channel: log.channelId ?? 0,
-    channel_name: channelNames.get(log.channelId ?? 0) ?? '',
+    channel_name: log.channelId === null ? '' : channelName(log.channelId),
     token_id: log.tokenId,
     group: log.group,
     other: isCall ? JSON.stringify(toLogOther(log.details)) : '',

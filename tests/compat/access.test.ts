@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Access } from '../../compat/api/route.ts'
+import { routes } from '../../compat/router.ts'
+import { deleteUser, setUserStatus } from '../../server/domain/users/index.ts'
+import { ctxFor, job } from '../support/services.ts'
+import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
+
+let site: Site
+let user: Visitor
+let admin: Visitor
+
+beforeAll(async () => {
+  site = await openSite()
+  user = await site.person('alice')
+  admin = await site.person('bob', 'ADMIN')
+})
+afterAll(() => site.close())
+beforeEach(() => forgetTries(site))
+
+const SELF = 'GET /api/user/self'
+
+/** A visitor without the sign-in cookie, known by an access token instead. */
+async function byToken(visitor: Visitor): Promise<Visitor> {
+  const reply = await site.call('GET /api/user/token', { as: visitor })
+  const Authorization = `Bearer ${dataOf<string>(reply)}`
+  return { ...visitor, headers: { Authorization, 'New-Api-User': String(visitor.id) } }
+}
+
+const without = (visitor: Visitor, name: string) =>
+  Object.fromEntries(Object.entries(visitor.headers).filter(([key]) => key !== name))
+
+describe('a protected call', () => {
+  test('without any credential is answered 401', async () => {
+    const { status, body } = await site.call(SELF)
+    expect([status, body.success]).toEqual([401, false])
+  })
+
+  test('with an unknown cookie and no access token is answered 401', async () => {
+    const headers = { cookie: 'session=nobody', 'New-Api-User': '1' }
+    expect((await site.call(SELF, { headers })).status).toBe(401)
+  })
+
+  test('with an unknown access token fails with status 200', async () => {
+    const headers = { Authorization: 'Bearer nobody', 'New-Api-User': '1' }
+    const { status, body } = await site.call(SELF, { headers })
+    expect([status, body]).toEqual([
+      200,
+      { success: false, message: '系统访问令牌无效，请在个人设置中重新生成' },
+    ])
+  })
+
+  test.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['of somebody else', '999'],
+    ['of nobody, as the old client sends it', '-1'],
+    ['with a leading zero', '01'],
+    ['in another notation', '1e0'],
+    ['a word', 'root'],
+  ])('with a user-id header %s is answered 401', async (_name, header) => {
+    const cookie = site.root.headers['cookie'] ?? ''
+    const headers = { cookie, ...(header === undefined ? {} : { 'New-Api-User': header }) }
+    const { status, body } = await site.call(SELF, { headers })
+    expect([status, body.success]).toEqual([401, false])
+  })
+
+  test('is let through with a cookie, or with an access token with or without Bearer', async () => {
+    const scripted = await byToken(user)
+    const bare = scripted.headers['Authorization']?.replace('Bearer ', '') ?? ''
+    const plain = { ...scripted, headers: { ...scripted.headers, Authorization: bare } }
+    for (const as of [user, scripted, plain]) {
+      const { status, body } = await site.call(SELF, { as })
+      expect([status, body.success, body.data]).toEqual([
+        200,
+        true,
+        expect.objectContaining({ id: user.id, username: 'alice' }),
+      ])
+    }
+  })
+
+  test('by a banned user is refused, whatever the credential', async () => {
+    const banned = await site.person('mallory')
+    const scripted = await byToken(banned)
+    await setUserStatus(ctxFor(site.services, job), { id: banned.id, status: 'DISABLED' })
+    await expect.poll(async () => (await site.call(SELF, { as: banned })).status).toBe(401)
+    const { status, body } = await site.call(SELF, { as: scripted })
+    expect([status, body.success]).toEqual([200, false])
+  })
+
+  test('by a deleted user is answered 401', async () => {
+    const gone = await site.person('trent')
+    await deleteUser(ctxFor(site.services, job), { id: gone.id })
+    await expect.poll(async () => (await site.call(SELF, { as: gone })).status).toBe(401)
+  })
+
+  test('that is refused is not cached by anybody', async () => {
+    expect((await site.call(SELF)).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the role table', () => {
+  const ranks: Record<Access, number> = { public: 0, visitor: 0, user: 1, admin: 10, root: 100 }
+  const rows = routes.map(({ method, path, access }) => ({
+    place: `${method} ${path.replace(':id', '1')}`,
+    access,
+  }))
+  const callers = [
+    ['a guest', 0, () => undefined],
+    ['a normal user', 1, () => user],
+    ['an admin', 10, () => admin],
+  ] as const
+
+  test.each(callers)('refuses %s every call above it', async (_name, rank, visitor) => {
+    for (const { place, access } of rows.filter(row => ranks[row.access] > rank)) {
+      const { status, body } = await site.call(place, { as: visitor(), body: undefined })
+      expect([place, access, status, body]).toEqual([
+        place,
+        access,
+        rank === 0 ? 401 : 200,
+        { success: false, message: expect.any(String) },
+      ])
+    }
+  })
+
+  test('names a level for every call', () => {
+    expect(rows.filter(({ access }) => !(access in ranks))).toEqual([])
+  })
+})
+
+describe('a change asked for by another site', () => {
+  const foreign = [
+    ['Origin', { Origin: 'https://evil.test' }],
+    ['Origin null', { Origin: 'null' }],
+    ['Sec-Fetch-Site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['Sec-Fetch-Site of a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
+  ] as const
+
+  test.each(foreign)('is refused by its %s', async (_name, headers) => {
+    for (const place of ['PUT /api/user/self', 'GET /api/user/token', 'GET /api/user/logout']) {
+      const { status, body } = await site.call(place, { as: user, headers })
+      expect([place, status, body.success]).toEqual([place, 403, false])
+    }
+    expect((await site.call(SELF, { as: user })).status).toBe(200)
+  })
+
+  test('is refused for a sign-in too', async () => {
+    const body = { username: 'alice', password: 'x' }
+    const headers = { Origin: 'https://evil.test' }
+    expect((await site.call('POST /api/user/login', { body, headers })).status).toBe(403)
+  })
+
+  test('is served for a script with an access token', async () => {
+    const headers = { Origin: 'https://tools.test' }
+    const as = await byToken(user)
+    expect((await site.call('PUT /api/user/self', { as, headers, body: {} })).status).toBe(200)
+  })
+
+  test('is refused when cookie and access token come together', async () => {
+    const { headers } = await byToken(user)
+    const both = { ...headers, ...user.headers, Origin: 'https://evil.test' }
+    expect((await site.call('PUT /api/user/self', { headers: both, body: {} })).status).toBe(403)
+  })
+
+  test('reads are answered, without leave for the other site to look', async () => {
+    const headers = { Origin: 'https://evil.test' }
+    const reply = await site.call(SELF, { as: user, headers })
+    expect(reply.status).toBe(200)
+    expect(Object.keys(reply.headers).filter(name => name.startsWith('access-control'))).toEqual([])
+  })
+
+  test('is served from the console itself', async () => {
+    const as = user
+    const same = { 'Sec-Fetch-Site': 'same-origin' }
+    expect((await site.call('PUT /api/user/self', { as, headers: same, body: {} })).status).toBe(
+      200,
+    )
+    const { cookie = '' } = without(user, 'New-API-User')
+    expect((await site.call('PUT /api/user/self', { headers: { cookie }, body: {} })).status).toBe(
+      401,
+    )
+  })
+})
+
+describe('too many calls', () => {
+  test('are answered 429 with the time to wait, whatever forwarding header is sent', async () => {
+    for (let tries = 0; tries < 180; tries += 1) await site.call('GET /api/notice')
+    const headers = { 'X-Forwarded-For': '203.0.113.9' }
+    const reply = await site.call('GET /api/notice', { headers })
+    expect([reply.status, reply.body.success]).toEqual([429, false])
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})

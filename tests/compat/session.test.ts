@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetTries, openSite, PASSWORD, type Site, type Visitor } from './support/site.ts'
+
+let site: Site
+let user: Visitor
+
+beforeAll(async () => {
+  site = await openSite()
+  user = await site.person('alice')
+})
+afterAll(() => site.close())
+beforeEach(() => forgetTries(site))
+
+const LOGIN = 'POST /api/user/login'
+const cookieOf = (setCookie: string[] | undefined) => setCookie?.[0]?.split(';')[0] ?? ''
+
+describe('POST /api/user/login', () => {
+  test('tells who signed in and sets the cookie', async () => {
+    const body = { username: ' alice ', password: PASSWORD }
+    const reply = await site.call(`${LOGIN}?turnstile=`, { body })
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      {
+        success: true,
+        message: '',
+        data: {
+          id: user.id,
+          username: 'alice',
+          password: '',
+          display_name: expect.any(String),
+          role: 1,
+          status: 1,
+          email: '',
+          github_id: '',
+          wechat_id: '',
+          telegram_id: '',
+          linux_do_id: '',
+          verification_code: '',
+          access_token: null,
+          quota: 0,
+          used_quota: 0,
+          request_count: 0,
+          group: 'default',
+          aff_code: '',
+          aff_count: 0,
+          aff_quota: 0,
+          aff_history_quota: 0,
+          inviter_id: 0,
+          DeletedAt: null,
+        },
+      },
+    ])
+    expect(reply.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=/),
+    ])
+  })
+
+  test('over TLS binds the cookie to it', async () => {
+    const body = { username: 'alice', password: PASSWORD }
+    const headers = { 'X-Forwarded-Proto': 'https' }
+    const reply = await site.call(LOGIN, { body, headers })
+    expect(reply.headers['set-cookie']?.[0]).toMatch(/^__Host-session=.*; Secure$/)
+  })
+
+  test.each([
+    ['a wrong password', { username: 'alice', password: 'wrong-horse' }],
+    ['an unknown user', { username: 'nobody', password: PASSWORD }],
+    ['no password', { username: 'alice' }],
+    ['a blank name', { username: '  ', password: PASSWORD }],
+    ['a password that is an object', { username: 'alice', password: { not: '' } }],
+    ['a list', []],
+    ['broken JSON', '{'],
+    ['no body', undefined],
+  ])('with %s fails with status 200 and sets no cookie', async (_name, body) => {
+    const reply = await site.call(LOGIN, { body })
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { success: false, message: expect.stringMatching(/./) },
+    ])
+    expect(reply.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('says the same for an unknown user and a wrong password', async () => {
+    const wrong = await site.call(LOGIN, { body: { username: 'alice', password: 'wrong-horse' } })
+    const unknown = await site.call(LOGIN, {
+      body: { username: 'nobody', password: 'wrong-horse' },
+    })
+    expect(wrong.body).toEqual(unknown.body)
+  })
+
+  test('speaks English to those who prefer it', async () => {
+    const body = { username: 'alice', password: 'wrong-horse' }
+    const headers = { 'Accept-Language': 'en-GB,en;q=0.9' }
+    const reply = await site.call(LOGIN, { body, headers })
+    expect(reply.body.message).toMatch(/^[\x20-\x7e]+$/)
+  })
+
+  test('is slowed down after ten tries on one account', async () => {
+    const body = { username: 'victim', password: 'wrong-horse' }
+    for (let tries = 0; tries < 10; tries += 1) await site.call(LOGIN, { body })
+    const reply = await site.call(LOGIN, { body })
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('GET /api/user/logout', () => {
+  test('ends this sign-in and no other', async () => {
+    const body = { username: 'alice', password: PASSWORD }
+    const cookie = cookieOf((await site.call(LOGIN, { body })).headers['set-cookie'])
+    const headers = { cookie, 'New-Api-User': String(user.id) }
+    expect((await site.call('GET /api/user/self', { headers })).status).toBe(200)
+
+    const reply = await site.call('GET /api/user/logout', { headers })
+    expect(reply.body).toEqual({ success: true, message: '' })
+    expect(reply.headers['set-cookie']?.[0]).toMatch(/^session=; .*Max-Age=0/)
+    await expect
+      .poll(async () => (await site.call('GET /api/user/self', { headers })).status)
+      .toBe(401)
+    expect((await site.call('GET /api/user/self', { as: user })).status).toBe(200)
+  })
+
+  test('succeeds for whoever was not signed in', async () => {
+    expect((await site.call('GET /api/user/logout')).body).toEqual({ success: true, message: '' })
+  })
+})

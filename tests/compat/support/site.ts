@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createCompat } from '../../../compat/router.ts'
+import type { RoleName } from '../../../contract/enums.ts'
+import { createUser, ensureRoot, setUserRole } from '../../../server/domain/users/index.ts'
+import { ctxFor, job, openTestServices, type TestServices } from '../../support/services.ts'
+
+/** What came back over the wire. */
+export interface Reply {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  /** The body as JSON; undefined when it is none. */
+  readonly body: Body
+}
+
+/** The old envelope; looked into key by key. */
+export interface Body {
+  readonly success?: boolean
+  readonly message?: string
+  readonly data?: unknown
+  readonly [key: string]: unknown
+}
+
+/** What a call found, in the shape the test expects. */
+export function dataOf<Data>(reply: Reply): Data {
+  return reply.body.data as Data
+}
+
+export interface Sent {
+  readonly as?: Visitor
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Somebody with a sign-in; `headers` are what an old front end sends for them. */
+export interface Visitor {
+  readonly id: number
+  readonly username: string
+  readonly role: RoleName
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export const PASSWORD = 'correct-horse'
+
+export interface Site extends TestServices {
+  call(place: string, sent?: Sent): Promise<Reply>
+  /** A new account of a role, signed in over the wire. */
+  person(username: string, role?: RoleName): Promise<Visitor>
+  readonly root: Visitor
+  readonly port: number
+}
+
+type Overrides = Parameters<typeof openTestServices>[0] & { consoleFolder?: string }
+
+/** The old management API and the console over real HTTP, on a database of its own. */
+export async function openSite({ consoleFolder, ...overrides }: Overrides = {}): Promise<Site> {
+  const opened = await openTestServices(overrides)
+  const { services } = opened
+  const compat = createCompat(services, { version: '0.0.0-test', consoleFolder })
+  await compat.ready()
+  const server = createServer(compat.handle).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const call = (place: string, sent: Sent = {}) => send(port, place, sent)
+  await ensureRoot(services, { password: PASSWORD, demo: false })
+  const person = async (username: string, role: RoleName = 'NORMAL') => {
+    const ctx = ctxFor(services, job)
+    const { id } = await createUser(ctx, { username, password: PASSWORD })
+    if (role === 'ADMIN') await setUserRole(ctx, { id, role })
+    return signIn(call, username, role)
+  }
+  return {
+    ...opened,
+    port,
+    call,
+    person,
+    root: await signIn(call, 'root', 'ROOT'),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await compat.close()
+      await opened.close()
+    },
+  }
+}
+
+async function signIn(call: Site['call'], username: string, role: RoleName): Promise<Visitor> {
+  const reply = await call('POST /api/user/login', { body: { username, password: PASSWORD } })
+  const { id } = dataOf<{ id: number }>(reply)
+  const cookie = reply.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  return { id, username, role, headers: { cookie, 'New-API-User': String(id) } }
+}
+
+/** `place` is a method and a path with its query, sent as it stands. */
+async function send(port: number, place: string, { as, body, headers }: Sent): Promise<Reply> {
+  const [method = 'GET', path = '/'] = place.split(' ')
+  const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  const type = payload === undefined ? {} : { 'Content-Type': 'application/json' }
+  const outgoing = request({
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    headers: { ...type, ...as?.headers, ...headers },
+  })
+  outgoing.end(payload)
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
+  const received = await text(incoming)
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: incoming.headers,
+    text: received,
+    body: parsed(received),
+  }
+}
+
+function parsed(received: string): Body {
+  try {
+    return JSON.parse(received) as Body
+  } catch {
+    return {}
+  }
+}
+
+/** Forgets all tries, so that a test of something else does not meet a limit. */
+export async function forgetTries({ services }: Site): Promise<void> {
+  services.memories.delete('rate-limits')
+  await services.pool.query('truncate rate_limits')
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteUser } from '../../server/domain/users/index.ts'
+import { ctxFor, job } from '../support/services.ts'
+import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
+
+let site: Site
+let alice: Visitor
+let admin: Visitor
+let peer: Visitor
+
+beforeAll(async () => {
+  site = await openSite()
+  alice = await site.person('alice')
+  admin = await site.person('admin', 'ADMIN')
+  peer = await site.person('peer', 'ADMIN')
+})
+afterAll(() => site.close())
+beforeEach(() => forgetTries(site))
+
+interface Row {
+  readonly id: number
+  readonly username: string
+  readonly quota: number
+  readonly role: number
+  readonly group: string
+  readonly email: string
+  readonly DeletedAt: string | null
+}
+interface Page {
+  readonly items: Row[]
+  readonly total: number
+  readonly page: number
+  readonly page_size: number
+}
+
+const list = async (place: string, as = site.root) => dataOf<Page>(await site.call(place, { as }))
+const read = async (id: number) =>
+  dataOf<Row>(await site.call(`GET /api/user/${id}`, { as: site.root }))
+const refused = { success: false, message: expect.stringMatching(/./) }
+
+describe('GET /api/user/', () => {
+  test('lists newest first, in pages', async () => {
+    const page = await list('GET /api/user/?p=0&page_size=2')
+    expect({ ...page, items: page.items.map(row => row.username) }).toEqual({
+      items: ['peer', 'admin'],
+      total: 4,
+      page: 1,
+      page_size: 2,
+    })
+    const second = await list('GET /api/user/?p=2&page_size=2')
+    expect(second.items.map(row => row.username)).toEqual(['alice', 'root'])
+    expect((await list('GET /api/user/?p=1000000000')).items).toEqual([])
+  })
+
+  test('shows an admin of peers and of root no more than who they are', async () => {
+    const { items } = await list('GET /api/user/?page_size=100', admin)
+    const rootRow = items.find(row => row.username === 'root')
+    expect(rootRow).toMatchObject({ id: site.root.id, role: 100, quota: 0, email: '' })
+  })
+
+  test('keeps closed accounts, marked by DeletedAt', async () => {
+    const gone = await site.person('gone')
+    await deleteUser(ctxFor(site.services, job), { id: gone.id })
+    const { items } = await list('GET /api/user/search?keyword=gone')
+    expect(items.map(row => row.DeletedAt)).toEqual([expect.stringMatching(/^\d{4}-.*Z$/)])
+  })
+})
+
+describe('GET /api/user/search', () => {
+  test.each([
+    ['a part of the name', 'keyword=lic', ['alice']],
+    ['a wildcard as a sign of its own', 'keyword=%25', []],
+    ['an underscore as a sign of its own', 'keyword=a_ice', []],
+    ['a group', 'keyword=&group=vip', []],
+    [
+      'what the old page sends after an edit',
+      'keyword=undefined&group=undefined&p=x&page_size=y',
+      5,
+    ],
+  ])('finds by %s', async (_name, query, found) => {
+    const page = await list(`GET /api/user/search?${query}`)
+    const names = page.items.map(row => row.username)
+    if (typeof found === 'number') expect(page.total).toBe(found)
+    else expect(names).toEqual(found)
+  })
+
+  test('finds by id', async () => {
+    const { items } = await list(`GET /api/user/search?keyword=${alice.id}`)
+    expect(items.map(row => row.username)).toContain('alice')
+  })
+})
+
+describe('GET /api/user/:id', () => {
+  test('shows a user to an admin, a peer and root to nobody but root', async () => {
+    const ask = async (id: number, as: Visitor) =>
+      (await site.call(`GET /api/user/${id}`, { as })).body.success
+    expect(await ask(alice.id, admin)).toBe(true)
+    expect(await ask(peer.id, admin)).toBe(false)
+    expect(await ask(site.root.id, admin)).toBe(false)
+    expect(await ask(peer.id, site.root)).toBe(true)
+    expect(await ask(site.root.id, site.root)).toBe(true)
+  })
+
+  test('fails for nobody', async () => {
+    const reply = await site.call('GET /api/user/4711', { as: admin })
+    expect([reply.status, reply.body]).toEqual([200, refused])
+  })
+})
+
+describe('POST /api/user/', () => {
+  const place = 'POST /api/user/'
+
+  test('makes a normal user', async () => {
+    const body = { username: ' dave ', password: 'long-enough', display_name: 'Dave', role: 1 }
+    expect((await site.call(place, { as: admin, body })).body).toEqual({
+      success: true,
+      message: '',
+    })
+    const { items } = await list('GET /api/user/search?keyword=dave')
+    expect(items).toEqual([
+      expect.objectContaining({
+        username: 'dave',
+        display_name: 'Dave',
+        role: 1,
+        group: 'default',
+      }),
+    ])
+  })
+
+  test.each([
+    ['a taken name', { username: 'alice', password: 'long-enough' }],
+    ['a name of thirteen characters', { username: 'thirteen-char', password: 'long-enough' }],
+    ['a short password', { username: 'eve', password: 'short' }],
+    ['no name', { password: 'long-enough' }],
+    ['the role of an admin', { username: 'eve', password: 'long-enough', role: 10 }],
+    ['the role of root', { username: 'eve', password: 'long-enough', role: 100 }],
+    ['a role between', { username: 'eve', password: 'long-enough', role: 50 }],
+    ['no body', undefined],
+  ])('refuses %s', async (_name, body) => {
+    const reply = await site.call(place, { as: admin, body })
+    expect([reply.status, reply.body]).toEqual([200, refused])
+    expect((await list('GET /api/user/search?keyword=eve')).total).toBe(0)
+  })
+})
+
+describe('PUT /api/user/', () => {
+  const place = 'PUT /api/user/'
+
+  test('changes names, group and quota of a whole row sent back, and books the difference', async () => {
+    const row = await read(alice.id)
+    const body = { ...row, display_name: 'Al', group: 'vip', quota: row.quota + 700 }
+    expect((await site.call(place, { as: admin, body })).body).toEqual({
+      success: true,
+      message: '',
+    })
+    const after = await read(alice.id)
+    expect(after).toEqual({ ...row, display_name: 'Al', group: 'vip', quota: row.quota + 700 })
+    const [sum] = await site.services.pool.query<{ sum: string }>(
+      'select sum(amount)::text as sum from entries where user_id = $1',
+      [alice.id],
+    )
+    expect(sum).toEqual({ sum: String(after.quota) })
+  })
+
+  test('leaves absent keys alone', async () => {
+    const before = await read(alice.id)
+    await site.call(place, { as: admin, body: { id: alice.id, display_name: 'Alice' } })
+    expect(await read(alice.id)).toEqual({ ...before, display_name: 'Alice' })
+  })
+
+  test.each([
+    ['a negative quota', () => ({ id: alice.id, display_name: 'X', quota: -1 })],
+    ['a fraction', () => ({ id: alice.id, quota: 1.5 })],
+    ['a word for a number', () => ({ id: alice.id, quota: 'abc' })],
+    ['a number beyond counting', () => ({ id: alice.id, quota: 1e20 })],
+    ['a role above', () => ({ id: alice.id, display_name: 'X', role: 10 })],
+    ['a taken name, with quota', () => ({ id: alice.id, username: 'root', quota: 5 })],
+    ['a group that does not exist', () => ({ id: alice.id, group: 'nowhere', quota: 5 })],
+    ['nobody', () => ({ display_name: 'X' })],
+    ['a stranger', () => ({ id: 4711, display_name: 'X' })],
+  ])('refuses %s, and then nothing is changed', async (_name, bodyOf) => {
+    const before = await read(alice.id)
+    const reply = await site.call(place, { as: admin, body: bodyOf() })
+    expect([reply.status, reply.body]).toEqual([200, refused])
+    expect(await read(alice.id)).toEqual(before)
+  })
+
+  test.each([
+    ['a peer', () => peer],
+    ['itself', () => admin],
+    ['root', () => site.root],
+  ])('refuses an admin who would change %s', async (_name, target) => {
+    const body = { id: target().id, display_name: 'Mine' }
+    expect((await site.call(place, { as: admin, body })).body).toEqual(refused)
+  })
+
+  test('lets root change an admin, and itself', async () => {
+    for (const { id } of [peer, site.root]) {
+      const body = { id, display_name: 'Changed' }
+      expect((await site.call(place, { as: site.root, body })).body.success).toBe(true)
+    }
+  })
+})
