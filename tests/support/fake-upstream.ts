@@ -74,10 +74,10 @@ const usageOf = ({ prompt, completion, cached = 0 }: FakeUsage) => ({
   prompt_tokens_details: { cached_tokens: cached },
 })
 
-/** A whole answer with a usage report; none when `usage` is undefined. */
+/** A whole answer, with a usage report or without one. */
 export function whole(
   text = 'Hello from upstream.',
-  usage: FakeUsage | undefined = { prompt: 100, completion: 20 },
+  usage: FakeUsage | 'unreported' = { prompt: 100, completion: 20 },
 ): Script {
   return (response, { body }) => {
     send(response, 200, {
@@ -86,7 +86,7 @@ export function whole(
       created: 1_700_000_000,
       model: body['model'],
       choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
-      ...(usage ? { usage: usageOf(usage) } : {}),
+      ...(usage === 'unreported' ? {} : { usage: usageOf(usage) }),
     })
   }
 }

@@ -114,7 +114,7 @@ test('shows the usage event to who asks for it, also when the upstream sends non
 })
 
 test('counts by itself when the upstream does not say what it used', async () => {
-  upstream.answer(whole('Hello there', undefined))
+  upstream.answer(whole('Hello there', 'unreported'))
   await client().chat.completions.create({
     model: 'gpt-4o',
     messages: [{ role: 'user', content: 'Hello, world!' }],
