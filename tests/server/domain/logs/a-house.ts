@@ -1,0 +1,41 @@
+import type { Prisma } from '../../../../server/generated/prisma/client.ts'
+import { guest } from '../../../../server/kernel/actor.ts'
+import { actorOf, ctxFor, openTestServices } from '../../../support/services.ts'
+
+/** One process, and two normal users and an admin in front of it; the users have rows. */
+export async function openHouse() {
+  const { services, close } = await openTestServices()
+  const people = [
+    { id: 1, username: 'admin', role: 'ADMIN' },
+    { id: 2, username: 'Anna', role: 'NORMAL' },
+    { id: 3, username: 'ben', role: 'NORMAL' },
+  ] as const
+  await services.db.user.createMany({
+    data: people.map(one => ({ ...one, usernameKey: one.username.toLowerCase() })),
+  })
+  const [admin, anna, ben] = people.map(one =>
+    ctxFor(services, actorOf({ ...one, group: 'default' })),
+  )
+  if (!admin || !anna || !ben) throw new Error('there are three people')
+  return { services, close, admin, anna, ben, nobody: ctxFor(services, guest) }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+/** A consume row of Anna's a minute ago, or what is given. */
+export function aLog(changes: Partial<Prisma.LogCreateManyInput> = {}): Prisma.LogCreateManyInput {
+  return {
+    type: 'CONSUME',
+    userId: 2,
+    username: 'Anna',
+    tokenName: 'app',
+    channelId: 7,
+    model: 'gpt-4o',
+    group: 'default',
+    promptTokens: 10,
+    completionTokens: 5,
+    quota: 100n,
+    details: { tried: [9, 7], exact: '99.5', upstreamModel: 'gpt-4o-2024' },
+    ...changes,
+  }
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListLogsRaw } from '../../../../contract/inputs/log.ts'
+import { getLog, listLogs, logsInRange } from '../../../../server/domain/logs/index.ts'
+import type { Ctx } from '../../../../server/kernel/ctx.ts'
+import { job } from '../../../support/services.ts'
+import { aLog, openHouse, type House } from './a-house.ts'
+
+const at = (minute: number) => new Date(Date.now() - minute * 60_000)
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await house.services.db.log.createMany({
+    data: [
+      aLog({ requestId: 'r1', createdAt: at(10), quota: 5n, durationMs: 900 }),
+      aLog({
+        requestId: 'r2',
+        createdAt: at(9),
+        model: 'gpt-4o-mini',
+        tokenName: 'other',
+        quota: 1n,
+      }),
+      aLog({ requestId: 'r3', createdAt: at(8), model: 'gpt_4o', group: 'vip', channelId: 8 }),
+      aLog({ requestId: 'r4', createdAt: at(7), model: 'o%1\\x', username: 'Anna before' }),
+      aLog({ requestId: 'r5', createdAt: at(6), userId: 3, username: 'ben', promptTokens: 99 }),
+      aLog({
+        requestId: 'r6',
+        createdAt: at(5),
+        userId: 9,
+        username: 'left',
+        completionTokens: 77,
+      }),
+      aLog({
+        requestId: 'r7',
+        createdAt: at(4),
+        type: 'TOP_UP',
+        channelId: 0,
+        details: {},
+        content: 'x',
+      }),
+      aLog({ requestId: 'r8', createdAt: at(4), type: 'SYSTEM', channelId: 0, details: {} }),
+    ],
+  })
+})
+afterAll(() => house.close())
+
+async function found(ctx: Ctx, input: Partial<ListLogsRaw>): Promise<string> {
+  const { rows, total } = await listLogs(ctx, { take: 100, ...input })
+  expect(total).toBe(rows.length)
+  return rows.map(({ requestId }) => requestId).join(' ')
+}
+
+describe('the log an admin reads', () => {
+  it.each<{ says: string; filter: ListLogsRaw['filter']; outcome: string }>([
+    { says: 'everything, newest first', filter: {}, outcome: 'r8 r7 r6 r5 r4 r3 r2 r1' },
+    { says: 'one type', filter: { type: 'TOP_UP' }, outcome: 'r7' },
+    { says: 'an exact model', filter: { model: 'gpt-4o' }, outcome: 'r8 r7 r6 r5 r1' },
+    { says: 'a model by wildcard', filter: { model: 'gpt-4o%' }, outcome: 'r8 r7 r6 r5 r2 r1' },
+    { says: 'a model that contains a word', filter: { model: '%mini%' }, outcome: 'r2' },
+    { says: 'an underscore as itself', filter: { model: 'gpt_4o' }, outcome: 'r3' },
+    {
+      says: 'an underscore as itself beside a wildcard',
+      filter: { model: 'gpt_%' },
+      outcome: 'r3',
+    },
+    { says: 'a backslash as itself', filter: { model: 'o%\\x' }, outcome: 'r4' },
+    { says: 'an exact token', filter: { tokenName: 'other' }, outcome: 'r2' },
+    { says: 'no token by wildcard', filter: { tokenName: '%' }, outcome: '' },
+    { says: 'an exact group', filter: { group: 'vip' }, outcome: 'r3' },
+    { says: 'a channel', filter: { channelId: 8 }, outcome: 'r3' },
+    { says: 'a request', filter: { requestId: 'r5' }, outcome: 'r5' },
+    {
+      says: 'a user, under earlier names too',
+      filter: { username: 'Anna' },
+      outcome: 'r8 r7 r4 r3 r2 r1',
+    },
+    { says: 'a user by exact name only', filter: { username: 'anna' }, outcome: '' },
+    { says: 'a name that nobody has any more', filter: { username: 'left' }, outcome: 'r6' },
+    { says: 'no name by wildcard', filter: { username: '%' }, outcome: '' },
+    { says: 'quotes as themselves', filter: { username: "' or 1=1 --" }, outcome: '' },
+    {
+      says: 'all parts at once',
+      filter: { username: 'Anna', model: 'gpt%', group: 'default', type: 'CONSUME' },
+      outcome: 'r2 r1',
+    },
+  ])('shows $says', async ({ filter, outcome }) => {
+    expect(await found(house.admin, { filter })).toBe(outcome)
+  })
+
+  it('ends at the given times, both included', async () => {
+    const rows = await house.services.db.log.findMany({ orderBy: { id: 'asc' } })
+    const [from, to] = [rows[1]?.createdAt, rows[3]?.createdAt]
+    expect(await found(house.admin, { filter: { from, to } })).toBe('r4 r3 r2')
+    expect(await found(house.admin, { filter: { from: to, to: from } })).toBe('')
+    expect(await found(house.admin, { filter: { from: at(-60) } })).toBe('')
+  })
+
+  it.each<{ orderBy: ListLogsRaw['orderBy']; first: string }>([
+    { orderBy: { field: 'CREATED_AT', direction: 'ASC' }, first: 'r1' },
+    { orderBy: { field: 'QUOTA', direction: 'ASC' }, first: 'r2' },
+    { orderBy: { field: 'QUOTA', direction: 'DESC' }, first: 'r8' },
+    { orderBy: { field: 'DURATION', direction: 'DESC' }, first: 'r1' },
+    { orderBy: { field: 'PROMPT_TOKENS', direction: 'DESC' }, first: 'r5' },
+    { orderBy: { field: 'COMPLETION_TOKENS', direction: 'DESC' }, first: 'r6' },
+  ])('is ordered by $orderBy.field $orderBy.direction', async ({ orderBy, first }) => {
+    expect((await found(house.admin, { orderBy })).split(' ')[0]).toBe(first)
+  })
+
+  it('comes in pages with the whole count', async () => {
+    const page = await listLogs(house.admin, { skip: 3, take: 2 })
+    expect(page.rows.map(({ requestId }) => requestId)).toEqual(['r5', 'r4'])
+    expect(page.total).toBe(8)
+    expect(await listLogs(house.admin, { skip: 6, take: 10 })).toMatchObject({ total: 8 })
+    expect(await listLogs(house.admin, { skip: 1_000_000_000 })).toEqual({ rows: [], total: 8 })
+  })
+
+  it('shows the whole row', async () => {
+    const { rows } = await listLogs(house.admin, { filter: { requestId: 'r1' } })
+    const stored = await house.services.db.log.findFirst({ where: { requestId: 'r1' } })
+    expect(rows).toEqual([stored])
+  })
+
+  it('is whole for the server itself', async () => {
+    expect(await found({ ...house.admin, actor: job }, {})).toBe('r8 r7 r6 r5 r4 r3 r2 r1')
+  })
+})
+
+describe('the log a normal user reads', () => {
+  it.each<{ says: string; filter: ListLogsRaw['filter'] }>([
+    { says: 'without a filter', filter: {} },
+    { says: 'whoever they name', filter: { username: 'ben' } },
+    { says: 'whatever channel they name', filter: { channelId: 999 } },
+  ])('holds their own rows only, $says', async ({ filter }) => {
+    expect(await found(house.anna, { filter })).toBe('r8 r7 r4 r3 r2 r1')
+  })
+
+  it('holds no channel, and none that was tried', async () => {
+    const { rows } = await listLogs(house.anna, { filter: { requestId: 'r1' } })
+    expect(rows[0]).toMatchObject({ channelId: null })
+    expect(rows[0]?.details).toEqual({ exact: '99.5', upstreamModel: 'gpt-4o-2024' })
+  })
+
+  it('is an admin’s own too, when the edge asks as a normal user', async () => {
+    const { actor } = house.admin
+    if (actor.kind !== 'user') throw new Error('an admin is a user')
+    const asNormal = { ...house.admin, actor: { ...actor, id: 3, role: 'NORMAL' } } as const
+    expect(await found(asNormal, {})).toBe('r5')
+  })
+
+  it('refuses guests, and bad filters', async () => {
+    await expect(listLogs(house.nobody, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const filter of [
+      { model: 'a\r\nb' },
+      { requestId: 'a\u0000b' },
+      { channelId: 1.5 },
+      { channelId: 1e18 },
+      { from: new Date(Number.NaN) },
+      { from: new Date(-1) },
+    ]) {
+      await expect(listLogs(house.anna, { filter })).rejects.toMatchObject({
+        code: 'INPUT_INVALID',
+      })
+    }
+    await expect(listLogs(house.anna, { take: 101 })).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+    })
+    await expect(listLogs(house.anna, { skip: -1 })).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+    })
+  })
+})
+
+describe('one log row', () => {
+  it('is for its owner and for admins; to others it is missing', async () => {
+    const { id } = await house.services.db.log.findFirstOrThrow({ where: { requestId: 'r1' } })
+    expect(await getLog(house.anna, { id })).toMatchObject({ requestId: 'r1', channelId: null })
+    expect(await getLog(house.admin, { id })).toMatchObject({ requestId: 'r1', channelId: 7 })
+    const missing = { code: 'NOT_FOUND' }
+    await expect(getLog(house.ben, { id })).rejects.toMatchObject(missing)
+    for (const other of [0n, -1n, 999_999n, 2n ** 70n]) {
+      await expect(getLog(house.admin, { id: other })).rejects.toMatchObject(missing)
+    }
+    await expect(getLog(house.nobody, { id })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('the rows of a batch, for a live page', () => {
+  it('are those the reader may see and asked for, newest first', async () => {
+    const ids = (await house.services.db.log.findMany({ orderBy: { id: 'asc' } })).map(
+      ({ id }) => id,
+    )
+    const range = { firstId: ids[1] ?? 0n, lastId: ids[4] ?? 0n }
+    const read = async (ctx: Ctx, filter = {}) =>
+      (await logsInRange(ctx, { ...range, filter })).map(({ requestId }) => requestId)
+    expect(await read(house.admin)).toEqual(['r5', 'r4', 'r3', 'r2'])
+    expect(await read(house.anna)).toEqual(['r4', 'r3', 'r2'])
+    expect(await read(house.anna, { group: 'vip' })).toEqual(['r3'])
+    expect(await logsInRange(house.ben, range)).toMatchObject([
+      { requestId: 'r5', channelId: null },
+    ])
+    expect(await logsInRange(house.admin, { firstId: 0n, lastId: 0n })).toEqual([])
+  })
+
+  it('are news: a row of yesterday is none', async () => {
+    const [row] = await house.services.db.log.createManyAndReturn({
+      data: [aLog({ createdAt: at(24 * 60), userId: 3, requestId: 'old' })],
+    })
+    const id = row?.id ?? 0n
+    expect(await logsInRange(house.admin, { firstId: id, lastId: id })).toEqual([])
+    await house.services.db.log.deleteMany({ where: { id } })
+  })
+
+  it('refuses guests', async () => {
+    await expect(logsInRange(house.nobody, { firstId: 1n, lastId: 2n })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+  })
+})
