@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { errors } from '../../contract/errors.ts'
+import { errorMessage, message } from '../../contract/messages.ts'
+import en from '../../contract/messages/en.json' with { type: 'json' }
+import zh from '../../contract/messages/zh.json' with { type: 'json' }
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(m => m[1]).toSorted()
+const sections = Object.keys(zh) as (keyof typeof zh)[]
+
+describe('texts for people', () => {
+  it('has a zh and an en text for every error code, and none without a code', () => {
+    const codes = Object.keys(errors).toSorted()
+    expect(Object.keys(zh.errors).toSorted()).toEqual(codes)
+    expect(Object.keys(en.errors).toSorted()).toEqual(codes)
+  })
+
+  it.each(sections)(
+    'says the same keys with the same placeholders in both languages: %s',
+    section => {
+      const inZh: Record<string, string> = zh[section]
+      const inEn: Record<string, string> = en[section]
+      expect(Object.keys(inEn)).toEqual(Object.keys(inZh))
+      for (const [key, text] of Object.entries(inZh)) {
+        expect(text, key).not.toBe('')
+        expect(placeholders(inEn[key]!), key).toEqual(placeholders(text))
+      }
+    },
+  )
+
+  it('fills in what is given and leaves out what is not', () => {
+    const said = message('en', 'errors', 'PATH_UNKNOWN', { method: 'GET' })
+    expect(said).toBe('There is no such endpoint: GET ')
+  })
+
+  it('never takes a parameter for a placeholder of its own', () => {
+    const said = message('en', 'errors', 'MODEL_UNKNOWN', { model: '{{model}}$&' })
+    expect(said).toContain('{{model}}$&')
+  })
+})
+
+describe('one text for an error', () => {
+  it.each([
+    ['the code, when no field is named', { code: 'QUOTA_NEGATIVE' }, '调整后的额度不能小于 0'],
+    [
+      'the field’s own sentence',
+      { code: 'INPUT_INVALID', fields: [{ field: 'models', say: 'modelsNeeded' }] },
+      '请至少选择一个模型！',
+    ],
+    [
+      'the field’s name before a phrase',
+      { code: 'OPTION_INVALID', fields: [{ field: 'GroupRatio', say: 'valueJson' }] },
+      'GroupRatio：不是合法的 JSON 字符串',
+    ],
+    [
+      'each sentence once',
+      {
+        code: 'INPUT_INVALID',
+        fields: [
+          { field: 'username', say: 'credentialsNeeded' },
+          { field: 'password', say: 'credentialsNeeded' },
+        ],
+      },
+      '请输入用户名和密码！',
+    ],
+    [
+      'several failures in order',
+      {
+        code: 'INPUT_INVALID',
+        fields: [
+          { field: 'name', say: 'nameNeeded' },
+          { field: 'take', say: 'valueTooBig', params: { max: 100 } },
+        ],
+      },
+      '请输入名称；take：不能大于 100',
+    ],
+  ] as const)('is %s', (_, error, text) => {
+    expect(errorMessage('zh', error)).toBe(text)
+  })
+})
+
+describe('sentences the product’s owner has fixed', () => {
+  it.each([
+    ['usernameAndPasswordNeeded', '用户名和密码不能为空！'],
+    ['credentialsNeeded', '请输入用户名和密码！'],
+    ['passwordTooShort', '密码长度不得小于 8 位！'],
+    ['passwordsDiffer', '两次输入的密码不一致！'],
+    ['channelNameAndKeyNeeded', '请填写渠道名称和渠道密钥！'],
+    ['modelsNeeded', '请至少选择一个模型！'],
+    ['modelMappingInvalid', '模型映射必须是合法的 JSON 格式！'],
+    ['priorityInteger', '优先级必须是整数'],
+    ['weightInteger', '权重必须是非负整数'],
+    ['expiresAtInvalid', '过期时间格式错误！'],
+    ['valueJson', '不是合法的 JSON 字符串'],
+    ['valueNumber', '请输入数字'],
+    ['channelsNeeded', '请先选择要删除的通道！'],
+    ['tokensNeeded', '请至少选择一个令牌！'],
+    ['optionsNeeded', '你似乎并没有修改什么'],
+  ] as const)('%s', (key, text) => {
+    expect(zh.fields[key]).toBe(text)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import {
+  abbreviate,
+  CHART_DIGITS,
+  formatMoney,
+  formatQuota,
+  quotaText,
+} from '../../contract/quota.ts'
+
+const inDollars = { quotaPerUnit: 500_000, displayInCurrency: true }
+const inUnits = { quotaPerUnit: 500_000, displayInCurrency: false }
+
+describe('numbers in lists', () => {
+  it.each([
+    [0, '0'],
+    [9_999n, '9,999'],
+    [10_000, '10k'],
+    [12_345n, '12.3k'],
+    [999_999, '999.9k'],
+    [1_234_567, '1.2M'],
+    [5_000_000_000n, '5B'],
+    [-12_345, '-12.3k'],
+    [-12, '-12'],
+  ])('%s is shown as %s', (value, text) => {
+    expect(abbreviate(value)).toBe(text)
+  })
+})
+
+describe('quota for people', () => {
+  it('is dollars with two decimals', () => {
+    expect(formatQuota(750_000n, inDollars)).toBe('$1.50')
+    expect(formatQuota(-250_000n, inDollars)).toBe('-$0.50')
+  })
+
+  it('has more decimals where small amounts matter', () => {
+    expect(formatQuota(1n, inDollars, CHART_DIGITS)).toBe('$0.0000')
+    expect(formatMoney(1n, 500_000, 6)).toBe('$0.000002')
+  })
+
+  it('is a number of units where the site shows no money', () => {
+    expect(formatQuota(750_000n, inUnits)).toBe('750k')
+  })
+})
+
+describe('quota in stored rows', () => {
+  it.each([
+    ['money', inDollars, '＄1.000000 额度'],
+    ['units', inUnits, '500000 点额度'],
+  ])('is %s in the form of the old wire', (_, display, text) => {
+    expect(quotaText(500_000n, display)).toBe(text)
+  })
+})

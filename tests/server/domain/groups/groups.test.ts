@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import {
+  groupExists,
+  groupNames,
+  groupRatio,
+  listGroups,
+  usableGroups,
+} from '../../../../server/domain/groups/index.ts'
+import { actorOf, ctxFor } from '../../../support/services.ts'
+import { withOptions } from '../options/support.ts'
+
+const services = withOptions({
+  GroupRatio: '{"default":1,"vip":0.075,"svip":2.50,"free":0,"private":3}',
+  UserUsableGroups: '{"default":"Standard","vip":"Cheaper","retired":"Gone"}',
+})
+
+describe('a group', () => {
+  it.each([
+    ['default', '1'],
+    ['vip', '0.075'],
+    ['svip', '2.5'],
+    ['free', '0'],
+    ['nobody defined it', '1'],
+  ])('%s multiplies charges by %s', (group, ratio) => {
+    expect(groupRatio(services, group)).toBe(ratio)
+  })
+
+  it('exists when it has a ratio', () => {
+    expect(groupExists(services, 'free')).toBe(true)
+    expect(groupExists(services, 'retired')).toBe(false)
+    expect(groupExists(services, 'constructor')).toBe(false)
+  })
+
+  it('is listed in the operator’s order', () => {
+    expect(groupNames(services)).toEqual(['default', 'vip', 'svip', 'free', 'private'])
+  })
+})
+
+describe('the groups a user may choose', () => {
+  it('are the listed ones that exist', () => {
+    expect(usableGroups(services, 'default')).toEqual([
+      { name: 'default', description: 'Standard', ratio: '1' },
+      { name: 'vip', description: 'Cheaper', ratio: '0.075' },
+    ])
+  })
+
+  it('include the user’s own, though it is not listed', () => {
+    const own = usableGroups(services, 'private').at(-1)
+    expect(own).toEqual({ name: 'private', description: '用户分组', ratio: '3' })
+  })
+
+  it('are the listed ones only for a guest', () => {
+    expect(usableGroups(services, '').map(group => group.name)).toEqual(['default', 'vip'])
+  })
+
+  it('leave out an own group that is retired', () => {
+    expect(usableGroups(services, 'retired').map(group => group.name)).toEqual(['default', 'vip'])
+  })
+})
+
+describe('listing all groups', () => {
+  const user = { id: 1, username: 'u', group: 'default' }
+
+  it('shows names, descriptions and ratios to an admin', () => {
+    const groups = listGroups(ctxFor(services, actorOf({ ...user, role: 'ADMIN' })))
+    expect(groups[1]).toEqual({ name: 'vip', description: 'Cheaper', ratio: 0.075 })
+    expect(groups).toHaveLength(5)
+  })
+
+  it('refuses a normal user', () => {
+    const ctx = ctxFor(services, actorOf({ ...user, role: 'NORMAL' }))
+    expect(() => listGroups(ctx)).toThrow('FORBIDDEN')
+  })
+})

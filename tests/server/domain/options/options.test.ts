@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  listOptions,
+  option,
+  optionsMemory,
+  resetModelRatio,
+  siteContent,
+  siteStatus,
+  updateOptions,
+} from '../../../../server/domain/options/index.ts'
+import { guest, type Actor } from '../../../../server/kernel/actor.ts'
+import { AppError } from '../../../../server/kernel/app-error.ts'
+import { actorOf, ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
+
+let opened: TestServices
+/** Audit rows cannot be removed; a test looks at those after this one. */
+let lastEntry = 0n
+beforeAll(async () => {
+  opened = await openTestServices()
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  const { services } = opened
+  await services.db.option.deleteMany()
+  lastEntry = (await services.db.auditEntry.aggregate({ _max: { id: true } }))._max.id ?? 0n
+  services.memories.set(optionsMemory.name, await optionsMemory.load(services))
+})
+
+const person = (role: 'NORMAL' | 'ADMIN' | 'ROOT') =>
+  actorOf({ id: 1, username: 'root', role, group: 'default' })
+const as = (actor: Actor) => ctxFor(opened.services, actor)
+const root = () => as(person('ROOT'))
+const update = (values: Record<string, string>) =>
+  updateOptions(root(), { options: Object.entries(values).map(([key, value]) => ({ key, value })) })
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error as AppError,
+  )
+const entries = () =>
+  opened.services.db.auditEntry.findMany({
+    where: { id: { gt: lastEntry } },
+    orderBy: { id: 'asc' },
+  })
+const rows = () => opened.services.db.option.findMany({ orderBy: { key: 'asc' } })
+
+describe('reading options', () => {
+  it('shows every key with its default on a fresh site', async () => {
+    const views = await listOptions(root())
+    expect(views).toHaveLength(93)
+    expect(views.find(view => view.key === 'RetryTimes')).toEqual({
+      key: 'RetryTimes',
+      value: '0',
+      secret: false,
+      isSecretSet: false,
+      tab: 'operation',
+      section: 'general',
+    })
+  })
+
+  it('says of a secret only whether it is set', async () => {
+    await update({ EpayKey: 'merchant-secret' })
+    const [set, unset] = await listOptions(root(), { keys: ['EpayKey', 'SMTPToken'] })
+    expect(set).toMatchObject({ value: null, secret: true, isSecretSet: true })
+    expect(unset).toMatchObject({ value: null, secret: true, isSecretSet: false })
+  })
+
+  it('refuses a key nobody knows', async () => {
+    const error = await failure(listOptions(root(), { keys: ['__proto__'] }))
+    expect(error).toMatchObject({ code: 'OPTION_UNKNOWN', params: { key: '__proto__' } })
+  })
+
+  it.each([
+    ['a guest', guest, 'UNAUTHENTICATED'],
+    ['a normal user', person('NORMAL'), 'FORBIDDEN'],
+    ['an admin', person('ADMIN'), 'FORBIDDEN'],
+  ])('refuses %s', async (_, actor, code) => {
+    expect(await failure(listOptions(as(actor)))).toMatchObject({ code })
+    expect(await failure(resetModelRatio(as(actor)))).toMatchObject({ code })
+    const change = { options: [{ key: 'RetryTimes', value: '1' }] }
+    expect(await failure(updateOptions(as(actor), change))).toMatchObject({ code })
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('changing options', () => {
+  it('takes effect at once in this process', async () => {
+    const views = await update({ RetryTimes: ' 3', DrawingEnabled: 'false' })
+    expect(views.map(({ key, value }) => [key, value])).toEqual([
+      ['RetryTimes', '3'],
+      ['DrawingEnabled', 'false'],
+    ])
+    expect(option(opened.services, 'RetryTimes')).toBe(3)
+    expect(option(opened.services, 'DrawingEnabled')).toBe(false)
+  })
+
+  it('tells the other processes by key', async () => {
+    const heard: string[] = []
+    const told = new Promise<void>(resolve => {
+      const stop = opened.services.bus.on('options', id => {
+        heard.push(id)
+        if (heard.length < 2) return
+        stop()
+        resolve()
+      })
+    })
+    await update({ RetryTimes: '2', SystemName: 'Mine' })
+    await told
+    expect(heard.toSorted()).toEqual(['RetryTimes', 'SystemName'])
+  })
+
+  it('stores what people lay out as they typed it', async () => {
+    const text = '{\n  "vip": 0.8,\n  "default": 1\n}'
+    await update({ GroupRatio: text })
+    expect(await rows()).toMatchObject([{ key: 'GroupRatio', value: text }])
+    expect([...option(opened.services, 'GroupRatio')]).toEqual([
+      ['vip', 0.8],
+      ['default', 1],
+    ])
+  })
+
+  it('strips the slash after an address', async () => {
+    await update({ ServerAddress: 'https://sluice.example/' })
+    expect(option(opened.services, 'ServerAddress')).toBe('https://sluice.example')
+  })
+
+  it('stores all or nothing, and names everything that is wrong', async () => {
+    const error = await failure(update({ RetryTimes: '1', MinTopUp: '0', GroupRatio: '{"a":-1}' }))
+    expect(error).toMatchObject({
+      code: 'OPTION_INVALID',
+      params: { key: 'MinTopUp' },
+      fields: [
+        { field: 'MinTopUp', say: 'valueTooSmall', params: { min: 1 } },
+        { field: 'GroupRatio', say: 'valueJsonNumber', params: { name: 'a', max: 1_000_000_000 } },
+      ],
+    })
+    expect(await rows()).toEqual([])
+  })
+
+  it.each([
+    ['an unknown key', { NoSuchOption: '1' }, 'OPTION_UNKNOWN'],
+    ['an environment variable', { SLUICE_SECRET: 'x' }, 'OPTION_UNKNOWN'],
+    ['broken JSON', { Chats: '[' }, 'OPTION_INVALID'],
+    ['nothing at all', {}, 'INPUT_INVALID'],
+    ['a NUL character', { Notice: 'a\0' }, 'INPUT_INVALID'],
+  ])('refuses %s', async (_, values, code) => {
+    expect(await failure(update(values as Record<string, string>))).toMatchObject({ code })
+    expect(await rows()).toEqual([])
+  })
+
+  it('refuses the same key twice in one call', async () => {
+    const twice = { key: 'RetryTimes', value: '1' }
+    const error = await failure(updateOptions(root(), { options: [twice, twice] }))
+    expect(error?.fields).toMatchObject([{ say: 'optionTwice' }])
+  })
+
+  it('writes who changed what, and nothing when nothing changed', async () => {
+    await update({ RetryTimes: '3' })
+    await update({ RetryTimes: '3' })
+    expect(await entries()).toMatchObject([
+      {
+        action: 'option.update',
+        actorId: 1,
+        actorRole: 'ROOT',
+        change: [{ key: 'RetryTimes', before: '0', after: '3' }],
+      },
+    ])
+  })
+})
+
+describe('turning a switch on', () => {
+  it.each([
+    ['GitHubOAuthEnabled', 'GitHubClientId'],
+    ['LinuxDOOAuthEnabled', 'LinuxDOClientId'],
+    ['WeChatAuthEnabled', 'WeChatServerAddress'],
+    ['TurnstileCheckEnabled', 'TurnstileSiteKey'],
+  ])('%s needs %s', async (key, needs) => {
+    const error = await failure(update({ [key]: 'true' }))
+    expect(error).toMatchObject({ code: 'OPTION_NEEDS', params: { key, needs } })
+    await update({ [key]: 'true', [needs]: 'https://filled.example' })
+    await update({ [key]: 'false', [needs]: '' })
+  })
+
+  it('EmailDomainRestrictionEnabled needs a domain, and the default list has some', async () => {
+    await update({ EmailDomainRestrictionEnabled: 'true' })
+    await update({ EmailDomainRestrictionEnabled: 'false', EmailDomainWhitelist: ' , ' })
+    const error = await failure(update({ EmailDomainRestrictionEnabled: 'true' }))
+    expect(error).toMatchObject({ code: 'OPTION_NEEDS', params: { needs: 'EmailDomainWhitelist' } })
+  })
+})
+
+describe('secrets', () => {
+  it('are sealed in the database and open in memory', async () => {
+    await update({ SMTPToken: 'mail-password' })
+    const [row] = await rows()
+    expect(row).toMatchObject({ key: 'SMTPToken', value: '' })
+    expect(Buffer.from(row!.cipher!).toString('latin1')).not.toContain('mail-password')
+    expect(option(opened.services, 'SMTPToken')).toBe('mail-password')
+  })
+
+  it.each(['', '***', '••••••'])('stay when a form sends back "%s"', async placeholder => {
+    await update({ SMTPToken: 'mail-password' })
+    await update({ SMTPToken: placeholder })
+    expect(option(opened.services, 'SMTPToken')).toBe('mail-password')
+  })
+
+  it('appear in no audit row and no trace', async () => {
+    await update({ SMTPToken: 'mail-password-one' })
+    await update({ SMTPToken: 'mail-password-two' })
+    const written = await entries()
+    expect(JSON.stringify([written.map(entry => entry.change), opened.trace.lines])).not.toMatch(
+      /mail-password/,
+    )
+    expect(written[1]?.change).toEqual([{ key: 'SMTPToken', before: '***', after: '***' }])
+  })
+})
+
+describe('a stored text that no longer parses', () => {
+  it('gives way to the default and is traced', async () => {
+    await opened.services.db.option.create({ data: { key: 'RetryTimes', value: 'many' } })
+    const values = await optionsMemory.load(opened.services)
+    expect(values.RetryTimes).toBe(0)
+    expect(opened.trace.lines.at(-1)).toContain('RetryTimes')
+  })
+
+  it('of a key nobody knows is passed over', async () => {
+    await opened.services.db.option.create({ data: { key: 'FromTheFuture', value: '1' } })
+    expect(await listOptions(root())).toHaveLength(93)
+  })
+})
+
+describe('resetting the model ratios', () => {
+  it('brings the shipped ratios back and leaves prices alone', async () => {
+    await update({ ModelRatio: '{"mine":1}', ModelPrice: '{"mine":2}' })
+    const [view] = await resetModelRatio(root())
+    expect(view?.value).toContain('"gpt-4o":1.25')
+    expect(option(opened.services, 'ModelRatio').get('gpt-4o')).toBe(1.25)
+    expect([...option(opened.services, 'ModelPrice').keys()]).toEqual(['mine'])
+    expect((await entries()).at(-1)).toMatchObject({
+      action: 'option.reset',
+      target: 'option:ModelRatio',
+    })
+  })
+})
+
+describe('what everybody may know of the site', () => {
+  it('has a usable answer for every field on a fresh site', () => {
+    expect(siteStatus(opened.services)).toMatchObject({
+      systemName: 'Sluice',
+      serverAddress: 'http://localhost:3000',
+      quotaPerUnit: 500_000,
+      displayInCurrency: true,
+      price: 7.3,
+      minTopUp: 1,
+      enableOnlineTopUp: false,
+      passwordLoginEnabled: true,
+      registerEnabled: true,
+      dataExportDefaultTime: 'hour',
+      demo: false,
+    })
+    expect(siteStatus(opened.services).chats).toHaveLength(5)
+    expect(siteStatus(opened.services).version).toMatch(/^\d+\.\d+\.\d+/)
+  })
+
+  it('offers online top-up once address, merchant and key are there', async () => {
+    await update({ PayAddress: 'https://pay.example', EpayId: '1001' })
+    expect(siteStatus(opened.services).enableOnlineTopUp).toBe(false)
+    await update({ EpayKey: 'merchant-secret' })
+    expect(siteStatus(opened.services).enableOnlineTopUp).toBe(true)
+    expect(JSON.stringify(siteStatus(opened.services))).not.toContain('merchant-secret')
+  })
+
+  it('shows the operator’s texts', async () => {
+    await update({ Notice: 'n', About: 'a', HomePageContent: 'https://home.example' })
+    expect(siteContent(opened.services)).toEqual({
+      about: 'a',
+      home: 'https://home.example',
+      notice: 'n',
+    })
+  })
+})
