@@ -3,6 +3,7 @@ import { AZURE, findChannelType, VERTEX, XUNFEI } from '../channel-types.ts'
 import { channelStatusCode, type ChannelStatusName } from '../enums.ts'
 import {
   atMost,
+  blankable,
   choice,
   filterWord,
   flag,
@@ -85,11 +86,7 @@ function upstreamKeys() {
 }
 
 /** An empty key in a form means "keep the present one". */
-const changedKey = () =>
-  z.preprocess(
-    key => (typeof key === 'string' && key.trim() === '' ? undefined : key),
-    optional(upstreamKey()),
-  )
+const changedKey = () => blankable(upstreamKey(), key => key.trim() === '')
 
 const modelList = () => uniqueList(modelName(), { max: MODELS_MAX, needed: 'modelsNeeded' })
 const groupList = () => uniqueList(groupName(), { max: GROUPS_MAX, needed: 'groupsNeeded' })

@@ -80,6 +80,18 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform(value => value ?? undefined)
 }
 
+/** As `optional`, for secrets: a form leaves them blank to keep the present one. */
+export function blankable(
+  schema: z.ZodType<string, string>,
+  isBlank: (text: string) => boolean = text => text === '',
+) {
+  return z
+    .string({ error: 'valueText' })
+    .nullish()
+    .transform(value => (value == null || isBlank(value) ? undefined : value))
+    .pipe(schema.optional())
+}
+
 /** A filter's word: blank means "not given". */
 export function filterWord(max = WORD_MAX) {
   return line({ max })

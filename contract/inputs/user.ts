@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { roleCode, userStatusCode, type RoleName, type UserStatusName } from '../enums.ts'
 import {
+  blankable,
   choice,
   filterWord,
   input,
@@ -55,8 +56,7 @@ function newPassword(needed: Parameters<typeof say>[0] = 'passwordTooShort') {
 }
 
 /** An empty password in a form means "keep the present one". */
-const changedPassword = () =>
-  z.preprocess(value => (value === '' ? undefined : value), optional(newPassword()))
+const changedPassword = () => blankable(newPassword())
 
 const displayName = () => line({ max: DISPLAY_NAME_MAX, tooLong: 'displayNameTooLong' })
 

@@ -59,6 +59,11 @@ describe('a change of a user', () => {
     expect(fails(NewUsername, { username })).toEqual(['username usernameTooLong'])
   })
 
+  it('does not take a password of blanks for none', () => {
+    expect(fails(UpdateProfile, { password: ' '.repeat(8) })).toEqual(['password passwordBlank'])
+    expect(fails(UpdateProfile, { password: ['12345678'] })).toEqual(['password valueText'])
+  })
+
   it('can clear a display name', () => {
     expect(UpdateProfile.parse({ displayName: '' })).toEqual({ displayName: '' })
   })
