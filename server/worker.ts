@@ -61,7 +61,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     settlements: createSettlements(services),
   }
   const stopJobs = startJobs(services)
-  const graphql = createGraphql(services, { version })
+  const graphql = createGraphql(services, {})
   const compat = createCompat(services, { version })
   await compat.ready()
   const server = openHttp({

@@ -1,0 +1,88 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, runSluice, startSluice, temporaryFolder } from '../support/process.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(() => folder.remove())
+
+test('the first start prints the root account once, a later one does not', async () => {
+  const env = { SLUICE_DATA: folder.path, SLUICE_WORKERS: '2' }
+  const first = await startSluice(env)
+  const password = /Sign in as root with the password (\S{16})/.exec(first.output())?.[1]
+  expect(password).toBeDefined()
+  const login = await fetch(`${first.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password }),
+  })
+  expect(await login.json()).toMatchObject({ success: true, data: { username: 'root' } })
+  expect(await first.stop()).toBe(0)
+
+  const second = await startSluice(env)
+  expect(second.output()).not.toContain('password')
+  expect((await fetch(`${second.url}/api/status`)).status).toBe(200)
+  expect(await second.stop()).toBe(0)
+})
+
+test('comes back after it was killed, and so does its database', async () => {
+  const env = { SLUICE_DATA: folder.path, SLUICE_WORKERS: '1' }
+  const killed = await startSluice(env)
+  await killed.stop('SIGKILL')
+  const next = await startSluice(env)
+  expect((await fetch(`${next.url}/api/status`)).status).toBe(200)
+  await next.stop()
+})
+
+// what is wrong, environment, what the one sentence names
+const refusals: [string, Record<string, string>, RegExp][] = [
+  ['a port that is none', { PORT: 'abc' }, /^PORT must be .*1 to 65535/],
+  ['a database address of another kind', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],
+  ['a database that nobody serves', { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/x' }, /DATABASE_URL/],
+  ['a secret that is too short', { SLUICE_SECRET: 'short' }, /^SLUICE_SECRET must be/],
+  ['a misspelt setting', { SLUICE_WORKER: '2' }, /^SLUICE_WORKER is not a setting/],
+  ['too many workers', { SLUICE_WORKERS: '65' }, /^SLUICE_WORKERS must be/],
+  ['a root password that is too short', { SLUICE_ROOT_PASSWORD: '123' }, /^SLUICE_ROOT_PASSWORD must be/],
+  ['an outbound rule that is none', { OUTBOUND_ALLOW: '10.0.0.0/99' }, /^OUTBOUND_ALLOW must be/],
+]
+
+test.each(refusals)('refuses %s with one sentence', async (_, env, sentence) => {
+  const empty = await temporaryFolder()
+  const { code, output } = await runSluice({ SLUICE_DATA: empty.path, ...env })
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(sentence)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).not.toContain('secret@')
+  await empty.remove()
+})
+
+test('refuses a taken port and makes nothing', async () => {
+  const empty = await temporaryFolder()
+  const port = await freePort()
+  const other = createServer().listen(port)
+  await once(other, 'listening')
+  const { code, output } = await runSluice({ SLUICE_DATA: empty.path, PORT: String(port) })
+  expect([code, output.trim()]).toEqual([
+    1,
+    `Port ${port} is taken by another program: stop it, or choose another with PORT.`,
+  ])
+  expect(await readdir(empty.path)).toEqual([])
+  other.close()
+  await empty.remove()
+})
+
+test('refuses a data folder that is a file', async () => {
+  const empty = await temporaryFolder()
+  const file = join(empty.path, 'data')
+  await writeFile(file, '')
+  const { code, output } = await runSluice({ SLUICE_DATA: file })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  await empty.remove()
+})

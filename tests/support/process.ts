@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+/** The product as an operator starts it: its own processes, its own folder. */
+export interface Running {
+  readonly url: string
+  readonly port: number
+  readonly child: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  /** Asks it to stop as a service manager would; answers the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface Ended {
+  readonly code: number | null
+  readonly output: string
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'sluice-test-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+type Env = Readonly<Record<string, string>>
+
+function launch(env: Env, args: readonly string[]) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      for (const listener of listeners) listener()
+    })
+  }
+  return { child, listeners, output: () => output }
+}
+
+/** Starts and waits until it says that it is ready; throws what it printed when it ends instead. */
+export async function startSluice(env: Env, args: readonly string[] = []): Promise<Running> {
+  const port = await freePort()
+  const { child, listeners, output } = launch({ PORT: String(port), ...env }, args)
+  await new Promise<void>((resolve, reject) => {
+    listeners.add(() => {
+      if (output().includes('Sluice is ready')) resolve()
+    })
+    child.once('exit', () => reject(new Error(output())))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null) return child.exitCode
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      const [code] = (await ended) as [number | null]
+      return code
+    },
+  }
+}
+
+/** Starts what is expected to refuse, and waits for its end. */
+export async function runSluice(env: Env): Promise<Ended> {
+  const { child, output } = launch({ PORT: String(await freePort()), ...env }, [])
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, output: output() }
+}
