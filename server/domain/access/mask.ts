@@ -13,7 +13,11 @@ export type Json = string | number | boolean | null | Json[] | { [name: string]:
  */
 export function masked(value: unknown, isSecret = false, depth = 0): Json {
   if (value === null || value === undefined) return null
-  if (typeof value !== 'object') return isSecret ? maskedSecret(value) : maskedScalar(value)
+  if (typeof value === 'object') return maskedParts(value, isSecret, depth)
+  return isSecret ? maskedSecret(value) : maskedScalar(value)
+}
+
+function maskedParts(value: object, isSecret: boolean, depth: number): Json {
   if (depth > DEPTH_MAX || value instanceof Uint8Array) return MASK
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(one => masked(one, isSecret, depth + 1))

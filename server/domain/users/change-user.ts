@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { audit } from '../access/index.ts'
 import { endSignIns } from './end-sign-ins.ts'
-import { usernameKey } from './username.ts'
+import { namesOf } from './username.ts'
 import { withFreeName } from './with-free-name.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
@@ -48,5 +48,5 @@ function differing(user: User, changes: UserChanges) {
 function differingName(user: User, wanted: string | undefined) {
   if (wanted === undefined || wanted === user.username) return {}
   const { username } = parseInput(NewUsername, { username: wanted })
-  return { username, usernameKey: usernameKey(username) }
+  return namesOf(username)
 }

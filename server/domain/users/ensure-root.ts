@@ -3,7 +3,7 @@ import { randomText } from '../../kernel/random-text.ts'
 import { audit } from '../access/index.ts'
 import { openUserAccount } from '../money/index.ts'
 import { hashPassword } from './password.ts'
-import { usernameKey } from './username.ts'
+import { namesOf } from './username.ts'
 
 const USERNAME = 'root'
 const DISPLAY_NAME = 'Root User'
@@ -50,11 +50,7 @@ function makeRoot(
   return services.tx(async tx => {
     await tx.query(ONE_AT_A_TIME)
     if (await hasRoot(tx.db)) return false
-    const names = {
-      username: USERNAME,
-      usernameKey: usernameKey(USERNAME),
-      displayName: DISPLAY_NAME,
-    }
+    const names = { ...namesOf(USERNAME), displayName: DISPLAY_NAME }
     const { id } = await tx.db.user.create({ data: { ...names, ...secret, role: 'ROOT' } })
     await openUserAccount(tx, { userId: id, amount: OPENING_BALANCE, kind: 'OPENING' })
     const by = { actor: { kind: 'job', name: 'first start' }, address: '', requestId: '' } as const

@@ -1,5 +1,6 @@
 import { message } from '../../../contract/messages.ts'
 import type { User } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { audit } from '../access/index.ts'
 import { recordEvent } from '../logs/index.ts'
@@ -14,9 +15,13 @@ export interface Move {
   readonly reason?: string | undefined
 }
 
-/** Moves the balance of a locked user by hand: entry, log row for the user, audit row. */
+/**
+ * Moves the balance of a locked user by hand: entry, log row for the user, audit row. Throws
+ * QUOTA_NEGATIVE.
+ */
 export async function moveBalance(tx: Tx, ctx: Ctx, { user, delta, reason }: Move): Promise<User> {
   const { id: userId, username } = user
+  if (user.balance + delta < 0n) throw new AppError('QUOTA_NEGATIVE')
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
   const { before, after } = await adjustBalance(tx, { userId, delta, actorId, reason })
   const content = message('zh', 'events', 'quotaChangedByAdmin', {

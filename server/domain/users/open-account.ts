@@ -5,7 +5,7 @@ import { recordEvent } from '../logs/index.ts'
 import { openUserAccount } from '../money/index.ts'
 import { option } from '../options/index.ts'
 import { quotaText } from './quota-text.ts'
-import { usernameKey } from './username.ts'
+import { namesOf } from './username.ts'
 import { withFreeName } from './with-free-name.ts'
 
 export interface NewAccount {
@@ -17,8 +17,7 @@ export interface NewAccount {
 /** Makes a normal user and gives it the quota of a new user. Throws USERNAME_TAKEN. */
 export async function openAccount(tx: Tx, ctx: Ctx, account: NewAccount): Promise<User> {
   const { username, passwordHash, displayName } = account
-  const key = usernameKey(username)
-  const names = { username, usernameKey: key, displayName: displayName || username }
+  const names = { ...namesOf(username), displayName: displayName || username }
   const { id } = await withFreeName(() => tx.db.user.create({ data: { ...names, passwordHash } }))
   const gift = BigInt(option(ctx, 'QuotaForNewUser'))
   if (gift > 0n) {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '../../../../server/domain/access/index.ts'
+import {
+  actorOf,
+  ctxFor,
+  job,
+  openTestServices,
+  type TestServices,
+} from '../../../support/services.ts'
+
+let server: TestServices
+beforeAll(async () => {
+  server = await openTestServices()
+})
+afterAll(() => server.close())
+
+const admin = actorOf({ id: 7, username: 'admin', role: 'ADMIN', group: 'default' })
+
+describe('the audit trail', () => {
+  test('says who did what to whom, from where, with secrets masked', async () => {
+    const ctx = ctxFor(server.services, admin)
+    const change = { key: 'sk-abcdefghijklmnop', name: 'mine', balance: 5n }
+    await server.services.tx(tx =>
+      audit(tx, ctx, { action: 'channel.update', target: 'channel:3', change }),
+    )
+    const row = await server.services.db.auditEntry.findFirstOrThrow({
+      where: { target: 'channel:3' },
+    })
+    expect(row).toMatchObject({
+      actorId: 7,
+      actorRole: 'ADMIN',
+      address: '127.0.0.1',
+      requestId: ctx.requestId,
+      action: 'channel.update',
+      change: { key: '***', name: 'mine', balance: '5' },
+      outcome: 'ok',
+    })
+  })
+
+  test('has no actor where the server acted for itself', async () => {
+    await server.services.tx(tx => audit(tx, ctxFor(server.services, job), { action: 'log.trim' }))
+    const row = await server.services.db.auditEntry.findFirstOrThrow({
+      where: { action: 'log.trim' },
+    })
+    expect(row).toMatchObject({ actorId: null, actorRole: null, target: '', change: {} })
+  })
+
+  test('keeps nothing of an act that was undone', async () => {
+    const failing = server.services.tx(async tx => {
+      await audit(tx, ctxFor(server.services, admin), { action: 'never.happened' })
+      throw new Error('undone')
+    })
+    await expect(failing).rejects.toThrow('undone')
+    expect(await server.services.db.auditEntry.count({ where: { action: 'never.happened' } })).toBe(
+      0,
+    )
+  })
+
+  test('refuses to be changed or shortened', async () => {
+    const { pool } = server.services
+    await expect(pool.query('delete from audit_entries')).rejects.toThrow('append-only')
+    const forged = pool.query(`update audit_entries set outcome = 'refused'`)
+    await expect(forged).rejects.toThrow('append-only')
+  })
+})

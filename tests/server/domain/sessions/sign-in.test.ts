@@ -1,0 +1,196 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateOptions } from '../../../../server/domain/options/index.ts'
+import { actorOfSession, signIn } from '../../../../server/domain/sessions/index.ts'
+import { deleteUser, setUserStatus } from '../../../../server/domain/users/index.ts'
+import { guest } from '../../../../server/kernel/actor.ts'
+import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
+import { anyName, auditOf, PASSWORD, person, rowOf, type Person } from '../users/people.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let server: TestServices
+let root: Person
+let user: Person
+
+beforeAll(async () => {
+  server = await openTestServices()
+  root = await person(server.services, 'ROOT')
+  user = await person(server.services, 'NORMAL', 'alice')
+  await server.services.db.user.update({
+    where: { id: user.user.id },
+    data: { email: 'alice@example.org' },
+  })
+})
+beforeEach(forgetTries)
+afterAll(() => server.close())
+
+async function forgetTries() {
+  await server.services.db.rateLimit.deleteMany()
+  server.services.memories.delete('rate-limits')
+}
+
+const enter = (username: unknown, password: unknown, address = '127.0.0.1') => {
+  const typed = { username: username as string, password: password as string }
+  return signIn({ ...ctxFor(server.services, guest), address }, typed)
+}
+
+describe('signing in', () => {
+  test('opens a sign-in of at most 30 days, of which only a hash is stored', async () => {
+    const { user: signedIn, cookie } = await enter('alice', PASSWORD)
+    expect(signedIn).toMatchObject({ id: user.user.id, passwordHash: null })
+    expect(cookie.value).toMatch(/^[\w-]{43}$/)
+    const days = (cookie.expiresAt.getTime() - Date.now()) / DAY_MS
+    expect(days).toBeGreaterThan(29.9)
+    expect(days).toBeLessThanOrEqual(30)
+    const rows = await server.services.db.signIn.findMany({ where: { userId: user.user.id } })
+    expect(rows[0]?.idHash).toHaveLength(32)
+    expect(Buffer.from(rows[0]?.idHash ?? []).toString('base64url')).not.toBe(cookie.value)
+    const audited = await auditOf(server.services, `user:${user.user.id}`)
+    expect(audited.at(-1)).toMatchObject({ action: 'session.open', outcome: 'ok' })
+  })
+
+  test('gives a new value each time; the former stays good', async () => {
+    const first = await enter('alice', PASSWORD)
+    const second = await enter('alice', PASSWORD)
+    expect(second.cookie.value).not.toBe(first.cookie.value)
+    for (const { cookie } of [first, second]) {
+      expect(await actorOfSession(server.services, cookie.value)).toMatchObject({
+        id: user.user.id,
+      })
+    }
+  })
+
+  test.each([
+    'alice',
+    ' alice ',
+    'ALICE',
+    'ａｌｉｃｅ',
+    'ali\u200bce',
+    'alice@example.org',
+    'Alice@Example.ORG',
+  ])('knows alice typed as %j', async typed => {
+    expect((await enter(typed, PASSWORD)).user.id).toBe(user.user.id)
+  })
+
+  test('means the owner of a mail address where somebody took it as a name', async () => {
+    const victim = await person(server.services, 'NORMAL')
+    await server.services.db.user.update({
+      where: { id: victim.user.id },
+      data: { email: 'v@e.org' },
+    })
+    await person(server.services, 'NORMAL', 'v@e.org')
+    expect((await enter('v@e.org', PASSWORD)).user.id).toBe(victim.user.id)
+  })
+
+  test('stores a password again that was stored at a lower cost', async () => {
+    const weak = await person(server.services, 'NORMAL')
+    const passwordHash = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1 })
+    await server.services.db.user.update({ where: { id: weak.user.id }, data: { passwordHash } })
+    await enter(weak.user.username, PASSWORD)
+    const stored = (await rowOf(server.services, weak.user.id)).passwordHash
+    expect(stored).toMatch(/\$m=19456,t=2,p=1\$/)
+    await enter(weak.user.username, PASSWORD)
+    expect((await rowOf(server.services, weak.user.id)).passwordHash).toBe(stored)
+  })
+})
+
+describe('signing in is refused', () => {
+  test('with one answer to unknown, wrong, banned, closed and password-less', async () => {
+    const [banned, closed, linked] = [
+      await person(server.services, 'NORMAL'),
+      await person(server.services, 'NORMAL'),
+      await person(server.services, 'NORMAL'),
+    ]
+    await setUserStatus(root.ctx, { id: banned.user.id, status: 'DISABLED' })
+    await deleteUser(root.ctx, { id: closed.user.id })
+    await server.services.db.user.update({
+      where: { id: linked.user.id },
+      data: { passwordHash: null },
+    })
+    const tries = [
+      ['nobody', PASSWORD],
+      ['alice', 'wrong password'],
+      [banned.user.username, PASSWORD],
+      [closed.user.username, PASSWORD],
+      [linked.user.username, PASSWORD],
+    ]
+    for (const [username, password] of tries) {
+      const refusal = await enter(username, password).catch((error: unknown) => error)
+      expect(refusal).toMatchObject({ code: 'CREDENTIALS_WRONG', params: {}, fields: [] })
+    }
+    const rows = await auditOf(server.services, `user:${banned.user.id}`)
+    expect(rows.at(-1)).toMatchObject({ action: 'session.open', outcome: 'refused' })
+    const unknown = (await auditOf(server.services, '')).filter(row => row.outcome === 'refused')
+    expect(unknown.map(row => row.change)).toContainEqual({})
+  })
+
+  test('after the same time, whoever it is', async () => {
+    const medianMs = async (names: readonly string[]) => {
+      const times: number[] = []
+      for (const name of names) {
+        const start = performance.now()
+        await enter(name, 'wrong password', '198.51.100.1').catch(() => undefined)
+        times.push(performance.now() - start)
+        await forgetTries()
+      }
+      return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number
+    }
+    await medianMs(['warm', 'up'])
+    const unknown = await medianMs(Array.from({ length: 15 }, anyName))
+    const known = await medianMs(Array.from({ length: 15 }, () => 'alice'))
+    // The work is the same; a skipped hash would take next to nothing.
+    expect(known / unknown).toBeGreaterThan(0.5)
+    expect(known / unknown).toBeLessThan(2)
+  })
+
+  test.each([
+    ['nothing', '', ''],
+    ['spaces for a name', '   ', PASSWORD],
+    ['an object for a password', 'alice', { not: '' }],
+    ['a list for a password', 'alice', [PASSWORD]],
+    ['a number for a name', 5, PASSWORD],
+    ['a NUL in the name', 'ali\0ce', PASSWORD],
+    ['10 KB of name', 'a'.repeat(10_000), PASSWORD],
+    ['1 MB of password', 'alice', 'a'.repeat(1_000_000)],
+  ])('for %s', async (_what, username, password) => {
+    await expect(enter(username, password)).rejects.toThrow('INPUT_INVALID')
+  })
+
+  test('at the 21st try from one address, whatever the names', async () => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      await expect(enter(anyName(), 'x')).rejects.toThrow('CREDENTIALS_WRONG')
+    }
+    await expect(enter('alice', PASSWORD)).rejects.toThrow('RATE_LIMITED')
+    await enter('alice', PASSWORD, '198.51.100.7')
+  })
+
+  test('at the 11th try at one account, whatever the address and the spelling', async () => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      const typed = tries % 2 === 0 ? 'alice' : 'ＡＬＩＣＥ'
+      await expect(enter(typed, 'x', `198.51.100.${tries}`)).rejects.toThrow('CREDENTIALS_WRONG')
+    }
+    await expect(enter('alice', PASSWORD, '198.51.100.99')).rejects.toThrow('RATE_LIMITED')
+  })
+
+  test('while signing in by password is switched off, to root as well', async () => {
+    await updateOptions(root.ctx, { options: [{ key: 'PasswordLoginEnabled', value: 'false' }] })
+    await expect(enter('root', PASSWORD)).rejects.toThrow('PASSWORD_SIGN_IN_OFF')
+    await updateOptions(root.ctx, { options: [{ key: 'PasswordLoginEnabled', value: 'true' }] })
+  })
+
+  test('when the password changes while it is being checked', async () => {
+    const racing = await person(server.services, 'NORMAL')
+    const { services } = server
+    const stale = await services.db.user.findUniqueOrThrow({ where: { id: racing.user.id } })
+    const findMany = () => Promise.resolve([stale])
+    await services.db.user.update({
+      where: { id: racing.user.id },
+      data: { passwordHash: await hash('another one') },
+    })
+    const db = { ...services.db, user: { findMany } } as unknown as typeof services.db
+    const typed = { username: racing.user.username, password: PASSWORD }
+    const late = signIn({ ...ctxFor(services, guest), db }, typed)
+    await expect(late).rejects.toThrow('CREDENTIALS_WRONG')
+  })
+})

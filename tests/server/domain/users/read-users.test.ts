@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { regenerateAccessToken } from '../../../../server/domain/sessions/index.ts'
+import { getUser, getViewer, listUsers } from '../../../../server/domain/users/index.ts'
+import { guest } from '../../../../server/kernel/actor.ts'
+import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
+import { person, type Person } from './people.ts'
+
+let server: TestServices
+let root: Person
+let admin: Person
+let peer: Person
+let percent: Person
+let plain: Person
+
+beforeAll(async () => {
+  server = await openTestServices()
+  root = await person(server.services, 'ROOT')
+  admin = await person(server.services, 'ADMIN')
+  peer = await person(server.services, 'ADMIN')
+  percent = await person(server.services, 'NORMAL', '100%_sure')
+  plain = await person(server.services, 'NORMAL', 'back\\slash')
+  await regenerateAccessToken(percent.ctx)
+  const write = (who: Person, data: object) =>
+    server.services.db.user.update({ where: { id: who.user.id }, data })
+  await write(plain, { displayName: "O'Hara", email: 'mail@example.org', group: 'vip' })
+  await write(peer, { email: 'peer@example.org', usedQuota: 9n, inviteCount: 3 })
+})
+afterAll(() => server.close())
+
+const search = async (keyword: string, filter = {}) =>
+  (await listUsers(root.ctx, { filter: { keyword, ...filter } })).rows.map(
+    ({ username }) => username,
+  )
+
+describe('reading users', () => {
+  test('everybody reads its own account', async () => {
+    expect(await getViewer(percent.ctx)).toMatchObject({ id: percent.user.id, passwordHash: null })
+    await expect(getViewer(ctxFor(server.services, guest))).rejects.toThrow('UNAUTHENTICATED')
+  })
+
+  test('an admin reads lower users; root reads everybody', async () => {
+    expect(await getUser(admin.ctx, { id: plain.user.id })).toMatchObject({
+      email: 'mail@example.org',
+    })
+    for (const target of [peer, admin, root]) {
+      const { id } = target.user
+      await expect(getUser(admin.ctx, { id })).rejects.toThrow('USER_READ_HIERARCHY')
+      expect((await getUser(root.ctx, { id })).id).toBe(id)
+    }
+  })
+
+  test('refuses normal users, and says the same of the missing whoever asks', async () => {
+    await expect(getUser(plain.ctx, { id: plain.user.id })).rejects.toThrow('FORBIDDEN')
+    await expect(listUsers(plain.ctx, {})).rejects.toThrow('FORBIDDEN')
+    await expect(getUser(admin.ctx, { id: 999_999 })).rejects.toThrow('USER_NOT_FOUND')
+  })
+
+  test('no row that is handed out holds a hash', async () => {
+    const { rows } = await listUsers(root.ctx, { take: 100 })
+    const one = await getUser(root.ctx, { id: percent.user.id })
+    for (const row of [...rows, one]) {
+      expect(row).toMatchObject({ passwordHash: null, accessTokenHash: null })
+    }
+  })
+
+  test('an admin sees only the summary of peers and root, and all of itself and those below', async () => {
+    const { rows } = await listUsers(admin.ctx, { take: 100 })
+    const byId = new Map(rows.map(row => [row.id, row]))
+    expect(byId.get(peer.user.id)).toMatchObject({
+      username: peer.user.username,
+      role: 'ADMIN',
+      group: 'default',
+      email: null,
+      usedQuota: 0n,
+      inviteCount: 0,
+    })
+    expect(byId.get(root.user.id)).toMatchObject({ username: 'root', balance: 0n })
+    expect(byId.get(plain.user.id)).toMatchObject({ email: 'mail@example.org' })
+  })
+
+  test('newest first, unless ordered otherwise', async () => {
+    const ids = async (order: object) => (await listUsers(root.ctx, order)).rows.map(({ id }) => id)
+    const newest = await ids({})
+    expect(newest).toEqual(newest.toSorted((a, b) => b - a))
+    expect(await ids({ orderBy: { field: 'ID', direction: 'ASC' } })).toEqual(newest.toReversed())
+    const [first] = (await listUsers(root.ctx, { orderBy: { field: 'ROLE', direction: 'DESC' } }))
+      .rows
+    expect(first?.role).toBe('ROOT')
+  })
+
+  test('a page is a window on the whole', async () => {
+    const whole = await listUsers(root.ctx, { take: 100 })
+    const page = await listUsers(root.ctx, { skip: 1, take: 2 })
+    expect(page).toEqual({ rows: whole.rows.slice(1, 3), total: whole.total })
+    expect(await listUsers(root.ctx, { skip: 1_000_000 })).toEqual({ rows: [], total: whole.total })
+  })
+
+  test.each([
+    ['%', ['100%_sure']],
+    ['_', ['100%_sure']],
+    ['\\', ['back\\slash']],
+    ['%_s', ['100%_sure']],
+    ['SURE', ['100%_sure']],
+    ["o'hara", ['back\\slash']],
+    ['MAIL@EXAMPLE', ['back\\slash']],
+    ["' or 1=1--", []],
+    ['no such user', []],
+  ])('searching %s means these characters', async (keyword, found) => {
+    expect(await search(keyword)).toEqual(found)
+  })
+
+  test('searching a number finds the id too', async () => {
+    expect(await search(String(plain.user.id))).toContain('back\\slash')
+  })
+
+  test('filters by group, role and status', async () => {
+    expect(await search('', { group: 'vip' })).toEqual(['back\\slash'])
+    expect(await search('', { role: 'ROOT' })).toEqual(['root'])
+    expect(await search('', { status: 'DISABLED' })).toEqual([])
+  })
+
+  test('refuses pages and words beyond their bounds', async () => {
+    for (const query of [
+      { take: 101 },
+      { take: 0 },
+      { skip: -1 },
+      { filter: { keyword: '%'.repeat(10_000) } },
+    ]) {
+      await expect(listUsers(root.ctx, query)).rejects.toThrow('INPUT_INVALID')
+    }
+  })
+})
