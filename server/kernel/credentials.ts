@@ -67,12 +67,12 @@ function cookieText(value: string, life: string, overTls: boolean): string {
 }
 
 function readCookie(header: string | undefined): string | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
+  const pairs = (header ?? '').split(';').map(pair => pair.trim())
   return valueOf(pairs, COOKIE_TLS) ?? valueOf(pairs, COOKIE)
 }
 
 function valueOf(pairs: readonly string[], name: string): string | undefined {
-  const pair = pairs.find((one) => one.startsWith(`${name}=`) && one.length > name.length + 1)
+  const pair = pairs.find(one => one.startsWith(`${name}=`) && one.length > name.length + 1)
   const value = pair?.slice(name.length + 1)
   return value !== undefined && value.length <= COOKIE_LENGTH_MAX ? value : undefined
 }

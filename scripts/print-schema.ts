@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { lexicographicSortSchema, printSchema } from 'graphql'
+import { buildSchema } from '../server/graphql/schema.ts'
+
+/*
+ * Prints the GraphQL schema from code into schema.graphql, sorted, so that it changes only when the
+ * schema does. With --check it writes nothing and fails when the file is stale.
+ */
+
+const file = new URL('../schema.graphql', import.meta.url)
+const printed = `${printSchema(lexicographicSortSchema(buildSchema()))}\n`
+
+if (process.argv.includes('--check')) check()
+else writeFileSync(file, printed)
+
+function check(): void {
+  if (readFileSync(file, 'utf8') === printed) return
+  process.stderr.write('schema.graphql is stale; print it again: npm run build\n')
+  process.exitCode = 1
+}

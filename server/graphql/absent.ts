@@ -1,0 +1,35 @@
+import { AppError } from '../kernel/app-error.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+
+/** What "not there, or not yours" is called by the verbs; both are null here. */
+const MISSING: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'USER_NOT_FOUND',
+  'CHANNEL_NOT_FOUND',
+  'TOKEN_NOT_FOUND',
+]
+/** What a verb says to those who may not even ask. */
+const REFUSED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_READ_HIERARCHY']
+
+/** The row, or null when it is missing; anything else stays an error. */
+export function orNull<Row>(found: Promise<Row>): Promise<Row | null> {
+  return found.catch((error: unknown) => nullFor(error, MISSING))
+}
+
+/** As `orNull`, and null also for a row that the actor may not read: the two must look the same. */
+export function orHidden<Row>(found: Promise<Row>): Promise<Row | null> {
+  return found.catch((error: unknown) => nullFor(error, [...MISSING, ...REFUSED]))
+}
+
+function nullFor(error: unknown, codes: readonly ErrorCode[]): null {
+  if (error instanceof AppError && codes.includes(error.code)) return null
+  throw error
+}
+
+/** An input without its nulls, for inputs in which null means "as usual". */
+export function given<Input extends object>(input: Input): GivenOf<Input> {
+  const entries = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(entries) as GivenOf<Input>
+}
+
+type GivenOf<Input> = { [Key in keyof Input]: Exclude<Input[Key], null> }

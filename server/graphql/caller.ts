@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import { actorOfAccessToken, actorOfSession } from '../domain/sessions/index.ts'
+import { guest, type Actor } from '../kernel/actor.ts'
+import { AppError } from '../kernel/app-error.ts'
+import { isOverTls, originOf, readCredentials, type Credentials } from '../kernel/credentials.ts'
+import type { Ctx, Services } from '../kernel/ctx.ts'
+import { readLanguage } from '../kernel/language.ts'
+
+/** What is known of a request before anybody is recognised. */
+export interface Caller {
+  readonly credentials: Credentials
+  readonly overTls: boolean
+  /** What an error needs to be rendered, and a verb besides the actor. */
+  readonly ctx: Ctx
+}
+
+const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const REQUEST_ID_BYTES = 12
+
+export function readCaller(services: Services, request: IncomingMessage): Caller {
+  const { headers, socket } = request
+  const remote = socket.remoteAddress ?? ''
+  return {
+    credentials: readCredentials(headers),
+    overTls: isOverTls(headers, 'encrypted' in socket),
+    ctx: {
+      ...services,
+      actor: guest,
+      requestId: services.random(REQUEST_ID_BYTES).toString('hex'),
+      address: IPV4_IN_IPV6.exec(remote)?.[1] ?? remote,
+      language: readLanguage(headers['accept-language']),
+    },
+  }
+}
+
+/**
+ * Recognises the sender: an access token says more than a cookie, since somebody put it there on
+ * purpose. Throws ACCESS_TOKEN_INVALID; a cookie that has ended makes a guest.
+ */
+export async function identify(services: Services, credentials: Credentials): Promise<Actor> {
+  const { accessToken, cookie } = credentials
+  if (accessToken === undefined)
+    return (cookie && (await actorOfSession(services, cookie))) || guest
+  const actor = await actorOfAccessToken(services, accessToken)
+  if (!actor) throw new AppError('ACCESS_TOKEN_INVALID')
+  return actor
+}
+
+/**
+ * Refuses a change that another site's page asks for in the visitor's browser. Browsers always say
+ * where a change comes from; a cookie without that word comes from nowhere. Throws ORIGIN_REFUSED.
+ */
+export function refuseForeign(credentials: Credentials): void {
+  if (credentials.accessToken !== undefined) return
+  const origin = originOf(credentials)
+  const isRefused =
+    origin === 'foreign' || (origin === 'unknown' && credentials.cookie !== undefined)
+  if (isRefused) throw new AppError('ORIGIN_REFUSED')
+}

@@ -1,0 +1,30 @@
+import type { Cookie } from '../domain/sessions/index.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Ctx } from '../kernel/ctx.ts'
+import { createLoaders, type Loaders } from './loaders.ts'
+
+/** What a resolver receives: what a verb receives, and what only this edge has. */
+export interface GraphContext extends Ctx {
+  /** Replaced when the operation itself signs somebody in or out. */
+  actor: Actor
+  readonly signIn: SignInCookie
+  readonly loaders: Loaders
+  /** Asked before each event of a subscription: is the reader still who he was? */
+  isStillAllowed(): Promise<boolean>
+}
+
+/** The sign-in cookie: the value that was sent, and what the answer does to it. */
+export interface SignInCookie {
+  readonly value: string | undefined
+  set(cookie: Cookie): void
+  clear(): void
+}
+
+/** For one operation over HTTP, or for one socket; the loaders see the context's present actor. */
+export function createContext(
+  ctx: Ctx,
+  edge: Pick<GraphContext, 'signIn' | 'isStillAllowed'>,
+): GraphContext {
+  const context: Omit<GraphContext, 'loaders'> = { ...ctx, ...edge }
+  return Object.assign(context, { loaders: createLoaders(context) })
+}

@@ -1,0 +1,117 @@
+import {
+  getOperationAST,
+  GraphQLError,
+  parse,
+  validate,
+  visit,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql'
+import type { Actor } from '../kernel/actor.ts'
+import { AppError } from '../kernel/app-error.ts'
+import { limits } from './limits.ts'
+import { checkCost, measure } from './measure.ts'
+import type { PersistedOperations } from './persisted.ts'
+import { checkStrings, isStorable, notStorable } from './strings.ts'
+
+/** What a caller sends, over HTTP or the socket. */
+export interface Params {
+  readonly query?: string | null | undefined
+  readonly operationName?: string | null | undefined
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined
+  readonly extensions?: Readonly<Record<string, unknown>> | null | undefined
+}
+
+/** An operation that may run. */
+export interface Operation {
+  readonly text: string
+  readonly document: DocumentNode
+  readonly definition: OperationDefinitionNode
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+interface Text {
+  readonly text: string
+  readonly isPersisted: boolean
+}
+
+export interface Documents {
+  /** Turns what was sent into what may run. Throws catalogue errors and GraphQL's own, never runs a resolver. */
+  read(actor: Actor, params: Params): Operation
+}
+
+const DOCUMENTS_KEPT = 500
+const ERRORS_MAX = 10
+
+export function createDocuments(schema: GraphQLSchema, persisted: PersistedOperations): Documents {
+  const kept = new Map<string, DocumentNode>()
+  return {
+    read(actor, params) {
+      const { text, isPersisted } = textOf(actor, params, persisted)
+      const variables = params.variables ?? {}
+      checkStrings(variables, limits.variablesDepth)
+      const document = kept.get(text) ?? parseDocument(text)
+      const definition = operationOf(document, params.operationName)
+      if (!isPersisted) checkCost(measure(schema, document, { operation: definition, variables }))
+      if (!kept.has(text)) check(schema, document)
+      keep(kept, text, document)
+      return { text, document, definition, variables }
+    },
+  }
+}
+
+function textOf(actor: Actor, params: Params, persisted: PersistedOperations): Text {
+  if (params.query) return sentText(actor, params.query, persisted)
+  const id = persistedId(params.extensions)
+  const text = id === undefined ? undefined : persisted.find(id)
+  if (text === undefined) throw new AppError('OPERATION_UNKNOWN')
+  return { text, isPersisted: true }
+}
+
+/** A guest may send only what the console itself would send. */
+function sentText(actor: Actor, text: string, persisted: PersistedOperations): Text {
+  if (persisted.has(text)) return { text, isPersisted: true }
+  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
+  if (Buffer.byteLength(text) <= limits.documentBytes) return { text, isPersisted: false }
+  throw new AppError('QUERY_TOO_COMPLEX', { limit: 'bytes', max: limits.documentBytes })
+}
+
+function persistedId(extensions: Params['extensions']): string | undefined {
+  const persisted = extensions?.['persistedQuery'] as { sha256Hash?: unknown } | null | undefined
+  const id = persisted?.sha256Hash
+  return typeof id === 'string' ? id : undefined
+}
+
+function parseDocument(text: string): DocumentNode {
+  try {
+    return parse(text, { maxTokens: limits.tokens })
+  } catch (error) {
+    const isTooLong = error instanceof GraphQLError && error.message.includes('Parsing aborted')
+    throw isTooLong
+      ? new AppError('QUERY_TOO_COMPLEX', { limit: 'tokens', max: limits.tokens })
+      : error
+  }
+}
+
+function operationOf(document: DocumentNode, name: string | null | undefined) {
+  const operation = getOperationAST(document, name)
+  if (operation) return operation
+  throw new GraphQLError('Name one operation of the document in operationName.')
+}
+
+function check(schema: GraphQLSchema, document: DocumentNode): void {
+  const [error] = validate(schema, document, undefined, { maxErrors: ERRORS_MAX })
+  if (error) throw error
+  visit(document, {
+    StringValue({ value }) {
+      if (!isStorable(value)) throw notStorable('')
+    },
+  })
+}
+
+function keep(kept: Map<string, DocumentNode>, text: string, document: DocumentNode): void {
+  kept.delete(text)
+  kept.set(text, document)
+  if (kept.size > DOCUMENTS_KEPT) kept.delete(kept.keys().next().value as string)
+}

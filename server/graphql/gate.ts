@@ -1,0 +1,95 @@
+import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql'
+import type { GraphQLParams, Plugin } from 'graphql-yoga'
+import { AppError } from '../kernel/app-error.ts'
+import { readParams } from './body.ts'
+import { refuseForeign, type Caller } from './caller.ts'
+import type { GraphContext } from './context.ts'
+import type { Documents, Operation } from './documents.ts'
+import { renderRequestError, toGraphQLError } from './errors.ts'
+import { limits } from './limits.ts'
+
+/** What travels with a request through yoga. */
+export interface Visit {
+  readonly caller: Caller
+  readonly graph: GraphContext
+  operation?: Operation
+}
+
+/**
+ * Everything between the request and the resolvers: which document may run and at what cost, where
+ * the request came from, how long it may take, and how errors are told.
+ */
+export function createGate(documents: Documents): Plugin<Visit, Visit> {
+  return {
+    onRequestParse({ serverContext, setRequestParser }) {
+      setRequestParser(request => admit(documents, serverContext, request))
+    },
+    onParse({ context, setParsedDocument }) {
+      if (context.operation) setParsedDocument(context.operation.document)
+    },
+    onValidate({ setResult }) {
+      // Done when the document was read, and remembered with it.
+      setResult([])
+    },
+    onExecute({ executeFn, setExecuteFn }) {
+      setExecuteFn((args: ExecutionArgs) => inTime(executeFn(args) as Promise<ExecutionResult>))
+    },
+    onExecutionResult({ result, setResult, context }) {
+      if (!result || Symbol.asyncIterator in result || !result.errors) return
+      const errors = result.errors.map(one => toGraphQLError(one, context.graph))
+      setResult({ ...result, errors })
+    },
+  }
+}
+
+/** The operation that may run, or the answer that says why none may. */
+async function admit(
+  documents: Documents,
+  visit: Visit,
+  request: Request,
+): Promise<GraphQLParams | Response> {
+  try {
+    const params = await readParams(request)
+    const operation = documents.read(visit.graph.actor, params)
+    refuseKind(operation, visit.caller)
+    visit.operation = operation
+    return toYoga(operation, params.operationName)
+  } catch (thrown) {
+    const { status, headers, body } = renderRequestError(thrown, visit.graph)
+    return new Response(body, {
+      status,
+      headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
+    })
+  }
+}
+
+function toYoga({ text, variables }: Operation, name: string | null | undefined): GraphQLParams {
+  return { query: text, variables: { ...variables }, operationName: name ?? undefined }
+}
+
+function refuseKind({ definition }: Operation, { credentials }: Caller): void {
+  if (definition.operation === 'mutation') refuseForeign(credentials)
+  if (definition.operation !== 'subscription') return
+  throw new GraphQLError('Subscriptions are served over the WebSocket of this address only.')
+}
+
+/** Ends the wait, not the work: a statement of the console has a limit of its own. */
+async function inTime(running: Promise<ExecutionResult>): Promise<ExecutionResult> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<ExecutionResult>(resolve => {
+    timer = setTimeout(() => resolve({ errors: [tooSlow()] }), limits.operationMs)
+  })
+  try {
+    return await Promise.race([running, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function tooSlow(): GraphQLError {
+  const cause = new AppError('QUERY_TOO_COMPLEX', {
+    limit: 'milliseconds',
+    max: limits.operationMs,
+  })
+  return new GraphQLError(cause.code, { originalError: cause })
+}

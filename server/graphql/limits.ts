@@ -1,0 +1,27 @@
+/** What one caller may ask for (threats Q1, Q4). */
+export const limits = {
+  bodyBytes: 1024 * 1024,
+  documentBytes: 32 * 1024,
+  tokens: 4_000,
+  depth: 12,
+  /** Below `__schema` and `__type`: what a tool needs to read the whole schema once. */
+  introspectionDepth: 18,
+  aliases: 30,
+  rootFields: 20,
+  directives: 50,
+  complexity: 5_000,
+  /** Rows of one list, and ids of one `nodes`. */
+  rows: 100,
+  rowsDefault: 10,
+  idLength: 64,
+  variablesDepth: 32,
+  operationMs: 10_000,
+
+  socketInitMs: 5_000,
+  socketMessageBytes: 64 * 1024,
+  socketQueueBytes: 1024 * 1024,
+  socketMessagesPerSecond: 100,
+  socketsPerUser: 10,
+  subscriptionsPerSocket: 20,
+  eventsPerSecond: 10,
+} as const

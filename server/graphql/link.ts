@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import type { WebSocket } from 'ws'
+import { guest, rankOf, type Actor } from '../kernel/actor.ts'
+import { AppError } from '../kernel/app-error.ts'
+import type { Services } from '../kernel/ctx.ts'
+import { identify, readCaller } from './caller.ts'
+import { createContext, type GraphContext } from './context.ts'
+
+/** Codes of graphql-transport-ws; after 4403 a client connects again as whoever it is by then. */
+export const closeCodes = { invalid: 4400, ended: 4403, tooMany: 4429, failed: 4500 } as const
+
+/** One open socket and who sits at its other end. */
+export interface Link {
+  readonly graph: GraphContext
+  /** Whom the socket counts for: the user, or a guest's address. */
+  owner(): string
+  /** Recognises the other end, by the token it sent or else by its cookie. Throws ACCESS_TOKEN_INVALID. */
+  recognise(accessToken: string | undefined): Promise<void>
+  /** Recognises it again; closes the socket when the sign-in has ended or the role is another. */
+  check(): Promise<boolean>
+  close(code: number, reason: string): void
+}
+
+export function createLink(services: Services, request: IncomingMessage, socket: WebSocket): Link {
+  const caller = readCaller(services, request)
+  let credentials = caller.credentials
+  const close = (code: number, reason: string) => socket.close(code, reason)
+
+  async function check(): Promise<boolean> {
+    const now = await whoIsIt(services, credentials)
+    if (!isSameReader(graph.actor, now)) {
+      close(closeCodes.ended, 'The sign-in has ended or changed')
+      return false
+    }
+    graph.actor = now
+    return true
+  }
+
+  const graph = createContext(caller.ctx, {
+    signIn: { value: undefined, set: noCookie, clear: noCookie },
+    isStillAllowed: check,
+  })
+  return {
+    graph,
+    check,
+    close,
+    owner: () => (graph.actor.kind === 'user' ? `user ${graph.actor.id}` : graph.address),
+    async recognise(accessToken) {
+      credentials = { ...credentials, accessToken: accessToken ?? credentials.accessToken }
+      graph.actor = await identify(services, credentials)
+    },
+  }
+}
+
+/** Name and group may change under an open socket; who it is and what it may do may not. */
+function isSameReader(before: Actor, now: Actor): boolean {
+  const isSamePerson = before.kind === 'user' && now.kind === 'user' && before.id === now.id
+  return rankOf(before) === rankOf(now) && (isSamePerson || before.kind === 'guest')
+}
+
+/** A token that is no longer valid makes a guest, as an ended cookie does. */
+async function whoIsIt(...args: Parameters<typeof identify>): Promise<Actor> {
+  try {
+    return await identify(...args)
+  } catch (error) {
+    if (error instanceof AppError) return guest
+    throw error
+  }
+}
+
+/** Subscriptions sign nobody in; a socket has no headers to set a cookie with. */
+const noCookie = () => undefined

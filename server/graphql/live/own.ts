@@ -1,0 +1,86 @@
+import { refreshOptions, siteStatus, type SiteStatus } from '../../domain/options/index.ts'
+import { getToken } from '../../domain/tokens/index.ts'
+import { getViewer } from '../../domain/users/index.ts'
+import type { Token, User } from '../../generated/prisma/client.ts'
+import type { Topic } from '../../kernel/bus.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import { orNull } from '../absent.ts'
+import type { GraphContext } from '../context.ts'
+import { batchFor, type LogBatch } from './batch-news.ts'
+import { rowsOf } from './logs.ts'
+import { openNews } from './news.ts'
+
+/** The own account now, and whenever it changes. */
+export function viewerNews(ctx: GraphContext): AsyncIterableIterator<User> {
+  const id = ownId(ctx)
+  const whole = { key: 'viewer', item: true }
+  const isOwn = (topic: Topic, text: string) =>
+    topic === 'logs' ? batchFor(text, id) !== undefined : text === String(id)
+  return openNews<boolean, User>(ctx, {
+    topics: ['user', 'balance', 'logs'],
+    whole,
+    read: (topic, text) => (isOwn(topic, text) ? whole : undefined),
+    fold: () => true,
+    load: () => getViewer(ctx),
+  })
+}
+
+/** A changed token by its id, or the batches of calls that may have been made with own ones. */
+type TokenNews = number | LogBatch[]
+
+/** Own tokens as they change or are spent. */
+export function tokenNews(ctx: GraphContext): AsyncIterableIterator<Token> {
+  const id = ownId(ctx)
+  return openNews<TokenNews, Token>(ctx, {
+    topics: ['token', 'logs'],
+    read: (topic, text) => {
+      if (topic === 'token') return { key: text, item: Number(text) }
+      const batch = batchFor(text, id)
+      return batch && { key: 'logs', item: [batch] }
+    },
+    fold: (earlier, later) =>
+      Array.isArray(earlier) && Array.isArray(later) ? [...earlier, ...later] : later,
+    load: async (news, put) => {
+      if (!Array.isArray(news)) return (await orNull(getToken(ctx, { id: news }))) ?? undefined
+      for (const tokenId of await tokensUsed(ctx, news)) put(String(tokenId), tokenId)
+      return undefined
+    },
+  })
+}
+
+async function tokensUsed(ctx: GraphContext, batches: readonly LogBatch[]): Promise<number[]> {
+  const { actor } = ctx
+  const username = actor.kind === 'user' ? actor.username : ''
+  const rows = await rowsOf(ctx, batches, { username })
+  return [...new Set(rows.map(row => row.tokenId).filter(id => id > 0))]
+}
+
+/** What everybody may know of the site, now and after settings were saved. */
+export function siteNews(ctx: GraphContext): AsyncIterableIterator<SiteStatus> {
+  const whole = { key: 'site', item: true }
+  return openNews<boolean, SiteStatus>(ctx, {
+    topics: ['options'],
+    whole,
+    read: () => whole,
+    fold: () => true,
+    load: async () => {
+      await freshOptions(ctx)
+      return siteStatus(ctx)
+    },
+  })
+}
+
+const refreshes = new WeakMap<object, Promise<void>>()
+
+/** News may arrive before this process has read the options again; all its readers share one reading. */
+function freshOptions(services: Services): Promise<void> {
+  const running = refreshes.get(services.memories)
+  if (running) return running
+  const started = refreshOptions(services).finally(() => refreshes.delete(services.memories))
+  refreshes.set(services.memories, started)
+  return started
+}
+
+function ownId({ actor }: GraphContext): number {
+  return actor.kind === 'user' ? actor.id : 0
+}

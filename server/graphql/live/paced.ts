@@ -1,0 +1,102 @@
+import { limits } from '../limits.ts'
+
+const WINDOW_MS = 1_000
+
+export interface Pace<Item> {
+  /** The least time between two items of the same key, in milliseconds. */
+  readonly gapMs: number
+  /** What two waiting items of the same key become. */
+  fold(earlier: Item, later: Item): Item
+}
+
+export interface PacedQueue<Item> {
+  put(key: string, item: Item): void
+  /** The next item as soon as the pace allows it; undefined after `close`. */
+  take(): Promise<Item | undefined>
+  close(): void
+}
+
+/**
+ * News for one reader: items of one key fold while they wait, and no more than `eventsPerSecond`
+ * leave in any second. The queue holds one item for each key, so a slow reader costs little.
+ */
+export function createPacedQueue<Item>({ gapMs, fold }: Pace<Item>): PacedQueue<Item> {
+  const waiting = new Map<string, Item>()
+  const clock = createClock(gapMs)
+  let timer: NodeJS.Timeout | undefined
+  let reader: ((item: Item | undefined) => void) | undefined
+  let isClosed = false
+
+  const serve = () => {
+    const next = reader && clock.earliest(waiting.keys())
+    if (!next || timer) return
+    const waitMs = next.atMs - performance.now()
+    if (waitMs > 0) timer = setTimeout(wake, Math.ceil(waitMs))
+    else hand(next.key)
+  }
+  const wake = () => {
+    timer = undefined
+    serve()
+  }
+  const hand = (key: string) => {
+    const item = waiting.get(key)
+    waiting.delete(key)
+    clock.note(key)
+    answer(item)
+  }
+  const answer = (item: Item | undefined) => {
+    const asked = reader
+    reader = undefined
+    asked?.(item)
+  }
+
+  return {
+    put(key, item) {
+      if (isClosed) return
+      const earlier = waiting.get(key)
+      waiting.set(key, earlier === undefined ? item : fold(earlier, item))
+      serve()
+    },
+    take() {
+      if (isClosed) return Promise.resolve(undefined)
+      return new Promise(resolve => {
+        reader = resolve
+        serve()
+      })
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      waiting.clear()
+      answer(undefined)
+    },
+  }
+}
+
+/** Knows when the pace allows which key; times by the process's own steady clock. */
+function createClock(gapMs: number) {
+  const takenAtMs = new Map<string, number>()
+  let lastMs: number[] = []
+
+  const readyAtMs = (key: string) => {
+    const isFull = lastMs.length >= limits.eventsPerSecond
+    const windowEndMs = isFull ? (lastMs[0] ?? 0) + WINDOW_MS : 0
+    return Math.max(windowEndMs, (takenAtMs.get(key) ?? -Infinity) + gapMs)
+  }
+
+  return {
+    earliest(keys: Iterable<string>): { key: string; atMs: number } | undefined {
+      const candidates = [...keys].map(key => ({ key, atMs: readyAtMs(key) }))
+      return candidates.reduce<{ key: string; atMs: number } | undefined>(
+        (best, one) => (best && best.atMs <= one.atMs ? best : one),
+        undefined,
+      )
+    },
+    note(key: string) {
+      const nowMs = performance.now()
+      lastMs = [...lastMs, nowMs].slice(-limits.eventsPerSecond)
+      for (const [old, atMs] of takenAtMs) if (atMs + gapMs < nowMs) takenAtMs.delete(old)
+      takenAtMs.set(key, nowMs)
+    },
+  }
+}

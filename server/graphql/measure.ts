@@ -1,0 +1,189 @@
+import {
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type ArgumentNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import { AppError } from '../kernel/app-error.ts'
+import { limits } from './limits.ts'
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** What an operation asks for, every fragment counted as often as it is spread. */
+export interface Cost {
+  readonly depth: number
+  /** Depth below `__schema` and `__type`, which has a bound of its own. */
+  readonly introspectionDepth: number
+  readonly aliases: number
+  readonly directives: number
+  /** Objects the answer may hold; fields without a selection are free. */
+  readonly complexity: number
+  /** Fields side by side on this level. */
+  readonly rootFields: number
+  /** Fields that sign in or move money. */
+  readonly guarded: number
+}
+
+interface Walk {
+  readonly schema: GraphQLSchema
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly variables: Variables
+  readonly known: Map<string, Cost>
+  readonly open: Set<string>
+}
+
+/** Extension of a field that may stand only once in an operation. */
+export const guarded = { guarded: true } as const
+
+const none: Cost = {
+  depth: 0,
+  introspectionDepth: 0,
+  aliases: 0,
+  directives: 0,
+  complexity: 0,
+  rootFields: 0,
+  guarded: 0,
+}
+
+const bounds = {
+  depth: limits.depth,
+  introspectionDepth: limits.introspectionDepth,
+  aliases: limits.aliases,
+  directives: limits.directives,
+  complexity: limits.complexity,
+  rootFields: limits.rootFields,
+  guarded: 1,
+} as const satisfies Record<keyof Cost, number>
+
+/** Refuses an operation that asks for too much. Throws QUERY_TOO_COMPLEX naming the limit. */
+export function checkCost(cost: Cost): void {
+  const names = Object.keys(bounds) as (keyof Cost)[]
+  const over = names.find(name => cost[name] > bounds[name])
+  if (over) throw new AppError('QUERY_TOO_COMPLEX', { limit: over, max: bounds[over] })
+}
+
+/** Takes the measure of an operation without running it. Throws QUERY_TOO_COMPLEX for a fragment cycle. */
+export function measure(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { operation, variables }: { operation: OperationDefinitionNode; variables: Variables },
+): Cost {
+  const fragments = document.definitions.filter(one => one.kind === Kind.FRAGMENT_DEFINITION)
+  const walk: Walk = {
+    schema,
+    fragments: new Map(fragments.map(one => [one.name.value, one])),
+    variables,
+    known: new Map(),
+    open: new Set(),
+  }
+  const root = schema.getRootType(operation.operation) ?? undefined
+  return plusDirectives(operation, measureSet(walk, operation.selectionSet, root))
+}
+
+function measureSet(walk: Walk, set: SelectionSetNode, type: GraphQLNamedType | undefined): Cost {
+  return set.selections.reduce((sum, one) => add(sum, measureSelection(walk, one, type)), none)
+}
+
+function measureSelection(
+  walk: Walk,
+  node: SelectionNode,
+  type: GraphQLNamedType | undefined,
+): Cost {
+  switch (node.kind) {
+    case Kind.FIELD:
+      return plusDirectives(node, measureField(walk, node, type))
+    case Kind.FRAGMENT_SPREAD:
+      return plusDirectives(node, measureFragment(walk, node.name.value))
+    case Kind.INLINE_FRAGMENT: {
+      const on = node.typeCondition ? walk.schema.getType(node.typeCondition.name.value) : type
+      return plusDirectives(node, measureSet(walk, node.selectionSet, on))
+    }
+  }
+}
+
+function measureFragment(walk: Walk, name: string): Cost {
+  const known = walk.known.get(name)
+  const fragment = walk.fragments.get(name)
+  if (known || !fragment) return known ?? none
+  if (walk.open.has(name)) throw new AppError('QUERY_TOO_COMPLEX', { limit: 'fragments', max: 1 })
+  walk.open.add(name)
+  const type = walk.schema.getType(fragment.typeCondition.name.value)
+  const cost = plusDirectives(fragment, measureSet(walk, fragment.selectionSet, type))
+  walk.open.delete(name)
+  walk.known.set(name, cost)
+  return cost
+}
+
+function measureField(walk: Walk, node: FieldNode, parent: GraphQLNamedType | undefined): Cost {
+  const field = fieldOf(parent, node.name.value)
+  const type = field && getNamedType(field.type)
+  const below = node.selectionSet ? measureSet(walk, node.selectionSet, type) : none
+  const isIntrospection = node.name.value === '__schema' || node.name.value === '__type'
+  const depth = below.depth + 1
+  return {
+    depth: isIntrospection ? 1 : depth,
+    introspectionDepth: isIntrospection ? depth : below.introspectionDepth,
+    aliases: below.aliases + (node.alias ? 1 : 0),
+    directives: below.directives,
+    complexity: isCompositeType(type) ? 1 + rowsOf(walk, node, field) * below.complexity : 0,
+    rootFields: 1,
+    guarded: below.guarded + (field?.extensions['guarded'] === true ? 1 : 0),
+  }
+}
+
+function fieldOf(parent: GraphQLNamedType | undefined, name: string) {
+  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined
+}
+
+/** How many rows a list may bring: `first`, or the number of ids asked for. */
+function rowsOf(
+  walk: Walk,
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown> | undefined,
+): number {
+  const takes = (name: string) => field?.args.some(one => one.name === name) === true
+  if (takes('first')) return rowsFrom(valueOf(walk, node, 'first') ?? limits.rowsDefault)
+  return takes('ids') ? rowsFrom(valueOf(walk, node, 'ids')) : 1
+}
+
+function rowsFrom(value: unknown): number {
+  const rows = Array.isArray(value) ? value.length : Number(value)
+  return rows >= 1 ? rows : 1
+}
+
+function valueOf(walk: Walk, node: FieldNode, name: string): unknown {
+  const value = node.arguments?.find((one: ArgumentNode) => one.name.value === name)?.value
+  if (value?.kind === Kind.VARIABLE) return walk.variables[value.name.value]
+  if (value?.kind === Kind.INT) return value.value
+  return value?.kind === Kind.LIST ? value.values : undefined
+}
+
+function add(left: Cost, right: Cost): Cost {
+  return {
+    depth: Math.max(left.depth, right.depth),
+    introspectionDepth: Math.max(left.introspectionDepth, right.introspectionDepth),
+    aliases: left.aliases + right.aliases,
+    directives: left.directives + right.directives,
+    complexity: left.complexity + right.complexity,
+    rootFields: left.rootFields + right.rootFields,
+    guarded: left.guarded + right.guarded,
+  }
+}
+
+function plusDirectives(
+  node: { readonly directives?: readonly unknown[] | undefined },
+  cost: Cost,
+): Cost {
+  return { ...cost, directives: cost.directives + (node.directives?.length ?? 0) }
+}

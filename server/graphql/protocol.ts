@@ -1,0 +1,126 @@
+import { GraphQLError, type ExecutionArgs, type GraphQLFormattedError } from 'graphql'
+import { makeServer, type Context, type SubscribePayload } from 'graphql-ws'
+import type { WebSocket } from 'ws'
+import { toParams } from './body.ts'
+import { toGraphQLError } from './errors.ts'
+import { limits } from './limits.ts'
+import { closeCodes, type Link } from './link.ts'
+import type { SocketParts } from './sockets.ts'
+
+/** The conversation on a socket: graphql-transport-ws, within the limits of threats Q4. */
+export interface Protocol {
+  open(socket: WebSocket, link: Link): void
+}
+
+interface ProtocolParts extends SocketParts {
+  /** The open ones, to be counted. */
+  links(): Iterable<Link>
+}
+
+type Talk = Context<Record<string, unknown> | undefined, Link>
+
+const SECOND_MS = 1_000
+
+export function createProtocol(parts: ProtocolParts): Protocol {
+  const server = makeServer<Record<string, unknown> | undefined, Link>({
+    connectionInitWaitTimeout: limits.socketInitMs,
+    onConnect: talk => connect(parts, talk),
+    onSubscribe: (talk, _id, payload) => subscribe(parts, talk, payload),
+    onNext: ({ extra }, ...[, , , result]) =>
+      result.errors ? { ...result, errors: render(extra, result.errors) } : undefined,
+    onError: ({ extra }, ...[, , errors]) => render(extra, errors),
+  })
+  return {
+    open(socket, link) {
+      const closed = server.opened(wrap(socket, link), link)
+      limitRate(socket, link)
+      socket.once('close', (code, reason) => void closed(code, String(reason)))
+      socket.on('error', error => {
+        link.graph.trace.warn('socket.error', {
+          requestId: link.graph.requestId,
+          error: error.message,
+        })
+      })
+    },
+  }
+}
+
+async function connect(
+  parts: ProtocolParts,
+  { extra: link, connectionParams }: Talk,
+): Promise<boolean> {
+  const token = connectionParams?.['accessToken']
+  try {
+    await link.recognise(typeof token === 'string' ? token : undefined)
+  } catch {
+    return false
+  }
+  const owner = link.owner()
+  const open = [...parts.links()].filter(one => one.owner() === owner).length
+  if (open > limits.socketsPerUser) link.close(closeCodes.tooMany, 'Too many sockets')
+  return open <= limits.socketsPerUser
+}
+
+function subscribe(
+  { schema, documents }: ProtocolParts,
+  { extra: link, subscriptions }: Talk,
+  payload: SubscribePayload,
+): ExecutionArgs | GraphQLError[] {
+  if (Object.keys(subscriptions).length > limits.subscriptionsPerSocket) {
+    link.close(closeCodes.tooMany, 'Too many subscriptions')
+  }
+  try {
+    const { document, variables, definition } = documents.read(link.graph.actor, toParams(payload))
+    if (definition.operation !== 'subscription')
+      throw new GraphQLError('Only subscriptions are served here.')
+    const operationName = definition.name?.value
+    return { schema, document, variableValues: variables, operationName, contextValue: link.graph }
+  } catch (thrown) {
+    return [toGraphQLError(thrown, link.graph)]
+  }
+}
+
+function render(link: Link, errors: readonly GraphQLError[]): GraphQLFormattedError[] {
+  return errors.map(error => toGraphQLError(error, link.graph).toJSON())
+}
+
+/** Sends without waiting; a reader that lets too much pile up is cut off (threats W07). */
+function wrap(socket: WebSocket, link: Link) {
+  return {
+    protocol: socket.protocol,
+    send(data: string) {
+      if (socket.readyState !== socket.OPEN) return
+      socket.send(data)
+      if (socket.bufferedAmount > limits.socketQueueBytes) socket.terminate()
+    },
+    close: (code?: number, reason?: string) => socket.close(code, reason),
+    onMessage(receive: (data: string) => Promise<void>) {
+      socket.on('message', data => {
+        receive(String(data)).catch((error: unknown) => {
+          link.graph.trace.warn('socket.failed', {
+            requestId: link.graph.requestId,
+            error: String(error),
+          })
+          link.close(closeCodes.invalid, 'Invalid message received')
+        })
+      })
+    },
+  }
+}
+
+/** Messages and protocol pings alike; more than this no console sends. */
+function limitRate(socket: WebSocket, link: Link): void {
+  let count = 0
+  let sinceMs = performance.now()
+  const note = () => {
+    const nowMs = performance.now()
+    if (nowMs - sinceMs > SECOND_MS) {
+      count = 0
+      sinceMs = nowMs
+    }
+    count += 1
+    if (count > limits.socketMessagesPerSecond) link.close(closeCodes.tooMany, 'Too many messages')
+  }
+  socket.on('message', note)
+  socket.on('ping', note)
+}

@@ -1,0 +1,24 @@
+import type { GraphQLSchema } from 'graphql'
+import { builder } from './builder.ts'
+import { requirePolicies } from './policy-check.ts'
+import './types/scalars.ts'
+import './types/enums.ts'
+import './types/node.ts'
+import './types/site.ts'
+import './types/session.ts'
+import './types/group.ts'
+import './types/user.ts'
+import './types/user-verbs.ts'
+import './types/token.ts'
+import './types/channel.ts'
+import './types/channel-verbs.ts'
+import './types/log.ts'
+import './types/log-verbs.ts'
+import './types/option.ts'
+
+/** The schema of the product. Throws when a root field does not say who may use it. */
+export function buildSchema(): GraphQLSchema {
+  const schema = builder.toSchema()
+  requirePolicies(schema)
+  return schema
+}

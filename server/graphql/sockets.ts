@@ -1,0 +1,110 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { GraphQLSchema } from 'graphql'
+import { handleProtocols } from 'graphql-ws'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { AppError } from '../kernel/app-error.ts'
+import { originOf } from '../kernel/credentials.ts'
+import type { Services } from '../kernel/ctx.ts'
+import { readCaller } from './caller.ts'
+import type { Documents } from './documents.ts'
+import { renderRequestError } from './errors.ts'
+import { limits } from './limits.ts'
+import { closeCodes, createLink, type Link } from './link.ts'
+import { createProtocol } from './protocol.ts'
+
+export interface Sockets {
+  attach(server: Server): void
+  stop(): Promise<void>
+}
+
+export interface SocketParts {
+  readonly services: Services
+  readonly schema: GraphQLSchema
+  readonly documents: Documents
+}
+
+const PATH = /^\/graphql(\?|$)/
+const HEARTBEAT_MS = 30_000
+const GOING_AWAY = 1001
+
+/** Subscriptions over WebSockets on /graphql. Other paths belong to other listeners. */
+export function createSockets(parts: SocketParts): Sockets {
+  const { services } = parts
+  const links = new Map<WebSocket, Link>()
+  const protocol = createProtocol({ ...parts, links: () => links.values() })
+  const hub = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.socketMessageBytes,
+    perMessageDeflate: false,
+    handleProtocols,
+  })
+  const stops = [keepChecking(services, links), keepAlive(hub)]
+
+  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    if (!PATH.test(request.url ?? '')) return
+    const { credentials } = readCaller(services, request)
+    // A page of another site would ride on the visitor's cookie (threats W01).
+    if (originOf(credentials) === 'foreign') return refuse(services, request, stream)
+    hub.handleUpgrade(request, stream, head, socket => {
+      const link = createLink(services, request, socket)
+      links.set(socket, link)
+      socket.once('close', () => links.delete(socket))
+      protocol.open(socket, link)
+    })
+  }
+
+  return {
+    attach: server => void server.on('upgrade', upgrade),
+    async stop() {
+      stops.forEach(stop => stop())
+      for (const socket of hub.clients) socket.close(GOING_AWAY, 'The server is stopping')
+      await new Promise(resolve => hub.close(resolve))
+    },
+  }
+}
+
+/** Who was banned, signed out or demoted loses the socket at once, not at the next event. */
+function keepChecking(services: Services, links: ReadonlyMap<WebSocket, Link>): () => void {
+  const check = (which: (link: Link) => boolean) => {
+    for (const link of links.values()) {
+      if (which(link)) link.check().catch(() => link.close(closeCodes.failed, 'Internal error'))
+    }
+  }
+  const checkUser = (id: string) =>
+    check(({ graph: { actor } }) => actor.kind === 'user' && String(actor.id) === id)
+  const stops = [
+    services.bus.on('user', checkUser),
+    services.bus.on('sign-in', checkUser),
+    services.bus.onReset(() => check(() => true)),
+  ]
+  return () => stops.forEach(stop => stop())
+}
+
+/** A peer that vanished without a word is noticed after two beats. */
+function keepAlive(hub: WebSocketServer): () => void {
+  const silent = new WeakSet<WebSocket>()
+  const timer = setInterval(() => {
+    for (const socket of hub.clients) {
+      if (silent.has(socket)) socket.terminate()
+      silent.add(socket)
+      socket.once('pong', () => silent.delete(socket))
+      socket.ping()
+    }
+  }, HEARTBEAT_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function refuse(services: Services, request: IncomingMessage, stream: Duplex): void {
+  const { ctx } = readCaller(services, request)
+  const { status, body } = renderRequestError(new AppError('ORIGIN_REFUSED'), ctx)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${ctx.requestId}`,
+  ]
+  stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,19 @@
+import { AppError } from '../kernel/app-error.ts'
+
+/** U+0000 and lone surrogates cannot be stored as text. */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Refuses variables with text that cannot be stored, or nested too deep. Throws INPUT_INVALID naming the place. */
+export function checkStrings(value: unknown, levels: number, field = ''): void {
+  if (typeof value === 'string' && !isStorable(value)) throw notStorable(field)
+  if (typeof value !== 'object' || value === null) return
+  if (levels === 0) throw notStorable(field)
+  for (const [key, one] of Object.entries(value)) {
+    if (!isStorable(key)) throw notStorable(field)
+    checkStrings(one, levels - 1, field === '' ? key : `${field}.${key}`)
+  }
+}
+
+export function notStorable(field: string): AppError {
+  return new AppError('INPUT_INVALID', {}, { fields: [{ field, say: 'valueText' }] })
+}

@@ -1,0 +1,67 @@
+import { builder } from '../builder.ts'
+
+export const Role = builder.enumType('Role', {
+  description: 'What an account may do. Actors act only on roles below their own.',
+  values: {
+    NORMAL: { description: 'Own account, own tokens, own logs.' },
+    ADMIN: { description: 'Also users of the role NORMAL, channels and all logs.' },
+    ROOT: { description: 'Everything, options included. There is one.' },
+  },
+})
+
+export const UserStatus = builder.enumType('UserStatus', {
+  description: 'Whether an account can be used.',
+  values: {
+    ENABLED: { description: 'In use.' },
+    DISABLED: { description: 'Banned: no sign-in, and its tokens are refused.' },
+    OTHER: { description: 'Reserved; treated like DISABLED and cannot be enabled by hand.' },
+  },
+})
+
+export const ChannelStatus = builder.enumType('ChannelStatus', {
+  description: 'Whether calls may go through a channel.',
+  values: {
+    ENABLED: { description: 'In use.' },
+    DISABLED: { description: 'Switched off by an admin.' },
+    AUTO_DISABLED: { description: 'Switched off by the server; `statusReason` says why.' },
+  },
+})
+
+export const TokenStatus = builder.enumType('TokenStatus', {
+  description: 'Whether a token is accepted.',
+  values: {
+    ENABLED: { description: 'Accepted.' },
+    DISABLED: { description: 'Switched off by its owner.' },
+    EXPIRED: { description: 'Past `expiresAt`; set by the server. Change the time to enable it.' },
+    EXHAUSTED: {
+      description: 'Its own balance is used up; set by the server. Raise it to enable it.',
+    },
+  },
+})
+
+export const LogType = builder.enumType('LogType', {
+  description: 'What a log row records.',
+  values: {
+    UNKNOWN: { description: 'Not known.' },
+    TOP_UP: { description: 'Quota came in.' },
+    CONSUME: { description: 'A call was charged.' },
+    ADMIN: { description: 'An admin changed something.' },
+    SYSTEM: { description: 'The server did something by itself.' },
+  },
+})
+
+export const SortDirection = builder.enumType('SortDirection', {
+  description: 'Direction of an order.',
+  values: {
+    ASC: { description: 'Smallest, earliest or first letter first.' },
+    DESC: { description: 'Largest, latest or last letter first.' },
+  },
+})
+
+export const Language = builder.enumType('Language', {
+  description: 'A language of the product; error messages follow `Accept-Language`.',
+  values: {
+    ZH: { description: 'Chinese.' },
+    EN: { description: 'English.' },
+  },
+})

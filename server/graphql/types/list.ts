@@ -1,0 +1,81 @@
+import type { ArgBuilder, ObjectRef } from '@pothos/core'
+import { builder, type SchemaShape } from '../builder.ts'
+import { limits } from '../limits.ts'
+import type { Connection } from '../paging.ts'
+import { SortDirection } from './enums.ts'
+
+type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
+
+/** The arguments that choose a window of a list. */
+export function windowArgs(arg: ArgBuilder<Types>) {
+  return {
+    first: arg.int({
+      description: `How many rows, 1 to ${limits.rows}; ${limits.rowsDefault} when absent.`,
+    }),
+    after: arg.string({
+      description: 'Cursor of the row before the first one wanted. Not with `offset`.',
+    }),
+    offset: arg.int({
+      description: 'How many rows to skip, for numbered pages. Not with `after`.',
+    }),
+  }
+}
+
+/** The connection and edge types of a list. */
+export function connectionOf<Row>(name: string, node: ObjectRef<Types, Row>) {
+  const edge = builder.objectRef<Connection<Row>['edges'][number]>(`${name}Edge`).implement({
+    description: `One row of a ${name}Connection.`,
+    fields: t => ({
+      cursor: t.exposeString('cursor', { description: 'Where the row stands, for `after`.' }),
+      node: t.field({
+        type: node,
+        description: 'The row itself.',
+        resolve: row => row.node as never,
+      }),
+    }),
+  })
+  return builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
+    description: `One page of a list of ${name} rows.`,
+    fields: t => ({
+      edges: t.field({
+        type: [edge],
+        description: 'The rows, in order.',
+        resolve: page => page.edges,
+      }),
+      pageInfo: t.field({
+        type: builder.pageInfoRef(),
+        description: 'Where the page stands in the list.',
+        resolve: page => page.pageInfo,
+      }),
+      totalCount: t.exposeInt('totalCount', { description: 'Rows in the whole list.' }),
+    }),
+  })
+}
+
+/** The order input of a list, one field and a direction. */
+export function orderOf<const Fields extends Record<string, { description: string }>>(
+  name: string,
+  values: Fields,
+) {
+  const field = builder.enumType(`${name}OrderField`, {
+    description: `What ${name} rows may be ordered by.`,
+    values,
+  })
+  return builder.inputType(`${name}Order`, {
+    description: `How to order ${name} rows; equal rows follow by id, newest first.`,
+    fields: t => ({
+      field: t.field({ type: field, required: true, description: 'What to order by.' }),
+      direction: t.field({ type: SortDirection, required: true, description: 'Which way.' }),
+    }),
+  })
+}
+
+export const IdInput = builder.inputType('IdInput', {
+  description: 'One object.',
+  fields: t => ({ id: t.id({ required: true, description: 'Global id.' }) }),
+})
+
+export const IdsInput = builder.inputType('IdsInput', {
+  description: 'Several objects of one type; all of them are changed, or none.',
+  fields: t => ({ ids: t.idList({ required: true, description: 'Global ids, at least one.' }) }),
+})

@@ -1,0 +1,100 @@
+import { getLog, listLogs, usageStats, type UsageTotals } from '../../domain/logs/index.ts'
+import { orNull } from '../absent.ts'
+import { builder } from '../builder.ts'
+import { logId } from '../ids.ts'
+import { logNews, usageNews } from '../live/logs.ts'
+import { toConnection, windowOf } from '../paging.ts'
+import { LogType } from './enums.ts'
+import { orderOf, windowArgs } from './list.ts'
+import { Log, LogConnection } from './log.ts'
+
+export const LogFilter = builder.inputType('LogFilter', {
+  description: 'Which log rows; every part given must hold. Names are compared whole.',
+  fields: t => ({
+    from: t.field({ type: 'DateTime', description: 'Not before this moment.' }),
+    to: t.field({ type: 'DateTime', description: 'Not after this moment.' }),
+    type: t.field({ type: LogType, description: 'What the row records.' }),
+    model: t.string({ description: 'Model asked for; `%` stands for any text.' }),
+    group: t.string({ description: 'Group charged.' }),
+    tokenName: t.string({ description: 'Name of the token.' }),
+    requestId: t.string({ description: 'Id of the call.' }),
+    username: t.string({
+      description: 'Name of the account. For admins; others see their own rows only.',
+    }),
+    channelId: t.int({
+      description: 'Number of the channel. For admins; others find nothing by it.',
+    }),
+  }),
+})
+
+const LogOrder = orderOf('Log', {
+  CREATED_AT: { description: 'When it happened.' },
+  QUOTA: { description: 'Quota charged, or moved.' },
+  DURATION: { description: 'Milliseconds the call took.' },
+  PROMPT_TOKENS: { description: 'Units read by the model.' },
+  COMPLETION_TOKENS: { description: 'Units written by the model.' },
+})
+
+export const UsageStats = builder.objectRef<UsageTotals>('UsageStats').implement({
+  description: 'What calls have cost, and how many there are now.',
+  fields: t => ({
+    quota: t.expose('quota', {
+      type: 'BigInt',
+      description: 'Quota charged in the time of the filter.',
+    }),
+    rpm: t.exposeInt('rpm', { description: 'Calls charged in the last 60 seconds.' }),
+    tpm: t.exposeInt('tpm', { description: 'Units of those calls, read and written.' }),
+  }),
+})
+
+builder.queryFields(t => ({
+  log: t.field({
+    type: Log,
+    nullable: true,
+    description: 'One log row: an own one, or any for an admin.',
+    authScopes: { may: 'log:own' },
+    args: { id: t.arg.id({ required: true, description: 'Global id of the row.' }) },
+    resolve: (_root, { id }, ctx) => orNull(getLog(ctx, { id: logId(id) })),
+  }),
+  logs: t.field({
+    type: LogConnection,
+    description: 'Log rows, newest first unless ordered otherwise: own ones, or all for an admin.',
+    authScopes: { may: 'log:own' },
+    args: {
+      ...windowArgs(t.arg),
+      filter: t.arg({ type: LogFilter, description: 'Which rows; all when absent.' }),
+      orderBy: t.arg({ type: LogOrder, description: 'Which order; newest first when absent.' }),
+    },
+    resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
+      const window = windowOf(args)
+      return toConnection(window, await listLogs(ctx, { ...window, filter, orderBy }))
+    },
+  }),
+  usageStats: t.field({
+    type: UsageStats,
+    description: 'Totals of the charged calls among the log rows of a filter.',
+    authScopes: { may: 'log:own' },
+    args: { filter: t.arg({ type: LogFilter, description: 'Which rows; all when absent.' }) },
+    resolve: (_root, { filter }, ctx) => usageStats(ctx, { filter }),
+  }),
+}))
+
+builder.subscriptionFields(t => ({
+  logAppended: t.field({
+    type: [Log],
+    description:
+      'New log rows, newest first, those of one moment together: own ones, or all for an admin.',
+    authScopes: { may: 'log:own' },
+    args: { filter: t.arg({ type: LogFilter, description: 'Which rows; all when absent.' }) },
+    subscribe: (_root, { filter }, ctx) => logNews(ctx, filter),
+    resolve: rows => rows,
+  }),
+  usageStatsUpdated: t.field({
+    type: UsageStats,
+    description: 'The totals of `usageStats` now, and after new charges, at most once a second.',
+    authScopes: { may: 'log:own' },
+    args: { filter: t.arg({ type: LogFilter, description: 'Which rows; all when absent.' }) },
+    subscribe: (_root, { filter }, ctx) => usageNews(ctx, filter),
+    resolve: totals => totals,
+  }),
+}))

@@ -1,0 +1,81 @@
+import type { LogRow } from '../../domain/logs/index.ts'
+import { builder, Node } from '../builder.ts'
+import { chargeOf } from '../charge.ts'
+import { encodeId } from '../ids.ts'
+import { Charge } from './charge.ts'
+import { LogType } from './enums.ts'
+import { connectionOf } from './list.ts'
+import { adminOnly } from './policies.ts'
+import { User } from './user.ts'
+
+export const Log = builder.objectRef<LogRow>('Log').implement({
+  description:
+    'Something that happened to an account: a charged call, quota coming in, a change by an admin.',
+  interfaces: [Node],
+  fields: t => ({
+    id: t.id({ description: 'Global id.', resolve: log => encodeId('Log', log.id) }),
+    databaseId: t.expose('id', { type: 'BigInt', description: 'Its number.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
+    type: t.expose('type', { type: LogType, description: 'What it records.' }),
+    content: t.exposeString('content', { description: 'In words; may be empty.' }),
+    requestId: t.exposeString('requestId', {
+      description: 'Id of the call, as its answer carried it; empty for other rows.',
+    }),
+    model: t.exposeString('model', { description: 'Model the caller asked for.' }),
+    upstreamModel: t.string({
+      nullable: true,
+      description: 'Model that was called; null when it is the same.',
+      resolve: log => log.details.upstreamModel ?? null,
+    }),
+    group: t.exposeString('group', { description: 'Group it was charged in.' }),
+    tokenName: t.exposeString('tokenName', { description: 'Name of the token it was made with.' }),
+    promptTokens: t.exposeInt('promptTokens', { description: 'Units read by the model.' }),
+    completionTokens: t.exposeInt('completionTokens', {
+      description: 'Units written by the model.',
+    }),
+    quota: t.expose('quota', { type: 'BigInt', description: 'Quota charged, or moved.' }),
+    charge: t.field({
+      type: Charge,
+      nullable: true,
+      description: 'How the quota came about; null when the row is not a charged call.',
+      resolve: log => chargeOf(log),
+    }),
+    durationMs: t.exposeInt('durationMs', {
+      description: 'Milliseconds from the call to the end of its answer.',
+    }),
+    firstTokenMs: t.int({
+      nullable: true,
+      description: 'Milliseconds to the first token; null when it was not streamed.',
+      resolve: ({ details: { frt } }) => (frt === undefined || frt < 0 ? null : Math.round(frt)),
+    }),
+    isStream: t.exposeBoolean('isStream', { description: 'Whether the answer was streamed.' }),
+    userId: t.exposeInt('userId', { nullable: true, description: 'Number of the account.' }),
+    username: t.exposeString('username', {
+      nullable: true,
+      description: 'Name of the account at that time.',
+    }),
+    user: t.field({
+      type: User,
+      nullable: true,
+      description: 'The account; null when it is gone.',
+      resolve: (log, _args, ctx) => ctx.loaders.user(log.userId),
+    }),
+    channelId: t.exposeInt('channelId', {
+      ...adminOnly,
+      description:
+        'Number of the channel that answered. Read by admins; null for rows without a call.',
+    }),
+    channelName: t.string({
+      ...adminOnly,
+      description: 'Its name today; null when it is gone. Read by admins.',
+      resolve: (log, _args, ctx) => ctx.loaders.channelName(log.channelId),
+    }),
+    channelsTried: t.intList({
+      ...adminOnly,
+      description: 'Numbers of the channels tried, in order. Read by admins.',
+      resolve: log => log.details.tried ?? null,
+    }),
+  }),
+})
+
+export const LogConnection = connectionOf('Log', Log)

@@ -1,0 +1,27 @@
+import { AppError } from '../../kernel/app-error.ts'
+import { builder, Node } from '../builder.ts'
+import { limits } from '../limits.ts'
+import { loadNode } from '../nodes.ts'
+
+builder.queryFields(t => ({
+  node: t.field({
+    type: Node,
+    nullable: true,
+    description:
+      'The object behind a global id; null when it is missing, and when it is not yours to see.',
+    authScopes: { public: true },
+    args: { id: t.arg.id({ required: true, description: 'Global id.' }) },
+    resolve: (_root, { id }, ctx) => loadNode(ctx, id),
+  }),
+  nodes: t.field({
+    type: [Node],
+    nullable: { list: false, items: true },
+    description: `The objects behind global ids, at most ${limits.rows}, in their order; null as in \`node\`.`,
+    authScopes: { public: true },
+    args: { ids: t.arg.idList({ required: true, description: 'Global ids.' }) },
+    resolve: (_root, { ids }, ctx) => {
+      if (ids.length > limits.rows) throw new AppError('PAGE_INVALID', { max: limits.rows })
+      return Promise.all(ids.map(id => loadNode(ctx, id)))
+    },
+  }),
+}))

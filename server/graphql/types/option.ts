@@ -1,0 +1,63 @@
+import { listOptions, updateOptions, type OptionView } from '../../domain/options/index.ts'
+import { builder } from '../builder.ts'
+
+const Option = builder.objectRef<OptionView>('Option').implement({
+  description: 'One setting of the site. Needs the role ROOT.',
+  fields: t => ({
+    key: t.exposeString('key', { description: 'Its name.' }),
+    value: t.exposeString('value', {
+      nullable: true,
+      description: 'Its value as text; null for a secret, which goes in and never comes out.',
+    }),
+    secret: t.exposeBoolean('secret', { description: 'Whether it is a secret.' }),
+    isSecretSet: t.exposeBoolean('isSecretSet', {
+      description: 'Whether it is a secret that has a value.',
+    }),
+    section: t.exposeString('section', { description: 'Section of that page.' }),
+    tab: t.exposeString('tab', { description: 'Page of the settings it stands on.' }),
+  }),
+})
+
+const OptionInput = builder.inputType('OptionInput', {
+  description: 'A new value of a setting.',
+  fields: t => ({
+    key: t.string({ required: true, description: 'Its name.' }),
+    value: t.string({
+      required: true,
+      description: 'Its value as text; empty text for a secret clears it, its mask keeps it.',
+    }),
+  }),
+})
+
+const UpdateOptionsInput = builder.inputType('UpdateOptionsInput', {
+  description: 'New values of settings; all of them are saved, or none.',
+  fields: t => ({
+    options: t.field({
+      type: [OptionInput],
+      required: true,
+      description: 'The settings, each once.',
+    }),
+  }),
+})
+
+builder.queryField('options', t =>
+  t.field({
+    type: [Option],
+    description: 'Settings of the site. Needs the role ROOT.',
+    authScopes: { may: 'option:read' },
+    args: { keys: t.arg.stringList({ description: 'Which ones; all when absent.' }) },
+    resolve: (_root, { keys }, ctx) => listOptions(ctx, { keys }),
+  }),
+)
+
+builder.mutationField('updateOptions', t =>
+  t.field({
+    type: [Option],
+    description: 'Saves settings of the site. Needs the role ROOT.',
+    authScopes: { may: 'option:write' },
+    args: {
+      input: t.arg({ type: UpdateOptionsInput, required: true, description: 'The settings.' }),
+    },
+    resolve: (_root, { input }, ctx) => updateOptions(ctx, input),
+  }),
+)

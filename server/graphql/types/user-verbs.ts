@@ -1,0 +1,155 @@
+import { renewSignIn } from '../../domain/sessions/index.ts'
+import {
+  adjustUserBalance,
+  getUser,
+  getViewer,
+  listUsers,
+  updateProfile,
+  updateUser,
+} from '../../domain/users/index.ts'
+import { orNull } from '../absent.ts'
+import { builder } from '../builder.ts'
+import { databaseId } from '../ids.ts'
+import { viewerNews } from '../live/own.ts'
+import { guarded } from '../measure.ts'
+import { toConnection, windowOf } from '../paging.ts'
+import { Role, UserStatus } from './enums.ts'
+import { orderOf, windowArgs } from './list.ts'
+import { User, UserConnection } from './user.ts'
+
+const UserFilter = builder.inputType('UserFilter', {
+  description: 'Which users; every part given must hold.',
+  fields: t => ({
+    keyword: t.string({
+      description: 'Found in username, display name or mail address, or equal to the number.',
+    }),
+    group: t.string({ description: 'Name of the group.' }),
+    role: t.field({ type: Role, description: 'The role.' }),
+    status: t.field({ type: UserStatus, description: 'The status.' }),
+  }),
+})
+
+const UserOrder = orderOf('User', {
+  ID: { description: 'The number, which is also the order of opening.' },
+  USERNAME: { description: 'The name to sign in with.' },
+  BALANCE: { description: 'Quota left.' },
+  USED_QUOTA: { description: 'Quota spent.' },
+  REQUEST_COUNT: { description: 'Calls charged.' },
+  ROLE: { description: 'The role, lowest first when ascending.' },
+  STATUS: { description: 'The status.' },
+})
+
+builder.queryFields(t => ({
+  viewer: t.field({
+    type: User,
+    nullable: true,
+    description: 'The account that asks; null for a guest.',
+    authScopes: { public: true },
+    resolve: (_root, _args, ctx) => (ctx.actor.kind === 'guest' ? null : getViewer(ctx)),
+  }),
+  user: t.field({
+    type: User,
+    nullable: true,
+    description: 'One user below the role of the asker. Needs the role ADMIN.',
+    authScopes: { may: 'user:read' },
+    args: { id: t.arg.id({ required: true, description: 'Global id of the user.' }) },
+    resolve: (_root, { id }, ctx) => orNull(getUser(ctx, { id: databaseId('User', id) })),
+  }),
+  users: t.field({
+    type: UserConnection,
+    description: 'All users, newest first unless ordered otherwise. Needs the role ADMIN.',
+    authScopes: { may: 'user:read' },
+    args: {
+      ...windowArgs(t.arg),
+      filter: t.arg({ type: UserFilter, description: 'Which users; all when absent.' }),
+      orderBy: t.arg({ type: UserOrder, description: 'Which order; newest first when absent.' }),
+    },
+    resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
+      const window = windowOf(args)
+      return toConnection(window, await listUsers(ctx, { ...window, filter, orderBy }))
+    },
+  }),
+}))
+
+const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
+  description: 'Changes to the own account; what is absent stays.',
+  fields: t => ({
+    username: t.string({ description: 'New name to sign in with.' }),
+    displayName: t.string({ description: 'New name to show.' }),
+    password: t.string({
+      description: 'New password, 8 to 20 characters. Ends all other sign-ins of the account.',
+    }),
+  }),
+})
+
+const UpdateUserInput = builder.inputType('UpdateUserInput', {
+  description: 'Changes to another account; what is absent stays.',
+  fields: t => ({
+    id: t.id({ required: true, description: 'Global id of the user.' }),
+    username: t.string({ description: 'New name to sign in with.' }),
+    displayName: t.string({ description: 'New name to show.' }),
+    password: t.string({ description: 'New password, 8 to 20 characters. Ends all its sign-ins.' }),
+    group: t.string({ description: 'Name of an existing group.' }),
+  }),
+})
+
+const AdjustUserBalanceInput = builder.inputType('AdjustUserBalanceInput', {
+  description: 'A movement of quota.',
+  fields: t => ({
+    id: t.id({ required: true, description: 'Global id of the user.' }),
+    delta: t.field({
+      type: 'BigInt',
+      required: true,
+      description: 'Quota to add; negative takes away. The balance cannot fall below 0.',
+    }),
+    reason: t.string({ description: 'Why, for the books.' }),
+  }),
+})
+
+builder.mutationFields(t => ({
+  updateProfile: t.field({
+    type: User,
+    description: 'Changes the own account.',
+    authScopes: { may: 'user:self' },
+    extensions: guarded,
+    args: {
+      input: t.arg({ type: UpdateProfileInput, required: true, description: 'The changes.' }),
+    },
+    resolve: async (_root, { input }, ctx) => {
+      const user = await updateProfile(ctx, input)
+      // A new password has ended this sign-in with all the others; the one who set it stays.
+      const isHere = ctx.actor.kind === 'user' && ctx.actor.via === 'session'
+      if (input.password && isHere) ctx.signIn.set(await renewSignIn(ctx))
+      return user
+    },
+  }),
+  updateUser: t.field({
+    type: User,
+    description: 'Changes a user below the role of the asker. Needs the role ADMIN.',
+    authScopes: { may: 'user:write' },
+    args: { input: t.arg({ type: UpdateUserInput, required: true, description: 'The changes.' }) },
+    resolve: (_root, { input }, ctx) =>
+      updateUser(ctx, { ...input, id: databaseId('User', input.id) }),
+  }),
+  adjustUserBalance: t.field({
+    type: User,
+    description: 'Moves quota into or out of the balance of a user. Needs the role ADMIN.',
+    authScopes: { may: 'money:adjust' },
+    extensions: guarded,
+    args: {
+      input: t.arg({ type: AdjustUserBalanceInput, required: true, description: 'The movement.' }),
+    },
+    resolve: (_root, { input }, ctx) =>
+      adjustUserBalance(ctx, { ...input, id: databaseId('User', input.id) }),
+  }),
+}))
+
+builder.subscriptionField('viewerUpdated', t =>
+  t.field({
+    type: User,
+    description: 'The own account now, and whenever it changes or its balance moves.',
+    authScopes: { may: 'user:self' },
+    subscribe: (_root, _args, ctx) => viewerNews(ctx),
+    resolve: user => user,
+  }),
+)

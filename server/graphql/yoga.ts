@@ -1,0 +1,130 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { GraphQLError } from 'graphql'
+import { createYoga } from 'graphql-yoga'
+import type { Cookie } from '../domain/sessions/index.ts'
+import { clearCookie, setCookie } from '../kernel/credentials.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { AppError } from '../kernel/app-error.ts'
+import type { Services } from '../kernel/ctx.ts'
+import { identify, readCaller, type Caller } from './caller.ts'
+import { createContext, type GraphContext } from './context.ts'
+import { createDocuments } from './documents.ts'
+import { renderRequestError } from './errors.ts'
+import { createGate, type Visit } from './gate.ts'
+import { graphiqlPage, pagePolicy } from './graphiql.ts'
+import { openPersisted, persistedFile } from './persisted.ts'
+import { buildSchema } from './schema.ts'
+import { createSockets } from './sockets.ts'
+
+export interface Graphql {
+  /** Answers one request to /graphql, whatever its method. */
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Serves subscriptions on the same address of a server. */
+  attachSocket(server: Server): void
+  /** Closes the sockets; requests in flight end by themselves. */
+  stop(): Promise<void>
+}
+
+export interface GraphqlSettings {
+  /** The console's operations; a test brings its own. */
+  readonly persisted?: URL
+}
+
+/** The GraphQL edge of one process: HTTP, WebSocket and the page to try it out. */
+export function createGraphql(services: Services, settings: GraphqlSettings = {}): Graphql {
+  const schema = buildSchema()
+  const documents = createDocuments(schema, openPersisted(settings.persisted ?? persistedFile))
+  const sockets = createSockets({ services, schema, documents })
+  const yoga = createYoga<Visit, GraphContext>({
+    schema,
+    plugins: [createGate(documents)],
+    context: ({ graph }) => graph,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    maskedErrors: { maskError: keepForRendering },
+    maxRequestBodySize: false,
+    multipart: false,
+    parserAndValidationCache: false,
+  })
+  return {
+    handle(request, response) {
+      const caller = readCaller(services, request)
+      begin(caller, response)
+      const answer = async () => {
+        const graph = await recognise(services, caller, response)
+        if (request.method !== 'POST') return answerPage(graph.actor, request, response)
+        const visit = { caller, graph }
+        await send(response, await yoga.handleNodeRequestAndResponse(request, response, visit))
+      }
+      answer().catch((thrown: unknown) => refuse(thrown, caller, response))
+    },
+    attachSocket: sockets.attach,
+    stop: sockets.stop,
+  }
+}
+
+function begin({ ctx }: Caller, response: ServerResponse): void {
+  response.setHeader('X-Request-Id', ctx.requestId)
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+}
+
+async function send(response: ServerResponse, answer: Response): Promise<void> {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  response.end(await answer.text())
+}
+
+async function recognise(
+  services: Services,
+  { ctx, credentials, overTls }: Caller,
+  response: ServerResponse,
+): Promise<GraphContext> {
+  const actor = await identify(services, credentials)
+  const signIn = {
+    value: credentials.cookie,
+    set: ({ value, expiresAt }: Cookie) => {
+      response.setHeader('Set-Cookie', setCookie(value, expiresAt, overTls))
+    },
+    clear: () => {
+      response.setHeader('Set-Cookie', clearCookie(overTls))
+    },
+  }
+  return createContext({ ...ctx, actor }, { signIn, isStillAllowed: () => Promise.resolve(true) })
+}
+
+/**
+ * Answers what is no operation: with the page to try the schema out, for a browser that is signed in.
+ * Throws UNAUTHENTICATED for a guest's browser, PATH_UNKNOWN with the header Allow otherwise.
+ */
+function answerPage(actor: Actor, request: IncomingMessage, response: ServerResponse): void {
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
+  if (!isPage) {
+    response.setHeader('Allow', 'POST')
+    throw new AppError('PATH_UNKNOWN', { method: request.method ?? '', path: '/graphql' })
+  }
+  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
+  response.setHeader('Content-Security-Policy', pagePolicy)
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.end(graphiqlPage())
+}
+
+/** For what fails before there is a context: an access token that is none, a database that is away. */
+function refuse(thrown: unknown, { ctx }: Caller, response: ServerResponse): void {
+  const { status, headers, body } = renderRequestError(thrown, ctx)
+  if (response.headersSent) return
+  response.writeHead(response.hasHeader('Allow') ? 405 : status, {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+  })
+  response.end(body)
+}
+
+/** Anything thrown keeps its cause until the gate renders it. */
+function keepForRendering(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error
+  return new GraphQLError('', {
+    originalError: error instanceof Error ? error : new Error(String(error)),
+  })
+}
