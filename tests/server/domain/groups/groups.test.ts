@@ -49,6 +49,12 @@ describe('the groups a user may choose', () => {
     expect(own).toEqual({ name: 'private', description: '用户分组', ratio: '3' })
   })
 
+  it('are described in the asker’s language', () => {
+    const inEnglish = usableGroups({ ...services, language: 'en' }, 'private').at(-1)
+    expect(inEnglish?.description).toBe("User's group")
+    expect(usableGroups(services, 'private').at(-1)?.description).toBe('用户分组')
+  })
+
   it('are the listed ones only for a guest', () => {
     expect(usableGroups(services, '').map(group => group.name)).toEqual(['default', 'vip'])
   })
