@@ -33,6 +33,14 @@ export async function conditionsOf(ctx: Ctx, filter: Partial<LogFilter>): Promis
   return { shared: given(shared), own: given(own) }
 }
 
+/** Every condition of a filter, on the rows of `logs`. */
+export async function allConditions(ctx: Ctx, filter: Partial<LogFilter>): Promise<Condition[]> {
+  const { shared, own } = await conditionsOf(ctx, filter)
+  const { type, from, to } = filter
+  const typed = type === undefined ? [] : [['type = ?::log_type', type] as const]
+  return [...shared, ...own, ...typed, ...between(from, to)]
+}
+
 /** `where …` with numbered values, and the values. */
 export function where(conditions: readonly Condition[]): { where: string; values: unknown[] } {
   const texts = conditions.map(([sql], at) => sql.replace('?', `$${at + 1}`))
@@ -49,11 +57,11 @@ export function between(from: Date | undefined, to: Date | undefined): Condition
   ])
 }
 
-export function eq(column: string, value: unknown): Condition | undefined {
+function eq(column: string, value: unknown): Condition | undefined {
   return value === undefined ? undefined : [`${column} = ?`, value]
 }
 
-export function given(conditions: readonly (Condition | undefined)[]): Condition[] {
+function given(conditions: readonly (Condition | undefined)[]): Condition[] {
   return conditions.filter(one => one !== undefined)
 }
 

@@ -1,8 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { allow } from '../access/index.ts'
-import { where } from './conditions.ts'
-import { allConditions } from './list-logs.ts'
+import { allConditions, where } from './conditions.ts'
 import { LOG_COLUMNS, viewOfLog, type LogRecord, type LogRow } from './log-row.ts'
 
 const ID_MAX = 2n ** 63n - 1n

@@ -1,6 +1,6 @@
 export { ensureLogPartitions } from './ensure-log-partitions.ts'
 export { getLog } from './get-log.ts'
-export { LOG_COUNT_MAX, listLogs, type LogPage } from './list-logs.ts'
+export { listLogs, LOG_REACH, LOG_REACH_FILTERED, type LogPage } from './list-logs.ts'
 export { seesAllLogs, viewOfLog, type LogDetails, type LogRow } from './log-row.ts'
 export { logsInRange } from './logs-in-range.ts'
 export { recordEvent, type LogEvent } from './record-event.ts'

@@ -2,8 +2,7 @@ import { LogsInRange } from '../../../contract/inputs/log.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { where, type Condition } from './conditions.ts'
-import { allConditions } from './list-logs.ts'
+import { allConditions, where, type Condition } from './conditions.ts'
 import { LOG_COLUMNS, viewOfLog, type LogRecord, type LogRow } from './log-row.ts'
 
 /** What a live page can show; the rest of a bigger batch is found by looking at the list again. */

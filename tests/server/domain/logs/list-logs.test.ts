@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListLogsRaw } from '../../../../contract/inputs/log.ts'
-import { getLog, listLogs, logsInRange } from '../../../../server/domain/logs/index.ts'
+import {
+  getLog,
+  listLogs,
+  LOG_REACH,
+  LOG_REACH_FILTERED,
+  logsInRange,
+} from '../../../../server/domain/logs/index.ts'
 import type { Ctx } from '../../../../server/kernel/ctx.ts'
 import { job } from '../../../support/services.ts'
 import { aLog, openHouse, type House } from './a-house.ts'
@@ -112,6 +118,24 @@ describe('the log an admin reads', () => {
     expect(page.total).toBe(8)
     expect(await listLogs(house.admin, { skip: 6, take: 10 })).toMatchObject({ total: 8 })
     expect(await listLogs(house.admin, { skip: 1_000_000_000 })).toEqual({ rows: [], total: 8 })
+  })
+
+  it('reaches the newest 100,000 rows, and 10,000 of a filtered list', async () => {
+    const far = await openHouse()
+    await far.services.pool.query(
+      `insert into logs (type, user_id, model, quota, created_at)
+       select 'CONSUME', 2, 'm', i, now() - make_interval(secs => i) from generate_series(1, 100001) i`,
+    )
+    const last = { skip: LOG_REACH - 1, take: 2 }
+    expect((await listLogs(far.admin, { take: 1 })).total).toBe(LOG_REACH)
+    expect((await listLogs(far.admin, last)).rows).toHaveLength(1)
+    expect(await listLogs(far.anna, { skip: LOG_REACH })).toEqual({ rows: [], total: LOG_REACH })
+    const filter = { model: 'm' }
+    expect((await listLogs(far.admin, { filter })).total).toBe(LOG_REACH_FILTERED)
+    const dearest = { field: 'QUOTA', direction: 'DESC' } as const
+    const { rows } = await listLogs(far.admin, { filter, orderBy: dearest, take: 1 })
+    expect(rows[0]?.quota).toBe(10_000n)
+    await far.close()
   })
 
   it('shows the whole row', async () => {
