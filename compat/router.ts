@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '../server/kernel/app-error.ts'
 import type { Services } from '../server/kernel/ctx.ts'
 import { readLanguage } from '../server/kernel/language.ts'
-import { createApiApp, sendUnknownPath } from './api/app.ts'
+import { createApiApp } from './api/app.ts'
 import { renderFailure } from './api/envelope.ts'
 import { oddityOf, type Oddity } from './api/oddity.ts'
-import { admin, anyone, root, user, visitor, type Route } from './api/route.ts'
+import { writeUnknownPath } from './api/reply.ts'
+import { admin, anyone, keyed, root, user, visitor, type Route } from './api/route.ts'
 import * as account from './api/routes/account.ts'
+import * as billing from './api/routes/billing.ts'
 import * as channels from './api/routes/channels.ts'
 import * as groups from './api/routes/groups.ts'
 import * as logs from './api/routes/logs.ts'
@@ -36,6 +38,7 @@ export const routes: readonly Route[] = [
 
   user('GET /api/user/self', account.readSelf),
   user('PUT /api/user/self', account.changeSelf),
+  user('DELETE /api/user/self', account.closeSelf),
   user('GET /api/user/token', account.makeAccessToken, changes),
   user('GET /api/user/models', models.listOwnModels),
   user('GET /api/user/self/groups', groups.readOwnGroups),
@@ -47,6 +50,8 @@ export const routes: readonly Route[] = [
   admin('GET /api/user/:id', users.readOne),
   admin('POST /api/user/', users.createOne),
   admin('PUT /api/user/', users.changeOne),
+  admin('DELETE /api/user/:id', users.deleteOne),
+  admin('POST /api/user/manage', users.manageOne),
 
   admin('GET /api/channel/', channels.listPage),
   admin('GET /api/channel/search', channels.search),
@@ -78,6 +83,11 @@ export const routes: readonly Route[] = [
   root('GET /api/option/', options.listAll),
   root('PUT /api/option/', options.changeOne, { statuses: { JSON_INVALID: 400 } }),
   root('POST /api/option/rest_model_ratio', options.resetRatios),
+
+  keyed('GET /dashboard/billing/subscription', billing.readSubscription),
+  keyed('GET /v1/dashboard/billing/subscription', billing.readSubscription),
+  keyed('GET /dashboard/billing/usage', billing.readUsage),
+  keyed('GET /v1/dashboard/billing/usage', billing.readUsage),
 ]
 
 /** First path parts that belong to programs, never to a page of the console. */
@@ -104,7 +114,7 @@ export function createCompat(services: Services, settings: CompatSettings): Comp
   const serveConsole = mountConsole(app, services, settings.consoleFolder ?? BUILT_CONSOLE)
   app.setNotFoundHandler((request, reply) => {
     const isProgram = PROGRAMS.test(request.raw.url ?? '')
-    if (isProgram || !serveConsole(request, reply)) void sendUnknownPath(request, reply)
+    if (isProgram || !serveConsole(request, reply)) void writeUnknownPath(request, reply)
   })
   return {
     handle(request, response) {

@@ -1,9 +1,11 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limit } from '../../server/domain/access/index.ts'
-import { AppError, toAppError } from '../../server/kernel/app-error.ts'
+import { AppError } from '../../server/kernel/app-error.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
-import { renderAnswer, renderFailure, renderUnknownPath, type Rendered } from './envelope.ts'
-import { identify, refuseForeign } from './identify.ts'
+import { renderAnswer } from './envelope.ts'
+import { answerFailure } from './failure.ts'
+import { identify, identifyByKey, refuseForeign } from './identify.ts'
+import { openToPages, startReply, writeReply, writeUnknownPath } from './reply.ts'
 import type { Route } from './route.ts'
 import { beginVisit, callOf, visitOf } from './visit.ts'
 
@@ -11,29 +13,27 @@ const BODY_BYTES_MAX = 1024 * 1024
 
 /** The server of the old management API, without a socket of its own. */
 export function createApiApp(services: Services, routes: readonly Route[]): FastifyInstance {
+  const begin = (request: FastifyRequest, reply: FastifyReply) =>
+    startReply(reply, beginVisit(services, request))
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: () => ({}) },
     frameworkErrors: (_error, request, reply) => {
-      sendFrame(services, request, reply)
-      void sendUnknownPath(request, reply)
+      begin(request, reply)
+      void writeUnknownPath(request, reply)
     },
   })
   acceptJson(app)
-  app.addHook('onRequest', async (request, reply) => sendFrame(services, request, reply))
-  app.setErrorHandler((error, request, reply) => fail(services, error, { request, reply }))
+  app.addHook('onRequest', async (request, reply) => begin(request, reply))
+  app.setErrorHandler((error, request, reply) => answerFailure(services, error, { request, reply }))
   for (const route of routes) mount(app, services, route)
   return app
 }
 
-/** The answer to a path that nobody serves. */
-export function sendUnknownPath(request: FastifyRequest, reply: FastifyReply) {
-  return write(reply, renderUnknownPath(request.raw.method ?? '', request.raw.url ?? ''))
-}
-
 function mount(app: FastifyInstance, services: Services, route: Route): void {
+  if (route.access === 'key') openToPages(app, route.path)
   app.route({
     method: route.method,
     url: route.path,
@@ -41,7 +41,7 @@ function mount(app: FastifyInstance, services: Services, route: Route): void {
     onRequest: request => admit(services, request, route),
     handler: async (request, reply) => {
       const answer = await route.handler(callOf(services, request))
-      return write(reply, renderAnswer(answer))
+      return writeReply(reply, renderAnswer(answer))
     },
   })
 }
@@ -51,7 +51,10 @@ async function admit(services: Services, request: FastifyRequest, route: Route):
   const visit = visitOf(services, request)
   await limit(services, 'api', visit.address)
   refuseForeign(visit.credentials, route)
-  visit.actor = await identify(services, visit.credentials, route.access)
+  visit.identity =
+    route.access === 'key'
+      ? await identifyByKey(services, request.headers, visit.address)
+      : await identify(services, visit.credentials, route.access)
 }
 
 /** Bodies are JSON whatever their declared type, as scripts have always sent them. */
@@ -65,41 +68,4 @@ function acceptJson(app: FastifyInstance): void {
       throw new AppError('JSON_INVALID', {}, { cause: error })
     }
   })
-}
-
-function sendFrame(services: Services, request: FastifyRequest, reply: FastifyReply): void {
-  const { requestId } = beginVisit(services, request)
-  reply.header('X-Oneapi-Request-Id', requestId)
-  reply.header('Cache-Control', 'no-store')
-  reply.header('X-Content-Type-Options', 'nosniff')
-}
-
-function fail(
-  services: Services,
-  thrown: unknown,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
-  const error = fromFramework(thrown) ?? toAppError(thrown)
-  const { requestId, language } = visitOf(services, request)
-  if (error.code === 'INTERNAL') {
-    services.trace.error('api.failed', { requestId, error: String(error.cause) })
-  }
-  const { route } = request.routeOptions.config as { route?: Route }
-  return write(reply, renderFailure(error, language, route?.traits.statuses))
-}
-
-/** What fastify itself refuses, in words of the catalogue. */
-function fromFramework(thrown: unknown): AppError | undefined {
-  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('BODY_TOO_LARGE')
-  const isTheirs = typeof code === 'string' && code.startsWith('FST_') && Number(statusCode) < 500
-  return isTheirs ? new AppError('JSON_INVALID', {}, { cause: thrown }) : undefined
-}
-
-function write(reply: FastifyReply, { status, body, headers }: Rendered) {
-  return reply
-    .code(status)
-    .headers(headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
 }

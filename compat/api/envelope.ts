@@ -31,6 +31,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
 }
 
 export function renderAnswer(answer: Answer): Rendered {
+  if (answer.bare) return { status: 200, body: answer.bare, headers: anyOrigin }
   const { success = true, message = '', data, beside = {}, setCookie } = answer
   const told = message === null ? {} : { message }
   const found = data === undefined ? {} : { data }
@@ -40,6 +41,9 @@ export function renderAnswer(answer: Answer): Rendered {
     headers: setCookie === undefined ? {} : { 'Set-Cookie': setCookie },
   }
 }
+
+/** Calls without an envelope are those that any page may make. */
+export const anyOrigin = { 'Access-Control-Allow-Origin': '*' }
 
 /** `own` are the statuses of the one call, where it departs from the table. */
 export function renderFailure(

@@ -1,32 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { roleCode } from '../../contract/enums.ts'
 import { actorOfAccessToken, actorOfSession } from '../../server/domain/sessions/index.ts'
 import { guest, rankOf, type Actor, type UserActor } from '../../server/kernel/actor.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
 import { originOf, type Credentials } from '../../server/kernel/credentials.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
+import { authenticate, readKey } from '../../server/relay/index.ts'
 import type { Access, Route } from './route.ts'
 
 const WHOLE = /^-?(0|[1-9]\d{0,15})$/
 
-const rankNeeded: Readonly<Record<Exclude<Access, 'public' | 'visitor'>, number>> = {
+const rankNeeded: Readonly<Record<Exclude<Access, 'public' | 'visitor' | 'key'>, number>> = {
   user: roleCode.NORMAL,
   admin: roleCode.ADMIN,
   root: roleCode.ROOT,
+}
+
+/** Who calls; with a key of the relay, the token's owner and which of the tokens it is. */
+export interface Identity {
+  readonly actor: Actor
+  readonly tokenId?: number
 }
 
 /** Who calls, in the order of checks the old wire had; throws the first that fails. */
 export async function identify(
   services: Services,
   credentials: Credentials,
-  access: Access,
-): Promise<Actor> {
-  if (access === 'public') return guest
+  access: Exclude<Access, 'key'>,
+): Promise<Identity> {
+  if (access === 'public') return { actor: guest }
   const signedIn = await byCookie(services, credentials)
-  if (access === 'visitor') return signedIn ?? guest
-  const user = signedIn ?? (await byAccessToken(services, credentials))
-  checkUserHeader(credentials.userId, user.id)
-  if (rankOf(user) < rankNeeded[access]) throw new AppError('FORBIDDEN')
-  return user
+  if (access === 'visitor') return { actor: signedIn ?? guest }
+  const actor = signedIn ?? (await byAccessToken(services, credentials))
+  checkUserHeader(credentials.userId, actor.id)
+  if (rankOf(actor) < rankNeeded[access]) throw new AppError('FORBIDDEN')
+  return { actor }
+}
+
+/** The checks of the relay, for the calls that relay clients make besides. */
+export async function identifyByKey(
+  services: Services,
+  headers: IncomingHttpHeaders,
+  address: string,
+): Promise<Identity> {
+  const { token, user } = await authenticate(services, readKey(headers), address)
+  const { id, username, role, group } = user
+  const actor = { kind: 'user', via: 'access-token', id, username, role, group } as const
+  return { actor, tokenId: token.id }
 }
 
 /**

@@ -3,10 +3,11 @@ import type { Ctx } from '../../server/kernel/ctx.ts'
 import type { Query } from './query.ts'
 
 /**
- * Who may call: `visitor` is anybody, named when a sign-in cookie comes along; the last three want
- * a sign-in cookie or an access token, and the user-id header with it.
+ * Who may call: `visitor` is anybody, named when a sign-in cookie comes along; `user`, `admin` and
+ * `root` want a sign-in cookie or an access token, and the user-id header with it; `key` wants a key
+ * of the relay.
  */
-export type Access = 'public' | 'visitor' | 'user' | 'admin' | 'root'
+export type Access = 'public' | 'visitor' | 'user' | 'admin' | 'root' | 'key'
 
 /** One request as a handler sees it: who asks, and what the wire said, not yet reshaped. */
 export interface Call {
@@ -14,6 +15,8 @@ export interface Call {
   readonly query: Query
   /** The `:id` of the path, as text. */
   readonly id: string
+  /** The token whose key was sent; 0 on calls that want none. */
+  readonly tokenId: number
   /** Parsed JSON; undefined when the request had no body. */
   readonly body: unknown
   /** Value of the sign-in cookie. */
@@ -31,6 +34,8 @@ export interface Answer {
   /** Keys beside `data`, on the few calls that have them. */
   readonly beside?: Readonly<Record<string, unknown>>
   readonly setCookie?: string
+  /** The whole body, on the few calls without an envelope. */
+  readonly bare?: object
 }
 
 export type Handler = (call: Call) => Answer | Promise<Answer>
@@ -56,6 +61,7 @@ export const visitor = rowsOf('visitor')
 export const user = rowsOf('user')
 export const admin = rowsOf('admin')
 export const root = rowsOf('root')
+export const keyed = rowsOf('key')
 
 type Place = `${Route['method']} /${string}`
 

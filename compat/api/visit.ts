@@ -1,22 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/enums.ts'
-import { guest, type Actor } from '../../server/kernel/actor.ts'
+import { guest } from '../../server/kernel/actor.ts'
 import { isOverTls, readCredentials, type Credentials } from '../../server/kernel/credentials.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { readLanguage } from '../../server/kernel/language.ts'
 import { addressOf } from './address.ts'
+import type { Identity } from './identify.ts'
 import { parseQuery } from './query.ts'
 import { newRequestId } from './request-id.ts'
 import type { Call } from './route.ts'
 
-/** What is known of a request from its arrival on; `actor` is a guest until somebody is recognised. */
+/** What is known of a request from its arrival on; `identity` is a guest until somebody is recognised. */
 export interface Visit {
   readonly requestId: string
   readonly address: string
   readonly language: Language
   readonly overTls: boolean
   readonly credentials: Credentials
-  actor: Actor
+  identity: Identity
 }
 
 const visits = new WeakMap<FastifyRequest, Visit>()
@@ -29,7 +30,7 @@ export function beginVisit(services: Services, request: FastifyRequest): Visit {
     language: readLanguage(headers['accept-language']),
     overTls: isOverTls(headers, 'encrypted' in socket),
     credentials: readCredentials(headers),
-    actor: guest,
+    identity: { actor: guest },
   }
   visits.set(request, visit)
   return visit
@@ -42,15 +43,17 @@ export function visitOf(services: Services, request: FastifyRequest): Visit {
 
 /** The request as its handler sees it. Throws when the query is malformed. */
 export function callOf(services: Services, request: FastifyRequest): Call {
-  const { actor, requestId, address, language, overTls, credentials } = visitOf(services, request)
+  const visit = visitOf(services, request)
+  const { identity, requestId, address, language } = visit
   const { id = '' } = request.params as { id?: string }
   return {
-    ctx: { ...services, actor, requestId, address, language },
+    ctx: { ...services, actor: identity.actor, requestId, address, language },
+    tokenId: identity.tokenId ?? 0,
     query: parseQuery(queryTextOf(request.raw.url)),
     id,
     body: request.body,
-    cookie: credentials.cookie,
-    overTls,
+    cookie: visit.credentials.cookie,
+    overTls: visit.overTls,
   }
 }
 

@@ -78,10 +78,13 @@ describe('GET /api/user/search', () => {
       5,
     ],
   ])('finds by %s', async (_name, query, found) => {
-    const page = await list(`GET /api/user/search?${query}`)
-    const names = page.items.map(row => row.username)
-    if (typeof found === 'number') expect(page.total).toBe(found)
-    else expect(names).toEqual(found)
+    const { items } = await list(`GET /api/user/search?${query}`)
+    expect(items.map(row => row.username)).toEqual(found)
+  })
+
+  test('finds everybody by what the old page sends after an edit', async () => {
+    const query = 'keyword=undefined&group=undefined&p=x&page_size=y'
+    expect(await list(`GET /api/user/search?${query}`)).toEqual(await list('GET /api/user/'))
   })
 
   test('finds by id', async () => {
@@ -199,5 +202,67 @@ describe('PUT /api/user/', () => {
       const body = { id, display_name: 'Changed' }
       expect((await site.call(place, { as: site.root, body })).body.success).toBe(true)
     }
+  })
+})
+
+describe('POST /api/user/manage', () => {
+  const manage = (as: Visitor, id: unknown, action: unknown) =>
+    site.call('POST /api/user/manage', { as, body: { id, action } })
+  const answer = (role: number, status: number) => ({
+    success: true,
+    message: '',
+    data: expect.objectContaining({ id: 0, username: '', role, status, DeletedAt: null }),
+  })
+
+  test('bans and unbans, promotes and demotes, and answers role and status', async () => {
+    const { id } = await site.person('erin')
+    expect((await manage(admin, id, 'disable')).body).toEqual(answer(1, 2))
+    expect((await manage(admin, id, 'enable')).body).toEqual(answer(1, 1))
+    expect((await manage(site.root, id, 'promote')).body).toEqual(answer(10, 1))
+    expect((await manage(site.root, id, 'demote')).body).toEqual(answer(1, 1))
+    expect((await manage(admin, id, 'dance')).body).toEqual(answer(1, 1))
+    expect((await manage(admin, id, 'delete')).body.success).toBe(true)
+    expect((await manage(admin, id, 'enable')).body).toEqual(refused)
+  })
+
+  test.each([
+    ['an admin promote', () => admin, () => alice, 'promote'],
+    ['an admin ban a peer', () => admin, () => peer, 'disable'],
+    ['an admin ban itself', () => admin, () => admin, 'disable'],
+    ['an admin ban root', () => admin, () => site.root, 'disable'],
+    ['root ban root', () => site.root, () => site.root, 'disable'],
+    ['root delete root', () => site.root, () => site.root, 'delete'],
+    ['root demote root', () => site.root, () => site.root, 'demote'],
+    ['root promote who is an admin already', () => site.root, () => peer, 'promote'],
+    ['root demote who is a normal user already', () => site.root, () => alice, 'demote'],
+  ])('does not let %s', async (_name, actor, target, action) => {
+    const before = await read(target().id)
+    expect((await manage(actor(), target().id, action)).body).toEqual(refused)
+    expect(await read(target().id)).toEqual(before)
+  })
+
+  test.each([[0], [-1], ['x'], [4711]])('fails for id %j', async id => {
+    expect((await manage(admin, id, 'disable')).body).toEqual(refused)
+  })
+})
+
+describe('closing an account', () => {
+  test('DELETE /api/user/:id closes it, and its name stays taken', async () => {
+    const { id } = await site.person('frank')
+    const reply = await site.call(`DELETE /api/user/${id}`, { as: admin })
+    expect(reply.body).toEqual({ success: true, message: '' })
+    expect((await site.call(`GET /api/user/${id}`, { as: admin })).body).toEqual(refused)
+    const body = { username: 'frank', password: 'long-enough' }
+    expect((await site.call('POST /api/user/', { as: admin, body })).body).toEqual(refused)
+  })
+
+  test('DELETE /api/user/self closes one’s own, but never that of root', async () => {
+    const grace = await site.person('grace')
+    const reply = await site.call('DELETE /api/user/self', { as: grace })
+    expect(reply.body).toEqual({ success: true, message: '' })
+    await expect
+      .poll(async () => (await site.call('GET /api/user/self', { as: grace })).status)
+      .toBe(401)
+    expect((await site.call('DELETE /api/user/self', { as: site.root })).body).toEqual(refused)
   })
 })

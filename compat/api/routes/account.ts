@@ -1,5 +1,5 @@
 import { regenerateAccessToken, renewSignIn } from '../../../server/domain/sessions/index.ts'
-import { getViewer, updateProfile } from '../../../server/domain/users/index.ts'
+import { deleteSelf, getViewer, updateProfile } from '../../../server/domain/users/index.ts'
 import { setCookie } from '../../../server/kernel/credentials.ts'
 import type { Answer, Call } from '../route.ts'
 import { fromRestProfile, toRestUser } from '../wire/user.ts'
@@ -21,4 +21,9 @@ export async function changeSelf({ ctx, body, overTls }: Call): Promise<Answer> 
 /** The one time an access token is told. */
 export async function makeAccessToken({ ctx }: Call): Promise<Answer> {
   return { data: await regenerateAccessToken(ctx) }
+}
+
+export async function closeSelf({ ctx }: Call): Promise<Answer> {
+  await deleteSelf(ctx)
+  return {}
 }

@@ -1,17 +1,28 @@
 import { allowOnUser } from '../../../server/domain/access/index.ts'
 import {
   createUser,
+  deleteUser,
   getUser,
   listUsers,
   setUserBalance,
+  setUserRole,
+  setUserStatus,
   updateUser,
 } from '../../../server/domain/users/index.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromOne, toRestPage } from '../paging.ts'
 import { idOf } from '../path-id.ts'
 import { textOf } from '../query.ts'
 import type { Answer, Call } from '../route.ts'
 import { together } from '../together.ts'
-import { fromRestNewUser, fromRestUserChange, toRestUser } from '../wire/user.ts'
+import {
+  fromRestManage,
+  fromRestNewUser,
+  fromRestUserChange,
+  toRestManaged,
+  toRestUser,
+  type ManageAction,
+} from '../wire/user.ts'
 
 /** The list, and the search, which only adds its two words. */
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
@@ -39,4 +50,26 @@ export async function changeOne({ ctx, body }: Call): Promise<Answer> {
     if (balance !== undefined) await setUserBalance(joined, { id, balance })
   })
   return {}
+}
+
+export async function deleteOne(call: Call): Promise<Answer> {
+  await deleteUser(call.ctx, { id: idOf(call) })
+  return {}
+}
+
+/** An action nobody knows changes nothing, and succeeds: that is how the old wire had it. */
+export async function manageOne({ ctx, body }: Call): Promise<Answer> {
+  const { id, action } = fromRestManage(body)
+  const user = action ? await actions[action](ctx, id) : await getUser(ctx, { id })
+  return { data: toRestManaged(user) }
+}
+
+const actions: Readonly<
+  Record<ManageAction, (ctx: Ctx, id: number) => ReturnType<typeof getUser>>
+> = {
+  enable: (ctx, id) => setUserStatus(ctx, { id, status: 'ENABLED' }),
+  disable: (ctx, id) => setUserStatus(ctx, { id, status: 'DISABLED' }),
+  delete: (ctx, id) => deleteUser(ctx, { id }),
+  promote: (ctx, id) => setUserRole(ctx, { id, role: 'ADMIN' }),
+  demote: (ctx, id) => setUserRole(ctx, { id, role: 'NORMAL' }),
 }

@@ -38,6 +38,23 @@ export function toRestSignedIn(user: User) {
   }
 }
 
+/** What managing a user answers: the two things that can have changed. */
+export function toRestManaged({ role, status }: User) {
+  return { ...nobody, role: roleCode[role], status: userStatusCode[status] }
+}
+
+const manageActions = ['enable', 'disable', 'delete', 'promote', 'demote'] as const
+export type ManageAction = (typeof manageActions)[number]
+
+export function fromRestManage(raw: unknown) {
+  const body = bodyOf(raw)
+  const action = readText(body, 'action')
+  return {
+    id: readWhole(body, 'id') ?? 0,
+    action: manageActions.find(known => known === action),
+  }
+}
+
 export function fromRestSignIn(raw: unknown) {
   const body = bodyOf(raw)
   return { username: readText(body, 'username') ?? '', password: readText(body, 'password') ?? '' }

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, toAppError } from '../../server/kernel/app-error.ts'
+import type { Services } from '../../server/kernel/ctx.ts'
+import { errorCode } from '../../server/kernel/error-code.ts'
+import { errorObject } from '../relay/openai-error.ts'
+import { anyOrigin, renderFailure, type Rendered } from './envelope.ts'
+import { writeReply } from './reply.ts'
+import type { Route } from './route.ts'
+import { visitOf, type Visit } from './visit.ts'
+
+const STACK_LINES_MAX = 8
+
+/** Answers with whatever was thrown on the way. */
+export function answerFailure(
+  services: Services,
+  thrown: unknown,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const error = fromFramework(thrown) ?? toAppError(thrown)
+  const visit = visitOf(services, request)
+  if (error.code === 'INTERNAL') traceUnknown(services, visit, error.cause)
+  const { route } = request.routeOptions.config as { route?: Route }
+  return writeReply(reply, render(error, visit, route))
+}
+
+/** Calls made with a key of the relay fail in the dialect of the relay. */
+function render(error: AppError, visit: Visit, route: Route | undefined): Rendered {
+  if (route?.access !== 'key') return renderFailure(error, visit.language, route?.traits.statuses)
+  return { status: error.row.http, body: errorObject(error, visit), headers: anyOrigin }
+}
+
+/** What fastify itself refuses, in words of the catalogue. */
+function fromFramework(thrown: unknown): AppError | undefined {
+  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('BODY_TOO_LARGE')
+  const isTheirs = typeof code === 'string' && code.startsWith('FST_') && Number(statusCode) < 500
+  return isTheirs ? new AppError('JSON_INVALID', {}, { cause: thrown }) : undefined
+}
+
+/** The ORM repeats the values of a failed query above the last line of its message, so only that is kept. */
+function traceUnknown(services: Services, { requestId }: Visit, cause: unknown): void {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : ''
+  const places = stack.split('\n').filter(line => line.startsWith('    at '))
+  services.trace.error('api.failed', {
+    requestId,
+    error: errorCode(cause).trim().split('\n').at(-1),
+    at: places.slice(0, STACK_LINES_MAX).map(line => line.trim()),
+  })
+}

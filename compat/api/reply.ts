@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { anyOrigin, renderUnknownPath, type Rendered } from './envelope.ts'
+import type { Visit } from './visit.ts'
+
+const PREFLIGHT_SECONDS = '43200'
+
+/** What every answer carries; pages and files of the console set a life of their own. */
+export function startReply(reply: FastifyReply, { requestId }: Visit): void {
+  reply.headers({
+    'X-Oneapi-Request-Id': requestId,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  })
+}
+
+export function writeReply(reply: FastifyReply, { status, body, headers }: Rendered) {
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+/** The answer to a path that nobody serves. */
+export function writeUnknownPath(request: FastifyRequest, reply: FastifyReply) {
+  return writeReply(reply, renderUnknownPath(request.raw.method ?? '', request.raw.url ?? ''))
+}
+
+/** Lets pages of any site ask; without credentials of their own, for a key is none of the browser's. */
+export function openToPages(app: FastifyInstance, path: string): void {
+  app.options(path, (_request, reply) =>
+    reply
+      .headers({
+        ...anyOrigin,
+        'Access-Control-Allow-Methods': 'GET, OPTIONS',
+        'Access-Control-Allow-Headers': '*, authorization',
+        'Access-Control-Max-Age': PREFLIGHT_SECONDS,
+      })
+      .code(204)
+      .send(),
+  )
+}

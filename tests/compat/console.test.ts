@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateOptions } from '../../server/domain/options/index.ts'
+import { ctxFor, job } from '../support/services.ts'
+import { openSite, type Site } from './support/site.ts'
+
+const SCRIPT = `document.documentElement.dataset.theme = 'dark'`
+const PAGE = `<!doctype html><script>${SCRIPT}</script><script type="module" src="/assets/main-abc.js"></script>`
+
+let folder: string
+let site: Site
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sluice-console-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.well-hidden'))
+  const files = {
+    'index.html': PAGE,
+    'favicon.svg': '<svg/>',
+    'assets/main-abc.js': 'export {}',
+    'assets/main-abc.js.br': brotliCompressSync('export {}'),
+    'assets/main-abc.js.map': '{}',
+    '.env': 'SECRET=1',
+    '.well-hidden/key': 'x',
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  site = await openSite({ consoleFolder: folder })
+})
+afterAll(async () => {
+  await site.close()
+  rmSync(folder, { recursive: true })
+})
+
+const policyOf = async (place = 'GET /') =>
+  String((await site.call(place)).headers['content-security-policy'])
+
+describe('a page', () => {
+  test.each([
+    '/',
+    '/token',
+    '/channel/edit/3',
+    '/log/',
+    '/chat/0?x=1',
+    '/%E6%97%A5%E5%BF%97',
+    '/nowhere',
+  ])('%s is the one page of the console, looked up anew each time', async path => {
+    const { status, headers, text } = await site.call(`GET ${path}`)
+    expect([status, text]).toEqual([200, PAGE])
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+  })
+
+  test('may run its own scripts and its one inline script, and be framed by itself alone', async () => {
+    const hash = createHash('sha256').update(SCRIPT).digest('base64')
+    const policy = await policyOf()
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        `script-src 'self' 'sha256-${hash}'`,
+        `style-src 'self' 'unsafe-inline'`,
+        `img-src 'self' data: https:`,
+        `object-src 'none'`,
+        `base-uri 'none'`,
+        `frame-ancestors 'self'`,
+        `connect-src 'self' ws://127.0.0.1:${site.port} wss://127.0.0.1:${site.port}`,
+      ]),
+    )
+  })
+
+  test('may frame the configured chats, from the moment they are configured', async () => {
+    const value = '[{"Chat":"https://chat.example/#/?key={key}"},{"App":"ama://set?key={key}"}]'
+    await updateOptions(ctxFor(site.services, job), { options: [{ key: 'Chats', value }] })
+    expect(await policyOf()).toContain(`frame-src 'self' https://chat.example;`)
+  })
+
+  test('over TLS binds the browser to TLS', async () => {
+    const headers = { 'X-Forwarded-Proto': 'https' }
+    const reply = await site.call('GET /', { headers })
+    expect(reply.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+    expect((await site.call('GET /')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('answers HEAD without a body', async () => {
+    const { status, text, headers } = await site.call('HEAD /token')
+    expect([status, text, headers['content-length']]).toEqual([200, '', String(PAGE.length)])
+  })
+
+  test('is not an answer to anything but reading', async () => {
+    expect((await site.call('POST /token', { body: {} })).status).toBe(404)
+  })
+})
+
+describe('a file', () => {
+  test('named by its content is kept for a year', async () => {
+    const { status, headers, text } = await site.call('GET /assets/main-abc.js')
+    expect([status, text]).toEqual([200, 'export {}'])
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('is sent packed to who takes it so', async () => {
+    const reply = await fetch(`http://127.0.0.1:${site.port}/assets/main-abc.js`, {
+      headers: { 'Accept-Encoding': 'br' },
+    })
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    expect(await reply.text()).toBe('export {}')
+  })
+
+  test('with a plain name is looked up within the hour', async () => {
+    const { headers } = await site.call('GET /favicon.svg')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test.each([
+    '/assets/gone.js',
+    '/logo.png',
+    '/assets/main-abc.js.map',
+    '/assets/main-abc.js.br',
+    '/.env',
+    '/.git/config',
+    '/.well-hidden/key',
+    '/assets/../.env',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/.env',
+    '/%2e%2e/package',
+    '/assets/..%2f..%2fpackage',
+    '/assets%5c..%5c..%5cpackage',
+    '//evil.test/..',
+    '//evil.test',
+    '/token%00',
+    '/index.html.map',
+  ])('%s is not there, and leads nowhere else', async path => {
+    const { status, headers } = await site.call(`GET ${path}`)
+    expect([status, headers.location]).toEqual([404, undefined])
+  })
+})
+
+test('without a built console the server says how to build it', async () => {
+  const bare = await openSite({ consoleFolder: '/nowhere' })
+  try {
+    const { status, headers, text } = await bare.call('GET /')
+    expect([status, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
+    expect(text).toContain('npm run build')
+    expect((await bare.call('GET /api/status')).status).toBe(200)
+  } finally {
+    await bare.close()
+  }
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
+
+let site: Site
+let alice: Visitor
+let bob: Visitor
+
+beforeAll(async () => {
+  site = await openSite()
+  alice = await site.person('alice')
+  bob = await site.person('bob')
+})
+afterAll(() => site.close())
+beforeEach(() => forgetTries(site))
+
+type Row = Record<string, unknown> & { id: number; name: string; key: string; status: number }
+
+const refused = { success: false, message: expect.stringMatching(/./) }
+const done = { success: true, message: '' }
+const NEVER = -1
+
+const list = async (query = '?p=0&size=100', as = alice) =>
+  dataOf<Row[]>(await site.call(`GET /api/token/${query}`, { as }))
+const post = (body: object, as = alice) => site.call('POST /api/token/', { as, body })
+const put = (body: object, query = '') => site.call(`PUT /api/token/${query}`, { as: alice, body })
+const find = async (query: string) =>
+  dataOf<Row[]>(await site.call(`GET /api/token/search?${query}`, { as: alice }))
+
+/** A token of its own for a test. */
+async function token(own: object = {}): Promise<Row> {
+  const fields = { name: 'app', remain_quota: 500000, expired_time: NEVER, unlimited_quota: false }
+  expect((await post({ ...fields, ...own })).body).toEqual(done)
+  return (await list('?p=0&size=1'))[0] as Row
+}
+
+describe('a token', () => {
+  test('has every key of the old wire, its own key whole and without sk-', async () => {
+    const row = await token({
+      model_limits_enabled: true,
+      model_limits: 'gpt-4o,gpt-4o-mini',
+      allow_ips: '10.0.0.1\n\n10.0.0.0/8',
+      group: 'vip',
+      expired_time: 4102444800,
+    })
+    expect(row).toEqual({
+      id: expect.any(Number),
+      user_id: alice.id,
+      key: expect.stringMatching(/^[0-9A-Za-z]{48}$/),
+      status: 1,
+      name: 'app',
+      created_time: expect.any(Number),
+      accessed_time: expect.any(Number),
+      expired_time: 4102444800,
+      remain_quota: 500000,
+      unlimited_quota: false,
+      model_limits_enabled: true,
+      model_limits: 'gpt-4o,gpt-4o-mini',
+      allow_ips: '10.0.0.1\n10.0.0.0/8',
+      used_quota: 0,
+      group: 'vip',
+      DeletedAt: null,
+    })
+    const one = await site.call(`GET /api/token/${row.id}`, { as: alice })
+    expect(one.body).toEqual({ ...done, data: row })
+  })
+
+  test('belongs to its owner alone, root included', async () => {
+    const { id, key } = await token({ name: 'private' })
+    for (const as of [bob, site.root]) {
+      expect((await site.call(`GET /api/token/${id}`, { as })).body).toEqual(refused)
+      expect((await site.call(`DELETE /api/token/${id}/`, { as })).body).toEqual(refused)
+      const body = { id, name: 'stolen' }
+      expect((await site.call('PUT /api/token/', { as, body })).body).toEqual(refused)
+      const texts = ['GET /api/token/?size=100', 'GET /api/token/search?keyword=private'].map(
+        place => site.call(place, { as }),
+      )
+      for (const { text } of await Promise.all(texts)) expect(text).not.toContain(key)
+    }
+    const foreign = await site.call(`GET /api/token/${id}`, { as: bob })
+    const missing = await site.call('GET /api/token/4711', { as: bob })
+    expect(foreign.body).toEqual(missing.body)
+  })
+})
+
+describe('GET /api/token/', () => {
+  test('lists newest first, in pages that start at 0', async () => {
+    for (const name of ['one', 'two', 'three']) await post({ name, unlimited_quota: true }, bob)
+    const namesOf = async (query: string) => (await list(query, bob)).map(row => row.name)
+    expect(await namesOf('?p=0&size=2')).toEqual(['three', 'two'])
+    expect(await namesOf('?p=1&size=2')).toEqual(['one'])
+    expect(await namesOf('?p=2&size=2')).toEqual([])
+  })
+})
+
+describe('GET /api/token/search', () => {
+  test('finds by a part of the name and of the key, with or without sk-', async () => {
+    const row = await token({ name: 'needle' })
+    const part = row.key.slice(0, 12)
+    for (const query of [
+      `keyword=needle`,
+      `keyword=&token=sk-${part}`,
+      `keyword=eed&token=${part}`,
+    ]) {
+      expect((await find(query)).map(one => one.id)).toEqual([row.id])
+    }
+    expect(await find('keyword=needle&token=nothing')).toEqual([])
+    expect(await find('keyword=%25')).toEqual([])
+  })
+})
+
+describe('POST /api/token/', () => {
+  test.each([[0], [undefined], [null], [NEVER]])('expiry %j means never', async expired_time => {
+    expect(await token({ expired_time })).toMatchObject({ expired_time: NEVER })
+  })
+
+  test('ignores what only the server sets', async () => {
+    const own = { user_id: bob.id, key: 'k'.repeat(48), used_quota: 7, status: 3, id: 1 }
+    const row = await token(own)
+    expect(row).toMatchObject({ user_id: alice.id, used_quota: 0, status: 1 })
+    expect(row.key).not.toBe('k'.repeat(48))
+  })
+
+  test.each([
+    ['no name', { name: '' }],
+    ['a name too long', { name: 'x'.repeat(31) }],
+    ['a quota below zero', { remain_quota: -1 }],
+    ['a fraction', { remain_quota: 0.1 }],
+    ['a quota beyond counting', { remain_quota: 1e30 }],
+    ['a time before all', { expired_time: -2 }],
+    ['a time beyond all', { expired_time: 9e15 }],
+    ['a line that is no address', { allow_ips: '10.0.0.1\nelsewhere' }],
+    ['a group the owner may not use', { group: 'svip' }],
+    ['a list for a text', { model_limits: ['gpt-4o'] }],
+  ])('refuses %s and makes nothing', async (_name, own) => {
+    const before = await list()
+    const body = { name: 'bad', remain_quota: 1, expired_time: NEVER, ...own }
+    const reply = await post(body)
+    expect([reply.status, reply.body]).toEqual([200, refused])
+    expect(await list()).toEqual(before)
+  })
+
+  test('says what is wrong with a time in the words of the product', async () => {
+    const reply = await post({ name: 'bad', expired_time: -2 })
+    expect(reply.body.message).toBe('过期时间格式错误！')
+  })
+})
+
+describe('PUT /api/token/', () => {
+  test('writes the whole body but never the status', async () => {
+    const row = await token()
+    const changes = { name: 'renamed', remain_quota: 7, unlimited_quota: true, group: 'vip' }
+    const reply = await put({ ...row, ...changes, status: 2, key: 'x', used_quota: 5 })
+    expect(reply.body).toEqual({ ...done, data: { ...row, ...changes } })
+  })
+
+  test('with status_only writes the status and nothing else', async () => {
+    const row = await token()
+    const body = { id: row.id, status: 2, name: 'other' }
+    const reply = await put(body, '?status_only=true')
+    expect(reply.body).toEqual({ ...done, data: { ...row, status: 2 } })
+    const enabled = await put({ id: row.id, status: 1 }, '?status_only=true')
+    expect(enabled.body).toEqual({ ...done, data: row })
+  })
+
+  test.each([[3], [4], [99], [0], ['x'], [undefined]])(
+    'refuses status %j from a client',
+    async status => {
+      const row = await token()
+      const reply = await put({ id: row.id, status }, '?status_only=true')
+      expect([reply.status, reply.body]).toEqual([200, refused])
+    },
+  )
+
+  test('does not enable a token that has expired or spent all until that changes', async () => {
+    const expired = await token()
+    const spent = await token()
+    await site.services.pool.query(
+      `update tokens set status = case id when $1 then 'EXPIRED' else 'EXHAUSTED' end::token_status,
+         expires_at = case id when $1 then now() - interval '1 day' end where id in ($1, $2)`,
+      [expired.id, spent.id],
+    )
+    await put({ id: spent.id, remain_quota: 0 })
+    for (const { id } of [expired, spent]) {
+      expect((await put({ id, status: 1 }, '?status_only=true')).body).toEqual(refused)
+    }
+  })
+})
+
+describe('DELETE /api/token/:id', () => {
+  test('removes a token for good', async () => {
+    const { id } = await token()
+    expect((await site.call(`DELETE /api/token/${id}/`, { as: alice })).body).toEqual(done)
+    expect((await site.call(`DELETE /api/token/${id}/`, { as: alice })).body).toEqual(refused)
+    expect((await site.call(`GET /api/token/${id}`, { as: alice })).body).toEqual(refused)
+  })
+})
