@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { lexicographicSortSchema, printSchema } from 'graphql'
+import { lexicographicSortSchema, printSchema } from 'graphql/index.js'
 import { buildSchema } from '../server/graphql/schema.ts'
 
 /*

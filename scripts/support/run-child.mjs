@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ROOT } from './paths.mjs'
 
+const PARENT_POLL_MS = 300
+
 const MISSING_PROGRAM =
   'This machine cannot run it (a system without glibc, such as Alpine?): install Node 24 or newer yourself.'
 
@@ -27,11 +29,24 @@ export function becomeChild(command, args, env = process.env) {
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
+  onParentDeath(() => child.kill('SIGTERM'))
   child.on('error', error => {
     console.error(cannotRun(command, error).message)
     process.exit(1)
   })
   child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** npm ends at SIGTERM without passing it on, and would leave us behind. */
+function onParentDeath(end) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, PARENT_POLL_MS)
+  timer.unref()
 }
 
 function cannotRun(command, error) {
