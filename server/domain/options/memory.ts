@@ -7,7 +7,7 @@ import {
   type OptionValues,
 } from '../../../contract/options.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { memory } from '../../kernel/memory.ts'
+import { memory, type Memories } from '../../kernel/memory.ts'
 import { readTexts, type StoredTexts } from './stored.ts'
 
 /** The value of every option; parsed when it is loaded, never when it is read. */
@@ -23,8 +23,27 @@ export async function refreshOptions(services: Services): Promise<void> {
   services.memories.set(optionsMemory.name, await loadOptions(services))
 }
 
+/** Loads of one process, so that a slow one never puts old values over newer ones. */
+interface Loads {
+  started: number
+  newest: number
+  values: OptionValues | undefined
+}
+
+const loadsOf = new WeakMap<Memories, Loads>()
+
 async function loadOptions(services: Services): Promise<OptionValues> {
-  const texts = await readTexts(services.db, services.seal)
+  const loads = loadsOf.get(services.memories) ?? { started: 0, newest: 0, values: undefined }
+  loadsOf.set(services.memories, loads)
+  loads.started += 1
+  const turn = loads.started
+  const values = valuesOf(services, await readTexts(services.db, services.seal))
+  if (loads.values && turn < loads.newest) return loads.values
+  Object.assign(loads, { newest: turn, values })
+  return values
+}
+
+function valuesOf(services: Services, texts: StoredTexts): OptionValues {
   const values = optionKeys.map(key => [key, valueOf(services, key, texts)])
   return Object.fromEntries(values) as OptionValues
 }
