@@ -10,6 +10,6 @@ export async function channelTests(
   { ids }: { readonly ids: readonly number[] },
 ): Promise<Map<number, TestState>> {
   allow(ctx.actor, 'channel:read')
-  const known = await readTests(ctx.pool, ids)
+  const known = await readTests(ctx, ids)
   return new Map(ids.map(id => [id, known.get(id) ?? IDLE]))
 }

@@ -1,11 +1,30 @@
+import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 
-/** Refuses an address or a proxy that calls may not go to; an empty one is passed over. */
+interface Addresses {
+  readonly address: string
+  readonly proxy: string
+}
+
+/**
+ * Refuses an address or a proxy that calls may not go to; an empty one is passed over. A proxy with a
+ * password is refused too: settings are shown to every admin.
+ */
 export function checkAddresses(
   { upstream }: Pick<Services, 'upstream'>,
-  { address, proxy }: { readonly address: string; readonly proxy: string },
+  { address, proxy }: Addresses,
 ): void {
   if (address !== '') upstream.checkBaseUrl(address)
-  // A proxy is dialled like any host; only the schemes differ.
-  if (proxy !== '') upstream.checkBaseUrl(proxy.replace(/^socks5:/i, 'http:'))
+  if (proxy !== '') checkProxy(upstream, proxy)
+}
+
+/** A proxy is dialled like any host; only the schemes differ. */
+function checkProxy(upstream: Services['upstream'], proxy: string): void {
+  try {
+    upstream.checkBaseUrl(proxy.replace(/^socks5:/i, 'http:'))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CHANNEL_ADDRESS_INVALID') throw error
+    const fields = [{ field: 'setting', say: 'proxyInvalid' }]
+    throw new AppError('INPUT_INVALID', {}, { fields, cause: error })
+  }
 }

@@ -1,3 +1,4 @@
+import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
 
 /** What a test of a channel said. */
@@ -52,12 +53,13 @@ export async function cancelTest(sql: Sql, channelId: number): Promise<void> {
   await sql.query(CANCEL, [keyOf(channelId)])
 }
 
+/** Over the console's connections: a list of channels asks this each time it is shown. */
 export async function readTests(
-  sql: Sql,
+  { db }: Pick<Services, 'db'>,
   channelIds: readonly number[],
 ): Promise<Map<number, TestState>> {
   type Row = { key: string; answer: TestOutcome | null; isRunning: boolean }
-  const rows = await sql.query<Row>(READ, [channelIds.map(keyOf)])
+  const rows = await db.$queryRawUnsafe<Row[]>(READ, channelIds.map(keyOf))
   return new Map(
     rows.map(({ key, answer, isRunning }) => [
       Number(key.slice(PREFIX.length)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CreateChannelsRaw } from '../../../../contract/inputs/channel.ts'
 import { createChannels } from '../../../../server/domain/channels/index.ts'
+import { checkAddress, outboundPolicy } from '../../../../server/io/outbound.ts'
 import { AppError } from '../../../../server/kernel/app-error.ts'
 import {
   abilitiesOf,
@@ -202,6 +203,21 @@ describe('creating channels', () => {
       )
     }
     expect(asked).toEqual(['http://10.0.0.1', 'http://localhost:11434', 'http://10.0.0.1:1080'])
+  })
+
+  it('refuses a proxy with a password in it, under its own field', async () => {
+    const policy = outboundPolicy([])
+    const checkBaseUrl = (url: string) => checkAddress(url, policy)
+    const strict = { ...house.admin, upstream: { ...house.services.upstream, checkBaseUrl } }
+    const setting = { proxy: 'http://user:secret@proxy.test:8080' }
+    await expect(createChannels(strict, { ...someChannel, setting })).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      fields: [{ field: 'setting', say: 'proxyInvalid' }],
+    })
+    const plain = { proxy: 'socks5://proxy.test:1080' }
+    await expect(createChannels(strict, { ...someChannel, setting: plain })).resolves.toHaveLength(
+      1,
+    )
   })
 
   it('refuses anybody below an admin', async () => {
