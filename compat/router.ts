@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../server/kernel/app-error.ts'
 import type { Services } from '../server/kernel/ctx.ts'
 import { readLanguage } from '../server/kernel/language.ts'
@@ -112,10 +113,15 @@ export interface Compat {
 export function createCompat(services: Services, settings: CompatSettings): Compat {
   const app = createApiApp(services, routes)
   const serveConsole = mountConsole(app, services, settings.consoleFolder ?? BUILT_CONSOLE)
-  app.setNotFoundHandler((request, reply) => {
+  const serveOther = (request: FastifyRequest, reply: FastifyReply): void => {
     const isProgram = PROGRAMS.test(request.raw.url ?? '')
     if (isProgram || !serveConsole(request, reply)) void writeUnknownPath(request, reply)
-  })
+  }
+  // In the hook, so that the body sent to an unknown path is not even read.
+  app.addHook('onRequest', (request, reply, next) =>
+    request.is404 ? serveOther(request, reply) : next(),
+  )
+  app.setNotFoundHandler(serveOther)
   return {
     handle(request, response) {
       const oddity = oddityOf(request)

@@ -58,6 +58,12 @@ describe('a path', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   })
 
+  test('that is unknown answers 404 whatever is sent to it', async () => {
+    for (const body of ['{', 'x'.repeat(1_100_000)]) {
+      expect((await site.call('POST /api/nothing', { body })).status).toBe(404)
+    }
+  })
+
   test('is chosen by the real method, whatever a header claims', async () => {
     const headers = { 'X-HTTP-Method-Override': 'GET' }
     expect((await site.call('POST /api/status', { headers, body: {} })).status).toBe(404)
