@@ -37,7 +37,7 @@ function fromFramework(thrown: unknown): AppError | undefined {
   return isTheirs ? new AppError('JSON_INVALID', {}, { cause: thrown }) : undefined
 }
 
-/** The ORM repeats the values of a failed query above the last line of its message, so only that is kept. */
+/** The ORM repeats the values of a failed query above the last line of its message. */
 function traceUnknown(services: Services, { requestId }: Visit, cause: unknown): void {
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''
   const places = stack.split('\n').filter(line => line.startsWith('    at '))

@@ -9,7 +9,7 @@ const SECONDS_MAX = 253_402_128_000
 /** What the old client writes when it has no value. */
 const NOTHING = new Set(['', 'undefined', 'null', 'NaN'])
 
-/** Reads a query string; a parameter given twice, or as an array or object, is refused (threats Y05). */
+/** Reads a query string; a parameter given twice, as list or object is refused (threats Y05). */
 export function parseQuery(text: string): Query {
   const pairs = [...new URLSearchParams(text)]
   const query = new Map(pairs)

@@ -26,7 +26,7 @@ export function writeUnknownPath(request: FastifyRequest, reply: FastifyReply) {
   return writeReply(reply, renderUnknownPath(request.raw.method ?? '', request.raw.url ?? ''))
 }
 
-/** Lets pages of any site ask; without credentials of their own, for a key is none of the browser's. */
+/** Lets pages of any site ask, without the credentials that a browser adds by itself. */
 export function openToPages(app: FastifyInstance, path: string): void {
   app.options(path, (_request, reply) =>
     reply

@@ -4,8 +4,8 @@ import type { Query } from './query.ts'
 
 /**
  * Who may call: `visitor` is anybody, named when a sign-in cookie comes along; `user`, `admin` and
- * `root` want a sign-in cookie or an access token, and the user-id header with it; `key` wants a key
- * of the relay.
+ * `root` want a sign-in cookie or an access token, and the user-id header with it; `key` wants a
+ * key of the relay.
  */
 export type Access = 'public' | 'visitor' | 'user' | 'admin' | 'root' | 'key'
 

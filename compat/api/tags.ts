@@ -13,7 +13,7 @@ export function pageOfTags(tags: readonly string[], { skip, take }: Page): strin
   return tags.slice(skip, skip + take)
 }
 
-/** All channels of the tags that `choose` picks, tag by tag; channels without a tag are left out. */
+/** All channels of the tags that `choose` picks, tag by tag; untagged channels are left out. */
 export function rowsOfTags<Channel extends Tagged>(
   channels: readonly Channel[],
   choose: (tags: readonly string[]) => readonly string[],

@@ -10,7 +10,7 @@ import { parseQuery } from './query.ts'
 import { newRequestId } from './request-id.ts'
 import type { Call } from './route.ts'
 
-/** What is known of a request from its arrival on; `identity` is a guest until somebody is recognised. */
+/** What is known of a request from its arrival on; a guest until somebody is recognised. */
 export interface Visit {
   readonly requestId: string
   readonly address: string

@@ -8,9 +8,9 @@ import { fileHeaders, pageHeaders } from './policy.ts'
 const HASHED = '/assets/'
 const YEAR_MS = 31_536_000_000
 const HOUR_MS = 3_600_000
-/** What a page's address may look like: no dots, nothing to climb with, in plain text or encoded. */
+/** What a page's address may look like: no dots, nothing to climb with, plain or encoded. */
 const PAGE_PATH = /^\/(?:(?:[\w~-]|%(?!00|2[ef]|5c)[\da-f]{2})+(?:\/|$))*$/i
-const NOT_BUILT = `The console is not built. Run "npm run build" (or "npm start", which does it) and start again.\n`
+const NOT_BUILT = 'The console is not built: run "npm run build", then start again.\n'
 
 /** Answers with the console's files and pages; `false` when the path is none of them. */
 export type ServeConsole = (request: FastifyRequest, reply: FastifyReply) => boolean

@@ -5,7 +5,7 @@ import type { ConsoleFiles } from './files.ts'
 const WEB_ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d{1,5})?(?=[/?#]|$)/i
 const HSTS_SECONDS = 31_536_000
 
-/** The headers of a page (threats N7): what its scripts may be, whom they may call, what it frames. */
+/** The headers of a page (threats N7): which scripts it runs, whom they call, what it frames. */
 export function pageHeaders(
   services: Services,
   files: ConsoleFiles,

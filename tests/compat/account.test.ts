@@ -137,7 +137,7 @@ describe('GET /api/user/token', () => {
 })
 
 describe('groups and models of the caller', () => {
-  test('GET /api/user/self/groups maps each usable group to its ratio and description', async () => {
+  test('GET /api/user/self/groups maps usable groups to ratio and description', async () => {
     const reply = await site.call('GET /api/user/self/groups', { as: user })
     expect(reply.body).toEqual({
       success: true,

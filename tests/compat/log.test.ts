@@ -78,11 +78,19 @@ async function write(row: object): Promise<void> {
   }
   const columns = Object.keys(full).map(name => `"${name}"`)
   const values = Object.keys(full).map((_, index) => `$${index + 1}`)
-  await site.services.pool.query(
+  const { pool } = site.services
+  await pool.query(
     `insert into logs (${columns.join(', ')}) values (${values.join(', ')})`,
     Object.values(full),
   )
+  if (full.type === 'CONSUME')
+    await pool.query(ROLL_UP, [full.created_at, full.user_id, full.quota])
 }
+
+/** Sums over whole hours are read from here. */
+const ROLL_UP = `
+insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", quota)
+select date_trunc('hour', $1::timestamptz, 'UTC'), $2, 3, 1, gen_random_uuid()::text, '', $3`
 
 beforeAll(async () => {
   site = await openSite()

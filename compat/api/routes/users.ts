@@ -41,7 +41,7 @@ export async function createOne({ ctx, body }: Call): Promise<Answer> {
   return {}
 }
 
-/** The role in the body is never written; one that the caller could not give is refused all the same. */
+/** The role in the body is never written; one beyond the caller is refused all the same. */
 export async function changeOne({ ctx, body }: Call): Promise<Answer> {
   const { id, role, balance, changes } = fromRestUserChange(body)
   if (role !== undefined) allowOnUser(ctx.actor, { role }, 'write')

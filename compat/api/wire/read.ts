@@ -1,6 +1,6 @@
 import { AppError } from '../../../server/kernel/app-error.ts'
 
-/** The old wire's bodies, read key by key: `undefined` for an absent key, the zero value for `null`. */
+/** The old wire's bodies: `undefined` for an absent key, the zero value for `null`. */
 export type Body = Readonly<Record<string, unknown>>
 
 /** The body as an object; anything else is not what any call takes. */

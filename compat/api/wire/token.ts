@@ -17,7 +17,7 @@ type Token = Awaited<ReturnType<typeof getToken>>
 
 const NEVER = -1
 
-/** A token with every key of the old wire; `key` comes opened, without `sk-`, for its owner alone. */
+/** A token with every key of the old wire; `key` is opened, without `sk-`, for its owner alone. */
 export function toRestToken(token: Token, key: string) {
   return {
     id: token.id,

@@ -25,7 +25,7 @@ export function toRestUser(user: User) {
   }
 }
 
-/** What a sign-in answers, and what an admin sees of a peer: who it is, all else at its zero value. */
+/** What a sign-in answers: who it is, all else at its zero value. */
 export function toRestSignedIn(user: User) {
   return {
     ...nobody,
@@ -96,7 +96,7 @@ export function fromRestUserChange(raw: unknown) {
   }
 }
 
-/** The role a number stands for, numbers between two roles being the higher; none at 0 and below. */
+/** The role a number stands for; between two roles it is the higher one, at 0 and below none. */
 function readRole(body: Body): RoleName | undefined {
   const code = readWhole(body, 'role') ?? 0
   if (code <= 0) return undefined
