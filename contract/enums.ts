@@ -32,5 +32,5 @@ export function nameOf<Name extends string>(
   codes: Readonly<Record<Name, number>>,
   code: number,
 ): Name | undefined {
-  return (Object.keys(codes) as Name[]).find((name) => codes[name] === code)
+  return (Object.keys(codes) as Name[]).find(name => codes[name] === code)
 }

@@ -27,12 +27,9 @@ export interface ErrorRow {
   readonly type: string
 }
 
-const row = (kind: ErrorKind, http: number, api: string, type: string): ErrorRow => ({
-  kind,
-  http,
-  api,
-  type,
-})
+const row = (
+  ...[kind, http, api, type]: [kind: ErrorKind, http: number, api: string, type: string]
+): ErrorRow => ({ kind, http, api, type })
 const invalid = (api: string, http = 400) =>
   row('BAD_USER_INPUT', http, api, 'invalid_request_error')
 const missing = (api: string) => row('NOT_FOUND', 404, api, 'invalid_request_error')

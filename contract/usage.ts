@@ -28,9 +28,7 @@ export const noUsage: Usage = {
 
 /** All prompt units, whatever their price: what a log row shows. */
 export function promptTokensOf(usage: Usage): number {
-  return (
-    usage.input + usage.cacheRead + usage.cacheWrite + usage.cacheWriteHour + usage.audioInput
-  )
+  return usage.input + usage.cacheRead + usage.cacheWrite + usage.cacheWriteHour + usage.audioInput
 }
 
 /** All completion units, whatever their price. */

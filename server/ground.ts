@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { releaseOwnFromBefore } from './domain/money/index.ts'
@@ -13,7 +12,7 @@ import { openServices, type OpenServices } from './io/services.ts'
 import { openTrace } from './io/trace.ts'
 import type { Config } from './kernel/config.ts'
 import { openMemories } from './kernel/memory.ts'
-import { StartError } from './kernel/start-error.ts'
+import type { Trace } from './kernel/trace.ts'
 import type { UpstreamPort } from './kernel/upstream.ts'
 import { allMemories } from './memories.ts'
 
@@ -34,18 +33,18 @@ export async function prepareGround(
   config: Config,
   { isDemo }: { isDemo: boolean },
 ): Promise<Ground> {
-  await refuseTakenPort(config.port)
   const secret = loadSecret(config)
+  const trace = openTrace({ worker: 'first' }, 'warn')
   const postgres = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
     : await startPostgres({
         dataFolder: config.dataFolder,
-        onNotice: (message) => console.error(message),
+        onNotice: message => trace.warn('database', { message }),
       })
   try {
     await migrate(postgres.url)
     const machine = machineOf(config.dataFolder)
-    const ready = await readyDatabase(postgres.url, { config, secret, machine, isDemo })
+    const ready = await readyDatabase(postgres.url, { config, secret, machine, isDemo, trace })
     return {
       databaseUrl: postgres.url,
       secret,
@@ -63,23 +62,6 @@ export async function prepareGround(
   }
 }
 
-/** Workers share the port, so the kernel would not tell them that somebody else has it. */
-function refuseTakenPort(port: number): Promise<void> {
-  return new Promise((done, refuse) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => refuse(portError(port, error)))
-    probe.listen(port, () => probe.close(() => done()))
-  })
-}
-
-function portError(port: number, { code, message }: NodeJS.ErrnoException): StartError {
-  const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is taken by another program: stop it, or choose another with PORT.`,
-    EACCES: `This user may not use port ${port}: choose one above 1023 with PORT.`,
-  }
-  return new StartError(reasons[code ?? ''] ?? `Port ${port} cannot be used: ${message}.`)
-}
-
 function machineOf(dataFolder: string): string {
   const place = `${hostname()}:${resolve(dataFolder)}`
   return createHash('sha256').update(place).digest('hex').slice(0, 16)
@@ -90,17 +72,18 @@ interface Readying {
   readonly secret: string
   readonly machine: string
   readonly isDemo: boolean
+  readonly trace: Trace
 }
 
 /** The once-per-start work on the database; answers what the operator must know. */
 async function readyDatabase(
   databaseUrl: string,
-  { config, secret, machine, isDemo }: Readying,
+  { config, secret, machine, isDemo, trace }: Readying,
 ): Promise<{ lines: string[]; demo: Demo | undefined }> {
   const services: OpenServices = await openServices({
     databaseUrl,
     seal: openSeal([Buffer.from(secret)]),
-    trace: openTrace({ worker: 'first' }, 'warn'),
+    trace,
     upstream: noUpstream,
   })
   const closeMemories = await openMemories(services, allMemories)

@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepareGround, type Ground } from './ground.ts'
+import { refuseTakenPort } from './io/taken-port.ts'
 import { ConfigError, readConfig, type Config } from './kernel/config.ts'
 import { StartError } from './kernel/start-error.ts'
-import { startWorker, type WorkerSettings } from './worker.ts'
+import type { Ground } from './ground.ts'
+import type { WorkerSettings } from './worker.ts'
 
 /*
  * The first process prepares the ground (database, migrations, root account) and watches over the
@@ -20,13 +21,20 @@ else await supervise()
 async function supervise(): Promise<void> {
   try {
     const config = configFor(readConfig(process.env))
-    const ground = await prepareGround(config, { isDemo })
-    const fleet = startFleet(config, ground)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void stop(fleet, ground))
+    await refuseTakenPort(config.port)
+    const fleet = openFleet(config)
+    try {
+      const { prepareGround } = await import('./ground.ts')
+      const ground = await prepareGround(config, { isDemo })
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        process.once(signal, () => void stop(fleet, ground))
+      }
+      await fleet.serve(index => settingsOf(config, ground, index))
+      for (const line of ground.greeting) console.log(line)
+    } catch (error) {
+      await fleet.stop()
+      throw error
     }
-    await fleet.ready
-    for (const line of ground.greeting) console.log(line)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartError)) throw error
     console.error(error.message)
@@ -40,33 +48,42 @@ function configFor(config: Config): Config {
 }
 
 interface Fleet {
-  /** Resolves when every worker listens. */
-  readonly ready: Promise<unknown>
+  /** Tells every worker what to serve; resolves when all of them listen. */
+  serve(settingsFor: (index: number) => WorkerSettings): Promise<unknown>
   stop(): Promise<unknown>
 }
 
-function startFleet(config: Config, ground: Ground): Fleet {
+/** Forks at once, so that the workers load their code while the database comes up. */
+function openFleet(config: Config): Fleet {
   const children = new Map<number, ChildProcess>()
+  let settingsFor: ((index: number) => WorkerSettings) | undefined
   let isStopping = false
 
-  function start(index: number): Promise<void> {
+  function start(index: number): void {
     const child = fork(fileURLToPath(import.meta.url), [], { serialization: 'advanced' })
     children.set(index, child)
-    child.send(settingsOf(config, ground, index))
+    if (settingsFor) child.send(settingsFor(index))
     child.once('exit', () => {
       children.delete(index)
-      if (!isStopping) setTimeout(() => void start(index), RESPAWN_MS)
+      if (!isStopping) setTimeout(() => start(index), RESPAWN_MS)
     })
-    return new Promise((resolve) => child.once('message', () => resolve()))
   }
 
-  const ready = Promise.all(Array.from({ length: config.workers }, (_, index) => start(index)))
+  for (let index = 0; index < config.workers; index += 1) start(index)
   return {
-    ready,
+    serve(settings) {
+      settingsFor = settings
+      return Promise.all(
+        [...children].map(([index, child]) => {
+          child.send(settings(index))
+          return new Promise(resolve => child.once('message', resolve))
+        }),
+      )
+    },
     stop() {
       isStopping = true
       const exits = [...children.values()].map(
-        (child) => new Promise((resolve) => child.once('exit', resolve)),
+        child => new Promise(resolve => child.once('exit', resolve)),
       )
       for (const child of children.values()) child.kill('SIGTERM')
       return Promise.all(exits)
@@ -95,19 +112,22 @@ async function stop(fleet: Fleet, ground: Ground): Promise<void> {
 
 /** A worker: gets its settings from the first process and ends with it. */
 async function serve(): Promise<void> {
-  const settings = await new Promise<WorkerSettings>((resolve) => {
-    process.once('message', (message) => resolve(message as WorkerSettings))
+  const told = new Promise<WorkerSettings>(resolve => {
+    process.once('message', message => resolve(message as WorkerSettings))
   })
-  const worker = await startWorker(settings)
+  process.once('disconnect', () => process.exit(0))
+  // Ctrl-C reaches the whole group; the first process decides when its workers stop.
+  process.on('SIGINT', () => undefined)
+  const { startWorker } = await import('./worker.ts')
+  const worker = await startWorker(await told)
   let isStopping = false
   const end = () => {
     if (isStopping) return
     isStopping = true
     void worker.stop().then(() => process.exit(0))
   }
-  process.on('SIGTERM', end)
-  // Ctrl-C reaches the whole group; the first process decides when its workers stop.
-  process.on('SIGINT', () => undefined)
+  process.removeAllListeners('disconnect')
   process.once('disconnect', end)
+  process.on('SIGTERM', end)
   process.send?.('ready')
 }

@@ -14,7 +14,7 @@ import { openTrace } from './io/trace.ts'
 import { startJobs } from './jobs/daily.ts'
 import { openMemories } from './kernel/memory.ts'
 import { allMemories } from './memories.ts'
-import { createUpstream, type Engine } from './relay/index.ts'
+import { createUpstream, loadTokenizers, type Engine } from './relay/index.ts'
 
 /** What the first process tells each worker. */
 export interface WorkerSettings {
@@ -73,12 +73,13 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   graphql.attachSocket(server)
   server.listen({ port: settings.port, host: settings.host, reusePort: true })
   await once(server, 'listening')
+  void loadTokenizers()
 
   return {
     server,
     services,
     async stop() {
-      stopJobs()
+      await stopJobs()
       await graphql.stop()
       await drain(server)
       await Promise.all([engine.holds.idle(), engine.settlements.idle()])

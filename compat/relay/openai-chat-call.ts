@@ -44,13 +44,15 @@ export function parseChat(value: unknown): Call {
 
 function modelOf(value: unknown): string {
   if (value === undefined || value === '') throw new AppError('MODEL_MISSING', { param: 'model' })
-  const isName = typeof value === 'string' && value.length <= MODEL_LENGTH_MAX && !CONTROL.test(value)
+  const isName =
+    typeof value === 'string' && value.length <= MODEL_LENGTH_MAX && !CONTROL.test(value)
   if (!isName) throw invalid('model', 'a model name is expected')
   return value
 }
 
 function messagesOf(value: unknown): readonly Json[] {
-  if (!Array.isArray(value) || value.length === 0) throw invalid('messages', 'a list of messages is expected')
+  if (!Array.isArray(value) || value.length === 0)
+    throw invalid('messages', 'a list of messages is expected')
   if (value.length > MESSAGES_MAX) throw invalid('messages', `at most ${MESSAGES_MAX} are accepted`)
   if (!value.every(isObject)) throw invalid('messages', 'every message is an object')
   return value
@@ -62,7 +64,7 @@ function completionTokensOf(body: Json): number | undefined {
   const asked = [
     wholeNumber(body, 'max_tokens', limits),
     wholeNumber(body, 'max_completion_tokens', limits),
-  ].filter((one) => one !== undefined && one > 0) as number[]
+  ].filter(one => one !== undefined && one > 0) as number[]
   return asked.length === 0 ? undefined : Math.max(...asked) * choices
 }
 
@@ -103,7 +105,7 @@ function addMessage(prompt: Prompt, { role, name, content, tool_calls: calls }: 
     prompt.texts.push(name)
   }
   if (typeof content === 'string') prompt.texts.push(content)
-  else if (Array.isArray(content)) content.forEach((part) => addPart(prompt, part))
+  else if (Array.isArray(content)) content.forEach(part => addPart(prompt, part))
   else throw invalid('messages', 'content is text or a list of parts')
 }
 

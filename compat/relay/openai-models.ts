@@ -9,7 +9,7 @@ const CREATED = 1626777600
 export function modelsFor(services: Services, { token, user }: Caller): string[] {
   const group = token.group === '' ? user.group : token.group
   const served = servableModels(services, [group])
-  return token.modelLimits ? served.filter((name) => token.modelLimits?.has(name)) : served
+  return token.modelLimits ? served.filter(name => token.modelLimits?.has(name)) : served
 }
 
 export function toModel(id: string) {

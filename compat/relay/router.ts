@@ -22,11 +22,15 @@ const surfaces: ReadonlyMap<string, Surface> = new Map([['/v1/chat/completions',
 
 /** Whether a raw path belongs to the relay. */
 export function isRelayPath(path: string): boolean {
-  return PREFIXES.some((prefix) => path.startsWith(prefix))
+  return PREFIXES.some(prefix => path.startsWith(prefix))
 }
 
 /** Handles every relay path, before and without any web framework. */
-export function handleRelay(engine: Engine, request: IncomingMessage, response: ServerResponse): void {
+export function handleRelay(
+  engine: Engine,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const path = pathOf(request)
   // Any page may call with a key; no cookie is ever a credential here.
   response.setHeader('access-control-allow-origin', '*')
@@ -56,7 +60,11 @@ interface Pair {
   readonly response: ServerResponse
 }
 
-async function answerOther(engine: Engine, path: string, { request, response }: Pair): Promise<void> {
+async function answerOther(
+  engine: Engine,
+  path: string,
+  { request, response }: Pair,
+): Promise<void> {
   const context = {
     requestId: randomUUID(),
     language: readLanguage(request.headers['accept-language']),

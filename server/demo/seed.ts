@@ -89,8 +89,8 @@ async function addCalls(services: Services, channelId: number, spenders: readonl
   const settlements = createSettlements(services)
   const calls = Array.from({ length: CALLS }, () => sampleCall(services, channelId, pick(spenders)))
   await Promise.all(calls.map(settlements.settle))
-  await services.tx(async (tx) => {
-    await tx.query(SPREAD_LOGS, [calls.map((call) => call.callId), DAYS])
+  await services.tx(async tx => {
+    await tx.query(SPREAD_LOGS, [calls.map(call => call.callId), DAYS])
     await tx.query(`delete from usage_hours`)
     await tx.query(REBUILD_ROLL_UPS)
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { countText } from '../relay/index.ts'
+import { countText, loadTokenizers } from '../relay/index.ts'
 import { DEMO_MODELS, demoAnswer } from './script.ts'
 
 const WORD_GAP_MS = 35
@@ -26,6 +26,7 @@ export async function startDemoUpstream(): Promise<DemoUpstream> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
+  await loadTokenizers()
   server.listen(0, LOOPBACK)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -42,7 +43,10 @@ export async function startDemoUpstream(): Promise<DemoUpstream> {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'GET') {
-    return send(response, { object: 'list', data: DEMO_MODELS.map((id) => ({ id, object: 'model' })) })
+    return send(response, {
+      object: 'list',
+      data: DEMO_MODELS.map(id => ({ id, object: 'model' })),
+    })
   }
   const body = await readJson(request)
   const question = lastQuestion(body)
@@ -98,7 +102,7 @@ function usageOf({ model = '', messages = [] }: ChatBody, text: string) {
 }
 
 function lastQuestion({ messages = [] }: ChatBody): string {
-  const content = messages.findLast((message) => message.role === 'user')?.content
+  const content = messages.findLast(message => message.role === 'user')?.content
   return typeof content === 'string' ? content : ''
 }
 

@@ -39,9 +39,9 @@ export function openPools(policy: OutboundPolicy): Pools {
   }
 
   return {
-    of: (origin) => pools.get(origin) ?? open(origin),
+    of: origin => pools.get(origin) ?? open(origin),
     close: async () => {
-      await Promise.all([...pools.values()].map((pool) => pool.destroy()))
+      await Promise.all([...pools.values()].map(pool => pool.destroy()))
     },
   }
 }

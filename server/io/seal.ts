@@ -25,11 +25,11 @@ export function openSeal(secrets: readonly [Uint8Array, ...Uint8Array[]]): Seal 
     open(sealed, place) {
       const bytes = Buffer.from(sealed)
       const id = bytes.subarray(1, 1 + KEY_ID_BYTES)
-      const key = keys.find((one) => one.id.equals(id))
+      const key = keys.find(one => one.id.equals(id))
       if (!key || bytes[0] !== VERSION) throw new Error(`no key opens ${place}`)
       return open(key, bytes, place)
     },
-    hash: (secret) => copyOf(createHmac('sha256', hashKey).update(secret).digest()),
+    hash: secret => copyOf(createHmac('sha256', hashKey).update(secret).digest()),
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient, type Prisma } from '../generated/prisma/client.ts'
 import type { Services, Tx } from '../kernel/ctx.ts'
+import { databaseCodes } from '../kernel/database-code.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Trace } from '../kernel/trace.ts'
 import type { UpstreamPort } from '../kernel/upstream.ts'
@@ -51,7 +52,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     trace,
     upstream,
     memories: new Map(),
-    tx: (work) => retrying(() => db.$transaction((client) => work(toTx(client)))),
+    tx: work => retrying(() => db.$transaction(client => work(toTx(client)))),
     now: () => new Date(),
     random: randomBytes,
     async close() {
@@ -79,19 +80,6 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Prisma nests the database's code at different depths, by the way the statement was run. */
 function isRetryable(error: unknown): boolean {
-  const { code, meta, cause } = error as {
-    code?: string
-    meta?: { code?: string; driverAdapterError?: { cause?: { originalCode?: string } } }
-    cause?: { originalCode?: string; code?: string }
-  }
-  const codes = [
-    code,
-    meta?.code,
-    meta?.driverAdapterError?.cause?.originalCode,
-    cause?.originalCode,
-    cause?.code,
-  ]
-  return codes.some((one) => one !== undefined && RETRYABLE.has(one))
+  return databaseCodes(error).some(code => RETRYABLE.has(code))
 }

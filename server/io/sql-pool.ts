@@ -36,7 +36,7 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
   pool.on('error', () => undefined)
   return {
     query: (text, values, name) => run(pool, { text, values, name }),
-    transaction: (work) => transaction(pool, work),
+    transaction: work => transaction(pool, work),
     end: () => pool.end(),
   }
 }

@@ -67,7 +67,10 @@ export function toNumber(value: Decimal): number {
 /** Plain notation without trailing zeros: `0.075`, `12`. */
 export function toText(value: Decimal): string {
   const sign = value.digits < 0n ? '-' : ''
-  const text = String(value.digits < 0n ? -value.digits : value.digits).padStart(value.scale + 1, '0')
+  const text = String(value.digits < 0n ? -value.digits : value.digits).padStart(
+    value.scale + 1,
+    '0',
+  )
   const whole = text.slice(0, text.length - value.scale)
   const fraction = text.slice(text.length - value.scale).replace(/0+$/, '')
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`

@@ -40,12 +40,12 @@ export async function openMemories(
   list: readonly Memory<unknown>[],
 ): Promise<() => void> {
   for (const one of list) services.memories.set(one.name, await one.load(services))
-  const refreshers = list.map((one) => ({ one, refresh: refresher(services, one) }))
+  const refreshers = list.map(one => ({ one, refresh: refresher(services, one) }))
   const stops = refreshers.flatMap(({ one, refresh }) =>
-    one.topics.map((topic) => services.bus.on(topic, refresh)),
+    one.topics.map(topic => services.bus.on(topic, refresh)),
   )
   stops.push(services.bus.onReset(() => refreshers.forEach(({ refresh }) => refresh())))
-  return () => stops.forEach((stop) => stop())
+  return () => stops.forEach(stop => stop())
 }
 
 /** One load at a time; a change during a load causes exactly one more. */

@@ -33,7 +33,11 @@ export interface Fault {
 
 /** Speaks one upstream dialect: a table row and pure functions; the engine does the rest. */
 export interface Provider {
-  request(body: Readonly<Record<string, unknown>>, isStream: boolean, target: Target): UpstreamRequest
+  request(
+    body: Readonly<Record<string, unknown>>,
+    isStream: boolean,
+    target: Target,
+  ): UpstreamRequest
   /** Lists the models of an upstream; GET, same answer shape as OpenAI's. */
   modelsRequest(target: Omit<Target, 'upstreamModel'>): Omit<UpstreamRequest, 'body'>
   /** Undefined when the value is not an answer of this dialect. */

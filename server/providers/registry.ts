@@ -7,7 +7,7 @@ const OPENAI_COMPATIBLE = [
 ]
 
 const providers = new Map<number, Provider>(
-  OPENAI_COMPATIBLE.map((type) => [type, openaiCompatible] as const),
+  OPENAI_COMPATIBLE.map(type => [type, openaiCompatible] as const),
 )
 
 /** The provider of a channel type, or undefined when the type cannot be served. */

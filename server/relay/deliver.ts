@@ -30,7 +30,7 @@ export async function deliver(
   const delivery = Promise.withResolvers<Outcome>()
   const start = await attempt(engine.pools, {
     ...requestFor(provider, exchange, channel),
-    onFlow: (flow) => {
+    onFlow: flow => {
       exchange.flow = flow
     },
     accept: (headers, flow) => {
@@ -106,7 +106,7 @@ function streamSink(parts: DeliveryParts): Sink {
 
 function wholeSink(parts: DeliveryParts): Sink {
   const { engine, exchange, channel, provider, delivery } = parts
-  return createCollector(provider, (result) => {
+  return createCollector(provider, result => {
     if (result instanceof AppError && !exchange.isCallerGone) {
       return delivery.resolve(
         failed({ error: result, isRetryable: true, disableReason: undefined }),

@@ -33,11 +33,7 @@ export interface Exchange {
 const NO_FIRST_TOKEN = -1000
 
 /** The books' view of a finished call: its charge at the price of its admission. */
-export function settlementOf(
-  exchange: Exchange,
-  channel: CachedChannel,
-  usage: Usage,
-): Settlement {
+export function settlementOf(exchange: Exchange, channel: CachedChannel, usage: Usage): Settlement {
   const { call, caller, admission } = exchange
   const { token, user } = caller
   const bill = charge(admission.rate, usage)

@@ -21,6 +21,7 @@ import { holdFor } from './steps/hold.ts'
 import { readBody } from './steps/read-body.ts'
 import { readKey } from './steps/read-key.ts'
 import type { RenderContext, Surface } from './surface.ts'
+import { loadTokenizers } from './usage/count.ts'
 
 /**
  * Carries one call from its first byte to its settlement: authenticate, parse, admit, hold, choose,
@@ -38,6 +39,7 @@ export async function handleCall(
   response.setHeader('x-oneapi-request-id', context.requestId)
   try {
     const address = request.socket.remoteAddress ?? ''
+    await loadTokenizers()
     const caller = await authenticate(engine.services, readKey(request.headers), address)
     const call = surface.parse(await readBody(request))
     const admission = admit(engine.services, caller, { call, holds: engine.holds })
@@ -49,10 +51,7 @@ export async function handleCall(
   }
 }
 
-type Opening = Pick<
-  Exchange,
-  'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context'
->
+type Opening = Pick<Exchange, 'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context'>
 
 function open(opening: Opening): Exchange {
   return {

@@ -36,4 +36,5 @@ function toRelayError(thrown: unknown): AppError {
   return new AppError(code, {}, { cause: thrown })
 }
 
-const stackOf = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+const stackOf = (cause: unknown) =>
+  cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)

@@ -22,9 +22,9 @@ export function createUpstream(
   services: () => Services,
 ): UpstreamPort {
   return {
-    checkBaseUrl: (url) => checkAddress(url, policy),
+    checkBaseUrl: url => checkAddress(url, policy),
     probe: (channelId, model) => probe(pools, services(), { channelId, model }),
-    listModels: (target) => listModels(pools, target),
+    listModels: target => listModels(pools, target),
   }
 }
 
@@ -52,7 +52,11 @@ async function say(
   const upstreamModel = channel.modelMapping.get(model) ?? model
   const request = provider.request(TINY_CALL, false, { ...channel, upstreamModel })
   try {
-    const limits = { method: 'POST', timeoutMs: PROBE_TIMEOUT_MS, bytesMax: PROBE_BYTES_MAX } as const
+    const limits = {
+      method: 'POST',
+      timeoutMs: PROBE_TIMEOUT_MS,
+      bytesMax: PROBE_BYTES_MAX,
+    } as const
     const { status, text } = await send(pools, request, limits)
     if (status === 200) return readsWell(provider, text) ? '' : 'UPSTREAM_BAD_ANSWER'
     const fault = provider.readFault(status, text)
@@ -83,14 +87,15 @@ async function listModels(
   const { status, text } = await send(pools, request, limits).catch((error: unknown) => {
     throw transportFailure(error).error
   })
-  if (status !== 200) throw new AppError(status === 401 ? 'UPSTREAM_REFUSED' : 'UPSTREAM_FAILED', { status })
+  if (status !== 200)
+    throw new AppError(status === 401 ? 'UPSTREAM_REFUSED' : 'UPSTREAM_FAILED', { status })
   return namesIn(text)
 }
 
 function namesIn(text: string): string[] {
   try {
     const { data } = JSON.parse(text) as { data?: { id?: unknown }[] }
-    return (data ?? []).map((one) => one.id).filter((id) => typeof id === 'string')
+    return (data ?? []).map(one => one.id).filter(id => typeof id === 'string')
   } catch (error) {
     throw new AppError('UPSTREAM_BAD_ANSWER', {}, { cause: error })
   }

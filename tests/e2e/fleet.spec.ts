@@ -23,7 +23,13 @@ beforeAll(async () => {
   }
   // Together, on an empty database: one migrates and makes root, the other waits.
   ;[first, second] = await Promise.all([startSluice(env), startSluice(env)])
-  closers.push(() => first.stop(), () => second.stop(), upstream.close, database.drop, folder.remove)
+  closers.push(
+    () => first.stop(),
+    () => second.stop(),
+    upstream.close,
+    database.drop,
+    folder.remove,
+  )
 })
 afterAll(async () => {
   for (const close of closers) await close()

@@ -44,11 +44,19 @@ test('comes back after it was killed, and so does its database', async () => {
 const refusals: [string, Record<string, string>, RegExp][] = [
   ['a port that is none', { PORT: 'abc' }, /^PORT must be .*1 to 65535/],
   ['a database address of another kind', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],
-  ['a database that nobody serves', { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/x' }, /DATABASE_URL/],
+  [
+    'a database that nobody serves',
+    { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/x' },
+    /DATABASE_URL/,
+  ],
   ['a secret that is too short', { SLUICE_SECRET: 'short' }, /^SLUICE_SECRET must be/],
   ['a misspelt setting', { SLUICE_WORKER: '2' }, /^SLUICE_WORKER is not a setting/],
   ['too many workers', { SLUICE_WORKERS: '65' }, /^SLUICE_WORKERS must be/],
-  ['a root password that is too short', { SLUICE_ROOT_PASSWORD: '123' }, /^SLUICE_ROOT_PASSWORD must be/],
+  [
+    'a root password that is too short',
+    { SLUICE_ROOT_PASSWORD: '123' },
+    /^SLUICE_ROOT_PASSWORD must be/,
+  ],
   ['an outbound rule that is none', { OUTBOUND_ALLOW: '10.0.0.0/99' }, /^OUTBOUND_ALLOW must be/],
 ]
 

@@ -33,15 +33,18 @@ export function openBooks(services: Services): Books {
       const name = `u${randomUUID().slice(0, 8)}`
       const text = `insert into users (username, username_key) values ($1, $1) returning id`
       const { id } = await first<{ id: number }>(text, [name])
-      await pool.transaction((sql) => openUserAccount(sql, { userId: id, amount: balance }))
+      await pool.transaction(sql => openUserAccount(sql, { userId: id, amount: balance }))
       return id
     },
     async token(userId, balance) {
       const text = `insert into tokens (user_id, name, key_hash, key_cipher, key_preview)
                     values ($1, 'app', $2, $2, '') returning id`
       const { id } = await first<{ id: number }>(text, [userId, Buffer.from(randomUUID())])
-      const limit = { balance: balance === 'unlimited' ? 0n : balance, unlimited: balance === 'unlimited' }
-      await pool.transaction((sql) => setTokenBalance(sql, { tokenId: id, userId, ...limit }))
+      const limit = {
+        balance: balance === 'unlimited' ? 0n : balance,
+        unlimited: balance === 'unlimited',
+      }
+      await pool.transaction(sql => setTokenBalance(sql, { tokenId: id, userId, ...limit }))
       return id
     },
     async channel() {
@@ -49,11 +52,13 @@ export function openBooks(services: Services): Books {
                     values (1, 'main', '', '', '', '{}') returning id`
       return (await first<{ id: number }>(text, [])).id
     },
-    balanceOf: async (userId) =>
-      (await first<{ balance: bigint }>(`select balance from users where id = $1`, [userId])).balance,
-    tokenBalanceOf: async (tokenId) =>
-      (await first<{ balance: bigint }>(`select balance from tokens where id = $1`, [tokenId])).balance,
-    heldBy: async (userId) => {
+    balanceOf: async userId =>
+      (await first<{ balance: bigint }>(`select balance from users where id = $1`, [userId]))
+        .balance,
+    tokenBalanceOf: async tokenId =>
+      (await first<{ balance: bigint }>(`select balance from tokens where id = $1`, [tokenId]))
+        .balance,
+    heldBy: async userId => {
       const text = `select coalesce(sum(amount), 0)::bigint as sum from holds where user_id = $1`
       return (await first<{ sum: bigint }>(text, [userId])).sum
     },

@@ -27,12 +27,12 @@ export async function openFakeUpstream(first: Script = whole()): Promise<FakeUps
   let script = first
   const received: Received[] = []
   const server = createServer((request, response) => {
-    const dropped = new Promise<void>((resolve) => {
+    const dropped = new Promise<void>(resolve => {
       response.once('close', () => {
         if (!response.writableFinished) resolve()
       })
     })
-    void readJson(request).then((body) => {
+    void readJson(request).then(body => {
       const one = { path: request.url ?? '', headers: request.headers, body, dropped }
       received.push(one)
       return script(response, one)
@@ -43,7 +43,7 @@ export async function openFakeUpstream(first: Script = whole()): Promise<FakeUps
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    answer: (next) => {
+    answer: next => {
       script = next
     },
     close: async () => {
@@ -93,7 +93,7 @@ export function whole(
 
 /** An error in OpenAI's shape. */
 export function failing(status: number, error: Record<string, unknown> = {}): Script {
-  return (response) => send(response, status, { error: { message: 'upstream says no', ...error } })
+  return response => send(response, status, { error: { message: 'upstream says no', ...error } })
 }
 
 export function send(response: ServerResponse, status: number, body: unknown): void {
@@ -116,7 +116,7 @@ export const DONE = 'data: [DONE]\n\n'
 export function eventsOf(words: readonly string[], usage?: FakeUsage): string[] {
   return [
     eventOf(chunkOf({ role: 'assistant', content: '' })),
-    ...words.map((content) => eventOf(chunkOf({ content }))),
+    ...words.map(content => eventOf(chunkOf({ content }))),
     eventOf(chunkOf({}, 'stop')),
     ...(usage ? [eventOf({ ...chunkOf({}), choices: [], usage: usageOf(usage) })] : []),
     DONE,
@@ -125,7 +125,7 @@ export function eventsOf(words: readonly string[], usage?: FakeUsage): string[] 
 
 /** A stream that writes the given events and ends. */
 export function streaming(events: readonly (string | Buffer)[]): Script {
-  return (response) => {
+  return response => {
     startStream(response)
     for (const event of events) response.write(event)
     response.end()

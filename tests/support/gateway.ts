@@ -1,10 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
-import {
-  channelById,
-  channelsMemory,
-  createChannels,
-} from '../../server/domain/channels/index.ts'
+import { channelById, channelsMemory, createChannels } from '../../server/domain/channels/index.ts'
 import { option, updateOptions } from '../../server/domain/options/index.ts'
 import { createTokens, tokenKey } from '../../server/domain/tokens/index.ts'
 import { adjustUserBalance, createUser, ensureRoot } from '../../server/domain/users/index.ts'
@@ -54,7 +50,7 @@ export async function openGateway({ databaseUrl }: GatewayOptions = {}): Promise
   })
   const { services } = worker
   await ensureRoot(services, { password: ROOT_PASSWORD, demo: false })
-  const as: Gateway['as'] = (user) => ctxFor(services, { kind: 'user', via: 'session', ...user })
+  const as: Gateway['as'] = user => ctxFor(services, { kind: 'user', via: 'session', ...user })
   const rootRow = await services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })
   const root = as(rootRow)
   return {

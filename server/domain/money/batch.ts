@@ -39,7 +39,7 @@ export function createBatch<Item, Result>(
   }
 
   return {
-    add: (item) =>
+    add: item =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject })
         if (running) return
@@ -48,7 +48,7 @@ export function createBatch<Item, Result>(
       }),
     idle: () =>
       running
-        ? new Promise((resolve) => {
+        ? new Promise(resolve => {
             idlers.push(resolve)
           })
         : Promise.resolve(),
@@ -60,7 +60,7 @@ async function writeOne<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): Promise<void> {
   try {
-    const results = await write(batch.map((one) => one.item))
+    const results = await write(batch.map(one => one.item))
     batch.forEach((one, index) => one.resolve(results[index] as Result))
   } catch (error) {
     for (const one of batch) one.reject(error)

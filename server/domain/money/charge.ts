@@ -44,19 +44,19 @@ type TokenRate = Extract<Rate, { kind: 'token' }>
 /** Which factor a bucket has, in prompt units; the one place that knows. */
 const factors: { readonly [Bucket in keyof Usage]: (rate: TokenRate) => Decimal } = {
   input: () => one,
-  cacheRead: (rate) => rate.cacheRead,
-  cacheWrite: (rate) => rate.cacheWrite,
-  cacheWriteHour: (rate) => rate.cacheWriteHour,
-  audioInput: (rate) => rate.audio,
-  output: (rate) => rate.completion,
-  audioOutput: (rate) => multiply(rate.audio, rate.audioCompletion),
+  cacheRead: rate => rate.cacheRead,
+  cacheWrite: rate => rate.cacheWrite,
+  cacheWriteHour: rate => rate.cacheWriteHour,
+  audioInput: rate => rate.audio,
+  output: rate => rate.completion,
+  audioOutput: rate => multiply(rate.audio, rate.audioCompletion),
 }
 const buckets = Object.keys(noUsage) as (keyof Usage)[]
 
 function linesOf(rate: TokenRate, usage: Usage): ChargeLine[] {
   return buckets
-    .filter((name) => usage[name] > 0)
-    .map((name) => ({ name, units: usage[name], factor: factors[name](rate) }))
+    .filter(name => usage[name] > 0)
+    .map(name => ({ name, units: usage[name], factor: factors[name](rate) }))
 }
 
 function toQuota(exact: Decimal): bigint {

@@ -85,17 +85,17 @@ export interface Holds {
 export function createHolds(services: Services): Holds {
   const balances = new Map<number, bigint>()
   const placing: Batch<HoldRequest, HoldOutcome> = createBatch(
-    (requests) => retryConflicts(() => placeAll(services, balances, requests)),
+    requests => retryConflicts(() => placeAll(services, balances, requests)),
     BATCH_MAX,
   )
-  const releasing: Batch<string, void> = createBatch(async (callIds) => {
+  const releasing: Batch<string, void> = createBatch(async callIds => {
     await retryConflicts(() => services.pool.query(RELEASE, [callIds], 'release-holds'))
     return callIds.map(() => undefined)
   }, BATCH_MAX)
   return {
     place: placing.add,
     release: releasing.add,
-    knownBalance: (userId) => balances.get(userId),
+    knownBalance: userId => balances.get(userId),
     idle: async () => {
       await Promise.all([placing.idle(), releasing.idle()])
     },
@@ -128,12 +128,12 @@ async function place(services: Services, sql: Sql, { balances, requests }: Place
     PLACE,
     [
       services.nodeId,
-      requests.map((one) => one.callId),
-      requests.map((one) => one.userId),
-      requests.map((one) => one.tokenId ?? null),
-      requests.map((one) => one.amount),
-      requests.map((one) => one.tokenAmount),
-      requests.map((one) => one.terms),
+      requests.map(one => one.callId),
+      requests.map(one => one.userId),
+      requests.map(one => one.tokenId ?? null),
+      requests.map(one => one.amount),
+      requests.map(one => one.tokenAmount),
+      requests.map(one => one.terms),
     ],
     'place-holds',
   )
@@ -146,10 +146,18 @@ function decideOneByOne(
   balances: Balances,
   requests: readonly HoldRequest[],
 ): Promise<readonly HoldOutcome[]> {
-  return services.pool.transaction(async (sql) => {
-    const users = await lock(sql, LOCK_USERS, requests.map((one) => one.userId))
-    const tokens = await lock(sql, LOCK_TOKENS, requests.map((one) => one.tokenId ?? 0))
-    const outcomes = requests.map((request) => decide(request, users, tokens))
+  return services.pool.transaction(async sql => {
+    const users = await lock(
+      sql,
+      LOCK_USERS,
+      requests.map(one => one.userId),
+    )
+    const tokens = await lock(
+      sql,
+      LOCK_TOKENS,
+      requests.map(one => one.tokenId ?? 0),
+    )
+    const outcomes = requests.map(request => decide(request, users, tokens))
     const admitted = requests.filter((_, index) => outcomes[index] === 'held')
     if (admitted.length > 0) await place(services, sql, { balances, requests: admitted })
     return outcomes
@@ -158,7 +166,7 @@ function decideOneByOne(
 
 async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Balances> {
   const rows = await sql.query<{ id: number; balance: bigint }>(text, [[...new Set(ids)]])
-  return new Map(rows.map((row) => [row.id, row.balance]))
+  return new Map(rows.map(row => [row.id, row.balance]))
 }
 
 function decide(request: HoldRequest, users: Balances, tokens: Balances): HoldOutcome {

@@ -44,7 +44,7 @@ interface SettleRow {
 }
 
 export function createSettlements(services: Services): Settlements {
-  const batch = createBatch<Settlement, void>(async (items) => {
+  const batch = createBatch<Settlement, void>(async items => {
     const row = await retryConflicts(() => settleAll(services, items))
     tell(services, row)
     if (row.emptyTokens.length > 0) await exhaust(services, row.emptyTokens)
@@ -58,11 +58,15 @@ async function settleAll(services: Services, items: readonly Settlement[]): Prom
     return await write(services, services.pool, items)
   } catch (error) {
     if (!isOverdraft(error)) throw error
-    return services.pool.transaction(async (sql) => write(services, sql, await fit(sql, items)))
+    return services.pool.transaction(async sql => write(services, sql, await fit(sql, items)))
   }
 }
 
-async function write(services: Services, sql: Sql, items: readonly Settlement[]): Promise<SettleRow> {
+async function write(
+  services: Services,
+  sql: Sql,
+  items: readonly Settlement[],
+): Promise<SettleRow> {
   const keepsLogs = option(services, 'LogConsumeEnabled')
   const [row] = await sql.query<SettleRow>(SETTLE, [toJson(items), keepsLogs], 'settle')
   return row as SettleRow
@@ -84,11 +88,19 @@ const HELD = `select call_id::text as id, amount, token_amount as "tokenAmount" 
  * taken, and the log row says what was due.
  */
 async function fit(sql: Sql, items: readonly Settlement[]): Promise<Settlement[]> {
-  const users = await balances(sql, USER_BALANCES, items.map((one) => one.userId))
-  const tokens = await balances(sql, TOKEN_BALANCES, items.map((one) => one.tokenId ?? 0))
-  const held = await sql.query<Held>(HELD, [items.map((one) => one.callId)])
-  const holds = new Map(held.map((one) => [one.id, one]))
-  return items.map((item) => fitOne(item, holds.get(item.callId), { users, tokens }))
+  const users = await balances(
+    sql,
+    USER_BALANCES,
+    items.map(one => one.userId),
+  )
+  const tokens = await balances(
+    sql,
+    TOKEN_BALANCES,
+    items.map(one => one.tokenId ?? 0),
+  )
+  const held = await sql.query<Held>(HELD, [items.map(one => one.callId)])
+  const holds = new Map(held.map(one => [one.id, one]))
+  return items.map(item => fitOne(item, holds.get(item.callId), { users, tokens }))
 }
 
 interface Held {
@@ -116,7 +128,7 @@ function fitOne(item: Settlement, hold: Held | undefined, { users, tokens }: Pur
 
 async function balances(sql: Sql, text: string, ids: readonly number[]) {
   const rows = await sql.query<{ id: number; balance: bigint }>(text, [[...new Set(ids)]])
-  return new Map(rows.map((row) => [row.id, row.balance]))
+  return new Map(rows.map(row => [row.id, row.balance]))
 }
 
 /** Live pages load the new rows by this range, with their reader's rights. */

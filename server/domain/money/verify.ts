@@ -55,7 +55,7 @@ const laws: Readonly<Record<string, string>> = {
 
 /** Proves the books, on one snapshot; empty when every law holds. May run at any time. */
 export function verifyBooks(pool: SqlPool): Promise<BrokenLaw[]> {
-  return pool.transaction(async (sql) => {
+  return pool.transaction(async sql => {
     await sql.query('set transaction isolation level repeatable read read only')
     const broken: BrokenLaw[] = []
     for (const [law, text] of Object.entries(laws)) {

@@ -3,4 +3,10 @@ import { readEvent, readFault, readWhole } from './reply.ts'
 import { modelsRequest, request } from './request.ts'
 
 /** Every upstream that speaks OpenAI's chat dialect. */
-export const openaiCompatible: Provider = { request, modelsRequest, readWhole, readEvent, readFault }
+export const openaiCompatible: Provider = {
+  request,
+  modelsRequest,
+  readWhole,
+  readEvent,
+  readFault,
+}

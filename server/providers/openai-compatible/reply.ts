@@ -38,7 +38,7 @@ function textOfChoice(choice: NonNullable<Answer['choices']>[number]): string {
 
 function textOfMessage(message: Message): string {
   const calls = Array.isArray(message.tool_calls) ? message.tool_calls : []
-  const tools = calls.map((call) => textOf(call?.function?.name) + textOf(call?.function?.arguments))
+  const tools = calls.map(call => textOf(call?.function?.name) + textOf(call?.function?.arguments))
   const reasoning = textOf(message.reasoning_content) || textOf(message.reasoning)
   return textOf(message.content) + reasoning + textOf(message.refusal) + tools.join('')
 }
@@ -49,12 +49,18 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export function readFault(status: number, body: string): Fault {
   const parsed = parse(body)
   const error = (objectIn(parsed, 'error') ?? parsed) as Record<string, unknown>
-  const message = [error['message'], error['msg'], error['err'], error['error_msg'], parsed['error']]
+  const message = [
+    error['message'],
+    error['msg'],
+    error['err'],
+    error['error_msg'],
+    parsed['error'],
+  ]
   return {
     status,
     code: String(error['code'] ?? ''),
     type: textOf(error['type']),
-    message: message.map(textOf).find((text) => text !== '') ?? '',
+    message: message.map(textOf).find(text => text !== '') ?? '',
   }
 }
 
@@ -67,7 +73,12 @@ function parse(body: string): Record<string, unknown> {
   }
 }
 
-function objectIn(value: Record<string, unknown>, key: string): Record<string, unknown> | undefined {
+function objectIn(
+  value: Record<string, unknown>,
+  key: string,
+): Record<string, unknown> | undefined {
   const inner = value[key]
-  return typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : undefined
+  return typeof inner === 'object' && inner !== null
+    ? (inner as Record<string, unknown>)
+    : undefined
 }

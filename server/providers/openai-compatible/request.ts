@@ -64,7 +64,9 @@ function forModel(body: Body, upstreamModel: string): Body {
   return {
     ...rest,
     model: upstreamModel.replace(EFFORT_SUFFIX, ''),
-    ...(max_tokens === undefined ? {} : { max_completion_tokens: rest['max_completion_tokens'] ?? max_tokens }),
+    ...(max_tokens === undefined
+      ? {}
+      : { max_completion_tokens: rest['max_completion_tokens'] ?? max_tokens }),
     ...(effort === undefined ? {} : { reasoning_effort: effort }),
   }
 }

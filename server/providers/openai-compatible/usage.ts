@@ -22,10 +22,17 @@ export function fromOpenAiUsage(value: unknown): Usage | undefined {
   const prompt = units(usage.prompt_tokens)
   const completion = units(usage.completion_tokens ?? 0)
   if (prompt === undefined || completion === undefined) return undefined
-  const cached = units(usage.prompt_tokens_details?.cached_tokens) ?? units(usage.prompt_cache_hit_tokens)
+  const cached =
+    units(usage.prompt_tokens_details?.cached_tokens) ?? units(usage.prompt_cache_hit_tokens)
   const cacheRead = Math.min(cached ?? 0, prompt)
-  const audioInput = Math.min(units(usage.prompt_tokens_details?.audio_tokens) ?? 0, prompt - cacheRead)
-  const audioOutput = Math.min(units(usage.completion_tokens_details?.audio_tokens) ?? 0, completion)
+  const audioInput = Math.min(
+    units(usage.prompt_tokens_details?.audio_tokens) ?? 0,
+    prompt - cacheRead,
+  )
+  const audioOutput = Math.min(
+    units(usage.completion_tokens_details?.audio_tokens) ?? 0,
+    completion,
+  )
   return {
     input: prompt - cacheRead - audioInput,
     cacheRead,

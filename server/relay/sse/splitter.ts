@@ -76,7 +76,7 @@ export function dataOf(event: Buffer): string {
   }
   return text
     .split(/\r\n|\r|\n/)
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice(line[5] === ' ' ? 6 : 5))
+    .filter(line => line.startsWith('data:'))
+    .map(line => line.slice(line[5] === ' ' ? 6 : 5))
     .join('\n')
 }

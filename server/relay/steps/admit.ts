@@ -45,7 +45,7 @@ export function admit(
 function groupFor(services: Services, tokenGroup: string, userGroup: string): string {
   const group = tokenGroup === '' ? userGroup : tokenGroup
   const isUsable =
-    tokenGroup === '' || usableGroups(services, userGroup).some((one) => one.name === tokenGroup)
+    tokenGroup === '' || usableGroups(services, userGroup).some(one => one.name === tokenGroup)
   if (!isUsable) throw new AppError('GROUP_REFUSED', { group })
   if (!groupExists(services, group)) throw new AppError('GROUP_GONE', { group })
   return group

@@ -41,7 +41,7 @@ export interface AttemptRequest extends UpstreamRequest {
 /** One try on one upstream. Resolves when it is clear how it began; never rejects. */
 export function attempt(pools: Pools, request: AttemptRequest): Promise<Start> {
   const url = new URL(request.url)
-  return new Promise((resolve) => {
+  return new Promise(resolve => {
     pools.of(url.origin).dispatch(
       {
         origin: url.origin,
@@ -87,7 +87,7 @@ function flowOf(controller: Dispatcher.DispatchController): Flow {
   return {
     pause: () => controller.pause(),
     resume: () => controller.resume(),
-    abort: (reason) => controller.abort(reason),
+    abort: reason => controller.abort(reason),
   }
 }
 

@@ -1,5 +1,5 @@
 import { roleCode } from '../../../contract/enums.ts'
-import { tokenByKey, type CachedToken } from '../../domain/tokens/index.ts'
+import { retireToken, tokenByKey, type CachedToken } from '../../domain/tokens/index.ts'
 import { userById, type CachedUser } from '../../domain/users/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
@@ -20,7 +20,7 @@ export async function authenticate(
 ): Promise<Caller> {
   const token = await tokenByKey(services, key)
   if (!token) throw new AppError('KEY_INVALID')
-  refuseUnusable(token, services.now().getTime())
+  refuseUnusable(services, token)
   const user = await userById(services, token.userId)
   if (!user) throw new AppError('KEY_INVALID')
   if (user.status !== 'ENABLED') throw new AppError('OWNER_BANNED')
@@ -29,16 +29,25 @@ export async function authenticate(
   return { token, user, channelId }
 }
 
-function refuseUnusable(token: CachedToken, nowMs: number): void {
+function refuseUnusable(services: Services, token: CachedToken): void {
   if (token.status === 'EXHAUSTED') throw new AppError('KEY_EXHAUSTED', { name: token.name })
-  const isOver = token.expiresAt !== undefined && token.expiresAt < nowMs
+  const isOver = token.expiresAt !== undefined && token.expiresAt < services.now().getTime()
+  if (isOver && token.status === 'ENABLED') retireLater(services, token)
   if (token.status === 'EXPIRED' || isOver) throw new AppError('KEY_EXPIRED', { name: token.name })
   if (token.status !== 'ENABLED') throw new AppError('KEY_DISABLED', { name: token.name })
+}
+
+/** Its owner's list should say so too; the caller's answer does not wait for it. */
+function retireLater(services: Services, token: CachedToken): void {
+  retireToken(services, token.id).catch((error: unknown) => {
+    services.trace.warn('token.retire', { token: token.id, error: String(error) })
+  })
 }
 
 function pinOf(channelPin: string, user: CachedUser): number {
   if (roleCode[user.role] < roleCode.ADMIN) throw new AppError('CHANNEL_PIN_REFUSED')
   const channelId = Number(channelPin)
-  if (!/^[1-9]\d{0,8}$/.test(channelPin)) throw new AppError('CHANNEL_PIN_INVALID', { id: channelPin })
+  if (!/^[1-9]\d{0,8}$/.test(channelPin))
+    throw new AppError('CHANNEL_PIN_INVALID', { id: channelPin })
   return channelId
 }

@@ -30,8 +30,9 @@ export function createCollector(
       if (bytes > ANSWER_BYTES_MAX) over(new AppError('UPSTREAM_BAD_ANSWER'))
       else chunks.push(chunk)
     },
-    end: () => over(read(provider, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))),
-    fail: (error) =>
+    end: () =>
+      over(read(provider, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))),
+    fail: error =>
       over(error instanceof AppError ? error : new AppError('UPSTREAM_CUT', {}, { cause: error })),
   }
 }

@@ -50,7 +50,7 @@ export function createPump(parts: PumpParts): Sink {
   let isOver = false
   let hasDelivered = false
 
-  const splitter = createSplitter((event) => {
+  const splitter = createSplitter(event => {
     if (isOver || isDone) return
     if (event.length <= DONE_BYTES_MAX && DONE.test(event.toString('latin1'))) {
       isDone = true
@@ -90,7 +90,7 @@ export function createPump(parts: PumpParts): Sink {
       flow.abort(new Error('event too large'))
     },
     end: () => over(isDone || isFinished ? undefined : new AppError('UPSTREAM_CUT')),
-    fail: (error) => over(isDone ? undefined : cutBy(error)),
+    fail: error => over(isDone ? undefined : cutBy(error)),
   }
 }
 

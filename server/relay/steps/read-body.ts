@@ -7,7 +7,8 @@ const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;|$)/i
 
 /** Reads and parses a JSON request. Throws CONTENT_TYPE_INVALID, BODY_TOO_LARGE or JSON_INVALID. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
-  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new AppError('CONTENT_TYPE_INVALID')
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
+    throw new AppError('CONTENT_TYPE_INVALID')
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new AppError('CONTENT_TYPE_INVALID')
   }
@@ -29,7 +30,9 @@ function collect(request: IncomingMessage): Promise<Buffer> {
       if (bytes > BODY_BYTES_MAX) reject(tooLarge())
       else chunks.push(chunk)
     })
-    request.once('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
+    request.once('end', () =>
+      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
+    )
     request.once('error', reject)
     request.once('close', () => reject(new AppError('JSON_INVALID')))
   })

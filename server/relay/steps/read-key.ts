@@ -16,12 +16,12 @@ const KEY_LENGTH_MAX = 256
 export function readKey(headers: IncomingHttpHeaders): CallerKey {
   const bearer = headers.authorization?.replace(/^bearer\s+/i, '')
   const sent = [bearer, headers['x-api-key'], headers['api-key'], headers['x-goog-api-key']]
-    .filter((one) => typeof one === 'string')
-    .map((one) => one.trim().replace(/^sk-/, ''))
-    .filter((one) => one !== '')
+    .filter(one => typeof one === 'string')
+    .map(one => one.trim().replace(/^sk-/, ''))
+    .filter(one => one !== '')
   const first = sent[0]
   if (first === undefined) throw new AppError('KEY_MISSING')
-  if (first.length > KEY_LENGTH_MAX || sent.some((one) => one !== first)) {
+  if (first.length > KEY_LENGTH_MAX || sent.some(one => one !== first)) {
     throw new AppError('KEY_INVALID')
   }
   const [key = '', channelPin] = first.split('-')

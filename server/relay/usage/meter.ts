@@ -28,7 +28,7 @@ export function createMeter(call: Call, provider: Provider): Meter {
   let counted = 0
 
   function countKept() {
-    const text = kept.map((event) => textOf(provider, event)).join('')
+    const text = kept.map(event => textOf(provider, event)).join('')
     counted += countText(call.model, text)
     kept = []
     keptBytes = 0

@@ -51,7 +51,12 @@ test.each([
   ['o3-mini-high', {}, { model: 'o3-mini', reasoning_effort: 'high' }],
   ['gpt-4o', { max_tokens: 9, temperature: 1 }, { model: 'gpt-4o', max_tokens: 9, temperature: 1 }],
 ])('fits the request to %s', (upstreamModel, asked, expected) => {
-  const { messages: _, seed: _seed, top_p: _topP, ...rest } = sent(asked, false, { upstreamModel }).body
+  const {
+    messages: _,
+    seed: _seed,
+    top_p: _topP,
+    ...rest
+  } = sent(asked, false, { upstreamModel }).body
   expect(rest).toEqual(expected)
 })
 
@@ -88,7 +93,12 @@ test('takes anything without choices for no answer', () => {
 
 // body of a refusal -> code, type, message
 test.each([
-  ['{"error":{"message":"bad key","code":"invalid_api_key","type":"auth"}}', 'invalid_api_key', 'auth', 'bad key'],
+  [
+    '{"error":{"message":"bad key","code":"invalid_api_key","type":"auth"}}',
+    'invalid_api_key',
+    'auth',
+    'bad key',
+  ],
   ['{"message":"slow down","code":7}', '7', '', 'slow down'],
   ['{"error":"no model"}', '', '', 'no model'],
   ['<html>bad gateway</html>', '', '', ''],

@@ -4,9 +4,13 @@ import { createSplitter, dataOf } from '../../../server/relay/sse/splitter.ts'
 
 function split(chunks: readonly Buffer[], bytesMax = 1024) {
   const events: string[] = []
-  const splitter = createSplitter((event) => events.push(dataOf(event)), bytesMax)
-  const isInBounds = chunks.every((chunk) => splitter.feed(Buffer.from(chunk)))
-  return { events: events.filter((data) => data !== ''), rest: splitter.rest().toString(), isInBounds }
+  const splitter = createSplitter(event => events.push(dataOf(event)), bytesMax)
+  const isInBounds = chunks.every(chunk => splitter.feed(Buffer.from(chunk)))
+  return {
+    events: events.filter(data => data !== ''),
+    rest: splitter.rest().toString(),
+    isInBounds,
+  }
 }
 
 // what it shows, bytes, the data of its events

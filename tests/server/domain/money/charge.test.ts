@@ -134,7 +134,10 @@ test.each([
   [12, 8, 0.55, 1, 0.1, 2],
   [7, 3, 0.7, 1, 0.1, 1],
   [100, 500, 0, 1, 1, 0],
-] as const)('holds the worst case of %i + %i units, rounded up', (promptTokens, completionTokens, model, completion, group, amount) => {
-  const rate = tokenRate({ model, completion, group })
-  expect(estimate(rate, { promptTokens, completionTokens })).toBe(BigInt(amount))
-})
+] as const)(
+  'holds the worst case of %i + %i units, rounded up',
+  (promptTokens, completionTokens, model, completion, group, amount) => {
+    const rate = tokenRate({ model, completion, group })
+    expect(estimate(rate, { promptTokens, completionTokens })).toBe(BigInt(amount))
+  },
+)

@@ -27,40 +27,61 @@ const call = (userId: number, amount: bigint, tokenId?: number) => ({
 
 // op, call, amount -> outcome, balance after, held after
 test.each([
-  ['a call holds, then settles for less', [
-    ['hold', 'c1', 300n, 'held', 700n, 300n],
-    ['settle', 'c1', 220n, 'ok', 780n, 0n],
-  ]],
-  ['a hold is closed once', [
-    ['hold', 'c1', 300n, 'held', 700n, 300n],
-    ['settle', 'c1', 220n, 'ok', 780n, 0n],
-    ['settle', 'c1', 220n, 'ok', 780n, 0n],
-    ['release', 'c1', 0n, 'ok', 780n, 0n],
-  ]],
-  ['a released call gets everything back', [
-    ['hold', 'c1', 300n, 'held', 700n, 300n],
-    ['release', 'c1', 0n, 'ok', 1000n, 0n],
-    ['release', 'c1', 0n, 'ok', 1000n, 0n],
-  ]],
-  ['a settlement after the release still charges, once', [
-    ['hold', 'c1', 300n, 'held', 700n, 300n],
-    ['release', 'c1', 0n, 'ok', 1000n, 0n],
-    ['settle', 'c1', 220n, 'ok', 780n, 0n],
-    ['settle', 'c1', 220n, 'ok', 780n, 0n],
-  ]],
-  ['what does not fit is refused and changes nothing', [
-    ['hold', 'c1', 900n, 'held', 100n, 900n],
-    ['hold', 'c2', 200n, 'user-insufficient', 100n, 900n],
-    ['hold', 'c3', 100n, 'held', 0n, 1000n],
-  ]],
-  ['a charge over its hold takes what is left and no more', [
-    ['hold', 'c1', 900n, 'held', 100n, 900n],
-    ['settle', 'c1', 5000n, 'ok', 0n, 0n],
-  ]],
-  ['a free call gives its hold back', [
-    ['hold', 'c1', 900n, 'held', 100n, 900n],
-    ['settle', 'c1', 0n, 'ok', 1000n, 0n],
-  ]],
+  [
+    'a call holds, then settles for less',
+    [
+      ['hold', 'c1', 300n, 'held', 700n, 300n],
+      ['settle', 'c1', 220n, 'ok', 780n, 0n],
+    ],
+  ],
+  [
+    'a hold is closed once',
+    [
+      ['hold', 'c1', 300n, 'held', 700n, 300n],
+      ['settle', 'c1', 220n, 'ok', 780n, 0n],
+      ['settle', 'c1', 220n, 'ok', 780n, 0n],
+      ['release', 'c1', 0n, 'ok', 780n, 0n],
+    ],
+  ],
+  [
+    'a released call gets everything back',
+    [
+      ['hold', 'c1', 300n, 'held', 700n, 300n],
+      ['release', 'c1', 0n, 'ok', 1000n, 0n],
+      ['release', 'c1', 0n, 'ok', 1000n, 0n],
+    ],
+  ],
+  [
+    'a settlement after the release still charges, once',
+    [
+      ['hold', 'c1', 300n, 'held', 700n, 300n],
+      ['release', 'c1', 0n, 'ok', 1000n, 0n],
+      ['settle', 'c1', 220n, 'ok', 780n, 0n],
+      ['settle', 'c1', 220n, 'ok', 780n, 0n],
+    ],
+  ],
+  [
+    'what does not fit is refused and changes nothing',
+    [
+      ['hold', 'c1', 900n, 'held', 100n, 900n],
+      ['hold', 'c2', 200n, 'user-insufficient', 100n, 900n],
+      ['hold', 'c3', 100n, 'held', 0n, 1000n],
+    ],
+  ],
+  [
+    'a charge over its hold takes what is left and no more',
+    [
+      ['hold', 'c1', 900n, 'held', 100n, 900n],
+      ['settle', 'c1', 5000n, 'ok', 0n, 0n],
+    ],
+  ],
+  [
+    'a free call gives its hold back',
+    [
+      ['hold', 'c1', 900n, 'held', 100n, 900n],
+      ['settle', 'c1', 0n, 'ok', 1000n, 0n],
+    ],
+  ],
 ] as const)('%s', async (_, steps) => {
   const userId = await books.user(1000n)
   const ids = new Map<string, string>()
@@ -86,7 +107,7 @@ test('admits exactly what fits of 200 calls at once, on two processes', async ()
       (index % 2 ? books : otherBooks).holds.place(call(userId, 250n)),
     ),
   )
-  expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(3)
+  expect(outcomes.filter(outcome => outcome === 'held')).toHaveLength(3)
   expect(await books.balanceOf(userId)).toBe(249n)
   await other.close()
 })
@@ -94,7 +115,7 @@ test('admits exactly what fits of 200 calls at once, on two processes', async ()
 test('decides by arrival and lets a smaller later call in', async () => {
   const userId = await books.user(1000n)
   const amounts = [600n, 500n, 400n, 1n]
-  const outcomes = await Promise.all(amounts.map((amount) => books.holds.place(call(userId, amount))))
+  const outcomes = await Promise.all(amounts.map(amount => books.holds.place(call(userId, amount))))
   expect(outcomes).toEqual(['held', 'user-insufficient', 'held', 'user-insufficient'])
 })
 

@@ -66,8 +66,8 @@ test('says in the log what was due when too little was left', async () => {
 test('tells other processes which log rows are new, and whose', async () => {
   const userId = await books.user(10_000n)
   const channelId = await books.channel()
-  const news = new Promise<string>((resolve) => {
-    opened.services.bus.on('logs', (id) => {
+  const news = new Promise<string>(resolve => {
+    opened.services.bus.on('logs', id => {
       if (id.endsWith(`:${userId}`)) resolve(id)
     })
   })

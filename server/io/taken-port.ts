@@ -1,0 +1,19 @@
+import { createServer } from 'node:net'
+import { StartError } from '../kernel/start-error.ts'
+
+/** Workers share the port, so the kernel would not tell them that somebody else has it. */
+export function refuseTakenPort(port: number): Promise<void> {
+  return new Promise((done, refuse) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => refuse(portError(port, error)))
+    probe.listen(port, () => probe.close(() => done()))
+  })
+}
+
+function portError(port: number, { code, message }: NodeJS.ErrnoException): StartError {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken by another program: stop it, or choose another with PORT.`,
+    EACCES: `This user may not use port ${port}: choose one above 1023 with PORT.`,
+  }
+  return new StartError(reasons[code ?? ''] ?? `Port ${port} cannot be used: ${message}.`)
+}

@@ -1,0 +1,22 @@
+interface Nested {
+  readonly code?: string
+  readonly cause?: Nested & { readonly originalCode?: string }
+  readonly meta?: { readonly code?: string; readonly driverAdapterError?: Nested }
+}
+
+/**
+ * The database's own names for a failure (SQLSTATE), and Prisma's. The driver gives one as `code`;
+ * Prisma nests it at different depths, by the way the statement was run.
+ */
+export function databaseCodes(error: unknown): string[] {
+  const { code, cause, meta } = (error ?? {}) as Nested
+  const driver = meta?.driverAdapterError?.cause
+  return [
+    code,
+    cause?.code,
+    cause?.originalCode,
+    meta?.code,
+    driver?.code,
+    driver?.originalCode,
+  ].filter(one => typeof one === 'string')
+}
