@@ -24,6 +24,19 @@ import * as users from './api/routes/users.ts'
 import { mountConsole } from './console/mount.ts'
 
 const changes = { changes: true } as const
+/** The one call of the old wire that told a failing upstream from its own refusals by status. */
+const asFetchingHad = {
+  statuses: {
+    JSON_INVALID: 400,
+    UPSTREAM_BAD_ANSWER: 500,
+    UPSTREAM_BUSY: 500,
+    UPSTREAM_FAILED: 500,
+    UPSTREAM_REFUSED: 500,
+    UPSTREAM_REJECTED: 500,
+    UPSTREAM_TIMEOUT: 500,
+    UPSTREAM_UNREACHABLE: 500,
+  },
+} as const
 
 /** Every call of the old management API: method and path, who may, and what answers. */
 export const routes: readonly Route[] = [
@@ -59,9 +72,7 @@ export const routes: readonly Route[] = [
   admin('GET /api/channel/models', models.listKnownModels),
   admin('GET /api/channel/test/:id', channels.testOne, changes),
   admin('GET /api/channel/fetch_models/:id', channels.fetchStoredModels, changes),
-  admin('POST /api/channel/fetch_models', channels.fetchModels, {
-    statuses: { JSON_INVALID: 400, UPSTREAM_UNREACHABLE: 500, UPSTREAM_FAILED: 500 },
-  }),
+  admin('POST /api/channel/fetch_models', channels.fetchModels, asFetchingHad),
   admin('GET /api/channel/:id', channels.readOne),
   admin('POST /api/channel/', channels.createSome),
   admin('PUT /api/channel/', channels.changeOne),

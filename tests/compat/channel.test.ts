@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AppError } from '../../server/kernel/app-error.ts'
 import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
 
 let site: Site
@@ -15,7 +16,10 @@ beforeAll(async () => {
         asked.push({ channelId, model })
         return Promise.resolve({ ...probe })
       },
-      listModels: () => Promise.resolve(['gpt-4o', 'gpt-4o-mini']),
+      listModels: ({ key }) =>
+        key === 'dead'
+          ? Promise.reject(new AppError('UPSTREAM_REFUSED'))
+          : Promise.resolve(['gpt-4o', 'gpt-4o-mini']),
     },
   })
   admin = await site.person('admin', 'ADMIN')
@@ -368,6 +372,12 @@ describe('models of an upstream', () => {
       200,
       { success: true, data: ['gpt-4o', 'gpt-4o-mini'] },
     ])
+  })
+
+  test('a failure of the upstream is answered 500', async () => {
+    const body = { base_url: '', type: 1, key: 'dead' }
+    const reply = await site.call('POST /api/channel/fetch_models', { as: admin, body })
+    expect([reply.status, reply.body]).toEqual([500, refused])
   })
 
   test('a broken body is answered 400', async () => {
