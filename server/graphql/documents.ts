@@ -7,7 +7,7 @@ import {
   type DocumentNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
-} from 'graphql'
+} from 'graphql/index.js'
 import type { Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import { limits } from './limits.ts'
@@ -43,6 +43,9 @@ export interface Documents {
 
 const DOCUMENTS_KEPT = 500
 const ERRORS_MAX = 10
+/** What the library says, and its own bound, when fields of one name are too many to compare. */
+const ABORTED = 'Validation aborted.'
+const COMPARISONS = 500_000
 
 export function createDocuments(schema: GraphQLSchema, persisted: PersistedOperations): Documents {
   const kept = new Map<string, DocumentNode>()
@@ -74,7 +77,7 @@ function sentText(actor: Actor, text: string, persisted: PersistedOperations): T
   if (persisted.has(text)) return { text, isPersisted: true }
   if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
   if (Buffer.byteLength(text) <= limits.documentBytes) return { text, isPersisted: false }
-  throw new AppError('QUERY_TOO_COMPLEX', { limit: 'bytes', max: limits.documentBytes })
+  throw tooComplex('bytes', limits.documentBytes)
 }
 
 function persistedId(extensions: Params['extensions']): string | undefined {
@@ -88,11 +91,11 @@ function parseDocument(text: string): DocumentNode {
     return parse(text, { maxTokens: limits.tokens })
   } catch (error) {
     const isTooLong = error instanceof GraphQLError && error.message.includes('Parsing aborted')
-    throw isTooLong
-      ? new AppError('QUERY_TOO_COMPLEX', { limit: 'tokens', max: limits.tokens })
-      : error
+    throw isTooLong ? tooComplex('tokens', limits.tokens) : error
   }
 }
+
+const tooComplex = (limit: string, max: number) => new AppError('QUERY_TOO_COMPLEX', { limit, max })
 
 function operationOf(document: DocumentNode, name: string | null | undefined) {
   const operation = getOperationAST(document, name)
@@ -102,7 +105,7 @@ function operationOf(document: DocumentNode, name: string | null | undefined) {
 
 function check(schema: GraphQLSchema, document: DocumentNode): void {
   const [error] = validate(schema, document, undefined, { maxErrors: ERRORS_MAX })
-  if (error) throw error
+  if (error) throw error.message === ABORTED ? tooComplex('comparisons', COMPARISONS) : error
   visit(document, {
     StringValue({ value }) {
       if (!isStorable(value)) throw notStorable('')

@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError } from 'graphql/index.js'
 import { errors, type ErrorCode, type ErrorKind, type ErrorParams } from '../../contract/errors.ts'
 import { fieldMessage, message } from '../../contract/messages.ts'
 import { AppError } from '../kernel/app-error.ts'

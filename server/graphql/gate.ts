@@ -1,4 +1,4 @@
-import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql'
+import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql/index.js'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { AppError } from '../kernel/app-error.ts'
 import { readParams } from './body.ts'

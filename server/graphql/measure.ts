@@ -14,7 +14,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
-} from 'graphql'
+} from 'graphql/index.js'
 import { AppError } from '../kernel/app-error.ts'
 import { limits } from './limits.ts'
 
@@ -159,7 +159,8 @@ function rowsOf(
 
 function rowsFrom(value: unknown): number {
   const rows = Array.isArray(value) ? value.length : Number(value)
-  return rows >= 1 ? rows : 1
+  // More than a list can bring is refused where the list is read, with the range named.
+  return rows >= 1 ? Math.min(rows, limits.rows) : 1
 }
 
 function valueOf(walk: Walk, node: FieldNode, name: string): unknown {

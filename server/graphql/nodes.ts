@@ -9,15 +9,16 @@ import type { GraphContext } from './context.ts'
 import { decodeId, type NodeType } from './ids.ts'
 
 const INT_MAX = 2n ** 31n - 1n
+const SITE = 1
 
-type Loader = (ctx: GraphContext, id: number) => Promise<object>
+type Loader = (ctx: GraphContext, id: number) => Promise<object | null>
 
 /** The same verbs that the fields of each type use, so that no rule can differ. */
 const loaders: Readonly<Record<Exclude<NodeType, 'Log'>, Loader>> = {
   User: (ctx, id) => (isSelf(ctx, id) ? getViewer(ctx) : getUser(ctx, { id })),
   Channel: (ctx, id) => getChannel(ctx, { id }),
   Token: (ctx, id) => getToken(ctx, { id }),
-  SiteStatus: async ctx => siteStatus(ctx),
+  SiteStatus: async (ctx, id) => (id === SITE ? siteStatus(ctx) : null),
 }
 
 /** The object behind a global id, or null when it is missing or foreign. Throws ID_INVALID. */

@@ -1,4 +1,4 @@
-import { GraphQLError, type ExecutionArgs, type GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type ExecutionArgs, type GraphQLFormattedError } from 'graphql/index.js'
 import { makeServer, type Context, type SubscribePayload } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { toParams } from './body.ts'

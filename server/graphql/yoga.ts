@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { GraphQLError } from 'graphql'
+import { GraphQLError } from 'graphql/index.js'
 import { createYoga } from 'graphql-yoga'
 import type { Cookie } from '../domain/sessions/index.ts'
 import { clearCookie, setCookie } from '../kernel/credentials.ts'

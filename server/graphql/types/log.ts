@@ -49,33 +49,36 @@ export const Log = builder.objectRef<LogRow>('Log').implement({
       resolve: ({ details: { frt } }) => (frt === undefined || frt < 0 ? null : Math.round(frt)),
     }),
     isStream: t.exposeBoolean('isStream', { description: 'Whether the answer was streamed.' }),
-    userId: t.exposeInt('userId', { nullable: true, description: 'Number of the account.' }),
-    username: t.exposeString('username', {
-      nullable: true,
-      description: 'Name of the account at that time.',
-    }),
-    user: t.field({
-      type: User,
-      nullable: true,
-      description: 'The account; null when it is gone.',
-      resolve: (log, _args, ctx) => ctx.loaders.user(log.userId),
-    }),
-    channelId: t.exposeInt('channelId', {
-      ...adminOnly,
-      description:
-        'Number of the channel that answered. Read by admins; null for rows without a call.',
-    }),
-    channelName: t.string({
-      ...adminOnly,
-      description: 'Its name today; null when it is gone. Read by admins.',
-      resolve: (log, _args, ctx) => ctx.loaders.channelName(log.channelId),
-    }),
-    channelsTried: t.intList({
-      ...adminOnly,
-      description: 'Numbers of the channels tried, in order. Read by admins.',
-      resolve: log => log.details.tried ?? null,
-    }),
   }),
 })
+
+builder.objectFields(Log, t => ({
+  userId: t.exposeInt('userId', { nullable: true, description: 'Number of the account.' }),
+  username: t.exposeString('username', {
+    nullable: true,
+    description: 'Name of the account at that time.',
+  }),
+  user: t.field({
+    type: User,
+    nullable: true,
+    description: 'The account; null when it is gone.',
+    resolve: (log, _args, ctx) => ctx.loaders.user(log.userId),
+  }),
+  channelId: t.exposeInt('channelId', {
+    ...adminOnly,
+    description:
+      'Number of the channel that answered. Read by admins; null for rows without a call.',
+  }),
+  channelName: t.string({
+    ...adminOnly,
+    description: 'Its name today; null when it is gone. Read by admins.',
+    resolve: (log, _args, ctx) => ctx.loaders.channelName(log.channelId),
+  }),
+  channelsTried: t.intList({
+    ...adminOnly,
+    description: 'Numbers of the channels tried, in order. Read by admins.',
+    resolve: log => log.details.tried ?? null,
+  }),
+}))
 
 export const LogConnection = connectionOf('Log', Log)

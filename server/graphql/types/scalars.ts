@@ -1,4 +1,4 @@
-import { GraphQLError, Kind, type ValueNode } from 'graphql'
+import { GraphQLError, Kind, type ValueNode } from 'graphql/index.js'
 import { builder } from '../builder.ts'
 
 const WHOLE = /^-?(0|[1-9]\d{0,18})$/

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createChannels } from '../../../server/domain/channels/index.ts'
+import { createTokens } from '../../../server/domain/tokens/index.ts'
+import { encodeId } from '../../../server/graphql/ids.ts'
+import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
+
+/** What of a user only some may read. */
+const PRIVATE = 'email balance usedQuota requestCount inviterId inviteCount createdAt'
+const SELF = 'defaultPassword groups { name } models tokens { totalCount }'
+const USERS = `{ users(first: 100) { edges { node {
+  id username displayName role status group ${PRIVATE} ${SELF} } } } }`
+
+let edge: Edge
+let ann: Person
+let bob: Person
+let adam: Person
+let eve: Person
+
+beforeAll(async () => {
+  edge = await openEdge()
+  ann = await edge.addUser('ann')
+  bob = await edge.addUser('bob')
+  adam = await edge.addUser('adam', 'ADMIN')
+  eve = await edge.addUser('eve', 'ADMIN')
+  await edge.services.db.user.updateMany({ data: { email: null, inviterId: edge.root.id } })
+  for (const { id, username } of [ann, bob, adam, eve, edge.root]) {
+    await edge.services.db.user.update({ where: { id }, data: { email: `${username}@a.test` } })
+  }
+})
+afterAll(() => edge.close())
+
+function filledIn(node: Answered): string[] {
+  return Object.keys(node).filter(name => node[name] !== null)
+}
+
+describe('of a user', () => {
+  const summary = ['displayName', 'group', 'id', 'role', 'status', 'username']
+  const whole = [...summary, ...PRIVATE.split(' ')]
+  const self = [...whole, 'defaultPassword', 'groups', 'models', 'tokens']
+
+  it.each([
+    ['adam', 'ann', whole],
+    ['adam', 'adam', self],
+    ['adam', 'eve', summary],
+    ['adam', 'root', summary],
+    ['root', 'ann', whole],
+    ['root', 'adam', whole],
+    ['root', 'root', self],
+  ])('%s reads of %s in the list what the hierarchy allows', async (reader, target, fields) => {
+    const as = { adam, root: edge.root }[reader]?.bearer ?? {}
+    const { data, codes } = await edge.post(USERS, { as })
+    const node = data.users.edges.map(row => row.node).find(one => one.username === target)
+    expect(codes).toEqual([])
+    expect(filledIn(node as Answered).toSorted()).toEqual(fields.toSorted())
+  })
+
+  it.each([
+    ['adam', 'ann', []],
+    ['adam', 'eve', ['USER_READ_HIERARCHY']],
+    ['adam', 'root', ['USER_READ_HIERARCHY']],
+    ['root', 'adam', []],
+    ['root', 'root', []],
+  ])('%s asks for %s alone', async (reader, target, codes) => {
+    const as = { adam, root: edge.root }[reader]?.bearer ?? {}
+    const person = { ann, adam, eve, root: edge.root }[target] as Person
+    const query = 'query U($id: ID!) { user(id: $id) { username } }'
+    const answer = await edge.post(query, { as, variables: { id: person.globalId } })
+    expect(answer.codes).toEqual(codes)
+    expect(answer.data.user?.username ?? null).toBe(codes.length > 0 ? null : target)
+  })
+
+  it('asks for one that is missing and reads null', async () => {
+    const id = encodeId('User', 99_999)
+    const answer = await edge.post(`{ user(id: "${id}") { id } }`, { as: adam.bearer })
+    expect(answer).toMatchObject({ codes: [], data: { user: null } })
+  })
+})
+
+describe('of a token', () => {
+  it('the key is read by its owner alone, whatever the role of others', async () => {
+    const [token] = await createTokens(ann.ctx, { name: 'app' })
+    const id = encodeId('Token', token?.id ?? 0)
+    const ask = async (person: Person) =>
+      (
+        await edge.post(`{ node(id: "${id}") { ... on Token { key keyPreview } } }`, {
+          as: person.bearer,
+        })
+      ).data.node
+    expect(await ask(ann)).toMatchObject({ key: expect.stringMatching(/^sk-\w{48}$/) as string })
+    for (const person of [bob, adam, edge.root]) expect(await ask(person)).toBeNull()
+  })
+})
+
+describe('of a channel', () => {
+  it('no field and no error holds the key', async () => {
+    const key = 'upstream-secret-0123456789'
+    await createChannels(edge.root.ctx, { type: 1, name: 'c', keys: [key], models: ['gpt-4o'] })
+    const names = await edge.post(
+      '{ __type(name: "Channel") { fields { name type { kind ofType { kind } } } } }',
+      {
+        as: edge.root.bearer,
+      },
+    )
+    const scalars = (names.data.__type?.fields ?? [])
+      .filter(({ type }) => type.kind !== 'OBJECT' && type.ofType?.kind !== 'OBJECT')
+      .map(({ name }) => name as string)
+    const query = `{ channels { edges { node { ${scalars.join(' ')} } } } }`
+    const answer = await edge.post(query, { as: edge.root.bearer })
+    expect(answer.codes).toEqual([])
+    expect(JSON.stringify(answer.data)).not.toContain(key)
+    expect(answer.data.channels.edges[0]?.node).toMatchObject({ testing: false, balanceUsd: 0 })
+  })
+})
+
+describe('of a log row', () => {
+  const LOGS = `{ logs { edges { node {
+    channelId channelName channelsTried upstreamModel firstTokenMs username user { username balance }
+    charge { quota exact groupRatio modelRatio completionRatio fixedPrice promptTokens
+      completionTokens lines { name units factor } } } } } }`
+
+  beforeAll(async () => {
+    const [channel] = await createChannels(edge.root.ctx, {
+      type: 1,
+      name: 'first',
+      keys: ['upstream-secret-1'],
+      models: ['gpt-4o'],
+    })
+    const rate = { kind: 'token', model: '1.25', completion: '4', group: '0.5' }
+    const rest = {
+      cacheRead: '0.5',
+      cacheWrite: '1',
+      cacheWriteHour: '1',
+      audio: '1',
+      audioCompletion: '1',
+    }
+    await edge.services.db.log.create({
+      data: {
+        type: 'CONSUME',
+        userId: ann.id,
+        username: 'ann',
+        channelId: channel?.id ?? 0,
+        model: 'gpt-4o',
+        promptTokens: 100,
+        completionTokens: 10,
+        quota: 88n,
+        details: {
+          rate: { ...rate, ...rest },
+          usage: { input: 100, output: 10 },
+          exact: '87.5',
+          frt: 320.4,
+          tried: [9, channel?.id ?? 0],
+          upstreamModel: 'gpt-4o-2024',
+        },
+      },
+    })
+  })
+
+  it('the channel is read by admins alone', async () => {
+    const [mine, theirs] = [
+      await edge.post(LOGS, { as: ann.bearer }),
+      await edge.post(LOGS, { as: adam.bearer }),
+    ]
+    const own = mine.data.logs.edges.map(row => row.node).find(node => node.charge !== null)
+    const all = theirs.data.logs.edges.map(row => row.node).find(node => node.charge !== null)
+    expect(own).toMatchObject({ channelId: null, channelName: null, channelsTried: null })
+    expect(all).toMatchObject({ channelName: 'first', username: 'ann', firstTokenMs: 320 })
+    expect(all?.channelsTried?.length).toBe(2)
+    expect(all?.user).toMatchObject({ username: 'ann', balance: expect.any(String) as string })
+  })
+
+  it('the charge can be computed again', async () => {
+    const { data } = await edge.post(LOGS, { as: ann.bearer })
+    const charge = data.logs.edges.map(row => row.node.charge).find(one => one !== null)
+    expect(charge).toEqual({
+      quota: '88',
+      exact: '87.5',
+      groupRatio: 0.5,
+      modelRatio: 1.25,
+      completionRatio: 4,
+      fixedPrice: null,
+      promptTokens: 100,
+      completionTokens: 10,
+      lines: [
+        { name: 'input', units: 100, factor: 1 },
+        { name: 'output', units: 10, factor: 4 },
+      ],
+    })
+  })
+
+  it('the rows of others stay hidden from a normal user', async () => {
+    expect(
+      (await edge.post(LOGS, { as: bob.bearer })).data.logs.edges.every(
+        ({ node }) => node.username === 'bob',
+      ),
+    ).toBe(true)
+  })
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createChannels } from '../../../server/domain/channels/index.ts'
+import { createTokens } from '../../../server/domain/tokens/index.ts'
+import { decodeId, encodeId } from '../../../server/graphql/ids.ts'
+import { openEdge, type Edge, type Person } from './harness.ts'
+
+const NODE = 'query N($id: ID!) { node(id: $id) { __typename id } }'
+const NODES = 'query N($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }'
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+describe('a global id', () => {
+  it.each(['User:1', 'Channel:7', 'Log:9007199254740993', 'SiteStatus:1'])('%s is read', text => {
+    const [type, id] = text.split(':') as [string, string]
+    expect(decodeId(base64(text))).toEqual({ type, id: BigInt(id) })
+    expect(encodeId(type, id)).toBe(base64(text))
+  })
+
+  it.each([
+    ['empty', ''],
+    ['not base64', 'User:1'],
+    ['of no type', base64(':1')],
+    ['of an unknown type', base64('Option:1')],
+    ['of a type in another case', base64('user:1')],
+    ['without a number', base64('User:')],
+    ['with a letter', base64('User:1abc')],
+    ['with a leading zero', base64('User:01')],
+    ['with a space', base64('User: 1')],
+    ['with a line end', base64('User:1\n')],
+    ['negative', base64('User:-1')],
+    ['with an exponent', base64('User:1e0')],
+    ['of two parts', base64('User:1:1')],
+    ['without its padding', base64('User:12').replace(/=+$/, '')],
+    ['with more padding', `${base64('User:1')}=`],
+    ['with spaces around', ` ${base64('User:1')}`],
+    ['in the alphabet of addresses', base64('User:1').replace('V', '-')],
+    ['of 10 KB', base64(`User:${'1'.repeat(10_000)}`)],
+    ['beyond 64 bits', base64('Log:99999999999999999999')],
+  ])('%s is refused', (_what, text) => {
+    expect(() => decodeId(text)).toThrowError('ID_INVALID')
+  })
+})
+
+describe('node', () => {
+  let edge: Edge
+  let ann: Person
+  let bob: Person
+  let admin: Person
+  const ids: Record<string, string> = {}
+
+  beforeAll(async () => {
+    edge = await openEdge()
+    ann = await edge.addUser('ann')
+    bob = await edge.addUser('bob')
+    admin = await edge.addUser('adam', 'ADMIN')
+    const [token] = await createTokens(ann.ctx, { name: 'app' })
+    const [channel] = await createChannels(edge.root.ctx, {
+      type: 1,
+      name: 'main',
+      keys: ['key-of-the-upstream'],
+      models: ['gpt-4o'],
+    })
+    const log = await edge.services.db.log.create({
+      data: { type: 'SYSTEM', userId: ann.id, username: 'ann' },
+    })
+    Object.assign(ids, {
+      'a token': encodeId('Token', token?.id ?? 0),
+      'a channel': encodeId('Channel', channel?.id ?? 0),
+      'a log row': encodeId('Log', log.id),
+      'a normal user': ann.globalId,
+      'an admin': admin.globalId,
+      'the site': encodeId('SiteStatus', 1),
+    })
+  })
+  afterAll(() => edge.close())
+
+  /** Who finds what: ann owns the token, the log row and the account. */
+  it.each([
+    ['a token', { ann: true, bob: false, adam: false, root: false }],
+    ['a channel', { ann: false, bob: false, adam: true, root: true }],
+    ['a log row', { ann: true, bob: false, adam: true, root: true }],
+    ['a normal user', { ann: true, bob: false, adam: true, root: true }],
+    ['an admin', { ann: false, bob: false, adam: true, root: true }],
+    ['the site', { ann: true, bob: true, adam: true, root: true }],
+  ])('finds %s for those who may see it', async (what, finders) => {
+    const people: Record<string, Person> = { ann, bob, adam: admin, root: edge.root }
+    const found: Record<string, boolean> = {}
+    for (const [name, person] of Object.entries(people)) {
+      const answer = await edge.post(NODE, { as: person.bearer, variables: { id: ids[what] } })
+      expect(answer.codes).toEqual([])
+      found[name] = answer.data.node?.id === ids[what]
+    }
+    expect(found).toEqual(finders)
+  })
+
+  it.each(['User', 'Channel', 'Token', 'Log', 'SiteStatus'])(
+    'answers for a missing %s as for a foreign one',
+    async type => {
+      const id = encodeId(type, 99_999)
+      const answer = await edge.post(NODE, { as: bob.bearer, variables: { id } })
+      expect(answer).toMatchObject({ status: 200, codes: [], data: { node: null } })
+    },
+  )
+
+  it('refuses an id that is none', async () => {
+    const answer = await edge.post(NODE, { as: ann.bearer, variables: { id: 'x' } })
+    expect(answer.codes).toEqual(['ID_INVALID'])
+    expect(answer.errors?.[0]?.extensions.kind).toBe('BAD_USER_INPUT')
+  })
+
+  it('brings several in their order, with null for what is missing', async () => {
+    const wanted = [ids['a log row'], encodeId('Log', 99_999), ann.globalId, ids['a channel']]
+    const answer = await edge.post(NODES, { as: ann.bearer, variables: { ids: wanted } })
+    const types = (answer.data.nodes ?? []).map(node => node && node.__typename)
+    expect(types).toEqual(['Log', null, 'User', null])
+  })
+
+  it('brings at most 100', async () => {
+    const many = (count: number) => Array.from({ length: count }, () => ann.globalId)
+    const ask = (count: number) =>
+      edge.post(NODES, { as: ann.bearer, variables: { ids: many(count) } })
+    expect((await ask(100)).data.nodes?.length).toBe(100)
+    const refused = await ask(101)
+    expect(refused.errors?.[0]?.extensions).toMatchObject({
+      code: 'PAGE_INVALID',
+      params: { max: 100 },
+    })
+  })
+
+  it('refuses the id of another type where one is asked for', async () => {
+    const answer = await edge.post('query C($id: ID!) { channel(id: $id) { id } }', {
+      as: edge.root.bearer,
+      variables: { id: ann.globalId },
+    })
+    expect(answer.codes).toEqual(['ID_INVALID'])
+  })
+})

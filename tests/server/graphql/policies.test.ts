@@ -1,0 +1,141 @@
+import {
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLInputType,
+} from 'graphql/index.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleCode } from '../../../contract/enums.ts'
+import { permissions } from '../../../server/domain/access/index.ts'
+import { policiesOf, requirePolicies } from '../../../server/graphql/policy-check.ts'
+import { buildSchema } from '../../../server/graphql/schema.ts'
+import { openEdge, type Edge, type Person } from './harness.ts'
+
+const schema = buildSchema()
+const policies = policiesOf(schema)
+
+/** The authorization matrix: the lowest role that may use a root field; guests are 0. */
+const matrix: Record<string, 0 | 1 | 10 | 100> = {
+  'Query.channel': 10,
+  'Query.channelTypes': 10,
+  'Query.channels': 10,
+  'Query.groups': 10,
+  'Query.log': 1,
+  'Query.logs': 1,
+  'Query.node': 0,
+  'Query.nodes': 0,
+  'Query.options': 100,
+  'Query.siteContent': 0,
+  'Query.siteStatus': 0,
+  'Query.usageStats': 1,
+  'Query.user': 10,
+  'Query.users': 10,
+  'Query.viewer': 0,
+  'Mutation.adjustUserBalance': 10,
+  'Mutation.copyChannel': 10,
+  'Mutation.createChannels': 10,
+  'Mutation.createTokens': 1,
+  'Mutation.deleteChannels': 10,
+  'Mutation.deleteTokens': 1,
+  'Mutation.fetchUpstreamModels': 10,
+  'Mutation.regenerateAccessToken': 1,
+  'Mutation.revealTokenKey': 1,
+  'Mutation.setChannelPriority': 10,
+  'Mutation.setChannelStatus': 10,
+  'Mutation.setChannelWeight': 10,
+  'Mutation.setTokenStatus': 1,
+  'Mutation.signIn': 0,
+  'Mutation.signOut': 0,
+  'Mutation.testChannel': 10,
+  'Mutation.updateChannel': 10,
+  'Mutation.updateOptions': 100,
+  'Mutation.updateProfile': 1,
+  'Mutation.updateToken': 1,
+  'Mutation.updateUser': 10,
+  'Subscription.channelUpdated': 10,
+  'Subscription.logAppended': 1,
+  'Subscription.siteStatusUpdated': 0,
+  'Subscription.tokenUpdated': 1,
+  'Subscription.usageStatsUpdated': 1,
+  'Subscription.viewerUpdated': 1,
+}
+
+describe('the schema', () => {
+  it('has exactly the root fields of the matrix', () => {
+    expect([...policies.keys()].toSorted()).toEqual(Object.keys(matrix).toSorted())
+  })
+
+  it.each([...policies])('lets the role of the matrix use %s', (name, policy) => {
+    const rank = policy && ('may' in policy ? permissions[policy.may] : 0)
+    expect(rank).toBe(matrix[name])
+  })
+
+  it('is refused when a root field names no policy', () => {
+    const open = buildSchema()
+    const fields = open.getQueryType()?.getFields() ?? {}
+    const { users } = fields
+    const extensions = users?.extensions
+    Object.assign(users ?? {}, { extensions: {} })
+    expect(() => requirePolicies(open)).toThrowError('Query.users')
+    Object.assign(users ?? {}, { extensions })
+  })
+})
+
+describe('over the wire', () => {
+  let edge: Edge
+  const people: Record<string, Person> = {}
+
+  beforeAll(async () => {
+    // Guests send persisted operations only, so here every call of the table is one.
+    const operations = calls.map(({ name, query }) => [name, query])
+    edge = await openEdge({ persisted: Object.fromEntries(operations) as Record<string, string> })
+    people['user'] = await edge.addUser('ann')
+    people['admin'] = await edge.addUser('adam', 'ADMIN')
+    people['root'] = edge.root
+  })
+  afterAll(() => edge.close())
+
+  const ranks = { guest: 0, user: roleCode.NORMAL, admin: roleCode.ADMIN, root: roleCode.ROOT }
+  const calls = [...policies.keys()]
+    .filter(name => !name.startsWith('Subscription') && !name.startsWith('Mutation.sign'))
+    .map(name => ({ name, query: callOf(name) }))
+  const table = calls.flatMap(({ name }) =>
+    Object.entries(ranks).map(([who, rank]) => ({ name, who, rank })),
+  )
+
+  it.each(table)('$name for a $who', async ({ name, who, rank }) => {
+    const as = people[who]?.cookie ?? {}
+    const extensions = { persistedQuery: { sha256Hash: name } }
+    const { codes } = await edge.post('', { as, extensions })
+    const refused = rank === 0 ? 'UNAUTHENTICATED' : 'FORBIDDEN'
+    // Whoever may use the field gets as far as its arguments, which name nothing that exists.
+    if (rank >= (matrix[name] ?? 0)) expect(codes).not.toContain(refused)
+    else expect(codes).toEqual([refused])
+  })
+})
+
+/** A call of a root field with arguments of the right form that name nothing. */
+function callOf(name: string): string {
+  const [root, field] = name.split('.') as [string, string]
+  const definition = schema.getType(root)
+  const { args, type } = (definition as unknown as { getFields(): Fields }).getFields()[
+    field
+  ] as Fields[string]
+  const given = args
+    .filter(one => isNonNullType(one.type))
+    .map(one => `${one.name}: ${valueOf(one.type)}`)
+  const selection = /^\[?(ID|String|Boolean)!?\]?!?$/.test(String(type)) ? '' : '{ __typename }'
+  return `${root.toLowerCase()} { ${field}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection} }`
+}
+
+type Fields = Record<string, { args: { name: string; type: GraphQLInputType }[]; type: unknown }>
+
+function valueOf(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return valueOf(type.ofType as GraphQLInputType)
+  if (isListType(type)) return `[${valueOf(type.ofType as GraphQLInputType)}]`
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter(one => isNonNullType(one.type))
+    return `{ ${fields.map(one => `${one.name}: ${valueOf(one.type)}`).join(', ')} }`
+  }
+  return { ID: '"x"', Int: '0', BigInt: '"0"', String: '""' }[String(type)] ?? 'ENABLED'
+}

@@ -1,0 +1,81 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createChannels } from '../../../server/domain/channels/index.ts'
+import { createTokens } from '../../../server/domain/tokens/index.ts'
+import { openEdge, type Edge, type Person } from './harness.ts'
+
+const STATEMENTS_MAX = 6
+
+let edge: Edge
+let ann: Person
+
+beforeAll(async () => {
+  edge = await openEdge()
+  ann = await edge.addUser('ann')
+  const names = Array.from({ length: 22 }, (_, at) => `user-${at}`)
+  await edge.services.db.user.createMany({
+    data: names.map(username => ({ username, usernameKey: username })),
+  })
+  const users = await edge.services.db.user.findMany()
+  await edge.services.db.log.createMany({
+    data: users.map(({ id, username }) => ({ type: 'SYSTEM' as const, userId: id, username })),
+  })
+  await createTokens(ann.ctx, { name: 'app', count: 25 })
+  await createChannels(edge.root.ctx, {
+    type: 1,
+    name: 'main',
+    keys: names.map(name => `key-of-${name}`),
+    models: ['gpt-4o'],
+  })
+})
+afterAll(() => edge.close())
+
+/** Statements sent to the database while `run` runs. */
+async function countStatements(run: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(Client.prototype, 'query')
+  await run()
+  const texts = query.mock.calls.map(([first]) => textOf(first))
+  query.mockRestore()
+  return texts.filter(text => !/^(begin|commit|deallocate)/i.test(text)).length
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  return (statement as { text?: string }).text ?? ''
+}
+
+describe('a query of 20 rows with all edges', () => {
+  it.each([
+    [
+      'users',
+      '{ users(first: 20) { totalCount edges { node { id username balance tokens { totalCount } groups { name } } } } }',
+    ],
+    [
+      'log rows',
+      '{ logs(first: 20) { totalCount edges { node { id user { id balance } channelName charge { exact } } } } }',
+    ],
+    [
+      'channels',
+      '{ channels(first: 20) { totalCount edges { node { id testing lastTest { ok } } } } }',
+    ],
+  ])(`of %s takes at most ${STATEMENTS_MAX} statements`, async (_what, query) => {
+    let rows = 0
+    const statements = await countStatements(async () => {
+      const { data, codes } = await edge.post(query, { as: edge.root.bearer })
+      expect(codes).toEqual([])
+      rows = Object.values(data)[0]?.edges?.length ?? 0
+    })
+    expect(rows).toBe(20)
+    expect(statements).toBeGreaterThan(0)
+    expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX)
+  })
+
+  it(`of tokens with their keys takes at most ${STATEMENTS_MAX} statements`, async () => {
+    const statements = await countStatements(async () => {
+      const query = '{ viewer { tokens(first: 20) { totalCount edges { node { id key } } } } }'
+      const { data } = await edge.post(query, { as: ann.bearer })
+      expect(data.viewer.tokens.edges.length).toBe(20)
+    })
+    expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX)
+  })
+})
