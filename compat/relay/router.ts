@@ -20,9 +20,12 @@ const MODEL_PATH = /^\/v1\/models\/([^/]+)$/
 /** Paths that carry a metered call, by the dialect they speak. */
 const surfaces: ReadonlyMap<string, Surface> = new Map([['/v1/chat/completions', openaiChat]])
 
+/** Balance questions of old clients; the old REST answers them. */
+const BILLING = '/v1/dashboard/'
+
 /** Whether a raw path belongs to the relay. */
 export function isRelayPath(path: string): boolean {
-  return PREFIXES.some(prefix => path.startsWith(prefix))
+  return !path.startsWith(BILLING) && PREFIXES.some(prefix => path.startsWith(prefix))
 }
 
 /** Handles every relay path, before and without any web framework. */

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from './database-away.ts'
 import { errors, type ErrorCode, type ErrorParams, type FieldError } from '../../contract/errors.ts'
 
 /** An expected failure of the catalogue; thrown by verbs, rendered once per edge. */
@@ -26,5 +27,6 @@ export class AppError extends Error {
 /** Turns anything thrown into a catalogue error; what the catalogue does not know is `INTERNAL`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
-  return new AppError('INTERNAL', {}, { cause: thrown })
+  const code = isDatabaseAway(thrown) ? 'DATABASE_AWAY' : 'INTERNAL'
+  return new AppError(code, {}, { cause: thrown })
 }

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { AppError } from '../kernel/app-error.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { toAppError } from '../kernel/app-error.ts'
 import type { Engine } from './engine.ts'
 import type { RenderContext, Surface } from './surface.ts'
 
@@ -16,7 +15,7 @@ export function answerError(
   { surface, context, response }: Answering,
   thrown: unknown,
 ): void {
-  const error = toRelayError(thrown)
+  const error = toAppError(thrown)
   if (error.code === 'INTERNAL' || error.code === 'DATABASE_AWAY') {
     services.trace.error('relay', { requestId: context.requestId, error: stackOf(error.cause) })
   }
@@ -28,12 +27,6 @@ export function answerError(
   const rendered = surface.renderError(error, context)
   response.writeHead(rendered.status, rendered.headers)
   response.end(rendered.body)
-}
-
-function toRelayError(thrown: unknown): AppError {
-  if (thrown instanceof AppError) return thrown
-  const code = isDatabaseAway(thrown) ? 'DATABASE_AWAY' : 'INTERNAL'
-  return new AppError(code, {}, { cause: thrown })
 }
 
 const stackOf = (cause: unknown) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const folder = await temporaryFolder()
   const env = {
     DATABASE_URL: database.url,
-    SLUICE_SECRET: 'the same secret on every machine of the fleet',
+    SLUICE_SECRET: 'the-same-secret-on-every-machine-of-the-fleet',
     SLUICE_ROOT_PASSWORD: ROOT_PASSWORD,
     SLUICE_WORKERS: '1',
     SLUICE_DATA: folder.path,

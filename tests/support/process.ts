@@ -8,6 +8,11 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
+/** The same that `npm start` uses. */
+const COMPILE_CACHE = fileURLToPath(
+  new URL('../../node_modules/.cache/sluice/compile', import.meta.url),
+)
+
 /** The product as an operator starts it: its own processes, its own folder. */
 export interface Running {
   readonly url: string
@@ -43,7 +48,7 @@ type Env = Readonly<Record<string, string>>
 
 function launch(env: Env, args: readonly string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
