@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createChannels } from '../../../server/domain/channels/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
-import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
+import { nodesOf, openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
 /** What of a user only some may read. */
 const PRIVATE = 'email balance usedQuota requestCount inviterId inviteCount createdAt'
@@ -49,7 +49,7 @@ describe('of a user', () => {
   ])('%s reads of %s in the list what the hierarchy allows', async (reader, target, fields) => {
     const as = { adam, root: edge.root }[reader]?.bearer ?? {}
     const { data, codes } = await edge.post(USERS, { as })
-    const node = data.users.edges.map(row => row.node).find(one => one.username === target)
+    const node = nodesOf(data.users).find(one => one.username === target)
     expect(codes).toEqual([])
     expect(filledIn(node as Answered).toSorted()).toEqual(fields.toSorted())
   })
@@ -102,8 +102,8 @@ describe('of a channel', () => {
       },
     )
     const scalars = (names.data.__type?.fields ?? [])
-      .filter(({ type }) => type.kind !== 'OBJECT' && type.ofType?.kind !== 'OBJECT')
-      .map(({ name }) => name as string)
+      .filter(({ type }: Answered) => type.kind !== 'OBJECT' && type.ofType?.kind !== 'OBJECT')
+      .map(({ name }: Answered) => name)
     const query = `{ channels { edges { node { ${scalars.join(' ')} } } } }`
     const answer = await edge.post(query, { as: edge.root.bearer })
     expect(answer.codes).toEqual([])
@@ -160,8 +160,8 @@ describe('of a log row', () => {
       await edge.post(LOGS, { as: ann.bearer }),
       await edge.post(LOGS, { as: adam.bearer }),
     ]
-    const own = mine.data.logs.edges.map(row => row.node).find(node => node.charge !== null)
-    const all = theirs.data.logs.edges.map(row => row.node).find(node => node.charge !== null)
+    const own = nodesOf(mine.data.logs).find(node => node.charge !== null)
+    const all = nodesOf(theirs.data.logs).find(node => node.charge !== null)
     expect(own).toMatchObject({ channelId: null, channelName: null, channelsTried: null })
     expect(all).toMatchObject({ channelName: 'first', username: 'ann', firstTokenMs: 320 })
     expect(all?.channelsTried?.length).toBe(2)
@@ -170,7 +170,7 @@ describe('of a log row', () => {
 
   it('the charge can be computed again', async () => {
     const { data } = await edge.post(LOGS, { as: ann.bearer })
-    const charge = data.logs.edges.map(row => row.node.charge).find(one => one !== null)
+    const charge = nodesOf(data.logs).find(node => node.charge !== null)?.charge
     expect(charge).toEqual({
       quota: '88',
       exact: '87.5',
@@ -188,10 +188,7 @@ describe('of a log row', () => {
   })
 
   it('the rows of others stay hidden from a normal user', async () => {
-    expect(
-      (await edge.post(LOGS, { as: bob.bearer })).data.logs.edges.every(
-        ({ node }) => node.username === 'bob',
-      ),
-    ).toBe(true)
+    const { data } = await edge.post(LOGS, { as: bob.bearer })
+    expect(nodesOf(data.logs).filter(node => node.username !== 'bob')).toEqual([])
   })
 })

@@ -63,18 +63,19 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders & Record<string, string | undefined>
   readonly setCookie: string | undefined
-  // Tests reach into answers of many shapes.
   readonly data: Answered
   readonly errors: AnsweredError[] | undefined
   /** Codes of the errors, in order. */
   readonly codes: string[]
 }
 
-/** Any JSON, read by path. */
-export type Answered = { readonly [name: string]: Answered } & string &
-  number &
-  boolean &
-  readonly Answered[]
+/** Answers have many shapes; tests reach into them as they were parsed. */
+export type Answered = ReturnType<typeof JSON.parse>
+
+/** The rows of a connection. */
+export function nodesOf(connection: Answered): Answered[] {
+  return (connection.edges as { node: Answered }[]).map(edge => edge.node)
+}
 
 export interface EdgeOptions {
   /** Documents of the console, by id. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createChannels } from '../../../server/domain/channels/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { decodeId, encodeId } from '../../../server/graphql/ids.ts'
-import { openEdge, type Edge, type Person } from './harness.ts'
+import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
 const NODE = 'query N($id: ID!) { node(id: $id) { __typename id } }'
 const NODES = 'query N($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }'
@@ -110,7 +110,7 @@ describe('node', () => {
   it('brings several in their order, with null for what is missing', async () => {
     const wanted = [ids['a log row'], encodeId('Log', 99_999), ann.globalId, ids['a channel']]
     const answer = await edge.post(NODES, { as: ann.bearer, variables: { ids: wanted } })
-    const types = (answer.data.nodes ?? []).map(node => node && node.__typename)
+    const types = answer.data.nodes.map((node: Answered) => node && node.__typename)
     expect(types).toEqual(['Log', null, 'User', null])
   })
 

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeId } from '../../../server/graphql/ids.ts'
+import { nodesOf, openEdge, type Answer, type Edge, type Person } from './harness.ts'
+
+let edge: Edge
+let ann: Person
+
+beforeAll(async () => {
+  edge = await openEdge()
+  ann = await edge.addUser('ann')
+})
+afterAll(() => edge.close())
+
+/** Runs `mutation field(input) selection`, with the input as a variable of its own type. */
+function change(
+  person: Person,
+  field: string,
+  [type, selection]: [string, string],
+  input: Record<string, unknown>,
+): Promise<Answer> {
+  const query = `mutation M($input: ${type}!) { ${field}(input: $input) ${selection} }`
+  return edge.post(query, { as: person.cookie, variables: { input } })
+}
+
+describe('tokens', () => {
+  const FIELDS = `{ id name status balance unlimited usedQuota group modelLimitsEnabled modelLimits
+    allowIps expiresAt createdAt databaseId }`
+
+  it('are made, changed, disabled, revealed and deleted', async () => {
+    const made = await change(ann, 'createTokens', ['CreateTokensInput', FIELDS], {
+      name: 'app',
+      count: 3,
+      balance: '12345678901234',
+      expiresAt: '2031-01-02T03:04:05+08:00',
+      allowIps: ['10.0.0.0/8'],
+      modelLimits: null,
+    })
+    expect(made.codes).toEqual([])
+    const [token, second] = made.data.createTokens
+    expect(made.data.createTokens.length).toBe(3)
+    expect(token).toMatchObject({
+      name: 'app',
+      status: 'ENABLED',
+      balance: '12345678901234',
+      usedQuota: '0',
+      expiresAt: '2031-01-01T19:04:05.000Z',
+      allowIps: ['10.0.0.0/8'],
+      modelLimits: [],
+    })
+
+    const changed = await change(ann, 'updateToken', ['UpdateTokenInput', FIELDS], {
+      id: token.id,
+      name: 'app 2',
+      expiresAt: null,
+    })
+    expect(changed.data.updateToken).toMatchObject({ name: 'app 2', expiresAt: null })
+    expect(changed.data.updateToken.balance).toBe('12345678901234')
+
+    const status = ['SetTokenStatusInput', '{ status }'] as [string, string]
+    const set = (to: string) => change(ann, 'setTokenStatus', status, { id: token.id, status: to })
+    expect((await set('DISABLED')).data.setTokenStatus.status).toBe('DISABLED')
+    expect((await set('EXHAUSTED')).codes).toEqual(['INPUT_INVALID'])
+
+    const revealed = await change(ann, 'revealTokenKey', ['IdInput', '{ key }'], { id: token.id })
+    expect(revealed.data.revealTokenKey.key).toMatch(/^sk-/)
+
+    const ids = [token.id, second.id]
+    const deleted = await change(ann, 'deleteTokens', ['IdsInput', ''], { ids })
+    expect(deleted.data.deleteTokens.toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('of somebody else are as good as missing', async () => {
+    const made = await change(edge.root, 'createTokens', ['CreateTokensInput', FIELDS], {
+      name: 'root',
+    })
+    const { id } = made.data.createTokens[0]
+    const tries: [string, string, Record<string, unknown>][] = [
+      ['updateToken', 'UpdateTokenInput', { id, name: 'x' }],
+      ['setTokenStatus', 'SetTokenStatusInput', { id, status: 'DISABLED' }],
+      ['revealTokenKey', 'IdInput', { id }],
+    ]
+    for (const [field, type, input] of tries) {
+      const answer = await change(ann, field, [type, '{ id }'], input)
+      expect(answer).toMatchObject({ codes: ['TOKEN_NOT_FOUND'], data: null })
+    }
+    const deleted = await change(ann, 'deleteTokens', ['IdsInput', ''], { ids: [id] })
+    expect(deleted.codes).toEqual(['TOKEN_NOT_FOUND'])
+  })
+})
+
+describe('channels', () => {
+  const FIELDS = `{ id name status type models groups modelMapping priority weight tag keyPreview
+    autoBan setting statusCodeMapping lastTest { ok } }`
+  const numbers = ['SetChannelNumberInput', '{ priority weight }'] as [string, string]
+  let id = ''
+
+  it('are made, one for each key', async () => {
+    const made = await change(edge.root, 'createChannels', ['CreateChannelsInput', FIELDS], {
+      type: 1,
+      name: 'main',
+      keys: ['upstream-key-number-1', 'upstream-key-number-2'],
+      models: ['gpt-4o'],
+      modelMapping: { 'gpt-4o': 'gpt-4o-2024' },
+      tag: null,
+    })
+    expect(made.codes).toEqual([])
+    expect(made.data.createChannels.length).toBe(2)
+    id = made.data.createChannels[0].id
+    expect(made.data.createChannels[0]).toMatchObject({
+      name: 'main',
+      status: 'ENABLED',
+      groups: ['default'],
+      modelMapping: { 'gpt-4o': 'gpt-4o-2024' },
+      lastTest: null,
+    })
+  })
+
+  it('are changed field by field', async () => {
+    const changed = await change(edge.root, 'updateChannel', ['UpdateChannelInput', FIELDS], {
+      id,
+      name: 'renamed',
+      tag: 'fast',
+    })
+    expect(changed.data.updateChannel).toMatchObject({ name: 'renamed', tag: 'fast', type: 1 })
+    const priority = await change(edge.root, 'setChannelPriority', numbers, { id, value: 7 })
+    const weight = await change(edge.root, 'setChannelWeight', numbers, { id, value: 3 })
+    expect(priority.data.setChannelPriority.priority).toBe(7)
+    expect(weight.data.setChannelWeight.weight).toBe(3)
+    const set = await change(edge.root, 'setChannelStatus', ['SetChannelStatusInput', FIELDS], {
+      id,
+      status: 'DISABLED',
+    })
+    expect(set.data.setChannelStatus.status).toBe('DISABLED')
+  })
+
+  it('are tested, and the answer says how it went', async () => {
+    const fields = '{ responseTimeMs testedAt lastTest { ok timeMs message model channel { id } } }'
+    const tested = await change(edge.root, 'testChannel', ['TestChannelInput', fields], { id })
+    expect(tested.data.testChannel).toMatchObject({
+      responseTimeMs: 12,
+      lastTest: { ok: true, timeMs: 12, message: '', model: 'gpt-4o', channel: { id } },
+    })
+  })
+
+  it('tell which models their upstream lists', async () => {
+    const listed = await change(
+      edge.root,
+      'fetchUpstreamModels',
+      ['FetchUpstreamModelsInput', ''],
+      { id },
+    )
+    expect(listed.data.fetchUpstreamModels).toEqual(['gpt-4o', 'gpt-4o-mini'])
+  })
+
+  it('are copied and deleted', async () => {
+    const copied = await change(edge.root, 'copyChannel', ['IdInput', FIELDS], { id })
+    const copyId = copied.data.copyChannel.id
+    expect(copied.data.copyChannel.tag).toBe('fast')
+    const ids = [copyId, encodeId('Channel', 99_999)]
+    const deleted = await change(edge.root, 'deleteChannels', ['IdsInput', ''], { ids })
+    expect(deleted.data.deleteChannels).toEqual([copyId])
+  })
+
+  it('are found by filter and order', async () => {
+    const query = `query C($filter: ChannelFilter, $orderBy: ChannelOrder) {
+      channels(filter: $filter, orderBy: $orderBy) { edges { node { name } } } }`
+    const variables = {
+      filter: { keyword: 'renam', status: 'DISABLED', group: null },
+      orderBy: { field: 'NAME', direction: 'ASC' },
+    }
+    const { data } = await edge.post(query, { as: edge.root.bearer, variables })
+    expect(nodesOf(data.channels)).toEqual([{ name: 'renamed' }])
+  })
+
+  it('of every type are described in the language of the asker', async () => {
+    const ask = async (language: string) =>
+      (
+        await edge.post(
+          '{ channelTypes { code name models supported color defaultBaseUrl keyHint } }',
+          {
+            as: edge.root.bearer,
+            headers: { 'accept-language': language },
+          },
+        )
+      ).data.channelTypes
+    const [zh, en] = [await ask('zh-CN,zh;q=0.9'), await ask('en')]
+    expect(en.length).toBeGreaterThan(20)
+    expect(zh).not.toEqual(en)
+  })
+})
+
+describe('users', () => {
+  it('are changed, and their quota moved, by admins above them', async () => {
+    const changed = await change(
+      edge.root,
+      'updateUser',
+      ['UpdateUserInput', '{ displayName group }'],
+      {
+        id: ann.globalId,
+        displayName: 'Ann',
+        group: 'vip',
+      },
+    )
+    expect(changed.data.updateUser).toEqual({ displayName: 'Ann', group: 'vip' })
+    const move = (delta: string) =>
+      change(edge.root, 'adjustUserBalance', ['AdjustUserBalanceInput', '{ balance }'], {
+        id: ann.globalId,
+        delta,
+      })
+    const before = BigInt((await move('500000')).data.adjustUserBalance.balance)
+    expect((await move('-200000')).data.adjustUserBalance.balance).toBe(String(before - 200_000n))
+    expect((await move(String(-before))).codes).toEqual(['QUOTA_NEGATIVE'])
+  })
+
+  it('change themselves', async () => {
+    const input = { displayName: 'Annie' }
+    const fields = ['UpdateProfileInput', '{ displayName }'] as [string, string]
+    const changed = await change(ann, 'updateProfile', fields, input)
+    expect(changed.data.updateProfile).toEqual(input)
+  })
+})
+
+describe('options', () => {
+  it('are saved together, and secrets never come back', async () => {
+    const saved = await change(
+      edge.root,
+      'updateOptions',
+      ['UpdateOptionsInput', '{ key value secret isSecretSet tab section }'],
+      {
+        options: [
+          { key: 'SystemName', value: 'The Site' },
+          { key: 'SMTPToken', value: 'very-secret' },
+        ],
+      },
+    )
+    expect(saved.codes).toEqual([])
+    expect(saved.data.updateOptions).toMatchObject([
+      { key: 'SystemName', value: 'The Site', secret: false, isSecretSet: false },
+      { key: 'SMTPToken', value: null, secret: true, isSecretSet: true },
+    ])
+    const read = await edge.post('{ options { key value } siteStatus { systemName } }', {
+      as: edge.root.bearer,
+    })
+    expect(read.data.siteStatus.systemName).toBe('The Site')
+    expect(JSON.stringify(read.data)).not.toContain('very-secret')
+  })
+
+  it('that do not exist are refused by name', async () => {
+    const answer = await change(edge.root, 'updateOptions', ['UpdateOptionsInput', '{ key }'], {
+      options: [{ key: 'PATH', value: '/' }],
+    })
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'OPTION_UNKNOWN',
+      params: { key: 'PATH' },
+    })
+  })
+})
+
+describe('log rows', () => {
+  it('are found by filter, and totalled', async () => {
+    await edge.services.db.log.create({
+      data: { type: 'CONSUME', userId: ann.id, username: 'ann', model: 'gpt-4o', quota: 7n },
+    })
+    const query = `query L($filter: LogFilter) {
+      logs(filter: $filter) { totalCount edges { node { id model quota type } } }
+      usageStats(filter: $filter) { quota rpm tpm } }`
+    const from = new Date(Date.now() - 60_000).toISOString()
+    const filter = { type: 'CONSUME', model: 'gpt%', from, username: null }
+    const { data, codes } = await edge.post(query, { as: ann.bearer, variables: { filter } })
+    expect(codes).toEqual([])
+    expect(data.logs).toMatchObject({ totalCount: 1, edges: [{ node: { quota: '7' } }] })
+    expect(data.usageStats).toMatchObject({ quota: '7', rpm: 1 })
+    const alone = `{ log(id: "${data.logs.edges[0].node.id}") { model } }`
+    expect((await edge.post(alone, { as: ann.bearer })).data.log.model).toBe('gpt-4o')
+  })
+})
