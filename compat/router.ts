@@ -108,7 +108,6 @@ const PROGRAMS = /^\/(api|graphql|v1|v1beta|mj|suno|pg|dashboard\/billing)(?=[/?
 const BUILT_CONSOLE = fileURLToPath(new URL('../dist', import.meta.url))
 
 export interface CompatSettings {
-  readonly version: string
   /** Where the built console lies; `dist/` of the repository unless said otherwise. */
   readonly consoleFolder?: string
 }
@@ -121,7 +120,7 @@ export interface Compat {
   close(): Promise<void>
 }
 
-export function createCompat(services: Services, settings: CompatSettings): Compat {
+export function createCompat(services: Services, settings: CompatSettings = {}): Compat {
   const app = createApiApp(services, routes)
   const serveConsole = mountConsole(app, services, settings.consoleFolder ?? BUILT_CONSOLE)
   const serveOther = (request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import { releaseOwnFromBefore } from './domain/money/index.ts'
+import { createSettlements, releaseOwnFromBefore } from './domain/money/index.ts'
 import { ensureRoot } from './domain/users/index.ts'
 import { startDemo, type Demo } from './demo/index.ts'
+import { listJournals, openJournal } from './io/journal.ts'
 import { migrate } from './io/migrate.ts'
 import { startPostgres } from './io/postgres.ts'
 import { openSeal } from './io/seal.ts'
 import { loadSecret } from './io/secret.ts'
 import { openServices, type OpenServices } from './io/services.ts'
+import { isPortFree } from './io/taken-port.ts'
 import { openTrace } from './io/trace.ts'
 import type { Config } from './kernel/config.ts'
+import type { Services } from './kernel/ctx.ts'
 import { openMemories } from './kernel/memory.ts'
 import type { Trace } from './kernel/trace.ts'
 import type { UpstreamPort } from './kernel/upstream.ts'
@@ -22,6 +25,7 @@ export interface Ground {
   readonly secret: string
   /** Identity of this machine's processes in the fleet. */
   readonly machine: string
+  readonly journalFolder: string
   readonly outboundAllow: readonly string[]
   /** Lines for the operator, printed once the workers listen. */
   readonly greeting: readonly string[]
@@ -49,6 +53,7 @@ export async function prepareGround(
       databaseUrl: postgres.url,
       secret,
       machine,
+      journalFolder: journalFolderOf(config),
       outboundAllow: ready.demo?.outboundAllow ?? [],
       greeting: [`Sluice is ready: http://localhost:${config.port}`, ...ready.lines],
       async stop() {
@@ -89,6 +94,7 @@ async function readyDatabase(
   const closeMemories = await openMemories(services, allMemories)
   try {
     if (!config.databaseUrl) await releaseOwnFromBefore(services, machine)
+    await replayJournals(services, config)
     const root = await ensureRoot(services, { password: config.rootPassword, demo: isDemo })
     const demo = isDemo ? await startDemo(services, config.port) : undefined
     return { demo, lines: demo ? demo.greeting : root ? rootLines(root) : [] }
@@ -104,6 +110,16 @@ function rootLines({ username, password }: { username: string; password?: string
     `Sign in as ${username} with the password ${password}`,
     'It is shown only this once; change it in your personal settings.',
   ]
+}
+
+const journalFolderOf = ({ dataFolder }: Config) => resolve(dataFolder, 'journal')
+
+/** Brings home what processes that nobody runs any more could not write. */
+async function replayJournals(services: Services, config: Config): Promise<void> {
+  for (const { file, port } of await listJournals(journalFolderOf(config))) {
+    if (port !== config.port && !(await isPortFree(port))) continue
+    await createSettlements(services, openJournal(file)).replay()
+  }
 }
 
 /** The first process asks no upstream anything. */

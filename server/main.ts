@@ -100,6 +100,7 @@ function settingsOf(config: Config, ground: Ground, index: number): WorkerSettin
     secret: ground.secret,
     outboundAllow: [...config.outboundAllow, ...ground.outboundAllow],
     machine: ground.machine,
+    journalFolder: ground.journalFolder,
     logLevel: 'warn',
   }
 }

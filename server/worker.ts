@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { handleRelay, isRelayPath } from '../compat/relay/router.ts'
@@ -7,6 +6,7 @@ import { createHolds, createSettlements, joinFleet } from './domain/money/index.
 import { createGraphql } from './graphql/yoga.ts'
 import { openHttp } from './http.ts'
 import { outboundPolicy } from './io/outbound.ts'
+import { journalFile, openJournal } from './io/journal.ts'
 import { openPools } from './io/pools.ts'
 import { openSeal } from './io/seal.ts'
 import { openServices, type OpenServices } from './io/services.ts'
@@ -14,7 +14,7 @@ import { openTrace } from './io/trace.ts'
 import { startJobs } from './jobs/daily.ts'
 import { openMemories } from './kernel/memory.ts'
 import { allMemories } from './memories.ts'
-import { createUpstream, loadTokenizers, type Engine } from './relay/index.ts'
+import { createUpstream, endCalls, loadTokenizers, type Engine } from './relay/index.ts'
 
 /** What the first process tells each worker. */
 export interface WorkerSettings {
@@ -26,6 +26,8 @@ export interface WorkerSettings {
   readonly secret: string
   readonly outboundAllow: readonly string[]
   readonly machine: string
+  /** Where settlements wait while the database is away. */
+  readonly journalFolder: string
   readonly logLevel: string
 }
 
@@ -38,12 +40,11 @@ export interface Worker {
 
 /** Running calls may take so long to end after a stop was asked for (threats X30). */
 const DRAIN_MS_MAX = 60_000
+/** Of these, the last are for settling and for telling callers that the service stops. */
+const FAREWELL_MS = 5_000
 
 /** One process of the fleet, serving every surface on the common port. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
-  const { version } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  ) as { version: string }
   const policy = outboundPolicy(settings.outboundAllow)
   const pools = openPools(policy)
   const services: OpenServices = await openServices({
@@ -54,15 +55,17 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   })
   const closeMemories = await openMemories(services, allMemories)
   const leaveFleet = await joinFleet(services, `${settings.machine}:${settings.index}`)
+  const journal = journalFile(settings.journalFolder, settings.port, settings.index)
   const engine: Engine = {
     services,
     pools,
     holds: createHolds(services),
-    settlements: createSettlements(services),
+    settlements: createSettlements(services, openJournal(journal)),
+    active: new Set(),
   }
   const stopJobs = startJobs(services)
   const graphql = createGraphql(services, {})
-  const compat = createCompat(services, { version })
+  const compat = createCompat(services)
   await compat.ready()
   const server = openHttp({
     isRelayPath,
@@ -74,6 +77,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   server.listen({ port: settings.port, host: settings.host, reusePort: true })
   await once(server, 'listening')
   void loadTokenizers()
+  void engine.settlements.replay()
 
   return {
     server,
@@ -81,7 +85,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     async stop() {
       await stopJobs()
       await graphql.stop()
-      await drain(server)
+      await drain(server, engine)
       await Promise.all([engine.holds.idle(), engine.settlements.idle()])
       await leaveFleet()
       closeMemories()
@@ -92,11 +96,14 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   }
 }
 
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, engine: Engine): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX)
+  const timers = [
+    setTimeout(() => endCalls(engine), DRAIN_MS_MAX - FAREWELL_MS),
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX),
+  ]
   await closed
-  clearTimeout(timer)
+  timers.forEach(clearTimeout)
 }

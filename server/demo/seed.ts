@@ -6,6 +6,7 @@ import { createTokens, tokenKey } from '../domain/tokens/index.ts'
 import { adjustUserBalance, createUser } from '../domain/users/index.ts'
 import { noUsage } from '../../contract/usage.ts'
 import type { Ctx, Services } from '../kernel/ctx.ts'
+import { noJournal } from '../kernel/journal.ts'
 import { ratesAsText } from '../relay/index.ts'
 import { DEMO_MODELS } from './script.ts'
 
@@ -86,7 +87,7 @@ async function addUsers(root: Ctx): Promise<Spender[]> {
 
 /** Real settlements, so that the books are exact; afterwards their rows are spread over a month. */
 async function addCalls(services: Services, channelId: number, spenders: readonly Spender[]) {
-  const settlements = createSettlements(services)
+  const settlements = createSettlements(services, noJournal)
   const calls = Array.from({ length: CALLS }, () => sampleCall(services, channelId, pick(spenders)))
   await Promise.all(calls.map(settlements.settle))
   await services.tx(async tx => {

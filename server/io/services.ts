@@ -40,7 +40,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
   const pool = openSqlPool(databaseUrl, {
     max: RELAY_CONNECTIONS,
     name: 'sluice relay',
-    statementTimeoutMs: 10_000,
+    statementTimeoutMs: 4_000,
   })
   const bus = await openBus(databaseUrl, pool, trace)
   return {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Sql, SqlPool } from '../kernel/sql.ts'
 
 const INT8 = 20
+const CLIENT_GRACE_MS = 1_000
 /** Money is bigint: the driver's default of text for int8 would be turned into numbers by somebody. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -27,6 +28,8 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
     max: settings.max,
     application_name: settings.name,
     statement_timeout: settings.statementTimeoutMs,
+    // A frozen server keeps no time: the client gives up by itself a little later.
+    query_timeout: settings.statementTimeoutMs + CLIENT_GRACE_MS,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 0,
     keepAlive: true,
@@ -35,7 +38,7 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
   // An idle connection that breaks is replaced by the pool; the next statement tells the caller.
   pool.on('error', () => undefined)
   return {
-    query: (text, values, name) => run(pool, { text, values, name }),
+    query: (text, values, name) => once(pool, { text, values, name }),
     transaction: work => transaction(pool, work),
     end: () => pool.end(),
   }
@@ -47,10 +50,21 @@ interface Statement {
   readonly name: string | undefined
 }
 
-async function run<Row>(
-  on: pg.Pool | pg.PoolClient,
-  { text, values, name }: Statement,
-): Promise<Row[]> {
+/** One statement; a connection on which the server only refused it is kept. */
+async function once<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    return await run<Row>(client, statement)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function run<Row>(on: pg.PoolClient, { text, values, name }: Statement): Promise<Row[]> {
   const query = { text, values: values as unknown[] | undefined }
   const result = await on.query(name === undefined ? query : { ...query, name })
   return result.rows as Row[]

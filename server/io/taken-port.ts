@@ -10,6 +10,14 @@ export function refuseTakenPort(port: number): Promise<void> {
   })
 }
 
+/** Whether nobody listens on a port now. */
+export function isPortFree(port: number): Promise<boolean> {
+  return refuseTakenPort(port).then(
+    () => true,
+    () => false,
+  )
+}
+
 function portError(port: number, { code, message }: NodeJS.ErrnoException): StartError {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is taken by another program: stop it, or choose another with PORT.`,

@@ -9,6 +9,7 @@ import type { Exchange } from './exchange.ts'
 import { finishStream, finishWhole } from './finish.ts'
 import { attempt, type Flow, type Sink } from './steps/attempt.ts'
 import { createCollector } from './steps/collect.ts'
+import { createExtender } from './steps/extend.ts'
 import { failureOf, transportFailure, type Failure } from './steps/faults.ts'
 import { createPump } from './steps/pump.ts'
 import { createMeter } from './usage/meter.ts'
@@ -62,6 +63,12 @@ interface DeliveryParts {
   readonly delivery: PromiseWithResolvers<Outcome>
 }
 
+/** An answer that broke before the caller saw any of it; another channel may do better. */
+const brokenBy = (error: AppError): Failure => ({
+  error,
+  isRetryable: error.row.kind === 'UPSTREAM',
+  disableReason: undefined,
+})
 const failed = (failure: Failure): Outcome => ({ kind: 'failed', ...failure })
 
 function requestFor(provider: Provider, { call }: Exchange, channel: CachedChannel) {
@@ -82,6 +89,7 @@ function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {
 function streamSink(parts: DeliveryParts): Sink {
   const { engine, exchange, channel, provider, flow, delivery } = parts
   const meter = createMeter(exchange.call, provider)
+  const extend = createExtender(engine, exchange, error => flow.abort(error))
   return createPump({
     response: exchange.response,
     flow,
@@ -92,9 +100,10 @@ function streamSink(parts: DeliveryParts): Sink {
       exchange.firstAtMs = performance.now()
       exchange.response.writeHead(200, { ...defaultHeaders, 'content-type': 'text/event-stream' })
     },
+    onProgress: () => extend(meter.rough()),
     onEnd: ({ error, hasDelivered }) => {
       if (error && !hasDelivered && !exchange.isCallerGone) {
-        return delivery.resolve(failed({ error, isRetryable: true, disableReason: undefined }))
+        return delivery.resolve(failed(brokenBy(error)))
       }
       finishStream({ engine, exchange, channel }, { meter, error }).then(
         () => delivery.resolve(delivered),
@@ -108,9 +117,7 @@ function wholeSink(parts: DeliveryParts): Sink {
   const { engine, exchange, channel, provider, delivery } = parts
   return createCollector(provider, result => {
     if (result instanceof AppError && !exchange.isCallerGone) {
-      return delivery.resolve(
-        failed({ error: result, isRetryable: true, disableReason: undefined }),
-      )
+      return delivery.resolve(failed(brokenBy(result)))
     }
     finishWhole({ engine, exchange, channel }, result).then(
       () => delivery.resolve(delivered),

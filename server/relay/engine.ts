@@ -1,6 +1,7 @@
 import type { Holds, Settlements } from '../domain/money/index.ts'
 import type { Pools } from '../io/pools.ts'
 import type { Services } from '../kernel/ctx.ts'
+import type { Exchange } from './exchange.ts'
 
 /** What one process needs to carry calls. */
 export interface Engine {
@@ -8,4 +9,6 @@ export interface Engine {
   readonly pools: Pools
   readonly holds: Holds
   readonly settlements: Settlements
+  /** Calls in flight. */
+  readonly active: Set<Exchange>
 }

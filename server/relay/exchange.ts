@@ -19,8 +19,8 @@ export interface Exchange {
   readonly response: ServerResponse
   readonly context: RenderContext
   readonly startedAtMs: number
-  /** Settles once the hold has committed; rejects when it was refused. */
-  readonly held: Promise<void>
+  /** Settles once the hold, as far as it was grown, has committed; rejects when it was refused. */
+  held: Promise<void>
   /** Channels tried, in order. */
   readonly tried: number[]
   /** The attempt in flight, so that a caller who leaves can end it. */

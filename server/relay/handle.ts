@@ -45,7 +45,10 @@ export async function handleCall(
     const admission = admit(engine.services, caller, { call, holds: engine.holds })
     const exchange = open({ surface, call, caller, admission, response, context })
     response.once('close', () => leave(exchange))
-    await holdFor(engine, exchange, () => carry(engine, exchange))
+    engine.active.add(exchange)
+    await holdFor(engine, exchange, () => carry(engine, exchange)).finally(() =>
+      engine.active.delete(exchange),
+    )
   } catch (error) {
     answerError(engine, { surface, context, response }, error)
   }
@@ -71,6 +74,11 @@ function leave(exchange: Exchange): void {
   if (exchange.response.writableFinished) return
   exchange.isCallerGone = true
   exchange.flow?.abort(new Error('the caller left'))
+}
+
+/** Ends the calls in flight: their callers hear that the service stops, their money is settled. */
+export function endCalls(engine: Engine): void {
+  for (const { flow } of engine.active) flow?.abort(new AppError('STOPPING'))
 }
 
 /** Tries channels until one delivers; retries only while the caller has seen nothing (law 6). */

@@ -1,5 +1,5 @@
 export type { Engine } from './engine.ts'
-export { handleCall } from './handle.ts'
+export { endCalls, handleCall } from './handle.ts'
 export { authenticate, type Caller } from './steps/authenticate.ts'
 export { readKey } from './steps/read-key.ts'
 export type { Call, RenderContext, Rendered, Surface } from './surface.ts'

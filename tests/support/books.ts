@@ -9,6 +9,7 @@ import {
   type Settlement,
 } from '../../server/domain/money/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
+import { noJournal } from '../../server/kernel/journal.ts'
 
 /** Accounts and calls to play with, straight on the tables of money. */
 export interface Books {
@@ -28,7 +29,7 @@ export function openBooks(services: Services): Books {
     (await pool.query<Row>(text, values))[0] as Row
   return {
     holds: createHolds(services),
-    settlements: createSettlements(services),
+    settlements: createSettlements(services, noJournal),
     async user(balance) {
       const name = `u${randomUUID().slice(0, 8)}`
       const text = `insert into users (username, username_key) values ($1, $1) returning id`

@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { vi } from 'vitest'
 import { channelById, channelsMemory, createChannels } from '../../server/domain/channels/index.ts'
 import { option, updateOptions } from '../../server/domain/options/index.ts'
@@ -46,6 +48,7 @@ export async function openGateway({ databaseUrl }: GatewayOptions = {}): Promise
     secret: 'a secret of the tests, long enough',
     outboundAllow: ['127.0.0.1/32'],
     machine: 'test',
+    journalFolder: join(tmpdir(), `sluice-journal-${process.pid}`),
     logLevel: 'silent',
   })
   const { services } = worker

@@ -1,5 +1,7 @@
 import type { Services } from '../../kernel/ctx.ts'
+import { isDatabaseAway } from '../../kernel/database-away.ts'
 import type { Sql } from '../../kernel/sql.ts'
+import { createAbandoned } from './abandoned.ts'
 import { createBatch, type Batch } from './batch.ts'
 import { isOverdraft, retryConflicts } from './database-error.ts'
 
@@ -46,6 +48,9 @@ with asked as materialized (
 ), placed as (
   insert into holds (call_id, node_id, user_id, token_id, amount, token_amount, terms)
   select call_id, $1::uuid, user_id, token_id, amount, token_amount, terms from asked
+      on conflict (call_id) do update
+     set amount = holds.amount + excluded.amount,
+         token_amount = holds.token_amount + excluded.token_amount
 )
 select id, balance from paid_users`
 
@@ -76,6 +81,8 @@ select count(*)::int as count from freed`
 /** Reserving and freeing of money for calls, committed in groups. */
 export interface Holds {
   place(request: HoldRequest): Promise<HoldOutcome>
+  /** Adds to the hold of a call in flight; its failure leaves the hold as it was. */
+  grow(request: HoldRequest): Promise<HoldOutcome>
   release(callId: string): Promise<void>
   /** What the user could spend when this process last saw it; a hint, never a decision. */
   knownBalance(userId: number): bigint | undefined
@@ -92,9 +99,19 @@ export function createHolds(services: Services): Holds {
     await retryConflicts(() => services.pool.query(RELEASE, [callIds], 'release-holds'))
     return callIds.map(() => undefined)
   }, BATCH_MAX)
+  const abandoned = createAbandoned(releasing.add)
   return {
-    place: placing.add,
-    release: releasing.add,
+    place: request =>
+      placing.add(request).catch((error: unknown) => {
+        abandoned.add(request.callId)
+        throw error
+      }),
+    grow: placing.add,
+    release: callId =>
+      releasing.add(callId).catch((error: unknown) => {
+        abandoned.add(callId)
+        if (!isDatabaseAway(error)) throw error
+      }),
     knownBalance: userId => balances.get(userId),
     idle: async () => {
       await Promise.all([placing.idle(), releasing.idle()])

@@ -1,8 +1,11 @@
 import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
+import { isDatabaseAway } from '../../kernel/database-away.ts'
+import type { Journal } from '../../kernel/journal.ts'
 import { option } from '../options/index.ts'
 import { createBatch } from './batch.ts'
 import { isOverdraft, retryConflicts } from './database-error.ts'
+import { createOutlast } from './outlast.ts'
 import { EXHAUST, SETTLE } from './settle-statement.ts'
 
 /** A call that is over, measured and priced: everything its books and its log row need. */
@@ -27,8 +30,14 @@ export interface Settlement {
 }
 
 export interface Settlements {
-  /** Resolves after the commit; the caller may then see the end of the answer. */
+  /**
+   * Resolves after the commit; the caller may then see the end of the answer. While the database is
+   * away it resolves after a while, when the settlement is safe in the journal.
+   */
   settle(settlement: Settlement): Promise<void>
+  /** Brings home what an earlier process had to leave in the journal. */
+  replay(): Promise<void>
+  /** Resolves when nothing would be lost if the process ended now. */
   idle(): Promise<void>
 }
 
@@ -43,14 +52,38 @@ interface SettleRow {
   readonly emptyTokens: number[]
 }
 
-export function createSettlements(services: Services): Settlements {
-  const batch = createBatch<Settlement, void>(async items => {
+export function createSettlements(services: Services, journal: Journal): Settlements {
+  const write = async (items: readonly Settlement[]) => {
     const row = await retryConflicts(() => settleAll(services, items))
     tell(services, row)
     if (row.emptyTokens.length > 0) await exhaust(services, row.emptyTokens)
+  }
+  const batch = createBatch<Settlement, void>(async items => {
+    await write(items)
     return items.map(() => undefined)
   }, BATCH_MAX)
-  return { settle: batch.add, idle: batch.idle }
+  const outlast = createOutlast<Settlement>({
+    journal,
+    trace: services.trace,
+    write,
+    toText: item => toJson(item),
+    fromText: text => fromJson(text),
+  })
+  return {
+    async settle(settlement) {
+      try {
+        await batch.add(settlement)
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        await outlast.add(settlement)
+      }
+    },
+    replay: outlast.replay,
+    idle: async () => {
+      await batch.idle()
+      await outlast.idle()
+    },
+  }
 }
 
 async function settleAll(services: Services, items: readonly Settlement[]): Promise<SettleRow> {
@@ -72,10 +105,15 @@ async function write(
   return row as SettleRow
 }
 
-function toJson(items: readonly Settlement[]): string {
-  return JSON.stringify(items, (_, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'bigint' ? inner.toString() : inner,
   )
+}
+
+function fromJson(text: string): Settlement {
+  const parsed = JSON.parse(text) as Settlement
+  return { ...parsed, charge: BigInt(parsed.charge) }
 }
 
 const USER_BALANCES = `select id, balance from users where id = any ($1) order by id for update`

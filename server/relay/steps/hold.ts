@@ -1,4 +1,4 @@
-import type { HoldOutcome } from '../../domain/money/index.ts'
+import type { HoldOutcome, HoldRequest } from '../../domain/money/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Engine } from '../engine.ts'
 import type { Exchange } from '../exchange.ts'
@@ -6,6 +6,8 @@ import { ratesAsText } from '../usage/rates-as-text.ts'
 
 /** With this many times the hold left, the upstream is called while the hold still commits. */
 const RICH_FACTOR = 10n
+/** New calls are refused when the database is silent for so long (threats X22). */
+const PATIENCE_MS = 1_800
 
 /**
  * Reserves the money of a call around `carry`, which settles it when it delivers. When it throws,
@@ -16,10 +18,11 @@ export async function holdFor(
   exchange: Exchange,
   carry: () => Promise<void>,
 ): Promise<void> {
-  const { amount } = exchange.admission
-  const placing = place(engine, exchange)
-  const isRich = (engine.holds.knownBalance(exchange.caller.user.id) ?? 0n) >= amount * RICH_FACTOR
-  Object.assign(exchange, { held: placing })
+  const { admission } = exchange
+  const placing = inTime(place(engine, exchange, admission.amount), engine, exchange)
+  const isRich =
+    (engine.holds.knownBalance(exchange.caller.user.id) ?? 0n) >= admission.amount * RICH_FACTOR
+  exchange.held = placing
   if (!isRich) await placing
   // A refused hold is noticed where an answer would first be delivered.
   placing.catch(() => undefined)
@@ -32,24 +35,46 @@ export async function holdFor(
   }
 }
 
-async function place(engine: Engine, exchange: Exchange): Promise<void> {
+/** A caller does not wait for a database that does not answer; a hold that comes later is freed. */
+async function inTime(placing: Promise<void>, engine: Engine, exchange: Exchange): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new AppError('DATABASE_AWAY')), PATIENCE_MS)
+  try {
+    await Promise.race([placing, late.promise])
+  } catch (error) {
+    const free = () => engine.holds.release(exchange.callId)
+    placing.then(free, () => undefined)
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function place(engine: Engine, exchange: Exchange, amount: bigint): Promise<void> {
+  requireHeld(await engine.holds.place(requestFor(exchange, amount)), amount)
+}
+
+/** Reserves more for a call in flight. Throws when the balance does not allow it. */
+export async function growHold(engine: Engine, exchange: Exchange, amount: bigint): Promise<void> {
+  requireHeld(await engine.holds.grow(requestFor(exchange, amount)), amount)
+}
+
+function requestFor(exchange: Exchange, amount: bigint): HoldRequest {
   const { caller, admission, callId, call } = exchange
   const { token, user } = caller
   const terms = { model: call.model, group: admission.group, rate: ratesAsText(admission.rate) }
-  const outcome = await engine.holds.place({
+  return {
     callId,
     userId: user.id,
     tokenId: token.id,
-    amount: admission.amount,
-    tokenAmount: token.unlimited ? 0n : admission.amount,
+    amount,
+    tokenAmount: token.unlimited ? 0n : amount,
     terms: JSON.stringify(terms),
-  })
-  if (outcome !== 'held') throw refusalOf(outcome, exchange)
+  }
 }
 
-function refusalOf(outcome: Exclude<HoldOutcome, 'held'>, { admission }: Exchange): AppError {
-  const params = { needed: admission.amount.toString() }
-  return outcome === 'user-insufficient'
-    ? new AppError('QUOTA_INSUFFICIENT', params)
-    : new AppError('TOKEN_QUOTA_INSUFFICIENT', params)
+function requireHeld(outcome: HoldOutcome, amount: bigint): void {
+  if (outcome === 'held') return
+  const code = outcome === 'user-insufficient' ? 'QUOTA_INSUFFICIENT' : 'TOKEN_QUOTA_INSUFFICIENT'
+  throw new AppError(code, { needed: amount.toString() })
 }

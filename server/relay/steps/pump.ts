@@ -22,6 +22,8 @@ export interface PumpParts {
   readonly wantsUsage: boolean
   /** Called before the first bytes go out: the time to send the head. */
   onDelivery(): void
+  /** Called after every piece that was passed on. */
+  onProgress(): void
   onEnd(end: StreamEnd): void
 }
 
@@ -85,6 +87,7 @@ export function createPump(parts: PumpParts): Sink {
       if (isOver) return
       const isInBounds = splitter.feed(chunk)
       flush()
+      parts.onProgress()
       if (isInBounds) return
       over(new AppError('UPSTREAM_BAD_ANSWER'))
       flow.abort(new Error('event too large'))

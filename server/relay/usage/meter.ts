@@ -6,6 +6,8 @@ import { countPrompt, countText } from './count.ts'
 
 /** Events kept unread until their text must be counted; beyond this they are counted and dropped. */
 const KEPT_BYTES_MAX = 64 * 1024
+/** English has about four bytes a unit, other texts fewer units a character but more bytes. */
+const BYTES_PER_UNIT = 4
 
 /**
  * Knows what a stream used. The upstream's own report counts; only when none comes, the text that
@@ -17,6 +19,8 @@ export interface Meter {
   /** The upstream's report; the last one counts. */
   report(usage: Usage): void
   hasReport(): boolean
+  /** About how many units were delivered so far, rather too many than too few; costs nothing. */
+  rough(): number
   /** What to charge, whether the stream ended or was cut. */
   total(): Usage
 }
@@ -26,6 +30,8 @@ export function createMeter(call: Call, provider: Provider): Meter {
   let kept: Buffer[] = []
   let keptBytes = 0
   let counted = 0
+  let rough = 0
+  let frameBytes = Number.POSITIVE_INFINITY
 
   function countKept() {
     const text = kept.map(event => textOf(provider, event)).join('')
@@ -38,12 +44,15 @@ export function createMeter(call: Call, provider: Provider): Meter {
     keep(event) {
       kept.push(event)
       keptBytes += event.length
+      frameBytes = Math.min(frameBytes, event.length)
+      rough += 1 + Math.floor((event.length - frameBytes) / BYTES_PER_UNIT)
       if (keptBytes > KEPT_BYTES_MAX) countKept()
     },
     report(usage) {
       reported = usage
     },
     hasReport: () => reported !== undefined,
+    rough: () => rough,
     total() {
       if (reported) return reported
       countKept()

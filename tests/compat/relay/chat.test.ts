@@ -446,3 +446,39 @@ test('lets any page call with a key', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(response.headers.get('access-control-allow-credentials')).toBeNull()
 })
+
+test('grows the hold while an answer runs past what was assumed', async () => {
+  const words = Array.from({ length: 900 }, (_, index) => ` w${index}`)
+  const gate = Promise.withResolvers<void>()
+  upstream.answer(async response => {
+    startStream(response)
+    for (const event of eventsOf(words).slice(0, -1)) response.write(event)
+    await gate.promise
+    response.end(DONE)
+  })
+  const response = await post({ ...hello, stream: true })
+  const assumed = 511n * 4n
+  await expect.poll(async () => (await trailOf(ann)).held > assumed * 2n).toBe(true)
+  gate.resolve()
+  await response.text()
+  const trail = await trailOf(ann)
+  expect(trail.held).toBe(0n)
+  expect(trail.spent).toBeGreaterThan(assumed)
+})
+
+test('ends a stream whose balance is used up, and charges what was delivered', async () => {
+  const poor = await gateway.addUser('outgrown', 3000n)
+  const authorization = `Bearer ${await gateway.addKey(poor)}`
+  const words = Array.from({ length: 600 }, (_, index) => ` w${index}`)
+  upstream.answer(async (response, { dropped }) => {
+    startStream(response)
+    for (const event of eventsOf(words).slice(0, -1)) response.write(event)
+    await dropped
+  })
+  const body = await (await post({ ...hello, stream: true }, { authorization })).text()
+  expect(body).toContain('"code":"insufficient_user_quota"')
+  expect(body).not.toContain(DONE)
+  const id = poor.actor.kind === 'user' ? poor.actor.id : 0
+  const user = await gateway.services.db.user.findUniqueOrThrow({ where: { id } })
+  expect(user.balance).toBe(0n)
+})

@@ -59,7 +59,7 @@ type Overrides = Parameters<typeof openTestServices>[0] & { consoleFolder?: stri
 export async function openSite({ consoleFolder, ...overrides }: Overrides = {}): Promise<Site> {
   const opened = await openTestServices(overrides)
   const { services } = opened
-  const compat = createCompat(services, { version: '0.0.0-test', consoleFolder })
+  const compat = createCompat(services, { consoleFolder })
   await compat.ready()
   const server = createServer(compat.handle).listen(0, '127.0.0.1')
   await once(server, 'listening')

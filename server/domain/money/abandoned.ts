@@ -1,0 +1,31 @@
+const TRY_MS = 5_000
+/** A statement whose outcome is unknown may still commit for about this long. */
+const TRIES = 12
+
+/**
+ * Holds of calls that are over, but whose release could not be confirmed. They are released again
+ * and again for a minute, so that none stays behind while this process lives.
+ */
+export function createAbandoned(release: (callId: string) => Promise<void>) {
+  const left = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  function sweep() {
+    for (const [callId, tries] of left) {
+      release(callId).then(
+        () => (tries > 1 ? left.set(callId, tries - 1) : left.delete(callId)),
+        () => undefined,
+      )
+    }
+    if (left.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  return {
+    add(callId: string) {
+      left.set(callId, TRIES)
+      timer ??= setInterval(sweep, TRY_MS).unref()
+    },
+  }
+}

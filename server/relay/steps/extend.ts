@@ -1,0 +1,48 @@
+import { estimate } from '../../domain/money/index.ts'
+import { option } from '../../domain/options/index.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Engine } from '../engine.ts'
+import type { Exchange } from '../exchange.ts'
+import { growHold } from './hold.ts'
+
+/** The hold grows when this share of it is used. */
+const USED_SHARE = 0.8
+/** Steps double, so that a long answer needs few of them, but never reserve a fortune at once. */
+const STEP_UNITS_MIN = 500
+const STEP_UNITS_MAX = 16_384
+
+/**
+ * Watches how much of a stream was delivered and grows its hold in steps while it runs past what was
+ * assumed. When the balance is empty, `refuse` ends the stream; what was delivered is charged.
+ */
+export function createExtender(
+  engine: Engine,
+  exchange: Exchange,
+  refuse: (error: AppError) => void,
+): (unitsDelivered: number) => void {
+  const { call, admission } = exchange
+  // A caller who named a limit has it held from the start, and a fixed price does not grow.
+  const isBounded = call.completionTokensMax !== undefined || admission.rate.kind === 'call'
+  if (isBounded) return () => undefined
+  let covered = option(engine.services, 'PreConsumedQuota')
+  let growAt = covered * USED_SHARE
+
+  return unitsDelivered => {
+    if (unitsDelivered < growAt) return
+    const step = Math.min(Math.max(covered, STEP_UNITS_MIN), STEP_UNITS_MAX)
+    covered += step
+    growAt = covered * USED_SHARE
+    grow(engine, exchange, step).catch((error: unknown) => {
+      // While the database is away the stream goes on; the next step tries again.
+      if (error instanceof AppError) refuse(error)
+    })
+  }
+}
+
+async function grow(engine: Engine, exchange: Exchange, completionTokens: number): Promise<void> {
+  const amount = estimate(exchange.admission.rate, { promptTokens: 0, completionTokens })
+  const growing = growHold(engine, exchange, amount)
+  // The settlement waits for it, whatever comes of it: a late hold would outlive its call.
+  exchange.held = exchange.held.then(() => growing.catch(() => undefined))
+  await growing
+}
