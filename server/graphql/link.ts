@@ -7,7 +7,16 @@ import { identify, readCaller } from './caller.ts'
 import { createContext, type GraphContext } from './context.ts'
 
 /** Codes of graphql-transport-ws; after 4403 a client connects again as whoever it is by then. */
-export const closeCodes = { invalid: 4400, ended: 4403, tooMany: 4429, failed: 4500 } as const
+export const closeCodes = {
+  stopping: 1001,
+  invalid: 4400,
+  ended: 4403,
+  tooMany: 4429,
+  failed: 4500,
+} as const
+
+/** How long a peer may take to agree to a close. */
+const CLOSE_MS = 2_000
 
 /** One open socket and who sits at its other end. */
 export interface Link {
@@ -24,7 +33,10 @@ export interface Link {
 export function createLink(services: Services, request: IncomingMessage, socket: WebSocket): Link {
   const caller = readCaller(services, request)
   let credentials = caller.credentials
-  const close = (code: number, reason: string) => socket.close(code, reason)
+  const close = (code: number, reason: string) => {
+    socket.close(code, reason)
+    setTimeout(() => socket.terminate(), CLOSE_MS).unref()
+  }
 
   async function check(): Promise<boolean> {
     const now = await whoIsIt(services, credentials)

@@ -122,5 +122,8 @@ function limitRate(socket: WebSocket, link: Link): void {
     if (count > limits.socketMessagesPerSecond) link.close(closeCodes.tooMany, 'Too many messages')
   }
   socket.on('message', note)
-  socket.on('ping', note)
+  socket.on('ping', data => {
+    note()
+    if (socket.readyState === socket.OPEN) socket.pong(data)
+  })
 }

@@ -26,7 +26,6 @@ export interface SocketParts {
 
 const PATH = /^\/graphql(\?|$)/
 const HEARTBEAT_MS = 30_000
-const GOING_AWAY = 1001
 
 /** Subscriptions over WebSockets on /graphql. Other paths belong to other listeners. */
 export function createSockets(parts: SocketParts): Sockets {
@@ -37,6 +36,7 @@ export function createSockets(parts: SocketParts): Sockets {
     noServer: true,
     maxPayload: limits.socketMessageBytes,
     perMessageDeflate: false,
+    autoPong: false,
     handleProtocols,
   })
   const stops = [keepChecking(services, links), keepAlive(hub)]
@@ -58,25 +58,29 @@ export function createSockets(parts: SocketParts): Sockets {
     attach: server => void server.on('upgrade', upgrade),
     async stop() {
       stops.forEach(stop => stop())
-      for (const socket of hub.clients) socket.close(GOING_AWAY, 'The server is stopping')
+      for (const link of links.values()) link.close(closeCodes.stopping, 'The server is stopping')
       await new Promise(resolve => hub.close(resolve))
     },
   }
 }
 
-/** Who was banned, signed out or demoted loses the socket at once, not at the next event. */
+/**
+ * Who was banned, signed out or demoted loses the socket at once, not at the next event. The news
+ * also empty the memories that know sign-ins, so they are asked a turn later.
+ */
 function keepChecking(services: Services, links: ReadonlyMap<WebSocket, Link>): () => void {
   const check = (which: (link: Link) => boolean) => {
     for (const link of links.values()) {
       if (which(link)) link.check().catch(() => link.close(closeCodes.failed, 'Internal error'))
     }
   }
+  const later = (which: (link: Link) => boolean) => void setImmediate(check, which)
   const checkUser = (id: string) =>
-    check(({ graph: { actor } }) => actor.kind === 'user' && String(actor.id) === id)
+    later(({ graph: { actor } }) => actor.kind === 'user' && String(actor.id) === id)
   const stops = [
     services.bus.on('user', checkUser),
     services.bus.on('sign-in', checkUser),
-    services.bus.onReset(() => check(() => true)),
+    services.bus.onReset(() => later(() => true)),
   ]
   return () => stops.forEach(stop => stop())
 }

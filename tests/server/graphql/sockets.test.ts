@@ -1,0 +1,292 @@
+import { request as httpRequest } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  deleteUser,
+  setUserRole,
+  setUserStatus,
+  updateUser,
+} from '../../../server/domain/users/index.ts'
+import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
+import { openSocket, type TestSocket } from './socket.ts'
+
+const SITE = 'subscription S { siteStatusUpdated { systemName } }'
+const VIEWER = 'subscription V { viewerUpdated { username group balance } }'
+const CHANNELS = 'subscription { channelUpdated { channel { name } deletedId } }'
+const SITE_ID = 'site'
+
+let edge: Edge
+let opened: TestSocket[] = []
+
+beforeAll(async () => {
+  edge = await openEdge({ persisted: { [SITE_ID]: SITE } })
+})
+afterAll(() => edge.close())
+afterEach(() => {
+  opened.forEach(({ socket }) => socket.terminate())
+  opened = []
+  vi.useRealTimers()
+})
+
+async function open(headers: Record<string, string> = {}): Promise<TestSocket> {
+  const socket = await openSocket(edge.url, headers)
+  opened.push(socket)
+  return socket
+}
+
+async function openAs({ cookie }: Person): Promise<TestSocket> {
+  const socket = await open({ cookie: cookie['cookie'] as string })
+  await socket.greet()
+  return socket
+}
+
+/** What an upgrade is answered with when it is refused. */
+function upgrade(headers: Record<string, string>): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(edge.url, {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+        'sec-websocket-protocol': 'graphql-transport-ws',
+        'accept-language': 'en',
+        ...headers,
+      },
+    })
+    call.on('upgrade', response => resolve({ status: response.statusCode ?? 0, body: '' }))
+    call.on('response', response => {
+      let body = ''
+      response.on('data', chunk => (body += String(chunk)))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+describe('an upgrade (W01)', () => {
+  it.each([
+    ['another origin', { origin: 'https://evil.test' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('from %s is refused, in the shape of every answer', async (_what, headers) => {
+    const answer = await upgrade({ ...edge.root.cookie, 'sec-fetch-site': '', ...headers })
+    const { errors } = JSON.parse(answer.body) as { errors: Answered[] }
+    expect(answer.status).toBe(403)
+    expect(errors[0].extensions).toMatchObject({ code: 'ORIGIN_REFUSED' })
+    expect(errors[0].extensions.requestId).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  it('from the console itself is taken', async () => {
+    const { cookie } = edge.root.cookie as { cookie: string }
+    const answer = await upgrade({ cookie, origin: new URL(edge.url).origin })
+    expect(answer.status).toBe(101)
+  })
+})
+
+describe('the greeting (W02)', () => {
+  it('must come within 5 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const socket = await open()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect((await socket.closed).code).toBe(4408)
+  })
+
+  it('must come before an operation', async () => {
+    const socket = await open()
+    socket.subscribe('1', VIEWER)
+    expect((await socket.closed).code).toBe(4401)
+  })
+
+  it('must come once', async () => {
+    const socket = await open()
+    await socket.greet()
+    socket.say({ type: 'connection_init' })
+    expect((await socket.closed).code).toBe(4429)
+  })
+
+  it('may bring an access token', async () => {
+    const socket = await open()
+    await socket.greet({ accessToken: edge.root.bearer['authorization']?.replace('Bearer ', '') })
+    socket.subscribe('1', VIEWER)
+    const { payload } = await socket.next('1')
+    expect(payload.data.viewerUpdated.username).toBe('root')
+  })
+
+  it('with an access token that is none ends the socket', async () => {
+    const socket = await open()
+    socket.say({ type: 'connection_init', payload: { accessToken: 'nobody' } })
+    expect((await socket.closed).code).toBe(4403)
+  })
+})
+
+describe('a subscription (W03, W08)', () => {
+  it('of admins is refused to a normal user, and brings no event', async () => {
+    const socket = await openAs(await edge.addUser('ann'))
+    socket.subscribe('1', CHANNELS)
+    const { payload } = await socket.next('1')
+    expect(payload.errors[0].extensions).toMatchObject({ code: 'FORBIDDEN' })
+    expect(payload.data ?? null).toBeNull()
+    expect(await socket.next('1', message => message.type === 'complete')).toBeDefined()
+  })
+
+  it('of a guest must be one of the console', async () => {
+    const socket = await open()
+    await socket.greet()
+    socket.subscribe('own', VIEWER)
+    const refused = await socket.next('own')
+    expect(refused).toMatchObject({ type: 'error' })
+    expect(refused.payload[0].extensions.code).toBe('UNAUTHENTICATED')
+    socket.subscribe('console', '', { extensions: { persistedQuery: { sha256Hash: SITE_ID } } })
+    const { payload } = await socket.next('console')
+    expect(payload.data.siteStatusUpdated.systemName).toEqual(expect.any(String))
+  })
+
+  it.each([
+    ['a query', '{ viewer { id } }'],
+    ['a mutation', 'mutation { signOut }'],
+  ])('is what the socket is for, not %s', async (_what, query) => {
+    const socket = await openAs(edge.root)
+    socket.subscribe('1', query)
+    const { type, payload } = await socket.next('1')
+    expect(type).toBe('error')
+    expect(payload[0]).toMatchObject({ message: 'Only subscriptions are served here.' })
+    expect(payload[0].extensions).toMatchObject({ code: 'INPUT_INVALID', kind: 'BAD_USER_INPUT' })
+  })
+
+  it('keeps to the limits of documents', async () => {
+    const socket = await openAs(edge.root)
+    const aliases = Array.from({ length: 31 }, (_, at) => `a${at}: username`).join(' ')
+    socket.subscribe('1', `subscription { viewerUpdated { ${aliases} } }`)
+    const { payload } = await socket.next('1')
+    expect(payload[0].extensions.code).toBe('QUERY_TOO_COMPLEX')
+  })
+})
+
+describe('whoever may no longer listen (W04)', () => {
+  const WITHIN_MS = 5_000
+
+  const endings: [string, (person: Person) => Promise<unknown>][] = [
+    ['is banned', ({ id }) => setUserStatus(edge.root.ctx, { id, status: 'DISABLED' })],
+    ['is deleted', ({ id }) => deleteUser(edge.root.ctx, { id })],
+    ['is promoted', ({ id }) => setUserRole(edge.root.ctx, { id, role: 'ADMIN' })],
+    ['has a new password', ({ id }) => updateUser(edge.root.ctx, { id, password: 'password-3' })],
+    ['signs out', ({ cookie }) => edge.post('mutation { signOut }', { as: cookie })],
+  ]
+
+  it.each(endings)('loses the socket when it %s', async (what, end) => {
+    const person = await edge.addUser(`u-${what.split(' ').at(-1)?.slice(0, 8)}`)
+    const socket = await openAs(person)
+    socket.subscribe('1', VIEWER)
+    await socket.next('1')
+    const heard = socket.messages.length
+    const startedMs = performance.now()
+    await end(person)
+    expect((await socket.closed).code).toBe(4403)
+    expect(performance.now() - startedMs).toBeLessThan(WITHIN_MS)
+    expect(socket.messages.slice(heard).filter(({ type }) => type === 'next')).toEqual([])
+  })
+
+  it('loses it when demoted', async () => {
+    const admin = await edge.addUser('adam', 'ADMIN')
+    const socket = await openAs(admin)
+    socket.subscribe('1', CHANNELS)
+    await setUserRole(edge.root.ctx, { id: admin.id, role: 'NORMAL' })
+    expect((await socket.closed).code).toBe(4403)
+  })
+
+  it('keeps it when only the group changes', async () => {
+    const person = await edge.addUser('gwen')
+    const socket = await openAs(person)
+    socket.subscribe('1', VIEWER)
+    await socket.next('1')
+    await updateUser(edge.root.ctx, { id: person.id, group: 'vip' })
+    const { payload } = await socket.next(
+      '1',
+      ({ payload: { data } }) => data.viewerUpdated.group === 'vip',
+    )
+    expect(payload.data.viewerUpdated.username).toBe('gwen')
+    expect(socket.socket.readyState).toBe(socket.socket.OPEN)
+  })
+})
+
+describe('numbers (W05)', () => {
+  it('takes 20 subscriptions on a socket and ends it at the 21st', async () => {
+    const socket = await openAs(edge.root)
+    for (let at = 1; at <= 20; at += 1) socket.subscribe(`${at}`, VIEWER)
+    await socket.next('20')
+    socket.subscribe('21', VIEWER)
+    expect((await socket.closed).code).toBe(4429)
+  })
+
+  it('takes 10 sockets of a user and ends the 11th', async () => {
+    const person = await edge.addUser('many')
+    for (let at = 1; at <= 10; at += 1) await openAs(person)
+    const socket = await open({ cookie: person.cookie['cookie'] as string })
+    socket.say({ type: 'connection_init' })
+    expect((await socket.closed).code).toBe(4429)
+  })
+
+  it('takes an id once at a time', async () => {
+    const socket = await openAs(edge.root)
+    socket.subscribe('1', VIEWER)
+    socket.subscribe('1', VIEWER)
+    expect((await socket.closed).code).toBe(4409)
+  })
+})
+
+describe('messages (W06)', () => {
+  it('of more than 64 KiB end the socket', async () => {
+    const socket = await openAs(edge.root)
+    socket.say({ type: 'ping', payload: { text: 'x'.repeat(64 * 1024) } })
+    expect((await socket.closed).code).toBe(1009)
+  })
+
+  it.each([
+    ['a thousand pings of the protocol', (socket: TestSocket) => socket.say({ type: 'ping' })],
+    ['a thousand pings of the transport', (socket: TestSocket) => socket.socket.ping()],
+  ])('%s end the socket', async (_what, ping) => {
+    const socket = await openAs(edge.root)
+    for (let at = 0; at < 1_000; at += 1) ping(socket)
+    expect((await socket.closed).code).toBe(4429)
+  })
+
+  it.each(['not json', '[]', '{"type":"nothing"}', '{"type":"subscribe"}', 'null'])(
+    '%s end the socket',
+    async text => {
+      const socket = await openAs(edge.root)
+      socket.socket.send(text)
+      expect((await socket.closed).code).toBe(4400)
+    },
+  )
+})
+
+describe('a reader that never reads (W07)', () => {
+  it('is cut off, and others hear on', async () => {
+    const streams: Duplex[] = []
+    edge.server.prependListener('upgrade', (_request, stream) => streams.push(stream))
+    const [deaf, other] = [await openAs(edge.root), await openAs(edge.root)]
+    const fields = Array.from({ length: 30 }, (_, at) => `a${at}: footerHtml`).join(' ')
+    deaf.subscribe('1', `subscription { siteStatusUpdated { ${fields} } }`)
+    other.subscribe('1', 'subscription { siteStatusUpdated { systemName } }')
+    await Promise.all([deaf.next('1'), other.next('1')])
+    const { db, bus, pool } = edge.services
+    await db.option.create({ data: { key: 'Footer', value: 'x'.repeat(100_000) } })
+    deaf.socket.pause()
+    await vi.waitFor(
+      async () => {
+        await bus.publish(pool, 'options', 'Footer')
+        expect(streams[0]?.destroyed).toBe(true)
+      },
+      { timeout: 15_000, interval: 120 },
+    )
+    const heard = other.messages.length
+    await bus.publish(pool, 'options', 'Footer')
+    await vi.waitFor(() => {
+      expect(other.messages.length).toBeGreaterThan(heard)
+    })
+    deaf.socket.resume()
+    expect((await deaf.closed).code).toBe(1006)
+  })
+})
