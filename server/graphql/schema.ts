@@ -9,12 +9,14 @@ import './types/session.ts'
 import './types/group.ts'
 import './types/user.ts'
 import './types/user-verbs.ts'
+import './types/account-verbs.ts'
 import './types/token.ts'
 import './types/channel.ts'
 import './types/channel-verbs.ts'
 import './types/log.ts'
 import './types/log-verbs.ts'
 import './types/option.ts'
+import './types/books.ts'
 
 /** The schema of the product. Throws when a root field does not say who may use it. */
 export function buildSchema(): GraphQLSchema {

@@ -1,4 +1,9 @@
-import { listOptions, updateOptions, type OptionView } from '../../domain/options/index.ts'
+import {
+  listOptions,
+  resetModelRatio,
+  updateOptions,
+  type OptionView,
+} from '../../domain/options/index.ts'
 import { builder } from '../builder.ts'
 
 const Option = builder.objectRef<OptionView>('Option').implement({
@@ -50,8 +55,8 @@ builder.queryField('options', t =>
   }),
 )
 
-builder.mutationField('updateOptions', t =>
-  t.field({
+builder.mutationFields(t => ({
+  updateOptions: t.field({
     type: [Option],
     description: 'Saves settings of the site. Needs the role ROOT.',
     authScopes: { may: 'option:write' },
@@ -60,4 +65,10 @@ builder.mutationField('updateOptions', t =>
     },
     resolve: (_root, { input }, ctx) => updateOptions(ctx, input),
   }),
-)
+  resetModelRatio: t.field({
+    type: [Option],
+    description: 'Goes back to the model ratios that are shipped. Needs the role ROOT.',
+    authScopes: { may: 'option:write' },
+    resolve: (_root, _args, ctx) => resetModelRatio(ctx),
+  }),
+}))

@@ -212,6 +212,39 @@ describe('users', () => {
     expect((await move(String(-before))).codes).toEqual(['QUOTA_NEGATIVE'])
   })
 
+  it('are opened, banned, promoted and closed', async () => {
+    const made = await change(edge.root, 'createUser', ['CreateUserInput', '{ id role status }'], {
+      username: 'zoe',
+      password: 'password-1',
+      displayName: null,
+    })
+    const { id } = made.data.createUser
+    expect(made.data.createUser).toMatchObject({ role: 'NORMAL', status: 'ENABLED' })
+    const status = ['SetUserStatusInput', '{ status }'] as [string, string]
+    const role = ['SetUserRoleInput', '{ role }'] as [string, string]
+    const banned = await change(edge.root, 'setUserStatus', status, { id, status: 'DISABLED' })
+    expect(banned.data.setUserStatus.status).toBe('DISABLED')
+    const reserved = await change(edge.root, 'setUserStatus', status, { id, status: 'OTHER' })
+    expect(reserved.codes).toEqual(['INPUT_INVALID'])
+    const promoted = await change(edge.root, 'setUserRole', role, { id, role: 'ADMIN' })
+    expect(promoted.data.setUserRole.role).toBe('ADMIN')
+    const closed = await change(edge.root, 'deleteUser', ['IdInput', '{ closedAt }'], { id })
+    expect(closed.data.deleteUser.closedAt).toEqual(expect.any(String))
+    const root = await change(edge.root, 'deleteUser', ['IdInput', '{ id }'], {
+      id: edge.root.globalId,
+    })
+    expect(root.codes).toEqual(['ROOT_PROTECTED'])
+  })
+
+  it('close their own account, and are signed out', async () => {
+    const yan = await edge.addUser('yan')
+    const answer = await edge.post('mutation { deleteSelf }', { as: yan.cookie })
+    expect(answer.data.deleteSelf).toBe(true)
+    expect(answer.setCookie).toContain('Max-Age=0')
+    const row = await edge.services.db.user.findUniqueOrThrow({ where: { id: yan.id } })
+    expect(row.deletedAt).not.toBeNull()
+  })
+
   it('change themselves', async () => {
     const input = { displayName: 'Annie' }
     const fields = ['UpdateProfileInput', '{ displayName }'] as [string, string]
@@ -245,6 +278,13 @@ describe('options', () => {
     expect(JSON.stringify(read.data)).not.toContain('very-secret')
   })
 
+  it('of model ratios go back to what is shipped', async () => {
+    const answer = await edge.post('mutation { resetModelRatio { key value } }', {
+      as: edge.root.cookie,
+    })
+    expect(answer.data.resetModelRatio).toMatchObject([{ key: 'ModelRatio' }])
+  })
+
   it('that do not exist are refused by name', async () => {
     const answer = await change(edge.root, 'updateOptions', ['UpdateOptionsInput', '{ key }'], {
       options: [{ key: 'PATH', value: '/' }],
@@ -272,5 +312,19 @@ describe('log rows', () => {
     expect(data.usageStats).toMatchObject({ quota: '7', rpm: 1 })
     const alone = `{ log(id: "${data.logs.edges[0].node.id}") { model } }`
     expect((await edge.post(alone, { as: ann.bearer })).data.log.model).toBe('gpt-4o')
+  })
+})
+
+describe('the books', () => {
+  it('are proved to root', async () => {
+    const { data } = await edge.post('{ verifyBooks { law row } }', { as: edge.root.bearer })
+    expect(data.verifyBooks).toEqual([])
+  })
+
+  it('name the law that does not hold, and a row', async () => {
+    await edge.services.pool.query('update users set balance = balance + 1 where id = $1', [ann.id])
+    const { data } = await edge.post('{ verifyBooks { law row } }', { as: edge.root.bearer })
+    expect(data.verifyBooks).toMatchObject([{ row: { id: ann.id } }])
+    await edge.services.pool.query('update users set balance = balance - 1 where id = $1', [ann.id])
   })
 })
