@@ -1,0 +1,98 @@
+/**
+ * @generated SignedSource<<a141edda3cad92e4eff77b4a2ea3d67d>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import type { ReaderFragment } from 'relay-runtime';
+export type Role = "ADMIN" | "NORMAL" | "ROOT";
+import type { FragmentRefs } from "relay-runtime";
+export type AccountCard_user$data = {
+  readonly balance: string | null | undefined;
+  readonly databaseId: number;
+  readonly displayName: string;
+  readonly group: string;
+  readonly requestCount: string | null | undefined;
+  readonly role: Role;
+  readonly usedQuota: string | null | undefined;
+  readonly username: string;
+  readonly " $fragmentType": "AccountCard_user";
+};
+export type AccountCard_user$key = {
+  readonly " $data"?: AccountCard_user$data;
+  readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user">;
+};
+
+const node: ReaderFragment = {
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "AccountCard_user",
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "balance",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "databaseId",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "displayName",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "group",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "requestCount",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "role",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "usedQuota",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "username",
+      "storageKey": null
+    }
+  ],
+  "type": "User",
+  "abstractKey": null
+};
+
+(node as any).hash = "9975c77288e074bea0de60a76ee6e4b1";
+
+export default node;

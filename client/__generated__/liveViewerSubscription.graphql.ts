@@ -1,0 +1,149 @@
+/**
+ * @generated SignedSource<<001b476bff4e334750206b233a63f696>>
+ * @relayHash 3acd9af7d3da06bbb91d7d67d099a0be
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID 3acd9af7d3da06bbb91d7d67d099a0be
+
+import type { ConcreteRequest } from 'relay-runtime';
+export type Role = "ADMIN" | "NORMAL" | "ROOT";
+export type UserStatus = "DISABLED" | "ENABLED" | "OTHER";
+export type liveViewerSubscription$variables = Record<PropertyKey, never>;
+export type liveViewerSubscription$data = {
+  readonly viewerUpdated: {
+    readonly balance: string | null | undefined;
+    readonly databaseId: number;
+    readonly displayName: string;
+    readonly group: string;
+    readonly id: string;
+    readonly requestCount: string | null | undefined;
+    readonly role: Role;
+    readonly status: UserStatus;
+    readonly usedQuota: string | null | undefined;
+    readonly username: string;
+  };
+};
+export type liveViewerSubscription = {
+  response: liveViewerSubscription$data;
+  variables: liveViewerSubscription$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = [
+  {
+    "alias": null,
+    "args": null,
+    "concreteType": "User",
+    "kind": "LinkedField",
+    "name": "viewerUpdated",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "balance",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "databaseId",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "displayName",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "group",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "id",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "requestCount",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "role",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "status",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "usedQuota",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "username",
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": [],
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "liveViewerSubscription",
+    "selections": (v0/*:: as any*/),
+    "type": "Subscription",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [],
+    "kind": "Operation",
+    "name": "liveViewerSubscription",
+    "selections": (v0/*:: as any*/)
+  },
+  "params": {
+    "id": "3acd9af7d3da06bbb91d7d67d099a0be",
+    "metadata": {},
+    "name": "liveViewerSubscription",
+    "operationKind": "subscription",
+    "text": null
+  }
+};
+})();
+
+(node as any).hash = "14a00b367158e018cdd6cf4826dc5b29";
+
+export default node;

@@ -1,0 +1,21 @@
+import Tooltip from '@mui/material/Tooltip'
+import { balanceText, costText, exactQuotaText } from '../format/quota.ts'
+import { useQuotaStyle } from '../shell/session.ts'
+
+interface QuotaTextProps {
+  /** Quota as the decimal text of the API. */
+  readonly quota: string
+  /** `cost` shows six decimals: the price of a single call. */
+  readonly kind?: 'balance' | 'cost'
+}
+
+/** An amount in the site's own way of showing money; the tooltip has it exactly. */
+export function QuotaText({ quota, kind = 'balance' }: QuotaTextProps) {
+  const style = useQuotaStyle()
+  const text = kind === 'cost' ? costText(quota, style) : balanceText(quota, style)
+  return (
+    <Tooltip title={exactQuotaText(quota, style)}>
+      <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,27 @@
+const SHOWN = 4
+
+/** The text a caller pastes: keys are stored without their prefix on the old wire. */
+export function withPrefix(key: string): string {
+  return key.startsWith('sk-') ? key : `sk-${key}`
+}
+
+/** `sk-abcd…wxyz` */
+export function maskedKey(key: string): string {
+  const bare = key.replace(/^sk-/, '')
+  return `sk-${bare.slice(0, SHOWN)}…${bare.slice(-SHOWN)}`
+}
+
+/** Text that must not stand in the address bar. */
+export function looksSecret(text: string): boolean {
+  return /^sk-\S{20,}$/.test(text.trim()) || /^\S{32,}$/.test(text.trim())
+}
+
+/** A call that works as pasted in a shell. */
+export function curlExample(address: string, key: string, model: string): string {
+  return [
+    `curl ${address}/v1/chat/completions \\`,
+    `  -H "Authorization: Bearer ${withPrefix(key)}" \\`,
+    '  -H "Content-Type: application/json" \\',
+    `  -d '{"model": "${model}", "messages": [{"role": "user", "content": "Hello!"}]}'`,
+  ].join('\n')
+}

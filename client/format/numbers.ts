@@ -1,0 +1,14 @@
+export { abbreviate as shortNumber } from '../../contract/quota.ts'
+
+/** The whole number with separators, for tooltips and counts. */
+export function exactNumber(value: bigint | number): string {
+  return value.toLocaleString('en-US')
+}
+
+/** At most `digits` significant digits, without trailing zeros and without an exponent. */
+export function significant(value: number, digits: number): string {
+  if (value === 0 || !Number.isFinite(value)) return '0'
+  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value))))
+  const text = value.toFixed(Math.min(decimals, 20))
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}

@@ -1,0 +1,77 @@
+import type { Language } from '../../contract/enums.ts'
+
+const LOCALE: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en-US' }
+
+const SECOND = 1_000
+const UNITS = [
+  { unit: 'year', ms: 31_536_000_000 },
+  { unit: 'month', ms: 2_592_000_000 },
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+  { unit: 'second', ms: SECOND },
+] as const
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `2026-01-31 08:05:09` in the reader's zone. */
+export function timeText(moment: Date): string {
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
+  const clock = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':')
+  return `${day} ${clock}`
+}
+
+/** The value of a `datetime-local` field. */
+export function fieldTime(moment: Date): string {
+  return timeText(moment).replace(' ', 'T')
+}
+
+/** `3 hours ago`, `in 2 days`; the largest unit that fits. */
+export function relativeText(moment: Date, now: Date, language: Language): string {
+  const elapsed = moment.getTime() - now.getTime()
+  const step = UNITS.find(({ ms }) => Math.abs(elapsed) >= ms) ?? UNITS[5]
+  const format = new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' })
+  return format.format(Math.round(elapsed / step.ms), step.unit)
+}
+
+/** `2026-01-31 00:05:09 UTC` */
+export function utcText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}
+
+const TYPED = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+
+/** Reads `yyyy-MM-dd HH:mm:ss` in the reader's zone, the time may be left out; undefined for anything else. */
+export function readTime(text: string): Date | undefined {
+  const match = TYPED.exec(text.trim())
+  if (!match) return undefined
+  const parts = match.slice(1).map(part => Number(part ?? 0))
+  const [year = 0, month = 0, day = 0, ...clock] = parts
+  const moment = new Date(year, month - 1, day, ...clock)
+  // A 31st of February would silently become a day in March.
+  return sameParts(moment, parts) ? moment : undefined
+}
+
+function sameParts(moment: Date, parts: readonly number[]): boolean {
+  const read = timeText(moment).split(/[- :]/).map(Number)
+  return parts.every((part, at) => part === read[at])
+}
+
+/** Milliseconds until a moment of the API; negative when it has passed. */
+export function msUntil(at: string | Date): number {
+  return new Date(at).getTime() - Date.now()
+}
+
+/** The moment so many milliseconds from now. */
+export function fromNow(ms: number): Date {
+  return new Date(Date.now() + ms)
+}
+
+export function startOfDay(moment: Date): Date {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
+}
+
+/** Seconds with the given number of decimals. */
+export function secondsText(ms: number, decimals = 1): string {
+  return (ms / SECOND).toFixed(decimals)
+}

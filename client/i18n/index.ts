@@ -1,0 +1,92 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { languages, type Language } from '../../contract/enums.ts'
+
+const STORED_UNDER = 'i18nextLng'
+const FALLBACK: Language = 'zh'
+const SHELL_TEXTS = ['common', 'shell', 'errors'] as const
+/** What the server may say; an error that comes before these texts is told in the server's own words. */
+const LATER_TEXTS = ['messages'] as const
+
+type Texts = { readonly default: Readonly<Record<string, unknown>> }
+
+const files = import.meta.glob<Texts>('./*/*.json')
+const messages = import.meta.glob<Texts>('../../contract/messages/*.json')
+
+/** Texts arrive as chunks of their own, one per language and namespace. */
+const chunks: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load =
+      namespace === 'messages'
+        ? messages[`../../contract/messages/${language}.json`]
+        : files[`./${language}/${namespace}.json`]
+    if (!load) return done(new Error(`no texts: ${language}/${namespace}`), null)
+    load().then(
+      texts => done(null, texts.default),
+      (thrown: Error) => done(thrown, null),
+    )
+  },
+}
+
+function isLanguage(value: string | null | undefined): value is Language {
+  return languages.some(language => language === value)
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(STORED_UNDER)
+  } catch {
+    return null
+  }
+}
+
+/** The stored choice, else the first browser language we speak, else Chinese. */
+export function detectLanguage(): Language {
+  const choice = stored()?.slice(0, 2)
+  if (isLanguage(choice)) return choice
+  return navigator.languages.map(tag => tag.slice(0, 2)).find(isLanguage) ?? FALLBACK
+}
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : FALLBACK
+}
+
+/** Switches at once, for this tab and, through the storage, for the others. */
+export async function setLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
+  try {
+    localStorage.setItem(STORED_UNDER, language)
+  } catch {
+    // A browser without storage forgets the choice, nothing more.
+  }
+}
+
+export async function startTexts(): Promise<void> {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === STORED_UNDER && isLanguage(newValue)) void setLanguage(newValue)
+  })
+  const language = detectLanguage()
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
+  await i18next
+    .use(chunks)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      // Both languages are complete, so nothing is gained by loading the other one as a fallback.
+      fallbackLng: false,
+      supportedLngs: languages,
+      ns: SHELL_TEXTS,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  void i18next.loadNamespaces(LATER_TEXTS)
+}
+
+/** Starts loading a route's texts beside its code and data. */
+export function loadTexts(namespaces: readonly string[]): Promise<void> {
+  return i18next.loadNamespaces(namespaces)
+}

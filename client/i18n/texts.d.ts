@@ -1,0 +1,30 @@
+import 'i18next'
+import type messages from '../../contract/messages/zh.json'
+import type auth from './zh/auth.json'
+import type channel from './zh/channel.json'
+import type common from './zh/common.json'
+import type errors from './zh/errors.json'
+import type home from './zh/home.json'
+import type log from './zh/log.json'
+import type settings from './zh/settings.json'
+import type shell from './zh/shell.json'
+import type token from './zh/token.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    returnNull: false
+    resources: {
+      auth: typeof auth
+      channel: typeof channel
+      common: typeof common
+      errors: typeof errors
+      home: typeof home
+      log: typeof log
+      messages: typeof messages
+      settings: typeof settings
+      shell: typeof shell
+      token: typeof token
+    }
+  }
+}

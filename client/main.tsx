@@ -1,0 +1,48 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { startTexts } from './i18n/index.ts'
+import { onSignedOut } from './relay/operation.ts'
+import { routes } from './routes.tsx'
+import { boot } from './shell/boot.ts'
+import { Providers } from './shell/Providers.tsx'
+import { recoverWith } from './shell/recovery.ts'
+import { followOtherTabs, session } from './shell/session.ts'
+
+const texts = startTexts()
+void boot()
+
+const router = createBrowserRouter(routes)
+
+onSignedOut(() => session.expired())
+session.onEnd(reason => {
+  void router.navigate(reason === 'expired' ? '/login?expired=true' : '/login', { replace: true })
+})
+followOtherTabs()
+recoverWith(() => {
+  void boot()
+  void router.revalidate()
+})
+
+/** The live part of the shell comes with the first sign-in; pages before it do not wait for it. */
+let followed: string | undefined
+function followSignIn(): void {
+  const { user } = session.get()
+  if (user?.id === followed) return
+  followed = user?.id
+  if (user) void import('./shell/live.ts').then(({ follow }) => follow())
+}
+session.listen(followSignIn)
+followSignIn()
+
+await texts
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} useTransitions={false} />
+      </Providers>
+    </StrictMode>,
+  )
+}

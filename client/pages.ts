@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router-dom'
+import { loadTexts } from './i18n/index.ts'
+import { loadCode } from './relay/resource.ts'
+
+/** What a route is made of. */
+export interface PageCode {
+  readonly texts: readonly string[]
+  readonly entry: () => Promise<{ readonly entry: { readonly loader: LoaderFunction } }>
+  readonly page: () => Promise<{ readonly Page: ComponentType }>
+}
+
+/** Every page's code: its entry point and its component are chunks that load side by side. */
+const pages = {
+  about: {
+    texts: ['home'],
+    entry: () => import('./routes/about/About.entrypoint.ts'),
+    page: () => import('./routes/about/AboutPage.tsx'),
+  },
+  channels: {
+    texts: ['channel'],
+    entry: () => import('./routes/channels/Channels.entrypoint.ts'),
+    page: () => import('./routes/channels/ChannelsPage.tsx'),
+  },
+  channelDrawer: {
+    texts: ['channel'],
+    entry: () => import('./routes/channels/ChannelDrawer.entrypoint.ts'),
+    page: () => import('./routes/channels/ChannelDrawer.tsx'),
+  },
+  home: {
+    texts: ['home'],
+    entry: () => import('./routes/home/Home.entrypoint.ts'),
+    page: () => import('./routes/home/HomePage.tsx'),
+  },
+  logs: {
+    texts: ['log'],
+    entry: () => import('./routes/logs/Logs.entrypoint.ts'),
+    page: () => import('./routes/logs/LogsPage.tsx'),
+  },
+  settings: {
+    texts: ['settings'],
+    entry: () => import('./routes/settings/Settings.entrypoint.ts'),
+    page: () => import('./routes/settings/SettingsPage.tsx'),
+  },
+  signIn: {
+    texts: ['auth'],
+    entry: () => import('./routes/sign-in/SignIn.entrypoint.ts'),
+    page: () => import('./routes/sign-in/SignInPage.tsx'),
+  },
+  tokens: {
+    texts: ['token'],
+    entry: () => import('./routes/tokens/Tokens.entrypoint.ts'),
+    page: () => import('./routes/tokens/TokensPage.tsx'),
+  },
+  tokenDrawer: {
+    texts: ['token'],
+    entry: () => import('./routes/tokens/TokenDrawer.entrypoint.ts'),
+    page: () => import('./routes/tokens/TokenDrawer.tsx'),
+  },
+} as const satisfies Record<string, PageCode>
+
+export type PageName = keyof typeof pages
+
+export const codeOf = (name: PageName): PageCode => pages[name]
+
+/** Loads code and texts ahead of a likely visit: the pointer is on the link. */
+export function preloadPage(name: PageName): void {
+  const { entry, page: component, texts } = codeOf(name)
+  void Promise.all([loadCode(entry), loadCode(component), loadTexts(texts)])
+}

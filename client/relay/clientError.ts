@@ -1,0 +1,77 @@
+import type { ErrorKind, ErrorParams, FieldError } from '../../contract/errors.ts'
+
+/** Failures that happen before the server could answer in its own words. */
+export type TransportCode =
+  | 'CLIENT_BAD_ANSWER'
+  | 'CLIENT_DEMO_ONLY'
+  | 'CLIENT_SERVER_FAILED'
+  | 'CLIENT_TIMEOUT'
+  | 'CLIENT_TOO_MANY'
+  | 'CLIENT_UNREACHABLE'
+
+/** `extensions` of a GraphQL error as the server writes them. */
+export interface ErrorExtensions {
+  readonly code?: string
+  readonly kind?: ErrorKind
+  readonly params?: ErrorParams
+  readonly fields?: readonly FieldError[]
+  readonly requestId?: string
+}
+
+/** The one error the console knows; `code` is a catalogue code or a transport code. */
+export class ClientError extends Error {
+  override readonly name = 'ClientError'
+  readonly code: string
+  readonly kind: ErrorKind | undefined
+  readonly params: ErrorParams
+  readonly fields: readonly FieldError[]
+  readonly requestId: string | undefined
+
+  constructor(code: string, message: string, extensions: ErrorExtensions = {}) {
+    super(message)
+    this.code = code
+    this.kind = extensions.kind
+    this.params = extensions.params ?? {}
+    this.fields = extensions.fields ?? []
+    this.requestId = extensions.requestId
+  }
+
+  /** True when the sign-in has ended; a wrong password is something else. */
+  get isSignedOut(): boolean {
+    return this.code === 'UNAUTHENTICATED' || this.code === 'USER_BANNED'
+  }
+}
+
+export interface GraphqlError {
+  readonly message: string
+  readonly extensions?: ErrorExtensions
+}
+
+/** The first error of an answer says what went wrong; the server sends the others for completeness. */
+export function fromGraphqlErrors(errors: readonly GraphqlError[]): ClientError {
+  const [first] = errors
+  return new ClientError(
+    first?.extensions?.code ?? 'CLIENT_BAD_ANSWER',
+    first?.message ?? '',
+    first?.extensions,
+  )
+}
+
+const CODE_OF_STATUS: Readonly<Record<number, TransportCode>> = {
+  405: 'CLIENT_DEMO_ONLY',
+  429: 'CLIENT_TOO_MANY',
+}
+
+/** For an answer that is not GraphQL at all: a proxy page, an empty body, a crash. */
+export function fromStatus(status: number): ClientError {
+  if (status === 401) return new ClientError('UNAUTHENTICATED', '')
+  if (status >= 500) return new ClientError('CLIENT_SERVER_FAILED', `HTTP ${status}`)
+  return new ClientError(CODE_OF_STATUS[status] ?? 'CLIENT_BAD_ANSWER', `HTTP ${status}`)
+}
+
+/** For a request that got no answer. */
+export function fromTransport(thrown: unknown): ClientError {
+  if (thrown instanceof ClientError) return thrown
+  const isTimeout = thrown instanceof DOMException && thrown.name === 'TimeoutError'
+  return new ClientError(isTimeout ? 'CLIENT_TIMEOUT' : 'CLIENT_UNREACHABLE', String(thrown))
+}

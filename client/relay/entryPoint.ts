@@ -1,0 +1,61 @@
+import { useDeferredValue } from 'react'
+import { loadQuery, type PreloadedQuery } from 'react-relay'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
+import { getEnvironment } from './environment.ts'
+
+/** What a route decides from: the address and nothing else. */
+export interface Address {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly search: URLSearchParams
+}
+
+export interface EntryPoint<Queries> {
+  readonly loader: (args: LoaderFunctionArgs) => Queries
+}
+
+/**
+ * A route's data: which queries an address needs. They start while the code of the page is still
+ * on its way; `enter` runs first and throws when the visitor may not be here.
+ */
+export function entryPoint<Queries extends object>(route: {
+  readonly enter: () => void
+  readonly queries: (address: Address) => Queries
+}): EntryPoint<Queries> {
+  return {
+    loader: ({ params, request }) => {
+      route.enter()
+      return route.queries({ params, search: new URL(request.url).searchParams })
+    },
+  }
+}
+
+interface Disposable {
+  readonly dispose: () => void
+}
+
+/** Started queries that are still kept; each navigation lets the oldest go. */
+const kept: Disposable[] = []
+const KEPT_MAX = 16
+
+/** Starts a query outside of rendering. */
+export function preload<T extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: T['variables'],
+  fetchPolicy: 'network-only' | 'store-and-network' | 'store-or-network' = 'store-and-network',
+): PreloadedQuery<T> {
+  const reference = loadQuery<T>(getEnvironment(), query, variables, { fetchPolicy })
+  kept.push(reference)
+  if (kept.length > KEPT_MAX) kept.shift()?.dispose()
+  return reference
+}
+
+/**
+ * The queries of the page. While an answer for a new address is on its way the old one stays on
+ * the screen and `isPending` is true.
+ */
+export function useRouteQueries<Queries>(): { queries: Queries; isPending: boolean } {
+  const latest = useLoaderData() as Queries
+  const queries = useDeferredValue(latest)
+  return { queries, isPending: queries !== latest }
+}

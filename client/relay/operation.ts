@@ -1,0 +1,92 @@
+import type { ConcreteRequest, GraphQLTaggedNode, OperationType } from 'relay-runtime'
+import {
+  fromGraphqlErrors,
+  fromStatus,
+  fromTransport,
+  type ClientError,
+  type GraphqlError,
+} from './clientError.ts'
+
+const ENDPOINT = '/graphql'
+const TIMEOUT_MS = 30_000
+
+export interface Answer {
+  readonly data: unknown
+  readonly errors?: readonly GraphqlError[]
+}
+
+export interface OperationCall {
+  /** The id under which the operation was persisted at build time. */
+  readonly id: string
+  readonly name: string
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+type SignedOutListener = (error: ClientError) => void
+const signedOutListeners = new Set<SignedOutListener>()
+
+/** Tells when any answer says that the sign-in has ended. */
+export function onSignedOut(listener: SignedOutListener): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+/** The part of a request that names a persisted operation, the same over HTTP and the socket. */
+export function persistedQuery(id: string) {
+  return { persistedQuery: { version: 1, sha256Hash: id } }
+}
+
+/** Sends one operation. Throws a ClientError; partial data passes with its errors. */
+export async function postOperation(call: OperationCall): Promise<Answer> {
+  const answer = await post(call).catch((thrown: unknown) => {
+    throw announced(fromTransport(thrown))
+  })
+  if (answer.errors && answer.data == null) throw announced(fromGraphqlErrors(answer.errors))
+  return answer
+}
+
+/**
+ * Runs an operation without the Relay runtime: the pages before the sign-in stay light that way.
+ * The operation must not spread fragments, since nothing unmasks them here.
+ */
+export async function callOperation<T extends OperationType>(
+  node: GraphQLTaggedNode,
+  variables: T['variables'],
+): Promise<T['response']> {
+  const { id, name } = (node as ConcreteRequest).params
+  const answer = await postOperation({ id: id ?? '', name, variables })
+  if (answer.errors) throw announced(fromGraphqlErrors(answer.errors))
+  return answer.data
+}
+
+async function post({ id, name, variables }: OperationCall): Promise<Answer> {
+  const response = await fetch(ENDPOINT, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ operationName: name, variables, extensions: persistedQuery(id) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const text = await response.text()
+  const answer = parseAnswer(text)
+  if (!answer) throw fromStatus(response.status)
+  return answer
+}
+
+function parseAnswer(text: string): Answer | undefined {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return isAnswer(answer) ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && ('data' in value || 'errors' in value)
+}
+
+function announced(error: ClientError): ClientError {
+  if (error.isSignedOut) for (const listener of signedOutListeners) listener(error)
+  return error
+}

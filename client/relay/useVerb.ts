@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { useMutation } from 'react-relay'
+import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
+import { fromGraphqlErrors, fromTransport, type GraphqlError } from './clientError.ts'
+
+interface VerbOptions<T extends MutationParameters> {
+  /** What the answer will most likely be; painted at once and rolled back on failure. */
+  readonly optimistic?: (variables: T['variables']) => T['rawResponse']
+}
+
+export type Verb<T extends MutationParameters> = (
+  variables: T['variables'],
+) => Promise<T['response']>
+
+/** The one way to change something: a promise that rejects with a ClientError. */
+export function useVerb<T extends MutationParameters>(
+  mutation: GraphQLTaggedNode,
+  options: VerbOptions<T> = {},
+): readonly [run: Verb<T>, isRunning: boolean] {
+  const [commit, isRunning] = useMutation<T>(mutation)
+  const { optimistic } = options
+  const run = useCallback<Verb<T>>(
+    variables =>
+      new Promise((resolve, reject) => {
+        commit({
+          variables,
+          ...(optimistic && { optimisticResponse: optimistic(variables) }),
+          onCompleted: (response, errors) =>
+            errors
+              ? reject(fromGraphqlErrors(errors as readonly GraphqlError[]))
+              : resolve(response),
+          onError: thrown => reject(fromTransport(thrown)),
+        })
+      }),
+    [commit, optimistic],
+  )
+  return [run, isRunning]
+}

@@ -1,0 +1,79 @@
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
+import { loadTexts } from './i18n/index.ts'
+import { codeOf, type PageName } from './pages.ts'
+import { loadCode } from './relay/resource.ts'
+import { DrawerError } from './shell/DrawerError.tsx'
+import { Frame } from './shell/Frame.tsx'
+import { FeatureOff } from './shell/FeatureOff.tsx'
+import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import { PageError, ShellError } from './shell/views/ErrorView.tsx'
+import { NotFoundView } from './shell/views/views.tsx'
+
+/** Data is asked for again when the query string changes or somebody asks, not when a drawer opens. */
+const onNewSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href === nextUrl.href || currentUrl.search !== nextUrl.search
+
+/** A page whose entry point, component and texts load side by side. */
+function page(path: string, name: PageName, children: RouteObject[] = []): RouteObject {
+  const { entry, page: component, texts } = codeOf(name)
+  return {
+    path,
+    children,
+    HydrateFallback: PageSkeleton,
+    shouldRevalidate: onNewSearch,
+    lazy: {
+      loader: async () => (await loadCode(entry)).entry.loader,
+      Component: async () => {
+        const [{ Page }] = await Promise.all([loadCode(component), loadTexts(texts)])
+        return Page
+      },
+    },
+  }
+}
+
+const Nothing = () => null
+
+/** A form over its list; when it cannot open, the list stays. */
+function drawer(path: string, name: PageName): RouteObject {
+  return { ...page(path, name), HydrateFallback: Nothing, errorElement: <DrawerError /> }
+}
+
+const consolePages: RouteObject[] = [
+  page('/channel', 'channels', [
+    drawer('add', 'channelDrawer'),
+    drawer('edit/:id', 'channelDrawer'),
+  ]),
+  page('/token', 'tokens', [drawer('add', 'tokenDrawer'), drawer('edit/:id', 'tokenDrawer')]),
+  page('/log', 'logs'),
+  page('/setting', 'settings'),
+]
+
+const consoleFrame: RouteObject = {
+  HydrateFallback: PageSkeleton,
+  lazy: {
+    Component: async () => (await loadCode(() => import('./shell/ConsoleFrame.tsx'))).ConsoleFrame,
+  },
+  children: [{ errorElement: <PageError />, children: consolePages }],
+}
+
+export const routes: RouteObject[] = [
+  {
+    Component: Frame,
+    errorElement: <ShellError />,
+    children: [
+      {
+        errorElement: <PageError />,
+        children: [
+          page('/', 'home'),
+          page('/about', 'about'),
+          page('/login', 'signIn'),
+          consoleFrame,
+          { path: '/detail', element: <FeatureOff flag="enableDataExport" /> },
+          { path: '/midjourney', element: <FeatureOff flag="enableDrawing" /> },
+          { path: '/task', element: <FeatureOff flag="enableTask" /> },
+          { path: '*', Component: NotFoundView },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,29 @@
+import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
+import { useParams } from 'react-router-dom'
+import type { ChannelDrawerQuery } from '../../__generated__/ChannelDrawerQuery.graphql.ts'
+import { ClientError } from '../../relay/clientError.ts'
+import { useRouteQueries } from '../../relay/entryPoint.ts'
+import { CreateChannelForm } from './parts/CreateChannelForm.tsx'
+import { EditChannelForm } from './parts/EditChannelForm.tsx'
+
+export function Page() {
+  const { id } = useParams()
+  const { queries } = useRouteQueries<{ readonly channel: PreloadedQuery<ChannelDrawerQuery> }>()
+  const { groups, channel } = usePreloadedQuery<ChannelDrawerQuery>(
+    graphql`
+      query ChannelDrawerQuery($id: ID!, $isEdit: Boolean!) {
+        groups {
+          name
+        }
+        channel(id: $id) @include(if: $isEdit) {
+          ...EditChannelForm_channel
+        }
+      }
+    `,
+    queries.channel,
+  )
+  const names = groups.map(({ name }) => name)
+  if (id === undefined) return <CreateChannelForm groups={names} />
+  if (!channel) throw new ClientError('CHANNEL_NOT_FOUND', '')
+  return <EditChannelForm key={id} groups={names} channel={channel} />
+}

@@ -1,0 +1,56 @@
+import ChannelsGroupsQueryNode, {
+  type ChannelsGroupsQuery,
+} from '../../__generated__/ChannelsGroupsQuery.graphql.ts'
+import ChannelsPageQueryNode, {
+  type ChannelFilter,
+  type ChannelsPageQuery,
+  type ChannelStatus,
+} from '../../__generated__/ChannelsPageQuery.graphql.ts'
+import { entryPoint, preload } from '../../relay/entryPoint.ts'
+import { enterAs } from '../../shell/guards.ts'
+import { orderOf, readListState, windowOf } from '../../ui/list/listState.ts'
+import { readSecret } from '../../ui/list/secretFilters.ts'
+import { isPhone } from '../../ui/media.ts'
+import { defaultSort } from './parts/idSort.ts'
+
+export const filterNames = ['q', 'model', 'group', 'status', 'type'] as const
+
+export const channelStatuses = ['ENABLED', 'DISABLED', 'AUTO_DISABLED'] as const
+
+const orders = {
+  id: 'ID',
+  name: 'NAME',
+  type: 'TYPE',
+  status: 'STATUS',
+  responseTime: 'RESPONSE_TIME',
+  usedQuota: 'USED_QUOTA',
+  priority: 'PRIORITY',
+  weight: 'WEIGHT',
+} as const
+
+function filterOf(search: URLSearchParams): ChannelFilter {
+  const status = search.get('status')
+  const type = search.get('type')
+  return {
+    keyword: readSecret(search.get('q')) || null,
+    model: search.get('model') || null,
+    group: search.get('group') || null,
+    status: channelStatuses.find((known): known is ChannelStatus => known === status) ?? null,
+    type: type && /^\d{1,6}$/.test(type) ? Number(type) : null,
+  }
+}
+
+export const entry = entryPoint({
+  enter: enterAs('ADMIN'),
+  queries: ({ search }) => {
+    const state = readListState(search)
+    return {
+      channels: preload<ChannelsPageQuery>(ChannelsPageQueryNode, {
+        ...windowOf(state, isPhone()),
+        filter: filterOf(search),
+        orderBy: orderOf(state.sort ?? defaultSort(), orders),
+      }),
+      groups: preload<ChannelsGroupsQuery>(ChannelsGroupsQueryNode, {}, 'store-or-network'),
+    }
+  },
+})

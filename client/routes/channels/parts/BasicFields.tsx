@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { channelTypes, findChannelType } from '../../../../contract/channel-types.ts'
+import { ChannelBadge } from '../../../entities/ChannelBadge.tsx'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
+import { TextRow } from '../../../ui/form/fields.tsx'
+import { formOfType } from './channelTypeForm.ts'
+import type { ChannelValues } from './channelValues.ts'
+import { KeyRow } from './KeyRow.tsx'
+
+const offered = channelTypes.filter(type => type.offered)
+
+/** What the upstream is and how it is reached. */
+export function BasicFields({ isNew }: { readonly isNew: boolean }) {
+  const { t } = useTranslation('channel')
+  const language = useLanguage()
+  const { control, getValues, setValue } = useFormContext<ChannelValues>()
+  const code = Number(useWatch({ control, name: 'type' }))
+  const { banner } = formOfType(code)
+  const fillModels = (type: string) => {
+    if (getValues('models').length > 0) return
+    setValue('models', [...(findChannelType(Number(type))?.models ?? [])], { shouldDirty: true })
+  }
+  return (
+    <>
+      <ChoiceRow
+        control={control}
+        name="type"
+        label={t('type')}
+        required
+        options={offered}
+        valueOf={type => String(type.code)}
+        labelOf={type => type.name[language]}
+        render={type => <ChannelBadge type={type.code} />}
+        onChosen={fillModels}
+      />
+      {banner && <Alert severity="info">{t(banner)}</Alert>}
+      <TextRow control={control} name="name" label={t('name')} required autoFocus={isNew} />
+      <AddressFields code={code} />
+      <KeyRow isNew={isNew} />
+    </>
+  )
+}
+
+function AddressFields({ code }: { readonly code: number }) {
+  const { t } = useTranslation('channel')
+  const { control } = useFormContext<ChannelValues>()
+  const { baseUrlLabel, otherLabel, otherPlaceholder = '', isRegion } = formOfType(code)
+  return (
+    <>
+      <TextRow
+        control={control}
+        name="baseUrl"
+        label={t(baseUrlLabel ?? 'form.baseUrl.label')}
+        help={baseUrlLabel ? undefined : t('form.baseUrl.help')}
+        placeholder={findChannelType(code)?.defaultBaseUrl ?? ''}
+        inputMode="url"
+        isMono
+      />
+      {otherLabel && (
+        <TextRow
+          control={control}
+          name="other"
+          label={t(otherLabel)}
+          help={isRegion ? t('form.other.regionHelp') : undefined}
+          placeholder={otherPlaceholder}
+          required={isRegion}
+          multiline={isRegion}
+          minRows={isRegion ? 2 : 1}
+          isMono={isRegion}
+        />
+      )}
+    </>
+  )
+}

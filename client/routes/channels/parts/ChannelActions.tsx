@@ -1,0 +1,118 @@
+import Block from '@mui/icons-material/Block'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
+import PlaylistPlay from '@mui/icons-material/PlaylistPlay'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ChannelRow_channel$data } from '../../../__generated__/ChannelRow_channel.graphql.ts'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { CellProps } from './channelCells.tsx'
+import { useChannelRow } from './ChannelRow.ts'
+import { useTests } from './useChannelTests.tsx'
+import { useCopyChannel } from './useCopyChannel.ts'
+import { useDeleteChannels } from './useDeleteChannels.ts'
+import { useSetChannelStatus } from './useSetChannelStatus.ts'
+
+interface ChannelActionsProps extends CellProps {
+  readonly onCopied: (ids: readonly string[]) => void
+}
+
+/** What can be done with one channel. */
+export function ChannelActions({ channel, onCopied }: ChannelActionsProps) {
+  const { t } = useTranslation(['channel', 'common'])
+  const row = useChannelRow(channel)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  const { run, choose } = useTests()
+  const use = useChannelUses(row, onCopied)
+  const isOn = row.status === 'ENABLED'
+  const test = () => {
+    setBusy(true)
+    void run(row).finally(() => setBusy(false))
+  }
+  const actions: RowAction[] = [
+    {
+      key: 'test',
+      label: t('test.action'),
+      icon: <PlayArrow fontSize="small" />,
+      isVisible: true,
+      isBusy: isBusy || row.testing,
+      onClick: test,
+    },
+    {
+      key: 'testModel',
+      label: t('test.model'),
+      icon: <PlaylistPlay fontSize="small" />,
+      onClick: () => choose(row),
+    },
+    {
+      key: 'edit',
+      label: t('common:edit'),
+      icon: <Edit fontSize="small" />,
+      onClick: () => void navigate({ pathname: `/channel/edit/${row.databaseId}`, search }),
+    },
+    {
+      key: 'status',
+      label: isOn ? t('common:disable') : t('common:enable'),
+      icon: isOn ? <Block fontSize="small" /> : <CheckCircle fontSize="small" />,
+      onClick: use.toggle,
+    },
+    {
+      key: 'copy',
+      label: t('common:copy'),
+      icon: <ContentCopy fontSize="small" />,
+      onClick: () => void use.copy(),
+    },
+    {
+      key: 'delete',
+      label: t('common:delete'),
+      icon: <Delete fontSize="small" />,
+      isDangerous: true,
+      onClick: () => void use.remove(),
+    },
+  ]
+  return <RowActions name={row.name} actions={actions} />
+}
+
+function useChannelUses(
+  { id, name, status }: ChannelRow_channel$data,
+  onCopied: ChannelActionsProps['onCopied'],
+) {
+  const { t } = useTranslation(['channel', 'common'])
+  const errorText = useErrorText()
+  const setStatus = useSetChannelStatus()
+  const [copy] = useCopyChannel()
+  const remove = useDeleteChannels()
+  const failed = (thrown: unknown) => toast.error(errorText(thrown))
+  return {
+    toggle: () => void setStatus(id, status === 'ENABLED' ? 'DISABLED' : 'ENABLED').catch(failed),
+    copy: async () => {
+      const question = {
+        title: t('copy.title', { name }),
+        text: t('copy.text'),
+        action: t('common:copy'),
+      }
+      if (!(await confirm({ ...question, tone: 'primary' }))) return
+      await copy({ input: { id } }).then(({ copyChannel }) => {
+        toast.success(t('copy.done'))
+        onCopied([copyChannel.id])
+      }, failed)
+    },
+    remove: async () => {
+      const question = {
+        title: t('delete.title', { name }),
+        text: t('delete.text'),
+        action: t('delete.action'),
+      }
+      if (await confirm(question)) await remove([id]).catch(failed)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { useFormState, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { AdvancedFields } from './AdvancedFields.tsx'
+import { BasicFields } from './BasicFields.tsx'
+import type { ChannelValues } from './channelValues.ts'
+import { RoutingFields } from './RoutingFields.tsx'
+
+interface ChannelFieldsProps {
+  readonly control: Control<ChannelValues>
+  readonly groups: readonly string[]
+  /** Absent for a channel that is not stored yet. */
+  readonly id?: string
+}
+
+export function ChannelFields({ control, groups, id }: ChannelFieldsProps) {
+  const { t } = useTranslation('channel')
+  return (
+    <>
+      <Section title={t('form.sections.basic')}>
+        <BasicFields isNew={id === undefined} />
+      </Section>
+      <Section title={t('form.sections.routing')}>
+        <RoutingFields groups={groups} id={id} />
+      </Section>
+      <Advanced control={control} startsOpen={id !== undefined} />
+    </>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box component="fieldset" sx={sectionStyle}>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2, color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>{children}</Box>
+    </Box>
+  )
+}
+
+const sectionStyle = { border: 0, m: 0, p: 0, minWidth: 0 } as const
+
+interface AdvancedProps {
+  readonly control: Control<ChannelValues>
+  readonly startsOpen: boolean
+}
+
+const ADVANCED = [
+  'organization',
+  'testModel',
+  'statusCodeMapping',
+  'setting',
+  'maxInputTokens',
+] as const
+
+/** Folded away for a new channel, and never over a mistake. */
+function Advanced({ control, startsOpen }: AdvancedProps) {
+  const { t } = useTranslation('channel')
+  const [isChosen, setChosen] = useState(startsOpen)
+  const { errors } = useFormState({ control })
+  const isOpen = isChosen || ADVANCED.some(name => errors[name])
+  return (
+    <Box>
+      <Button
+        color="inherit"
+        aria-expanded={isOpen}
+        onClick={() => setChosen(!isOpen)}
+        endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+        sx={{ ml: -1.75, color: 'text.secondary' }}
+      >
+        {t('form.sections.advanced')}
+      </Button>
+      <Collapse in={isOpen}>
+        <Box sx={{ display: 'grid', gap: 2.5, pt: 1.5 }}>
+          <AdvancedFields />
+        </Box>
+      </Collapse>
+    </Box>
+  )
+}

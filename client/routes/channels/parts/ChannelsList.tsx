@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { ChannelsList_query$key } from '../../../__generated__/ChannelsList_query.graphql.ts'
+import { DataList } from '../../../ui/list/DataList.tsx'
+import { clearedFilters, countFilters } from '../../../ui/list/FilterBar.tsx'
+import { useListState } from '../../../ui/list/useListState.ts'
+import { filterNames } from '../Channels.entrypoint.ts'
+import { ChannelCard } from './ChannelCard.tsx'
+import { useChannelColumns } from './channelColumns.tsx'
+import { ChannelTools } from './ChannelTools.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { defaultSort } from './idSort.ts'
+
+interface ChannelsListProps {
+  readonly query: ChannelsList_query$key
+  readonly isPending: boolean
+  /** Rows that are new to the reader. */
+  readonly fresh: readonly string[]
+  /** Rows that were deleted since the list was read. */
+  readonly gone: ReadonlySet<string>
+  readonly onCopied: (ids: readonly string[]) => void
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+export function ChannelsList({ query, isPending, fresh, gone, onCopied }: ChannelsListProps) {
+  const { t } = useTranslation('channel')
+  const control = useListState()
+  const { revalidate } = useRevalidator()
+  const [isBatch, setBatch] = useState(false)
+  const [selected, setSelected] = useState(nothing)
+  const { channels } = useFragment(
+    graphql`
+      fragment ChannelsList_query on Query {
+        channels(first: $first, offset: $offset, filter: $filter, orderBy: $orderBy) {
+          edges {
+            node {
+              id
+              status
+              ...ChannelRow_channel
+            }
+          }
+          totalCount
+        }
+      }
+    `,
+    query,
+  )
+  const rows = useMemo(() => channels.edges.map(({ node }) => node), [channels])
+  const columns = useChannelColumns(gone, onCopied)
+  const isFiltered = countFilters(control.search, filterNames) > 0
+  const classOf = (row: { readonly id: string; readonly status: string }) => {
+    if (gone.has(row.id)) return 'gone'
+    return [row.status !== 'ENABLED' && 'muted', fresh.includes(row.id) && 'fresh']
+      .filter(Boolean)
+      .join(' ')
+  }
+  return (
+    <DataList
+      name="channels"
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      total={channels.totalCount}
+      control={control}
+      defaultSort={defaultSort()}
+      isPending={isPending}
+      onRefresh={() => void revalidate()}
+      onClearFilters={isFiltered ? () => control.setFilter(clearedFilters(filterNames)) : undefined}
+      selection={isBatch ? { ids: selected, onChange: setSelected } : undefined}
+      tools={
+        <ChannelTools
+          isBatch={isBatch}
+          onBatch={setBatch}
+          selected={selected}
+          onClear={() => setSelected(nothing)}
+        />
+      }
+      rowClass={classOf}
+      card={row => <ChannelCard channel={row} isGone={gone.has(row.id)} onCopied={onCopied} />}
+      empty={<FirstSteps />}
+    />
+  )
+}

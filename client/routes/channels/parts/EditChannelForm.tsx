@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  EditChannelForm_channel$data,
+  EditChannelForm_channel$key,
+} from '../../../__generated__/EditChannelForm_channel.graphql.ts'
+import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
+import { jsonFieldText } from '../../../ui/form/jsonText.ts'
+import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
+import { toast } from '../../../ui/toast.ts'
+import { ChannelFields } from './ChannelFields.tsx'
+import { EditedChannel, toInput, toUpdateInput, type ChannelValues } from './channelValues.ts'
+import { useTests, type Testee } from './useChannelTests.tsx'
+import { useUpdateChannel } from './useUpdateChannel.ts'
+
+interface EditChannelFormProps {
+  readonly channel: EditChannelForm_channel$key
+  readonly groups: readonly string[]
+}
+
+export function EditChannelForm({ channel, groups }: EditChannelFormProps) {
+  const { t } = useTranslation('channel')
+  const row = useFragment(
+    graphql`
+      fragment EditChannelForm_channel on Channel {
+        autoBan
+        baseUrl
+        databaseId
+        groups
+        id
+        maxInputTokens
+        modelMapping
+        models
+        name
+        organization
+        other
+        priority
+        setting
+        statusCodeMapping
+        tag
+        testModel
+        type
+        weight
+      }
+    `,
+    channel,
+  )
+  const [update, isBusy] = useUpdateChannel()
+  const form = useContractForm<ChannelValues>({
+    defaults: valuesOf(row),
+    schema: EditedChannel,
+    toInput: toInput.update,
+  })
+  const { close, leave } = useLeaveGuard(form.formState.isDirty)
+  const onSubmit = form.submit(async values => {
+    await update({ input: toUpdateInput(row.id, values) })
+    toast.success(t('form.updated'))
+    leave()
+  })
+  return (
+    <FormDrawer
+      title={t('form.editTitle', { id: row.databaseId })}
+      isBusy={isBusy}
+      onClose={close}
+      onSubmit={onSubmit}
+      failure={form.failure}
+      extra={<TestButton channel={row} />}
+    >
+      <FormProvider {...form}>
+        <ChannelFields control={form.control} groups={groups} id={row.id} />
+      </FormProvider>
+    </FormDrawer>
+  )
+}
+
+/** Tests what is stored; unsaved changes are not part of it. */
+function TestButton({ channel }: { readonly channel: Testee }) {
+  const { t } = useTranslation('channel')
+  const { run } = useTests()
+  const [isBusy, setBusy] = useState(false)
+  const onClick = () => {
+    setBusy(true)
+    void run(channel).finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="outlined" color="inherit" loading={isBusy} onClick={onClick}>
+      {t('test.action')}
+    </Button>
+  )
+}
+
+function valuesOf(row: EditChannelForm_channel$data): ChannelValues {
+  return {
+    type: String(row.type),
+    name: row.name,
+    baseUrl: row.baseUrl,
+    other: row.other,
+    key: '',
+    isBatch: false,
+    groups: [...row.groups],
+    models: [...row.models],
+    modelMapping: jsonFieldText(row.modelMapping),
+    tag: row.tag ?? '',
+    priority: String(row.priority),
+    weight: String(row.weight),
+    organization: row.organization,
+    testModel: row.testModel,
+    autoBan: row.autoBan,
+    statusCodeMapping: jsonFieldText(row.statusCodeMapping),
+    setting: jsonFieldText(row.setting),
+    maxInputTokens: String(row.maxInputTokens),
+  }
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { findChannelType } from '../../../../contract/channel-types.ts'
+import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
+import { formOfType, keyParts, keyPartsExpected } from './channelTypeForm.ts'
+import { keysOf, type ChannelValues } from './channelValues.ts'
+
+/** The credential: it goes in and never comes out. */
+export function KeyRow({ isNew }: { readonly isNew: boolean }) {
+  const { t } = useTranslation(['channel', 'common'])
+  const { control } = useFormContext<ChannelValues>()
+  const code = Number(useWatch({ control, name: 'type' }))
+  const isBatch = useWatch({ control, name: 'isBatch' })
+  const help = useKeyHelp(code)
+  const { isBatchable } = formOfType(code)
+  const hint = findChannelType(code)?.keyHint || t('form.key.hint')
+  const isLong = isBatch || !isBatchable
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <TextRow
+        control={control}
+        name="key"
+        label={t('form.key.label')}
+        required={isNew}
+        help={help}
+        placeholder={isNew ? hint : t('common:form.keep')}
+        type={isLong ? 'text' : 'password'}
+        multiline={isLong}
+        minRows={isLong ? 4 : 1}
+        maxRows={10}
+        autoComplete="new-password"
+        isMono
+      />
+      {isNew && isBatchable && (
+        <SwitchRow control={control} name="isBatch" label={t('form.key.batch')} />
+      )}
+    </Box>
+  )
+}
+
+/** What helps with the key: how many there are, or that one has an unusual number of parts. */
+function useKeyHelp(code: number): string | undefined {
+  const { t } = useTranslation('channel')
+  const { control } = useFormContext<ChannelValues>()
+  const [key, isBatch] = useWatch({ control, name: ['key', 'isBatch'] })
+  const keyHint = findChannelType(code)?.keyHint ?? ''
+  const keys = keysOf({ key, isBatch }).filter(one => one.trim() !== '')
+  const isOdd = keys.some(one => keyParts(keyHint, one) !== keyPartsExpected(keyHint))
+  if (keys.length > 0 && isOdd) return t('form.key.odd', { hint: keyHint })
+  if (isBatch) return t('form.key.count', { count: keys.length })
+  return keyHint ? t('form.key.shape', { hint: keyHint }) : undefined
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { findChannelType } from '../../../../contract/channel-types.ts'
+import { useCopy } from '../../../ui/copy.ts'
+import { toast } from '../../../ui/toast.ts'
+import { allModels } from './channelTypeForm.ts'
+import type { ChannelValues } from './channelValues.ts'
+import { useFetchModels } from './useFetchModels.ts'
+
+/** Ways to fill the list of models without typing each one. */
+export function ModelTools({ id }: { readonly id: string | undefined }) {
+  const { t } = useTranslation('channel')
+  const copy = useCopy()
+  const { getValues } = useFormContext<ChannelValues>()
+  const { set, add } = useModelList()
+  const [fetchModels, isFetching] = useFetchModels(id, add)
+  const related = () => findChannelType(Number(getValues('type')))?.models ?? []
+  const copyList = () => copy(getValues('models').join(','), t('tools.modelsCopied'))
+  const tools = [
+    ['tools.related', () => set(merge(getValues('models'), related()))],
+    ['tools.all', () => set(merge(getValues('models'), allModels()))],
+    ['tools.clear', () => set([])],
+    ['tools.copyModels', () => void copyList()],
+  ] as const
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          loading={isFetching}
+          onClick={() => void fetchModels()}
+        >
+          {t('tools.fetch')}
+        </Button>
+        {tools.map(([label, onClick]) => (
+          <Button key={label} size="small" variant="outlined" color="inherit" onClick={onClick}>
+            {t(label)}
+          </Button>
+        ))}
+      </Box>
+      <CustomModels onAdd={add} />
+    </>
+  )
+}
+
+const merge = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])]
+
+function useModelList() {
+  const { getValues, setValue } = useFormContext<ChannelValues>()
+  const set = (models: readonly string[]) =>
+    setValue('models', models, { shouldDirty: true, shouldValidate: models.length > 0 })
+  /** Returns how many were new. */
+  const add = (models: readonly string[]) => {
+    const before = getValues('models')
+    const after = merge(before, models)
+    set(after)
+    return after.length - before.length
+  }
+  return { set, add }
+}
+
+function CustomModels({ onAdd }: { readonly onAdd: (models: readonly string[]) => number }) {
+  const { t } = useTranslation(['channel', 'common'])
+  const [typed, setTyped] = useState('')
+  const names = typed
+    .split(/[,\n]/)
+    .map(name => name.trim())
+    .filter(name => name !== '')
+  const onClick = () => {
+    if (onAdd(names) < names.length) toast.info(t('tools.someExist'))
+    setTyped('')
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
+      <TextField
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onClick()
+        }}
+        label={t('tools.custom')}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      />
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={names.length === 0}
+        onClick={onClick}
+        sx={{ minHeight: 40 }}
+      >
+        {t('common:add')}
+      </Button>
+    </Box>
+  )
+}

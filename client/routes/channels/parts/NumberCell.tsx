@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText, useFieldText } from '../../../i18n/useErrorText.ts'
+import { loadCode } from '../../../relay/resource.ts'
+import { InlineNumber } from '../../../ui/InlineNumber.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { CellProps } from './channelCells.tsx'
+import { useChannelRow } from './ChannelRow.ts'
+import type { NumberField } from './numberRules.ts'
+import { useSetChannelPriority, useSetChannelWeight } from './useSetChannelNumber.ts'
+
+export function PriorityCell({ channel }: CellProps) {
+  const { id, name, priority } = useChannelRow(channel)
+  const set = useSetChannelPriority()
+  return (
+    <NumberCell field="priority" name={name} value={priority} onCommit={next => set(id, next)} />
+  )
+}
+
+export function WeightCell({ channel }: CellProps) {
+  const { id, name, weight } = useChannelRow(channel)
+  const set = useSetChannelWeight()
+  return <NumberCell field="weight" name={name} value={weight} onCommit={next => set(id, next)} />
+}
+
+interface NumberCellProps {
+  readonly field: NumberField
+  readonly name: string
+  readonly value: number
+  readonly onCommit: (value: number) => Promise<unknown>
+}
+
+function NumberCell({ field, name, value, onCommit }: NumberCellProps) {
+  const { t } = useTranslation('channel')
+  const errorText = useErrorText()
+  const fieldText = useFieldText()
+  const commit = async (text: string) => {
+    const { problemOfNumber } = await loadCode(() => import('./numberRules.ts'))
+    const problem = problemOfNumber(field, text)
+    if (problem) toast.error(fieldText(problem))
+    else await onCommit(Number(text))
+  }
+  return (
+    <InlineNumber
+      value={value}
+      label={`${t(field)} ${name}`}
+      onCommit={text => void commit(text).catch(thrown => toast.error(errorText(thrown)))}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { responseTone } from '../../../format/tones.ts'
+import { secondsText } from '../../../format/time.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { useLast } from '../../../ui/useLast.ts'
+import { useTests, type Testee, type TestResult } from './useChannelTests.tsx'
+
+/** A channel can serve hundreds of models; typing narrows them down. */
+const SHOWN_MAX = 100
+
+/** Chooses a model and tries it; several may be tried one after the other. */
+export function TestModelDialog() {
+  const { t } = useTranslation('channel')
+  const titleId = useId()
+  const { chosen, choose } = useTests()
+  const last = useLast(chosen)
+  return (
+    <Dialog
+      open={chosen !== undefined}
+      onClose={() => choose(undefined)}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id={titleId}>{t('test.title', { name: last?.name ?? '' })}</DialogTitle>
+      <DialogContent>{last && <ModelTests key={last.id} channel={last} />}</DialogContent>
+    </Dialog>
+  )
+}
+
+function ModelTests({ channel }: { readonly channel: Testee }) {
+  const { t } = useTranslation('channel')
+  const [typed, setTyped] = useState('')
+  const word = typed.trim().toLowerCase()
+  const models = channel.models.filter(model => model.toLowerCase().includes(word))
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <TextField
+        autoFocus
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        label={t('test.search')}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      />
+      <Box
+        component="ul"
+        aria-label={t('models')}
+        sx={{ listStyle: 'none', m: 0, p: 0, minHeight: 240 }}
+      >
+        {models.slice(0, SHOWN_MAX).map(model => (
+          <ModelTest key={model} channel={channel} model={model} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+interface ModelTestProps {
+  readonly channel: Testee
+  readonly model: string
+}
+
+function ModelTest({ channel, model }: ModelTestProps) {
+  const { t } = useTranslation('channel')
+  const { run } = useTests()
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState<TestResult>()
+  const onTest = async () => {
+    setBusy(true)
+    setResult(await run(channel, model))
+    setBusy(false)
+  }
+  return (
+    <Box component="li" sx={lineStyle}>
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 0, wordBreak: 'break-all' }}>
+        {model}
+      </Typography>
+      {result && (
+        <Badge tone={result.isOk ? responseTone(Math.max(1, result.timeMs)) : 'red'}>
+          {result.isOk
+            ? t('test.seconds', { seconds: secondsText(result.timeMs, 2) })
+            : t('test.bad')}
+        </Badge>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        loading={isBusy}
+        aria-label={`${t('test.action')} ${model}`}
+        onClick={() => void onTest()}
+      >
+        {t('test.action')}
+      </Button>
+    </Box>
+  )
+}
+
+const lineStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  py: 0.75,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const

@@ -1,0 +1,69 @@
+import {
+  AZURE,
+  channelTypes,
+  CLOUDFLARE,
+  CUSTOM,
+  VERTEX,
+  XUNFEI,
+} from '../../../../contract/channel-types.ts'
+
+export const OPENAI = 1
+const AI_PROXY_KNOWLEDGE = 21
+const FASTGPT = 22
+const SUNO = 36
+
+/** What the base URL of a type is called; every other type has the ordinary one. */
+const BASE_URL_LABEL = {
+  [AZURE]: 'form.baseUrl.azure',
+  [CUSTOM]: 'form.baseUrl.custom',
+  [FASTGPT]: 'form.baseUrl.fastgpt',
+  [SUNO]: 'form.baseUrl.suno',
+} as const
+
+/** What `other` means to a type; the others do not show it. */
+const OTHER_LABEL = {
+  [AZURE]: 'form.other.apiVersion',
+  [XUNFEI]: 'form.other.modelVersion',
+  [AI_PROXY_KNOWLEDGE]: 'form.other.knowledge',
+  [CLOUDFLARE]: 'form.other.account',
+  [VERTEX]: 'form.other.region',
+} as const
+
+const BANNER = { [AZURE]: 'form.banner.azure', [CUSTOM]: 'form.banner.custom' } as const
+
+/** What `other` becomes when it is left empty. */
+const OTHER_PLACEHOLDER = { [AZURE]: '2023-06-01-preview', [XUNFEI]: 'v2.1' } as const
+
+function lookUp<Value>(table: Readonly<Record<number, Value>>, code: number): Value | undefined {
+  return table[code]
+}
+
+/** How the form differs for a type. */
+export function formOfType(code: number) {
+  return {
+    baseUrlLabel: lookUp(BASE_URL_LABEL, code),
+    otherLabel: lookUp(OTHER_LABEL, code),
+    otherPlaceholder: lookUp(OTHER_PLACEHOLDER, code),
+    banner: lookUp(BANNER, code),
+    isRegion: code === VERTEX,
+    /** A service account is one JSON text, so keys cannot be told apart by lines. */
+    isBatchable: code !== VERTEX,
+    hasOrganization: code === OPENAI,
+  } as const
+}
+
+/** Every model that any type offers. */
+export function allModels(): string[] {
+  return [...new Set(channelTypes.flatMap(({ models }) => models))]
+}
+
+/** How many parts a key of a type has, by its hint; 1 for a plain key. */
+export function keyPartsExpected(keyHint: string): number {
+  return keyHint === '' ? 1 : keyHint.split(separatorOf(keyHint)).length
+}
+
+export function keyParts(keyHint: string, key: string): number {
+  return keyHint === '' ? 1 : key.split(separatorOf(keyHint)).length
+}
+
+const separatorOf = (keyHint: string) => (keyHint.includes('|') ? '|' : '-')

@@ -1,0 +1,75 @@
+import { CreateChannels, UpdateChannel } from '../../../../contract/inputs/channel.ts'
+import { otherProblem } from '../../../../contract/inputs/channel-json.ts'
+import type { CreateChannelsInput } from '../../../__generated__/useCreateChannelsMutation.graphql.ts'
+import type { UpdateChannelInput } from '../../../__generated__/useUpdateChannelMutation.graphql.ts'
+
+/** What the form of a channel holds: texts as they are typed. */
+export interface ChannelValues {
+  readonly type: string
+  readonly name: string
+  readonly baseUrl: string
+  readonly other: string
+  /** One key; with `isBatch`, one a line. */
+  readonly key: string
+  readonly isBatch: boolean
+  readonly groups: readonly string[]
+  readonly models: readonly string[]
+  readonly modelMapping: string
+  readonly tag: string
+  readonly priority: string
+  readonly weight: string
+  readonly organization: string
+  readonly testModel: string
+  readonly autoBan: boolean
+  readonly statusCodeMapping: string
+  readonly setting: string
+  readonly maxInputTokens: string
+}
+
+/** A cleared number is not a nought: the rules say that one is missing. */
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text))
+
+function toChanges(values: ChannelValues) {
+  const { key: _key, isBatch: _isBatch, ...rest } = values
+  return {
+    ...rest,
+    type: Number(values.type),
+    groups: [...values.groups],
+    models: [...values.models],
+    priority: numberOf(values.priority) ?? 0,
+    weight: numberOf(values.weight) ?? 0,
+    maxInputTokens: numberOf(values.maxInputTokens) ?? 0,
+  }
+}
+
+/** The keys of the form; blank lines do not count. */
+export function keysOf({ key, isBatch }: Pick<ChannelValues, 'key' | 'isBatch'>): string[] {
+  return isBatch ? key.split('\n').filter(line => line.trim() !== '') : [key]
+}
+
+const toNewChannels = (values: ChannelValues) => {
+  const keys = keysOf(values)
+  // No key at all is said in the words for a missing one.
+  return { ...toChanges(values), keys: keys.length === 0 ? [''] : keys }
+}
+
+const toChannel = (values: ChannelValues) => ({ ...toChanges(values), key: values.key })
+
+export const toInput = { create: toNewChannels, update: toChannel }
+
+/** The id comes from the address; `other` is checked with the type, as the server does. */
+export const EditedChannel = UpdateChannel.omit({ id: true }).superRefine(
+  ({ type, other }, ctx) => {
+    const problem = otherProblem(type ?? 0, other ?? '')
+    if (problem) ctx.addIssue({ code: 'custom', path: ['other'], message: problem })
+  },
+)
+
+/** The checked values in the types of the API. */
+export function toCreateInput(values: ChannelValues): CreateChannelsInput {
+  return CreateChannels.parse(toNewChannels(values))
+}
+
+export function toUpdateInput(id: string, values: ChannelValues): UpdateChannelInput {
+  return { ...EditedChannel.parse(toChannel(values)), id }
+}

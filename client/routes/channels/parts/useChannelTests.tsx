@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button'
+import { createContext, use, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { useChannelTestsMutation } from '../../../__generated__/useChannelTestsMutation.graphql.ts'
+import { secondsText } from '../../../format/time.ts'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { useVerb } from '../../../relay/useVerb.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** The channel a test is about, as a row knows it. */
+export interface Testee {
+  readonly id: string
+  readonly name: string
+  readonly models: readonly string[]
+}
+
+export interface TestResult {
+  readonly channel: string
+  readonly model: string
+  readonly isOk: boolean
+  readonly timeMs: number
+  readonly message: string
+}
+
+export interface Tests {
+  /** Sends one real call; without a model, the one that the channel is set to be tested with. */
+  readonly run: (channel: Testee, model?: string) => Promise<TestResult | undefined>
+  /** The channel for which a model is being chosen. */
+  readonly chosen: Testee | undefined
+  readonly choose: (channel: Testee | undefined) => void
+  /** The failure that somebody wants to read in full. */
+  readonly shown: TestResult | undefined
+  readonly show: (result: TestResult | undefined) => void
+}
+
+export const ChannelTests = createContext<Tests | undefined>(undefined)
+
+export function useTests(): Tests {
+  const tests = use(ChannelTests)
+  if (!tests) throw new Error('channel tests live on the channels page')
+  return tests
+}
+
+export function useChannelTests(): Tests {
+  const [chosen, choose] = useState<Testee>()
+  const [shown, show] = useState<TestResult>()
+  const test = useTestChannel()
+  const tell = useTellResult(show)
+  const errorText = useErrorText()
+  const run = useCallback(
+    async (channel: Testee, model?: string) => {
+      try {
+        const result = await test(channel, model)
+        tell(result)
+        return result
+      } catch (thrown) {
+        toast.error(errorText(thrown))
+        return undefined
+      }
+    },
+    [test, tell, errorText],
+  )
+  return useMemo(() => ({ run, chosen, choose, shown, show }), [run, chosen, shown])
+}
+
+/** For a test whose end the server has already forgotten. */
+const NO_RESULT = { ok: false, timeMs: 0, message: '' } as const
+
+function useTestChannel() {
+  const [run] = useVerb<useChannelTestsMutation>(graphql`
+    mutation useChannelTestsMutation($input: TestChannelInput!) {
+      testChannel(input: $input) {
+        ...ChannelRow_channel
+        lastTest {
+          message
+          model
+          ok
+          timeMs
+        }
+      }
+    }
+  `)
+  return useCallback(
+    async ({ id, name }: Testee, model?: string): Promise<TestResult> => {
+      const { testChannel } = await run({ input: { id, model: model ?? null } })
+      const { ok, ...result } = testChannel.lastTest ?? { ...NO_RESULT, model: model ?? '' }
+      return { ...result, isOk: ok, channel: name }
+    },
+    [run],
+  )
+}
+
+function useTellResult(show: (result: TestResult) => void): (result: TestResult) => void {
+  const { t } = useTranslation('channel')
+  return useCallback(
+    result => {
+      if (result.isOk) {
+        toast.success(
+          t('test.passed', { name: result.channel, seconds: secondsText(result.timeMs, 2) }),
+        )
+        return
+      }
+      toast.error(t('test.failed', { name: result.channel }), {
+        action: (
+          <Button size="small" color="inherit" onClick={() => show(result)}>
+            {t('test.details')}
+          </Button>
+        ),
+      })
+    },
+    [t, show],
+  )
+}

@@ -1,0 +1,37 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { useFetchModelsMutation } from '../../../__generated__/useFetchModelsMutation.graphql.ts'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { useVerb } from '../../../relay/useVerb.ts'
+import { toast } from '../../../ui/toast.ts'
+import { keysOf, type ChannelValues } from './channelValues.ts'
+
+/** Asks the upstream what it serves, with the key of the form or else the stored one. */
+export function useFetchModels(
+  id: string | undefined,
+  add: (models: readonly string[]) => number,
+): readonly [run: () => Promise<void>, isBusy: boolean] {
+  const { t } = useTranslation('channel')
+  const errorText = useErrorText()
+  const { getValues } = useFormContext<ChannelValues>()
+  const [run, isBusy] = useVerb<useFetchModelsMutation>(graphql`
+    mutation useFetchModelsMutation($input: FetchUpstreamModelsInput!) {
+      fetchUpstreamModels(input: $input)
+    }
+  `)
+  const fetchModels = async () => {
+    const { type, baseUrl, key, isBatch } = getValues()
+    const [first = ''] = keysOf({ key, isBatch })
+    const typed = first.trim()
+    if (!id && !typed) return void toast.warning(t('tools.keyFirst'))
+    const input = typed ? { type: Number(type), baseUrl, key: typed } : { id: id ?? null }
+    await run({ input }).then(
+      ({ fetchUpstreamModels }) => {
+        toast.success(t('tools.added', { count: add(fetchUpstreamModels) }))
+      },
+      thrown => toast.error(`${t('tools.fetchFailed')} · ${errorText(thrown)}`),
+    )
+  }
+  return [fetchModels, isBusy]
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import { graphql } from 'react-relay'
+import type { useSetChannelNumberPriorityMutation } from '../../../__generated__/useSetChannelNumberPriorityMutation.graphql.ts'
+import type { useSetChannelNumberWeightMutation } from '../../../__generated__/useSetChannelNumberWeightMutation.graphql.ts'
+import { useVerb } from '../../../relay/useVerb.ts'
+
+type SetNumber = (id: string, value: number) => Promise<unknown>
+
+const expectedPriority = ({ input }: useSetChannelNumberPriorityMutation['variables']) => ({
+  setChannelPriority: { id: input.id, priority: input.value },
+})
+
+const expectedWeight = ({ input }: useSetChannelNumberWeightMutation['variables']) => ({
+  setChannelWeight: { id: input.id, weight: input.value },
+})
+
+export function useSetChannelPriority(): SetNumber {
+  const [run] = useVerb<useSetChannelNumberPriorityMutation>(
+    graphql`
+      mutation useSetChannelNumberPriorityMutation($input: SetChannelNumberInput!)
+      @raw_response_type {
+        setChannelPriority(input: $input) {
+          id
+          priority
+        }
+      }
+    `,
+    { optimistic: expectedPriority },
+  )
+  return useCallback((id, value) => run({ input: { id, value } }), [run])
+}
+
+export function useSetChannelWeight(): SetNumber {
+  const [run] = useVerb<useSetChannelNumberWeightMutation>(
+    graphql`
+      mutation useSetChannelNumberWeightMutation($input: SetChannelNumberInput!)
+      @raw_response_type {
+        setChannelWeight(input: $input) {
+          id
+          weight
+        }
+      }
+    `,
+    { optimistic: expectedWeight },
+  )
+  return useCallback((id, value) => run({ input: { id, value } }), [run])
+}

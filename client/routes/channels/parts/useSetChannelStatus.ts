@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { graphql } from 'react-relay'
+import type { useSetChannelStatusMutation } from '../../../__generated__/useSetChannelStatusMutation.graphql.ts'
+import { useVerb } from '../../../relay/useVerb.ts'
+
+const expected = ({ input }: useSetChannelStatusMutation['variables']) => ({
+  setChannelStatus: { id: input.id, status: input.status, statusAt: null, statusReason: null },
+})
+
+/** Turns a channel on or off; the row shows it at once. */
+export function useSetChannelStatus(): (
+  id: string,
+  status: 'ENABLED' | 'DISABLED',
+) => Promise<unknown> {
+  const [run] = useVerb<useSetChannelStatusMutation>(
+    graphql`
+      mutation useSetChannelStatusMutation($input: SetChannelStatusInput!) @raw_response_type {
+        setChannelStatus(input: $input) {
+          id
+          status
+          statusAt
+          statusReason
+        }
+      }
+    `,
+    { optimistic: expected },
+  )
+  return useCallback((id, status) => run({ input: { id, status } }), [run])
+}

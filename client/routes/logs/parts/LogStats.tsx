@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useSubscription } from 'react-relay'
+import type { LogFilter } from '../../../__generated__/LogsPageQuery.graphql.ts'
+import type { LogStats_query$key } from '../../../__generated__/LogStats_query.graphql.ts'
+import type { LogStatsSubscription } from '../../../__generated__/LogStatsSubscription.graphql.ts'
+import { shortNumber } from '../../../format/numbers.ts'
+import { balanceText } from '../../../format/quota.ts'
+import { useQuotaStyle } from '../../../shell/session.ts'
+import { StatChip } from '../../../ui/StatChip.tsx'
+
+type Stats = LogStatsSubscription['response']['usageStatsUpdated']
+
+const CHANGES = graphql`
+  subscription LogStatsSubscription($filter: LogFilter) {
+    usageStatsUpdated(filter: $filter) {
+      quota
+      rpm
+      tpm
+    }
+  }
+`
+
+interface LogStatsProps {
+  readonly query: LogStats_query$key
+  readonly filter: LogFilter | null | undefined
+}
+
+/** The sums of what the filter finds, as they grow. */
+export function LogStats({ query, filter }: LogStatsProps) {
+  const { usageStats } = useFragment(
+    graphql`
+      fragment LogStats_query on Query {
+        usageStats(filter: $filter) {
+          quota
+          rpm
+          tpm
+        }
+      }
+    `,
+    query,
+  )
+  // Another filter has other sums: what was heard for the former one is forgotten.
+  const shape = JSON.stringify(filter ?? null)
+  return <LiveStats key={shape} initial={usageStats} shape={shape} />
+}
+
+interface LiveStatsProps {
+  readonly initial: Stats
+  /** The filter as text: the same filter is the same text. */
+  readonly shape: string
+}
+
+function LiveStats({ initial, shape }: LiveStatsProps) {
+  const style = useQuotaStyle()
+  const [heard, setHeard] = useState<Stats>()
+  const config = useMemo(
+    () => ({
+      subscription: CHANGES,
+      variables: { filter: JSON.parse(shape) as LogFilter | null },
+      onNext: (news: LogStatsSubscription['response'] | null | undefined) =>
+        setHeard(news?.usageStatsUpdated),
+    }),
+    [shape],
+  )
+  useSubscription<LogStatsSubscription>(config)
+  const { quota, rpm, tpm } = heard ?? initial
+  return <Chips quota={balanceText(quota, style)} rpm={shortNumber(rpm)} tpm={shortNumber(tpm)} />
+}
+
+export function StatsSkeleton() {
+  return <Chips />
+}
+
+interface ChipsProps {
+  readonly quota?: string
+  readonly rpm?: string
+  readonly tpm?: string
+}
+
+function Chips({ quota, rpm, tpm }: ChipsProps) {
+  const { t } = useTranslation('log')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <StatChip tone="green" label={t('stats.quota')} value={quota} />
+      <StatChip tone="blue" label={t('stats.rpm')} value={rpm} />
+      <StatChip tone="purple" label={t('stats.tpm')} value={tpm} />
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useTranslation } from 'react-i18next'
+import type { ListControl } from '../../../ui/list/useListState.ts'
+
+interface LogToolsProps {
+  readonly control: ListControl
+  readonly isLive: boolean
+  /** Whether this list has a place for new rows at all. */
+  readonly canTail: boolean
+  readonly held: number
+  readonly onShow: () => void
+}
+
+/** The switch of the live tail, and the pill that new rows wait behind. */
+export function LogTools({ control, isLive, canTail, held, onShow }: LogToolsProps) {
+  const { t } = useTranslation('log')
+  return (
+    <>
+      <FormControlLabel
+        disabled={!canTail}
+        control={
+          <Switch
+            size="small"
+            checked={isLive}
+            onChange={(_, isOn) => control.setFilter({ live: isOn ? '1' : undefined })}
+          />
+        }
+        label={t('live')}
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ ml: 0, mr: 1, gap: 0.5 }}
+      />
+      <span role="status">
+        {held > 0 && (
+          <Button
+            size="small"
+            variant="contained"
+            startIcon={<ArrowUpward />}
+            onClick={onShow}
+            sx={{ borderRadius: 99 }}
+          >
+            {isLive ? t('paused', { count: held }) : t('newRows', { count: held })}
+          </Button>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { LogsList_query$key } from '../../../__generated__/LogsList_query.graphql.ts'
+import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
+import { DataList } from '../../../ui/list/DataList.tsx'
+import { EmptyState } from '../../../ui/list/EmptyState.tsx'
+import { clearedFilters, countFilters } from '../../../ui/list/FilterBar.tsx'
+import { useListState } from '../../../ui/list/useListState.ts'
+import { LogCard } from './LogCard.tsx'
+import { useLogColumns } from './logColumns.tsx'
+import { LogDetail } from './LogDetail.tsx'
+import { LogTools } from './LogTools.tsx'
+import { defaultSort, filterNames, isOpenTop } from './logVariables.ts'
+import { useLogTail } from './useLogTail.ts'
+import { useOpenLogs } from './useOpenLogs.ts'
+
+interface LogsListProps {
+  readonly query: LogsList_query$key
+  readonly variables: LogsPageQuery$variables
+  readonly isPending: boolean
+}
+
+export function LogsList({ query, variables, isPending }: LogsListProps) {
+  const { t } = useTranslation('log')
+  const control = useListState()
+  const { revalidate } = useRevalidator()
+  const { logs } = useFragment(
+    graphql`
+      fragment LogsList_query on Query {
+        logs(first: $first, offset: $offset, filter: $filter, orderBy: $orderBy) {
+          edges {
+            node {
+              id
+              ...LogRow_log
+            }
+          }
+          totalCount
+        }
+      }
+    `,
+    query,
+  )
+  const open = useOpenLogs()
+  const canTail = isOpenTop(control.search)
+  const isLive = canTail && control.search.get('live') === '1'
+  const mayInsert = useMayInsert(isLive, open.ids.size > 0)
+  const { held, clearHeld, fresh } = useLogTail(variables, mayInsert)
+  const columns = useLogColumns(open)
+  const rows = useMemo(() => logs.edges.map(({ node }) => node), [logs])
+  const refresh = () => {
+    clearHeld()
+    void revalidate()
+  }
+  const isFiltered = countFilters(control.search, filterNames) > 0
+  return (
+    <DataList
+      name="logs"
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      total={logs.totalCount}
+      control={control}
+      defaultSort={defaultSort}
+      isPending={isPending}
+      onRefresh={refresh}
+      onClearFilters={isFiltered ? () => control.setFilter(clearedFilters(filterNames)) : undefined}
+      expansion={{
+        ids: open.ids,
+        onToggle: open.toggle,
+        render: ({ id }) => <LogDetail query={open.query(id)} />,
+      }}
+      tools={<LogTools {...{ control, isLive, canTail, held }} onShow={refresh} />}
+      rowClass={({ id }) => (fresh.has(id) ? 'clickable fresh' : 'clickable')}
+      card={row => <LogCard log={row} open={open} />}
+      empty={<EmptyState icon={<ReceiptLong />} text={t('empty')} />}
+    />
+  )
+}
+
+/** Rows come in by themselves unless somebody is reading: unfolded a row, or scrolled down. */
+function useMayInsert(isLive: boolean, isReading: boolean): () => boolean {
+  return useCallback(() => isLive && !isReading && isAtTop(), [isLive, isReading])
+}
+
+const SCROLLERS = '#content, .MuiDataGrid-virtualScroller'
+const TOP_PX = 120
+
+/** Whether the newest rows are in view: rows put above somebody's eyes would make the others jump. */
+function isAtTop(): boolean {
+  return [...document.querySelectorAll(SCROLLERS)].every(({ scrollTop }) => scrollTop < TOP_PX)
+}

@@ -1,0 +1,74 @@
+import type {
+  LogFilter,
+  LogsPageQuery$variables,
+  LogType,
+} from '../../../__generated__/LogsPageQuery.graphql.ts'
+import { startOfDay } from '../../../format/time.ts'
+import { orderOf, readListState, windowOf, type Sort } from '../../../ui/list/listState.ts'
+import { isPhone } from '../../../ui/media.ts'
+
+export const logTypes = ['TOP_UP', 'CONSUME', 'ADMIN', 'SYSTEM'] as const
+
+/** The names of the filters in the address. */
+export const filterNames = [
+  'from',
+  'to',
+  'token',
+  'model',
+  'group',
+  'type',
+  'channel',
+  'user',
+] as const
+
+const orders = {
+  createdAt: 'CREATED_AT',
+  duration: 'DURATION',
+  promptTokens: 'PROMPT_TOKENS',
+  completionTokens: 'COMPLETION_TOKENS',
+  quota: 'QUOTA',
+} as const
+
+export const defaultSort: Sort = { field: 'createdAt', direction: 'DESC' }
+
+/** A time of the address, which is in the reader's zone. */
+function momentOf(text: string | null): string | null {
+  const moment = text ? new Date(text) : undefined
+  return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
+}
+
+/** Without a start the list begins today; without an end it is open. */
+export function logFilterOf(search: URLSearchParams): LogFilter {
+  const channel = search.get('channel')
+  const type = search.get('type')
+  return {
+    from: momentOf(search.get('from')) ?? startOfDay(new Date()).toISOString(),
+    to: momentOf(search.get('to')),
+    tokenName: search.get('token') || null,
+    model: search.get('model') || null,
+    group: search.get('group') || null,
+    type:
+      logTypes.find(
+        (known): known is Extract<LogType, (typeof logTypes)[number]> => known === type,
+      ) ?? null,
+    channelId: channel && /^\d{1,9}$/.test(channel) ? Number(channel) : null,
+    username: search.get('user') || null,
+  }
+}
+
+/** What the page asks for at an address. */
+export function logVariables(search: URLSearchParams): LogsPageQuery$variables {
+  const state = readListState(search)
+  return {
+    ...windowOf(state, isPhone()),
+    filter: logFilterOf(search),
+    orderBy: orderOf(state.sort ?? defaultSort, orders) ?? null,
+  }
+}
+
+/** New rows can be shown as they come only where they belong: at the top of an open list. */
+export function isOpenTop(search: URLSearchParams): boolean {
+  const { page, sort } = readListState(search)
+  const isNewestFirst = !sort || (sort.field === 'createdAt' && sort.direction === 'DESC')
+  return page === 0 && isNewestFirst && !search.get('to')
+}

@@ -1,0 +1,77 @@
+import { useCallback, useMemo, useState } from 'react'
+import { graphql, useSubscription } from 'react-relay'
+import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
+import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
+import type { useLogTailSubscription } from '../../../__generated__/useLogTailSubscription.graphql.ts'
+
+const KEPT_MAX = 500
+const MARKED_MS = 1_000
+
+const NEWS = graphql`
+  subscription useLogTailSubscription($filter: LogFilter) {
+    logAppended(filter: $filter) {
+      id
+      ...LogRow_log
+    }
+  }
+`
+
+interface LogTail {
+  /** How many rows have come that the list does not show. */
+  readonly held: number
+  readonly clearHeld: () => void
+  /** Rows that have just been put at the top. */
+  readonly fresh: ReadonlySet<string>
+}
+
+type Variables = LogsPageQuery$variables
+const nothing: ReadonlySet<string> = new Set()
+
+/** New rows as they come: put at the top where `mayInsert` says so, else counted. */
+export function useLogTail(variables: Variables, mayInsert: () => boolean): LogTail {
+  const [held, setHeld] = useState(0)
+  const [fresh, setFresh] = useState(nothing)
+  const shape = JSON.stringify(variables)
+  const take = useCallback(
+    (store: RecordSourceSelectorProxy) => {
+      const rows = store.getPluralRootField('logAppended')?.filter(row => row != null) ?? []
+      if (!mayInsert()) return setHeld(before => before + rows.length)
+      const ids = insert(store, rows, JSON.parse(shape) as Variables)
+      setFresh(new Set(ids))
+      setTimeout(() => setFresh(nothing), MARKED_MS)
+    },
+    [shape, mayInsert],
+  )
+  const config = useMemo(
+    () => ({
+      subscription: NEWS,
+      variables: { filter: (JSON.parse(shape) as Variables).filter },
+      updater: take,
+    }),
+    [shape, take],
+  )
+  useSubscription<useLogTailSubscription>(config)
+  return { held, clearHeld: useCallback(() => setHeld(0), []), fresh }
+}
+
+/** Puts rows before the others of the list on the screen; the oldest beyond the limit go. */
+function insert(
+  store: RecordSourceSelectorProxy,
+  rows: readonly RecordProxy[],
+  variables: Variables,
+): string[] {
+  const list = store.getRoot().getLinkedRecord('logs', { ...variables })
+  const edges = list?.getLinkedRecords('edges')?.filter(edge => edge != null)
+  if (!list || !edges) return []
+  const known = new Set(edges.map(edge => edge.getLinkedRecord('node')?.getDataID()))
+  const news = rows.filter(row => !known.has(row.getDataID()))
+  const newEdges = news.map(row => {
+    const id = `client:tail:${row.getDataID()}`
+    const edge = store.get(id) ?? store.create(id, 'LogEdge')
+    edge.setLinkedRecord(row, 'node')
+    return edge
+  })
+  list.setLinkedRecords([...newEdges, ...edges].slice(0, KEPT_MAX), 'edges')
+  list.setValue(Number(list.getValue('totalCount')) + news.length, 'totalCount')
+  return news.map(row => row.getDataID())
+}

@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useState } from 'react'
+import { graphql, loadQuery, useRelayEnvironment, type PreloadedQuery } from 'react-relay'
+import type { useOpenLogsQuery } from '../../../__generated__/useOpenLogsQuery.graphql.ts'
+
+export const LOG_QUERY = graphql`
+  query useOpenLogsQuery($id: ID!) {
+    log(id: $id) {
+      ...LogDetail_log
+    }
+  }
+`
+
+export interface OpenLogs {
+  readonly ids: ReadonlySet<string>
+  readonly toggle: (row: { readonly id: string }) => void
+  readonly query: (id: string) => PreloadedQuery<useOpenLogsQuery> | undefined
+}
+
+type Opened = ReadonlyMap<string, PreloadedQuery<useOpenLogsQuery>>
+
+/** The rows that are unfolded; what they show is asked for when they are opened. */
+export function useOpenLogs(): OpenLogs {
+  const environment = useRelayEnvironment()
+  const [opened, setOpened] = useState<Opened>(new Map())
+  const toggle = useCallback(
+    ({ id }: { readonly id: string }) =>
+      setOpened(before => {
+        const after = new Map(before)
+        if (after.delete(id)) return after
+        const policy = { fetchPolicy: 'store-or-network' } as const
+        return after.set(id, loadQuery<useOpenLogsQuery>(environment, LOG_QUERY, { id }, policy))
+      }),
+    [environment],
+  )
+  return useMemo(
+    () => ({ ids: new Set(opened.keys()), toggle, query: id => opened.get(id) }),
+    [opened, toggle],
+  )
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { AccessTokenCardMutation } from '../../../__generated__/AccessTokenCardMutation.graphql.ts'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { useVerb } from '../../../relay/useVerb.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { useCopy } from '../../../ui/copy.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Section } from './Section.tsx'
+
+/** The key for scripts that manage this site; shown once, replaced by the next one. */
+export function AccessTokenCard() {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const copy = useCopy()
+  const [shown, setShown] = useState<string>()
+  const [run, isBusy] = useVerb<AccessTokenCardMutation>(graphql`
+    mutation AccessTokenCardMutation {
+      regenerateAccessToken {
+        accessToken
+      }
+    }
+  `)
+  const generate = async () => {
+    const isSure = await confirm({
+      title: t('accessToken.question'),
+      text: t('accessToken.warning'),
+      action: t('accessToken.generate'),
+      tone: 'primary',
+    })
+    if (!isSure) return
+    try {
+      const { accessToken } = (await run({})).regenerateAccessToken
+      setShown(accessToken)
+      await copy(accessToken, t('accessToken.copied'))
+    } catch (thrown) {
+      toast.error(errorText(thrown))
+    }
+  }
+  return (
+    <Section title={t('accessToken.title')} text={t('accessToken.text')}>
+      {shown && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2 }}>
+          <Box sx={tokenStyle}>{shown}</Box>
+          <CopyButton text={shown} said={t('accessToken.copied')} />
+        </Box>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        loading={isBusy}
+        onClick={() => void generate()}
+        sx={{ mt: 2 }}
+      >
+        {t('accessToken.generate')}
+      </Button>
+    </Section>
+  )
+}
+
+const tokenStyle = {
+  flex: 1,
+  minWidth: 0,
+  p: 1,
+  borderRadius: 1,
+  bgcolor: 'var(--sl-palette-surface-sunken)',
+  fontFamily: 'var(--sl-mono)',
+  fontSize: '0.8125rem',
+  wordBreak: 'break-all',
+} as const

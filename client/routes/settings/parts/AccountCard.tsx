@@ -1,0 +1,112 @@
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import MuiCard from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { AccountCard_user$key } from '../../../__generated__/AccountCard_user.graphql.ts'
+import { QuotaText } from '../../../entities/QuotaText.tsx'
+import { shortNumber } from '../../../format/numbers.ts'
+import { textTone, type Tone } from '../../../format/tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+
+const ROLE_TONE = {
+  NORMAL: 'grey',
+  ADMIN: 'blue',
+  ROOT: 'violet',
+} as const satisfies Record<string, Tone>
+
+export function AccountCard({ user }: { readonly user: AccountCard_user$key }) {
+  const { t } = useTranslation('settings')
+  const { databaseId, displayName, group, role, username, ...numbers } = useFragment(
+    graphql`
+      fragment AccountCard_user on User {
+        balance
+        databaseId
+        displayName
+        group
+        requestCount
+        role
+        usedQuota
+        username
+      }
+    `,
+    user,
+  )
+  const [initial = '?'] = username
+  return (
+    <MuiCard sx={cardStyle}>
+      <Avatar aria-hidden sx={avatarStyle}>
+        {initial.toUpperCase()}
+      </Avatar>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, display: 'grid', gap: 0.75 }}>
+        <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem' }} noWrap>
+          {displayName || username}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <Badge tone={ROLE_TONE[role]}>{t(`role.${role}`)}</Badge>
+          <Badge tone="grey">{t('account.id', { id: databaseId })}</Badge>
+          <Badge tone={textTone(group)}>{group}</Badge>
+        </Box>
+      </Box>
+      <Numbers {...numbers} />
+    </MuiCard>
+  )
+}
+
+interface NumbersProps {
+  readonly balance?: string | null | undefined
+  readonly usedQuota?: string | null | undefined
+  readonly requestCount?: string | null | undefined
+}
+
+/** The account itself may read all three; null would mean somebody else's. */
+function Numbers({ balance, usedQuota, requestCount }: NumbersProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <Box component="dl" sx={factsStyle}>
+      <Fact label={t('account.balance')}>{balance && <QuotaText quota={balance} />}</Fact>
+      <Fact label={t('account.used')}>{usedQuota && <QuotaText quota={usedQuota} />}</Fact>
+      <Fact label={t('account.requests')}>{requestCount && shortNumber(BigInt(requestCount))}</Fact>
+    </Box>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={numberStyle}>
+        {children}
+      </Typography>
+    </div>
+  )
+}
+
+const cardStyle = {
+  p: { xs: 2, sm: 2.5 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2.5,
+  alignItems: 'center',
+} as const
+
+const avatarStyle = {
+  width: 52,
+  height: 52,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontWeight: 650,
+} as const
+
+const numberStyle = {
+  m: 0,
+  fontSize: '1.25rem',
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+const factsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5, m: 0 } as const

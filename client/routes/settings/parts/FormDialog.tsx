@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
+
+interface FormDialogProps {
+  readonly title: string
+  readonly action: string
+  readonly isBusy: boolean
+  readonly failure: unknown
+  readonly onSubmit: (event: FormEvent) => unknown
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A small form over the page. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, isBusy, failure, onSubmit, onClose, children } = props
+  const { t } = useTranslation()
+  const titleId = useId()
+  const errorText = useErrorText()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <Box component="form" noValidate onSubmit={onSubmit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ModelsCard_user$key } from '../../../__generated__/ModelsCard_user.graphql.ts'
+import { textTone } from '../../../format/tones.ts'
+import { CopyBadge } from '../../../ui/Badge.tsx'
+import { Section } from './Section.tsx'
+
+const SHOWN = 10
+
+export function ModelsCard({ user }: { readonly user: ModelsCard_user$key }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const [isOpen, setOpen] = useState(false)
+  const { models } = useFragment(
+    graphql`
+      fragment ModelsCard_user on User {
+        models
+      }
+    `,
+    user,
+  )
+  const all = models ?? []
+  const shown = isOpen ? all : all.slice(0, SHOWN)
+  return (
+    <Section title={t('models.title')} text={t('models.text')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 2 }}>
+        {shown.map(model => (
+          <CopyBadge key={model} text={model} tone={textTone(model)} />
+        ))}
+        {all.length === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {t('models.none')}
+          </Typography>
+        )}
+      </Box>
+      {all.length > SHOWN && (
+        <Button size="small" sx={{ mt: 1 }} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen
+            ? t('common:models.less')
+            : t('common:models.more', { count: all.length - SHOWN })}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { graphql } from 'react-relay'
+import type {
+  UpdateProfileInput,
+  useUpdateProfileMutation,
+} from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
+import { useVerb } from '../../../relay/useVerb.ts'
+import { session } from '../../../shell/session.ts'
+
+/** Changes the own account; the header follows. */
+export function useUpdateProfile() {
+  const [run, isBusy] = useVerb<useUpdateProfileMutation>(graphql`
+    mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
+      updateProfile(input: $input) {
+        databaseId
+        displayName
+        group
+        id
+        role
+        username
+        ...AccountCard_user
+        ...SecurityCard_user
+      }
+    }
+  `)
+  const update = useCallback(
+    async (input: UpdateProfileInput) => {
+      const { updateProfile } = await run({ input })
+      const { databaseId, displayName, group, id, role, username } = updateProfile
+      session.signedIn({ databaseId, displayName, group, id, role, username })
+    },
+    [run],
+  )
+  return [update, isBusy] as const
+}

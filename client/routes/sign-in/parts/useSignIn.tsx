@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useNavigate } from 'react-router-dom'
+import type { useSignInMutation } from '../../../__generated__/useSignInMutation.graphql.ts'
+import { callOperation } from '../../../relay/operation.ts'
+import { takeWantedPage } from '../../../shell/guards.ts'
+import { CONSOLE } from '../../../shell/menu.ts'
+import { session } from '../../../shell/session.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const SIGN_IN = graphql`
+  mutation useSignInMutation($input: SignInInput!) {
+    signIn(input: $input) {
+      user {
+        balance
+        databaseId
+        defaultPassword
+        displayName
+        group
+        id
+        role
+        username
+      }
+    }
+  }
+`
+
+interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** Signs in and goes to the console. Rejects with a ClientError. */
+export function useSignIn(): (credentials: Credentials) => Promise<void> {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  return useCallback(
+    async credentials => {
+      const { signIn } = await callOperation<useSignInMutation>(SIGN_IN, { input: credentials })
+      const { defaultPassword, ...user } = signIn.user
+      const wanted = takeWantedPage()
+      session.signedIn(user)
+      toast.success(t('signIn.done'), {
+        action: wanted && wanted !== CONSOLE && (
+          <Button size="small" onClick={() => void navigate(wanted)}>
+            {t('signIn.back')}
+          </Button>
+        ),
+      })
+      await navigate(CONSOLE, { replace: true })
+      if (!defaultPassword) return
+      const isGoing = await confirm({
+        title: t('defaultPassword.title'),
+        action: t('defaultPassword.change'),
+        tone: 'primary',
+      })
+      if (isGoing) await navigate('/setting?tab=personal')
+    },
+    [navigate, t],
+  )
+}

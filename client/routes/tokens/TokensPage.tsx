@@ -1,0 +1,99 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery, useSubscription, type PreloadedQuery } from 'react-relay'
+import { Link, Outlet, useLocation, useRevalidator } from 'react-router-dom'
+import type { TokensPageQuery } from '../../__generated__/TokensPageQuery.graphql.ts'
+import type { TokensPageSubscription } from '../../__generated__/TokensPageSubscription.graphql.ts'
+import { useRouteQueries } from '../../relay/entryPoint.ts'
+import { Page as PageFrame } from '../../shell/Page.tsx'
+import { DrawerSkeleton } from '../../ui/form/DrawerSkeleton.tsx'
+import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import type { CreatedToken } from './parts/KeyDialog.tsx'
+import { TokenFilters } from './parts/TokenFilters.tsx'
+import { TokensList } from './parts/TokensList.tsx'
+
+const KeyDialog = lazy(async () => ({ default: (await import('./parts/KeyDialog.tsx')).KeyDialog }))
+
+const QUERY = graphql`
+  query TokensPageQuery($first: Int, $offset: Int, $filter: TokenFilter, $orderBy: TokenOrder) {
+    viewer {
+      ...TokensList_user
+    }
+  }
+`
+
+const CHANGES = {
+  subscription: graphql`
+    subscription TokensPageSubscription {
+      tokenUpdated {
+        ...TokenRow_token
+      }
+    }
+  `,
+  variables: {},
+}
+
+interface Queries {
+  readonly tokens: PreloadedQuery<TokensPageQuery>
+}
+
+/** What the drawer tells the page after it has created something. */
+export interface TokensOutlet {
+  readonly onCreated: (tokens: readonly CreatedToken[]) => void
+}
+
+export function Page() {
+  const { t } = useTranslation('token')
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const { queries, isPending } = useRouteQueries<Queries>()
+  const [created, setCreated] = useState<readonly CreatedToken[]>([])
+  useSubscription<TokensPageSubscription>(CHANGES)
+  const onCreated = (tokens: readonly CreatedToken[]) => {
+    setCreated(tokens)
+    void revalidate()
+  }
+  return (
+    <PageFrame
+      title={t('title')}
+      actions={
+        <Button
+          component={Link}
+          to={{ pathname: 'add', search }}
+          variant="contained"
+          startIcon={<Add />}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
+      <TokenFilters />
+      <ListBoundary attempt={queries.tokens} onRetry={() => void revalidate()}>
+        <Suspense fallback={<ListSkeleton />}>
+          <LoadedTokens query={queries.tokens} isPending={isPending} created={created} />
+        </Suspense>
+      </ListBoundary>
+      <Suspense>
+        {created.length > 0 && <KeyDialog tokens={created} onClose={() => setCreated([])} />}
+      </Suspense>
+      <Suspense fallback={<DrawerSkeleton />}>
+        <Outlet context={{ onCreated } satisfies TokensOutlet} />
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+interface LoadedTokensProps {
+  readonly query: PreloadedQuery<TokensPageQuery>
+  readonly isPending: boolean
+  readonly created: readonly CreatedToken[]
+}
+
+function LoadedTokens({ query, isPending, created }: LoadedTokensProps) {
+  const { viewer } = usePreloadedQuery<TokensPageQuery>(QUERY, query)
+  if (!viewer) return null
+  return <TokensList user={viewer} isPending={isPending} fresh={created.map(({ id }) => id)} />
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router-dom'
+import { graphql, useFragment } from 'react-relay'
+import { CreateTokens } from '../../../../contract/inputs/token.ts'
+import type { CreateTokenForm_user$key } from '../../../__generated__/CreateTokenForm_user.graphql.ts'
+import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
+import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { TokensOutlet } from '../TokensPage.tsx'
+import { TokenFields } from './TokenFields.tsx'
+import { newToken, toCreateInput, toInput, type TokenValues } from './tokenValues.ts'
+import { useCreateTokens } from './useCreateTokens.ts'
+
+/** Used in the example call when the account may use no model yet. */
+const MODEL_EXAMPLE = 'gpt-4o-mini'
+
+export function CreateTokenForm({ viewer }: { readonly viewer: CreateTokenForm_user$key }) {
+  const { t } = useTranslation('token')
+  const user = useFragment(
+    graphql`
+      fragment CreateTokenForm_user on User {
+        models
+        ...TokenFields_user
+      }
+    `,
+    viewer,
+  )
+  const { onCreated } = useOutletContext<TokensOutlet>()
+  const [create, isBusy] = useCreateTokens()
+  const { control, formState, submit, failure } = useContractForm<TokenValues>({
+    defaults: newToken,
+    schema: CreateTokens,
+    toInput: toInput.create,
+  })
+  const { close, leave } = useLeaveGuard(formState.isDirty)
+  const onSubmit = submit(async values => {
+    const { createTokens } = await create({ input: toCreateInput(values) })
+    const model = values.modelLimits[0] ?? user.models?.[0] ?? MODEL_EXAMPLE
+    toast.success(t('created.toast'))
+    leave()
+    onCreated(createTokens.map(({ id, name, key }) => ({ id, name, key: key ?? '', model })))
+  })
+  return (
+    <FormDrawer
+      title={t('add')}
+      isBusy={isBusy}
+      onClose={close}
+      onSubmit={onSubmit}
+      failure={failure}
+    >
+      <TokenFields control={control} viewer={user} isNew />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  EditTokenForm_token$data,
+  EditTokenForm_token$key,
+} from '../../../__generated__/EditTokenForm_token.graphql.ts'
+import type { EditTokenForm_user$key } from '../../../__generated__/EditTokenForm_user.graphql.ts'
+import { timeText } from '../../../format/time.ts'
+import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
+import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
+import { toast } from '../../../ui/toast.ts'
+import { TokenFields } from './TokenFields.tsx'
+import { EditedToken, toInput, toUpdateInput, type TokenValues } from './tokenValues.ts'
+import { useUpdateToken } from './useUpdateToken.ts'
+
+interface EditTokenFormProps {
+  readonly viewer: EditTokenForm_user$key
+  readonly token: EditTokenForm_token$key
+}
+
+export function EditTokenForm({ viewer, token }: EditTokenFormProps) {
+  const { t } = useTranslation('token')
+  const user = useFragment(
+    graphql`
+      fragment EditTokenForm_user on User {
+        ...TokenFields_user
+      }
+    `,
+    viewer,
+  )
+  const row = useFragment(
+    graphql`
+      fragment EditTokenForm_token on Token {
+        allowIps
+        balance
+        expiresAt
+        group
+        id
+        modelLimits
+        modelLimitsEnabled
+        name
+        unlimited
+      }
+    `,
+    token,
+  )
+  const [update, isBusy] = useUpdateToken()
+  const { control, formState, submit, failure } = useContractForm<TokenValues>({
+    defaults: valuesOf(row),
+    schema: EditedToken,
+    toInput: toInput.update,
+  })
+  const { close, leave } = useLeaveGuard(formState.isDirty)
+  const onSubmit = submit(async values => {
+    await update({ input: toUpdateInput(row.id, values) })
+    toast.success(t('updated'))
+    leave()
+  })
+  return (
+    <FormDrawer
+      title={t('edit')}
+      isBusy={isBusy}
+      onClose={close}
+      onSubmit={onSubmit}
+      failure={failure}
+    >
+      <TokenFields control={control} viewer={user} isNew={false} />
+    </FormDrawer>
+  )
+}
+
+function valuesOf(row: EditTokenForm_token$data): TokenValues {
+  return {
+    name: row.name,
+    expiresAt: row.expiresAt ? timeText(new Date(row.expiresAt)) : '',
+    balance: row.balance,
+    unlimited: row.unlimited,
+    count: '1',
+    allowIps: row.allowIps.join('\n'),
+    modelLimitsEnabled: row.modelLimitsEnabled,
+    modelLimits: [...row.modelLimits],
+    group: row.group,
+  }
+}

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { curlExample, withPrefix } from '../../../format/keys.ts'
+import { useSession } from '../../../shell/session.ts'
+import { CodeBlock } from '../../../ui/CodeBlock.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { keyStyle } from './RevealedKey.tsx'
+
+export interface CreatedToken {
+  readonly id: string
+  readonly name: string
+  readonly key: string
+  /** A model that the token may call, for the example. */
+  readonly model: string
+}
+
+interface KeyDialogProps {
+  readonly tokens: readonly CreatedToken[]
+  readonly onClose: () => void
+}
+
+/** The new keys, and a first call to try them with. */
+export function KeyDialog({ tokens, onClose }: KeyDialogProps) {
+  const { t } = useTranslation(['token', 'common'])
+  const titleId = useId()
+  const { status } = useSession()
+  const [first] = tokens
+  const lines = tokens.map(({ name, key }) => `${name}    ${withPrefix(key)}`)
+  const text = tokens.length === 1 && first ? withPrefix(first.key) : lines.join('\n')
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
+      <DialogTitle id={titleId}>{t('created.title', { count: tokens.length })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Alert severity="info">{t('created.hint')}</Alert>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          <Box
+            sx={{ ...keyStyle, flex: 1, whiteSpace: 'pre-wrap', maxHeight: 200, overflowY: 'auto' }}
+          >
+            {text}
+          </Box>
+          <CopyButton text={text} label={t('created.copy')} said={t('copied')} />
+        </Box>
+        {first && (
+          <CodeBlock
+            title={t('created.try')}
+            code={curlExample(status?.serverAddress || location.origin, first.key, first.model)}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {t('created.done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

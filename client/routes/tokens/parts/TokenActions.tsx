@@ -1,0 +1,118 @@
+import Block from '@mui/icons-material/Block'
+import Chat from '@mui/icons-material/ChatOutlined'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type {
+  TokenRow_token$data,
+  TokenRow_token$key,
+} from '../../../__generated__/TokenRow_token.graphql.ts'
+import { withPrefix } from '../../../format/keys.ts'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { useSession } from '../../../shell/session.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { useCopy } from '../../../ui/copy.ts'
+import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { RevealedKey } from './RevealedKey.tsx'
+import { useTokenRow } from './TokenRow.ts'
+import { useDeleteTokens } from './useDeleteTokens.ts'
+import { useRevealTokenKey } from './useRevealTokenKey.ts'
+import { useSetTokenStatus } from './useSetTokenStatus.ts'
+
+/** What can be done with one token. */
+export function TokenActions({ token }: { readonly token: TokenRow_token$key }) {
+  const { t } = useTranslation(['token', 'common'])
+  const row = useTokenRow(token)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [shownKey, setShownKey] = useState<string>()
+  const use = useTokenUses(row, setShownKey)
+  const isOn = row.status === 'ENABLED'
+  const isSpent = row.status === 'EXPIRED' || row.status === 'EXHAUSTED'
+  const actions: RowAction[] = [
+    {
+      key: 'copy',
+      label: t('common:copy'),
+      icon: <ContentCopy fontSize="small" />,
+      isVisible: true,
+      onClick: use.copy,
+    },
+    {
+      key: 'edit',
+      label: t('common:edit'),
+      icon: <Edit fontSize="small" />,
+      isVisible: true,
+      onClick: () => void navigate({ pathname: `/token/edit/${row.databaseId}`, search }),
+    },
+    {
+      key: 'reveal',
+      label: t('reveal'),
+      icon: <Visibility fontSize="small" />,
+      onClick: use.reveal,
+    },
+    ...use.chats,
+    {
+      key: 'status',
+      label: isOn ? t('common:disable') : t('common:enable'),
+      icon: isOn ? <Block fontSize="small" /> : <CheckCircle fontSize="small" />,
+      blocked: isSpent ? t('spent') : undefined,
+      onClick: use.toggle,
+    },
+    {
+      key: 'delete',
+      label: t('common:delete'),
+      icon: <Delete fontSize="small" />,
+      isDangerous: true,
+      onClick: use.remove,
+    },
+  ]
+  return (
+    <>
+      <RowActions name={row.name} actions={actions} />
+      <RevealedKey name={row.name} value={shownKey} onClose={() => setShownKey(undefined)} />
+    </>
+  )
+}
+
+function useTokenUses(row: TokenRow_token$data, show: (key: string) => void) {
+  const { t } = useTranslation('token')
+  const errorText = useErrorText()
+  const copyText = useCopy()
+  const { status } = useSession()
+  const reveal = useRevealTokenKey()
+  const setStatus = useSetTokenStatus()
+  const remove = useDeleteTokens()
+  const failed = (thrown: unknown) => toast.error(errorText(thrown))
+  const openChat = (url: string) => async () => {
+    const address = encodeURIComponent(status?.serverAddress || location.origin)
+    const { key } = await reveal(row.id)
+    window.open(url.replaceAll('{key}', key).replaceAll('{address}', address), '_blank', 'noopener')
+  }
+  return {
+    reveal: () => void reveal(row.id).then(({ key }) => show(key), failed),
+    copy: () =>
+      void reveal(row.id).then(({ key }) => copyText(withPrefix(key), t('copied')), failed),
+    toggle: () =>
+      void setStatus(row.id, row.status === 'ENABLED' ? 'DISABLED' : 'ENABLED').catch(failed),
+    remove: async () => {
+      const isSure = await confirm({
+        title: t('delete.title', { name: row.name }),
+        text: t('delete.text'),
+        action: t('delete.action'),
+      })
+      if (isSure) await remove([row.id]).catch(failed)
+    },
+    chats: (status?.chats ?? []).map(({ name, url }) => ({
+      key: `chat:${name}`,
+      label: t('chat', { name }),
+      icon: <Chat fontSize="small" />,
+      onClick: () => void openChat(url)().catch(failed),
+    })),
+  }
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { useCopy } from '../../../ui/copy.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useDeleteTokens } from './useDeleteTokens.ts'
+import { useRevealTokenKey } from './useRevealTokenKey.ts'
+
+interface TokenBulkProps {
+  readonly selected: ReadonlySet<string>
+  readonly onClear: () => void
+}
+
+/** What can be done with several tokens at once. */
+export function TokenBulk({ selected, onClear }: TokenBulkProps) {
+  const { t } = useTranslation(['token', 'common'])
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const copyAll = useCopySelected()
+  const remove = useDeleteTokens()
+  const count = selected.size
+  const whileBusy = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    await work().catch(thrown => toast.error(errorText(thrown)))
+    setBusy(false)
+  }
+  const onDelete = async () => {
+    if (count === 0) return void toast.warning(t('selectSome'))
+    const isSure = await confirm({
+      title: t('delete.some', { count }),
+      text: t('delete.text'),
+      action: t('delete.someAction', { count }),
+    })
+    if (isSure) await whileBusy(() => remove([...selected]).then(onClear))
+  }
+  const onCopy = () => {
+    if (count === 0) toast.warning(t('selectSome'))
+    else void whileBusy(() => copyAll([...selected]))
+  }
+  return (
+    <>
+      <Button size="small" variant="outlined" color="inherit" loading={isBusy} onClick={onCopy}>
+        {t('copySelected')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        disabled={isBusy}
+        onClick={() => void onDelete()}
+      >
+        {t('deleteSelected')}
+      </Button>
+      {count > 0 && (
+        <>
+          <Typography variant="body2" color="text.secondary" role="status">
+            {t('common:list.selected', { count })}
+          </Typography>
+          <Button size="small" onClick={onClear}>
+            {t('common:clear')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Copies one line a token, `name    key`, in the order of their numbers. */
+function useCopySelected(): (ids: readonly string[]) => Promise<unknown> {
+  const { t } = useTranslation('token')
+  const reveal = useRevealTokenKey()
+  const copy = useCopy()
+  return async ids => {
+    const tokens = await Promise.all(ids.map(reveal))
+    const sorted = tokens.toSorted((one, other) => one.databaseId - other.databaseId)
+    const lines = sorted.map(({ name, key }) => `${name}    ${key}`)
+    return copy(lines.join('\n'), t('copiedSome', { count: lines.length }))
+  }
+}

@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert'
+import { useWatch, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { TokenFields_user$key } from '../../../__generated__/TokenFields_user.graphql.ts'
+import { ChoicesRow } from '../../../ui/form/ChoiceRow.tsx'
+import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
+import { digitsOnly, SuggestRow } from '../../../ui/form/SuggestRow.tsx'
+import { ExpiryRow } from './ExpiryRow.tsx'
+import { GroupRow } from './GroupRow.tsx'
+import type { TokenValues } from './tokenValues.ts'
+import { useEquals } from './useEquals.ts'
+
+const QUOTA_OF_A_DOLLAR = 500_000
+const quotaPresets = [1, 10, 50, 100, 500, 1_000].map(dollars => ({
+  value: String(dollars * QUOTA_OF_A_DOLLAR),
+  label: `${dollars * QUOTA_OF_A_DOLLAR} (${dollars}$)`,
+}))
+const countPresets = ['10', '20', '30', '100'].map(value => ({ value, label: value }))
+
+interface TokenFieldsProps {
+  readonly control: Control<TokenValues>
+  readonly viewer: TokenFields_user$key
+  readonly isNew: boolean
+}
+
+export function TokenFields({ control, viewer, isNew }: TokenFieldsProps) {
+  const { t } = useTranslation('token')
+  const { models, groups } = useFragment(
+    graphql`
+      fragment TokenFields_user on User {
+        groups {
+          description
+          name
+          ratio
+        }
+        models
+      }
+    `,
+    viewer,
+  )
+  return (
+    <>
+      <TextRow control={control} name="name" label={t('name')} required autoFocus />
+      <ExpiryRow control={control} />
+      <Alert severity="info">{t('form.capNote')}</Alert>
+      <QuotaRows control={control} />
+      {isNew && (
+        <SuggestRow
+          control={control}
+          name="count"
+          label={t('form.count')}
+          clean={digitsOnly}
+          showsAll
+          suggestions={countPresets}
+        />
+      )}
+      <GroupRow control={control} groups={groups ?? []} />
+      <LimitRows control={control} models={models ?? []} />
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly control: Control<TokenValues>
+}
+
+function QuotaRows({ control }: RowsProps) {
+  const { t } = useTranslation('token')
+  const [unlimited, balance] = useWatch({ control, name: ['unlimited', 'balance'] })
+  const equals = useEquals(balance)
+  return (
+    <>
+      <SuggestRow
+        control={control}
+        name="balance"
+        label={t('form.quota')}
+        help={equals}
+        disabled={unlimited}
+        clean={digitsOnly}
+        showsAll
+        suggestions={quotaPresets}
+      />
+      <SwitchRow control={control} name="unlimited" label={t('form.unlimited')} />
+    </>
+  )
+}
+
+function LimitRows({ control, models }: RowsProps & { readonly models: readonly string[] }) {
+  const { t } = useTranslation('token')
+  const isLimited = useWatch({ control, name: 'modelLimitsEnabled' })
+  return (
+    <>
+      <SwitchRow control={control} name="modelLimitsEnabled" label={t('form.limitModels')} />
+      {isLimited && (
+        <ChoicesRow
+          control={control}
+          name="modelLimits"
+          label={t('form.models')}
+          options={models}
+          isFree
+        />
+      )}
+      <TextRow
+        control={control}
+        name="allowIps"
+        label={t('form.allowIps')}
+        help={t('form.allowIpsHelp')}
+        multiline
+        minRows={2}
+        maxRows={8}
+        isMono
+      />
+    </>
+  )
+}

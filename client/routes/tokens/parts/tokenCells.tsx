@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { TokenRow_token$key } from '../../../__generated__/TokenRow_token.graphql.ts'
+import { QuotaText } from '../../../entities/QuotaText.tsx'
+import { msUntil } from '../../../format/time.ts'
+import { textTone, type Tone } from '../../../format/tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { useTokenRow } from './TokenRow.ts'
+
+export interface CellProps {
+  readonly token: TokenRow_token$key
+}
+
+const SOON_MS = 24 * 3_600_000
+
+const STATUS_TONE = {
+  ENABLED: 'green',
+  DISABLED: 'red',
+  EXPIRED: 'yellow',
+  EXHAUSTED: 'grey',
+} as const satisfies Record<string, Tone>
+
+export function NameCell({ token }: CellProps) {
+  const { name, keyPreview } = useTokenRow(token)
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={name}>
+        {name}
+      </Typography>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        noWrap
+        sx={{ fontFamily: 'var(--sl-mono)' }}
+      >
+        {keyPreview}
+      </Typography>
+    </Box>
+  )
+}
+
+export function StatusCell({ token }: CellProps) {
+  const { t } = useTranslation('token')
+  const { status, group, modelLimitsEnabled, modelLimits } = useTokenRow(token)
+  const isLimited = status === 'ENABLED' && modelLimitsEnabled
+  const badge = (
+    <Badge tone={STATUS_TONE[status]}>
+      {isLimited ? t('status.limited') : t(`status.${status}`)}
+    </Badge>
+  )
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {isLimited ? (
+        <Tooltip title={modelLimits.join(', ')}>
+          <Box component="span" tabIndex={0} sx={{ borderRadius: 99 }}>
+            {badge}
+          </Box>
+        </Tooltip>
+      ) : (
+        badge
+      )}
+      <Badge tone={group ? textTone(group) : 'orange'}>{group || t('ownGroup')}</Badge>
+    </Box>
+  )
+}
+
+export function UsedCell({ token }: CellProps) {
+  return <QuotaText quota={useTokenRow(token).usedQuota} />
+}
+
+export function BalanceCell({ token }: CellProps) {
+  const { t } = useTranslation('token')
+  const { unlimited, balance } = useTokenRow(token)
+  return unlimited ? <Badge tone="teal">{t('unlimited')}</Badge> : <QuotaText quota={balance} />
+}
+
+export function CreatedCell({ token }: CellProps) {
+  return <TimeText at={useTokenRow(token).createdAt} />
+}
+
+export function ExpiresCell({ token }: CellProps) {
+  const { t } = useTranslation('token')
+  const { expiresAt } = useTokenRow(token)
+  if (!expiresAt) return <span>{t('never')}</span>
+  const left = msUntil(expiresAt)
+  if (left < 0 || left > SOON_MS) return <TimeText at={expiresAt} />
+  return (
+    <Badge tone="orange">
+      <TimeText at={expiresAt} />
+    </Badge>
+  )
+}

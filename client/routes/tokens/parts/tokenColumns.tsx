@@ -1,0 +1,53 @@
+import type { ParseKeys } from 'i18next'
+import { useMemo, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TokenRow_token$key } from '../../../__generated__/TokenRow_token.graphql.ts'
+import type { DataColumn } from '../../../ui/list/columns.ts'
+import { TokenActions } from './TokenActions.tsx'
+import {
+  BalanceCell,
+  CreatedCell,
+  ExpiresCell,
+  NameCell,
+  StatusCell,
+  UsedCell,
+  type CellProps,
+} from './tokenCells.tsx'
+
+type Row = TokenRow_token$key & { readonly id: string }
+
+interface Column extends Omit<DataColumn<Row>, 'header' | 'render' | 'isSortable'> {
+  readonly header: ParseKeys<'token'>
+  readonly Cell: ComponentType<CellProps>
+}
+
+const columns: readonly Column[] = [
+  { field: 'name', header: 'name', Cell: NameCell, flex: 1, minWidth: 180, isFixed: true },
+  { field: 'status', header: 'status.label', Cell: StatusCell, width: 210 },
+  { field: 'usedQuota', header: 'used', Cell: UsedCell, width: 116, align: 'right' },
+  { field: 'balance', header: 'balance', Cell: BalanceCell, width: 116, align: 'right' },
+  { field: 'createdAt', header: 'createdAt', Cell: CreatedCell, width: 174 },
+  { field: 'expiresAt', header: 'expiresAt', Cell: ExpiresCell, width: 188 },
+]
+
+export function useTokenColumns(): readonly DataColumn<Row>[] {
+  const { t } = useTranslation(['token', 'common'])
+  return useMemo(
+    () => [
+      ...columns.map(({ header, Cell, ...column }) => ({
+        ...column,
+        header: t(header),
+        isSortable: true,
+        render: (row: Row) => <Cell token={row} />,
+      })),
+      {
+        field: 'actions',
+        header: t('common:list.actions'),
+        isFixed: true,
+        width: 190,
+        render: row => <TokenActions token={row} />,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { graphql } from 'react-relay'
+import type { useRevealTokenKeyMutation } from '../../../__generated__/useRevealTokenKeyMutation.graphql.ts'
+import { withPrefix } from '../../../format/keys.ts'
+import { useVerb } from '../../../relay/useVerb.ts'
+
+export interface RevealedToken {
+  readonly databaseId: number
+  readonly name: string
+  /** Whole, with its prefix. */
+  readonly key: string
+}
+
+/** Asks for the whole key of an own token. */
+export function useRevealTokenKey(): (id: string) => Promise<RevealedToken> {
+  const [run] = useVerb<useRevealTokenKeyMutation>(graphql`
+    mutation useRevealTokenKeyMutation($input: IdInput!) {
+      revealTokenKey(input: $input) {
+        databaseId
+        key
+        name
+      }
+    }
+  `)
+  return useCallback(
+    async id => {
+      const { revealTokenKey } = await run({ input: { id } })
+      return { ...revealTokenKey, key: withPrefix(revealTokenKey.key ?? '') }
+    },
+    [run],
+  )
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { graphql } from 'react-relay'
+import type { useSetTokenStatusMutation } from '../../../__generated__/useSetTokenStatusMutation.graphql.ts'
+import { useVerb } from '../../../relay/useVerb.ts'
+
+type Settable = 'ENABLED' | 'DISABLED'
+
+const expected = ({ input }: useSetTokenStatusMutation['variables']) => ({
+  setTokenStatus: { id: input.id, status: input.status },
+})
+
+/** Turns a token on or off; the row shows it at once. */
+export function useSetTokenStatus(): (id: string, status: Settable) => Promise<unknown> {
+  const [run] = useVerb<useSetTokenStatusMutation>(
+    graphql`
+      mutation useSetTokenStatusMutation($input: SetTokenStatusInput!) @raw_response_type {
+        setTokenStatus(input: $input) {
+          id
+          status
+        }
+      }
+    `,
+    { optimistic: expected },
+  )
+  return useCallback((id, status) => run({ input: { id, status } }), [run])
+}

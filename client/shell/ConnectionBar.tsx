@@ -1,0 +1,44 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onSocketState, socketState } from '../relay/socketState.ts'
+import { boot } from './boot.ts'
+import { useSession } from './session.ts'
+
+/** A slim bar while the page cannot be trusted to be up to date. */
+export function ConnectionBar() {
+  const { t } = useTranslation('shell')
+  const isLost = useSyncExternalStore(onSocketState, socketState) === 'lost'
+  const { phase } = useSession()
+  if (phase !== 'failed' && !isLost) return null
+  return (
+    <Box role="status" sx={barStyle}>
+      <CloudOff sx={{ fontSize: 16 }} />
+      {phase === 'failed' ? t('connection.noStatus') : t('connection.lost')}
+      {phase === 'failed' && (
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ minHeight: 24, py: 0 }}
+          onClick={() => void boot()}
+        >
+          {t('connection.retry')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const barStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 1,
+  minHeight: 28,
+  px: 2,
+  fontSize: '0.8125rem',
+  color: 'var(--sl-palette-badge-yellow-text)',
+  bgcolor: 'var(--sl-palette-badge-yellow-background)',
+} as const

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '../ui/RichText.tsx'
+import { useSession, useSiteName } from './session.ts'
+
+export function Footer() {
+  const { t } = useTranslation('shell')
+  const { status } = useSession()
+  const name = useSiteName()
+  return (
+    <Box
+      component="footer"
+      sx={{
+        px: { xs: 2, md: 3 },
+        py: 2,
+        color: 'text.secondary',
+        textAlign: 'center',
+        minHeight: 56,
+      }}
+    >
+      {status?.footerHtml ? (
+        <RichText source={status.footerHtml} />
+      ) : (
+        <Typography variant="caption">
+          {name} {status?.version} · {t('footer.credit')}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
+import { ConnectionBar } from './ConnectionBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { PermanentMenu } from './PermanentMenu.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
+
+/** The frame around every page: header, side menu, the scrolling content, footer. */
+export function Frame() {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isMenuLoaded, setMenuLoaded] = useState(false)
+  const toggleMenu = () => {
+    setMenuLoaded(true)
+    setMenuOpen(!isMenuOpen)
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' }}>
+      <SkipLink to={CONTENT_ID} />
+      <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} />
+      <ConnectionBar />
+      <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+        <PermanentMenu />
+        <Content />
+      </Box>
+      {isMenuLoaded && (
+        <Suspense>
+          <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+const CONTENT_ID = 'content'
+
+function Content() {
+  const { t } = useTranslation('shell')
+  const { state } = useNavigation()
+  const { pathname } = useLocation()
+  const box = useRef<HTMLElement>(null)
+  const [, page] = pathname.split('/')
+  // Another page starts at its top; a drawer over the same page does not move it.
+  useEffect(() => box.current?.scrollTo(0, 0), [page])
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, position: 'relative' }}>
+      {state === 'loading' && <ProgressLine label={t('loading')} />}
+      <Box ref={box} id={CONTENT_ID} tabIndex={-1} sx={scrollStyle}>
+        <Box
+          component="main"
+          sx={{ flex: '1 0 auto', minWidth: 0, display: 'grid', alignContent: 'start' }}
+        >
+          <Outlet />
+        </Box>
+        <Footer />
+      </Box>
+    </Box>
+  )
+}
+
+const scrollStyle = {
+  height: '100%',
+  overflowY: 'auto',
+  scrollbarGutter: 'stable',
+  display: 'flex',
+  flexDirection: 'column',
+} as const

@@ -1,0 +1,120 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router-dom'
+import { Logo } from '../ui/Logo.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { navLinks } from './menu.ts'
+import { NoticeBell } from './NoticeBell.tsx'
+import { useSession, useSiteName } from './session.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+export const HEADER_HEIGHT = 56
+
+interface HeaderProps {
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+}
+
+export function Header({ isMenuOpen, onMenu }: HeaderProps) {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  return (
+    <Box component="header" sx={headerStyle}>
+      <IconButton
+        aria-label={isMenuOpen ? t('menu.close') : t('menu.open')}
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+        sx={{ display: { md: 'none' }, ml: -1 }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Brand />
+      <HeaderNav />
+      <Box sx={{ flex: 1 }} />
+      <NoticeBell />
+      <ThemeSwitch />
+      <LanguageMenu />
+      {user ? <UserMenu user={user} /> : <SignInLink />}
+    </Box>
+  )
+}
+
+const headerStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.25, sm: 0.75 },
+  height: HEADER_HEIGHT,
+  px: { xs: 1.5, md: 2.5 },
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
+
+function Brand() {
+  const { status, phase } = useSession()
+  const name = useSiteName()
+  const isUnknown = !status && phase === 'starting'
+  return (
+    <Box
+      component={Link}
+      to="/"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minWidth: 0,
+        color: 'text.primary',
+        textDecoration: 'none',
+        borderRadius: 1,
+      }}
+    >
+      <Logo name={name} src={status?.logo || undefined} />
+      <Typography
+        component="span"
+        noWrap
+        sx={{ fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.015em' }}
+      >
+        {isUnknown ? <Skeleton width={72} /> : name}
+      </Typography>
+    </Box>
+  )
+}
+
+function HeaderNav() {
+  const { t } = useTranslation('shell')
+  return (
+    <Box
+      component="nav"
+      aria-label={t('nav.label')}
+      sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, ml: 3 }}
+    >
+      {navLinks.map(({ to, label }) => (
+        <Button
+          key={to}
+          component={NavLink}
+          to={to}
+          end={to === '/'}
+          color="inherit"
+          sx={{ color: 'text.secondary', fontWeight: 550, '&.active': { color: 'primary.main' } }}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+function SignInLink() {
+  const { t } = useTranslation('shell')
+  return (
+    <Button component={Link} to="/login" variant="contained" size="small" sx={{ ml: 1, px: 2 }}>
+      {t('nav.signIn')}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Drawer from '@mui/material/Drawer'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { navLinks } from './menu.ts'
+import { SideMenu } from './SideMenu.tsx'
+
+const WIDTH = 260
+
+interface MenuDrawerProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The menu of small screens: the links of the header and those of the side menu. */
+export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Drawer open={isOpen} onClose={onClose} sx={{ display: { md: 'none' } }}>
+      <Box sx={{ width: WIDTH, height: '100%', display: 'flex', flexDirection: 'column' }}>
+        <Box component="nav" aria-label={t('nav.label')}>
+          <List sx={{ p: 1.25 }}>
+            {navLinks.map(({ to, label }) => (
+              <ListItem key={to} disablePadding>
+                <ListItemButton
+                  component={NavLink}
+                  to={to}
+                  end
+                  onClick={onClose}
+                  sx={{ borderRadius: 1, minHeight: 44 }}
+                >
+                  <ListItemText primary={t(label)} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        </Box>
+        <Divider />
+        <Box sx={{ flex: 1 }}>
+          <SideMenu onNavigate={onClose} />
+        </Box>
+      </Box>
+    </Drawer>
+  )
+}

@@ -1,0 +1,54 @@
+import Campaign from '@mui/icons-material/CampaignOutlined'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readStored, writeStored } from '../ui/storage.ts'
+import { createStore } from '../ui/store.ts'
+import { useSession } from './session.ts'
+
+const NoticeDialog = lazy(async () => ({
+  default: (await import('./NoticeDialog.tsx')).NoticeDialog,
+}))
+
+const SEEN_UNDER = 'notice-seen'
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const seen = createStore(readStored(SEEN_UNDER, isText))
+
+/** A short mark of the content; a changed notice opens again. */
+function markOf(text: string): string {
+  let sum = 0
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) | 0
+  return `${text.length}:${sum}`
+}
+
+/** Opens a new notice once, and again from its bell. */
+export function NoticeBell() {
+  const { t } = useTranslation('shell')
+  const { notice } = useSession()
+  const lastSeen = useSyncExternalStore(seen.listen, seen.get)
+  const [isReopened, setReopened] = useState(false)
+  if (!notice.trim()) return null
+  const isOpen = isReopened || lastSeen !== markOf(notice)
+  const close = () => {
+    setReopened(false)
+    seen.set(markOf(notice))
+    writeStored(SEEN_UNDER, markOf(notice))
+  }
+  return (
+    <>
+      <IconButton
+        aria-label={t('notice.title')}
+        title={t('notice.title')}
+        onClick={() => setReopened(true)}
+      >
+        <Campaign fontSize="small" />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <NoticeDialog notice={notice} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

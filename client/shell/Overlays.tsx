@@ -1,0 +1,30 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { asked } from '../ui/confirm.ts'
+import { uncopied } from '../ui/copy.ts'
+import { waitingToasts } from '../ui/toast.ts'
+
+const LazyOverlays = lazy(async () => ({
+  default: (await import('./LoadedOverlays.tsx')).LoadedOverlays,
+}))
+
+let isNeeded = false
+const check = () => {
+  isNeeded ||= waitingToasts.get().length > 0 || asked.get() !== undefined
+  isNeeded ||= uncopied.get() !== undefined
+  return isNeeded
+}
+
+function listen(listener: () => void): () => void {
+  const stops = [waitingToasts.listen(listener), asked.listen(listener), uncopied.listen(listener)]
+  return () => stops.forEach(stop => stop())
+}
+
+/** Toasts and questions. Their code comes with the first one: most visits begin without any. */
+export function Overlays() {
+  if (!useSyncExternalStore(listen, check)) return null
+  return (
+    <Suspense>
+      <LazyOverlays />
+    </Suspense>
+  )
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { NARROW, WIDE } from '../ui/media.ts'
+import { readStored, writeStored } from '../ui/storage.ts'
+import { useSession } from './session.ts'
+
+const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
+
+const MENU_WIDTH = 220
+const MENU_WIDTH_COLLAPSED = 64
+const COLLAPSED_UNDER = 'sidebar-collapsed'
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** Pages that have no side menu beside them. */
+const WITHOUT_MENU = new Set(['/', '/login'])
+
+/** The side menu of wide screens; it keeps its place while its code is on the way. */
+export function PermanentMenu() {
+  const { user, status } = useSession()
+  const { pathname } = useLocation()
+  const isNarrow = useMediaQuery(NARROW, { noSsr: true })
+  const isWide = useMediaQuery(WIDE, { noSsr: true })
+  const [choice, setChoice] = useState(() => readStored(COLLAPSED_UNDER, isBoolean))
+  if (!user || isNarrow || WITHOUT_MENU.has(pathname)) return null
+  const isCollapsed = choice ?? (!isWide || (status?.defaultCollapseSidebar ?? false))
+  const toggle = () => {
+    writeStored(COLLAPSED_UNDER, !isCollapsed)
+    setChoice(!isCollapsed)
+  }
+  return (
+    <Box sx={{ ...menuStyle, width: isCollapsed ? MENU_WIDTH_COLLAPSED : MENU_WIDTH }}>
+      <Suspense>
+        <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
+      </Suspense>
+    </Box>
+  )
+}
+
+const menuStyle = {
+  flexShrink: 0,
+  overflowY: 'auto',
+  borderRight: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const

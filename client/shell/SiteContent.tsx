@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Suspense, use, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Await, useAsyncError, useRevalidator } from 'react-router-dom'
+import { useErrorText } from '../i18n/useErrorText.ts'
+import { RichText } from '../ui/RichText.tsx'
+import { useSiteName } from './session.ts'
+
+interface SiteContentProps {
+  readonly content: Promise<string>
+  readonly loading: ReactNode
+  /** What the page shows while the owner has written nothing. */
+  readonly fallback: ReactNode
+}
+
+/** What the owner of the site has written for a page: an address to show in a frame, or a text. */
+export function SiteContent({ content, loading, fallback }: SiteContentProps) {
+  return (
+    <Suspense fallback={loading}>
+      <Await resolve={content} errorElement={<ContentFailure />}>
+        <Content content={content} fallback={fallback} />
+      </Await>
+    </Suspense>
+  )
+}
+
+function Content({ content, fallback }: Omit<SiteContentProps, 'loading'>) {
+  const name = useSiteName()
+  const text = use(content).trim()
+  if (text === '') return fallback
+  if (!text.startsWith('https://')) {
+    return (
+      <Box sx={{ p: { xs: 2, md: 4 }, maxWidth: 960, mx: 'auto' }}>
+        <RichText source={text} />
+      </Box>
+    )
+  }
+  return (
+    <iframe
+      src={text}
+      title={name}
+      sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+      style={{ border: 0, width: '100%', height: 'calc(100dvh - 120px)', display: 'block' }}
+    />
+  )
+}
+
+function ContentFailure() {
+  const { t } = useTranslation('home')
+  const errorText = useErrorText()
+  const thrown = useAsyncError()
+  const { revalidate } = useRevalidator()
+  return (
+    <Box sx={{ p: 3, maxWidth: 720, mx: 'auto' }}>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => void revalidate()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('failed')} {errorText(thrown)}
+      </Alert>
+    </Box>
+  )
+}

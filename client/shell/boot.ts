@@ -1,0 +1,69 @@
+import { graphql } from 'react-relay'
+import { callOperation } from '../relay/operation.ts'
+import type { bootQuery, bootQuery$data } from '../__generated__/bootQuery.graphql.ts'
+import { session, type SessionUser } from './session.ts'
+
+const BOOT = graphql`
+  query bootQuery {
+    siteStatus {
+      chatLink
+      chatLink2
+      chats {
+        name
+        url
+      }
+      dataExportDefaultTime
+      defaultCollapseSidebar
+      demo
+      displayInCurrency
+      emailVerification
+      enableDataExport
+      enableDrawing
+      enableOnlineTopUp
+      enableTask
+      footerHtml
+      githubOauth
+      linuxdoOauth
+      logo
+      minTopUp
+      passwordLoginEnabled
+      quotaPerUnit
+      registerEnabled
+      serverAddress
+      startedAt
+      systemName
+      telegramOauth
+      topUpLink
+      turnstileCheck
+      version
+      wechatLogin
+    }
+    siteContent {
+      notice
+    }
+    viewer {
+      balance
+      databaseId
+      displayName
+      group
+      id
+      role
+      username
+    }
+  }
+`
+
+/** Asks once what every page needs: the site, its notice, and who is signed in. Never rejects. */
+export async function boot(): Promise<void> {
+  try {
+    take(await callOperation<bootQuery>(BOOT, {}))
+  } catch (thrown) {
+    session.failed(thrown)
+  }
+}
+
+function take({ siteStatus, siteContent, viewer }: bootQuery$data): void {
+  session.arrived(siteStatus, siteContent.notice)
+  if (viewer) session.signedIn(viewer satisfies SessionUser)
+  else if (session.get().user) session.expired()
+}

@@ -1,0 +1,55 @@
+import { graphql, requestSubscription } from 'react-relay'
+import type { liveSiteSubscription } from '../__generated__/liveSiteSubscription.graphql.ts'
+import type { liveViewerSubscription } from '../__generated__/liveViewerSubscription.graphql.ts'
+import { getEnvironment, resetEnvironment } from '../relay/environment.ts'
+import { boot } from './boot.ts'
+import { session } from './session.ts'
+
+const VIEWER = graphql`
+  subscription liveViewerSubscription {
+    viewerUpdated {
+      balance
+      databaseId
+      displayName
+      group
+      id
+      requestCount
+      role
+      status
+      usedQuota
+      username
+    }
+  }
+`
+
+const SITE = graphql`
+  subscription liveSiteSubscription {
+    siteStatusUpdated {
+      id
+    }
+  }
+`
+
+/** Follows the account and the site for as long as somebody is signed in. */
+export function follow(): void {
+  const environment = getEnvironment()
+  const viewer = requestSubscription<liveViewerSubscription>(environment, {
+    subscription: VIEWER,
+    variables: {},
+    onNext: news => news && session.signedIn(news.viewerUpdated),
+    // The socket retries by itself; the bar above the page tells people.
+    onError: () => undefined,
+  })
+  const site = requestSubscription<liveSiteSubscription>(environment, {
+    subscription: SITE,
+    variables: {},
+    onNext: () => void boot(),
+    onError: () => undefined,
+  })
+  const stop = session.onEnd(() => {
+    stop()
+    viewer.dispose()
+    site.dispose()
+    resetEnvironment()
+  })
+}

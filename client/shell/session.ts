@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+import type { RoleName } from '../../contract/enums.ts'
+import type { bootQuery$data } from '../__generated__/bootQuery.graphql.ts'
+import { readStored, writeStored } from '../ui/storage.ts'
+import { createStore } from '../ui/store.ts'
+
+export type SiteStatus = bootQuery$data['siteStatus']
+
+/** Who is signed in. The balance is never written to the browser's storage. */
+export interface SessionUser {
+  readonly id: string
+  readonly databaseId: number
+  readonly username: string
+  readonly displayName: string
+  readonly role: RoleName
+  readonly group: string
+  readonly balance?: string | null | undefined
+}
+
+export interface Session {
+  readonly user: SessionUser | undefined
+  /** The last one this browser saw paints first. */
+  readonly status: SiteStatus | undefined
+  readonly notice: string
+  readonly phase: 'starting' | 'ready' | 'failed'
+  readonly failure: unknown
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isStatus = (value: unknown): value is SiteStatus =>
+  isObject(value) && 'systemName' in value && 'quotaPerUnit' in value
+const isUser = (value: unknown): value is SessionUser =>
+  isObject(value) && 'id' in value && 'role' in value && 'username' in value
+
+const store = createStore<Session>({
+  user: readStored('user', isUser),
+  status: readStored('status', isStatus),
+  notice: '',
+  phase: 'starting',
+  failure: undefined,
+})
+
+const patch = (part: Partial<Session>) => store.set({ ...store.get(), ...part })
+
+type EndListener = (reason: 'expired' | 'signed-out') => void
+const endListeners = new Set<EndListener>()
+
+function end(reason: 'expired' | 'signed-out'): void {
+  if (!store.get().user) return
+  writeStored('user', undefined)
+  patch({ user: undefined })
+  for (const listener of endListeners) listener(reason)
+}
+
+/** Who is here and what site this is; light enough for the pages before the sign-in. */
+export const session = {
+  get: store.get,
+  listen: store.listen,
+  onEnd(listener: EndListener): () => void {
+    endListeners.add(listener)
+    return () => endListeners.delete(listener)
+  },
+  arrived(status: SiteStatus, notice: string): void {
+    writeStored('status', status)
+    patch({ status, notice, phase: 'ready', failure: undefined })
+  },
+  failed(failure: unknown): void {
+    patch({ phase: 'failed', failure })
+  },
+  signedIn(user: SessionUser): void {
+    const { balance: _, ...identity } = user
+    writeStored('user', identity)
+    patch({ user: { ...store.get().user, ...user } })
+  },
+  signedOut: () => end('signed-out'),
+  expired: () => end('expired'),
+}
+
+/** A sign-out in one tab is a sign-out in all of them. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'user' && newValue === null) session.signedOut()
+  })
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(store.listen, store.get)
+}
+
+const STATUS_UNKNOWN = { displayInCurrency: true, quotaPerUnit: 500_000 } as const
+const NAME_UNKNOWN = 'Sluice'
+
+export function useSiteName(): string {
+  return useSession().status?.systemName || NAME_UNKNOWN
+}
+
+export function useQuotaStyle() {
+  return useSession().status ?? STATUS_UNKNOWN
+}

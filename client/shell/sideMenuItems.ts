@@ -1,0 +1,29 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
+import HubOutlined from '@mui/icons-material/HubOutlined'
+import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { RoleName } from '../../contract/enums.ts'
+import type { PageName } from '../pages.ts'
+
+export interface MenuItem {
+  readonly to: string
+  readonly label: 'menu.channels' | 'menu.tokens' | 'menu.logs' | 'menu.settings'
+  readonly page: PageName
+  readonly role: RoleName
+  readonly Icon: SvgIconComponent
+}
+
+/** The side menu from top to bottom; a person sees what their role may open. */
+export const menu: readonly MenuItem[] = [
+  { to: '/channel', label: 'menu.channels', page: 'channels', role: 'ADMIN', Icon: HubOutlined },
+  { to: '/token', label: 'menu.tokens', page: 'tokens', role: 'NORMAL', Icon: KeyOutlined },
+  { to: '/log', label: 'menu.logs', page: 'logs', role: 'NORMAL', Icon: ArticleOutlined },
+  {
+    to: '/setting',
+    label: 'menu.settings',
+    page: 'settings',
+    role: 'NORMAL',
+    Icon: SettingsOutlined,
+  },
+]

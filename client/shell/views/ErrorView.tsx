@@ -1,0 +1,71 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Update from '@mui/icons-material/Update'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { ClientError } from '../../relay/clientError.ts'
+import { ChunkError } from '../../relay/resource.ts'
+import { Message } from './Message.tsx'
+import { ForbiddenView, NotFoundView } from './views.tsx'
+
+/** The inner boundary: one page broke, the shell around it stays. It resets with the next address. */
+export function PageError() {
+  const thrown = useRouteError()
+  if (isForbidden(thrown)) return <ForbiddenView />
+  if (isRouteErrorResponse(thrown) && thrown.status === 404) return <NotFoundView />
+  return thrown instanceof ChunkError ? <NewBuildView /> : <FailureView thrown={thrown} />
+}
+
+function isForbidden(thrown: unknown): boolean {
+  if (thrown instanceof ClientError) return thrown.kind === 'FORBIDDEN'
+  return isRouteErrorResponse(thrown) && thrown.status === 403
+}
+
+/** The outer boundary: the shell itself broke; only a reload helps. */
+export function ShellError() {
+  return <FailureView thrown={useRouteError()} isShell />
+}
+
+function NewBuildView() {
+  const { t } = useTranslation('shell')
+  return (
+    <Message
+      icon={<Update />}
+      title={t('views.newBuild')}
+      actions={
+        <Button variant="contained" onClick={() => location.reload()}>
+          {t('views.reload')}
+        </Button>
+      }
+    />
+  )
+}
+
+function FailureView({
+  thrown,
+  isShell = false,
+}: {
+  readonly thrown: unknown
+  readonly isShell?: boolean
+}) {
+  const { t } = useTranslation('shell')
+  const errorText = useErrorText()
+  const { revalidate } = useRevalidator()
+  const requestId = thrown instanceof ClientError ? thrown.requestId : undefined
+  const retry = () => (isShell ? location.reload() : void revalidate())
+  return (
+    <Message
+      icon={<ErrorOutline />}
+      title={t('views.broken')}
+      text={[errorText(thrown), requestId && t('views.requestId', { id: requestId })]
+        .filter(Boolean)
+        .join(' ')}
+      actions={
+        <Button variant="contained" onClick={retry}>
+          {t('views.retry')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Tone } from '../format/tones.ts'
+import { useCopy } from './copy.ts'
+
+const chipStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  maxWidth: '100%',
+  padding: '1px 8px',
+  border: 0,
+  borderRadius: 999,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: '20px',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > svg': { fontSize: 14 },
+} as const
+
+const Chip = styled('span')(chipStyle)
+const ChipButton = styled('button')(chipStyle, { cursor: 'pointer' })
+
+interface BadgeProps {
+  readonly tone: Tone
+  readonly children: ReactNode
+  readonly icon?: ReactNode
+}
+
+function colours(tone: Tone) {
+  return {
+    color: `var(--sl-palette-badge-${tone}-text)`,
+    background: `var(--sl-palette-badge-${tone}-background)`,
+  }
+}
+
+/** A rounded label. The text carries the meaning; the colour repeats it. */
+export function Badge({ tone, children, icon }: BadgeProps) {
+  return (
+    <Chip style={colours(tone)}>
+      {icon}
+      <span>{children}</span>
+    </Chip>
+  )
+}
+
+/** A label whose text a click copies. */
+export function CopyBadge({ tone, text }: { readonly tone: Tone; readonly text: string }) {
+  const copy = useCopy()
+  const onClick = (event: MouseEvent) => {
+    event.stopPropagation()
+    void copy(text)
+  }
+  return (
+    <ChipButton type="button" style={colours(tone)} onClick={onClick} title={text}>
+      <span>{text}</span>
+    </ChipButton>
+  )
+}

@@ -1,0 +1,36 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useId, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uncopied } from './copy.ts'
+import { useLast } from './useLast.ts'
+
+export function CopyByHandDialog() {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const text = useSyncExternalStore(uncopied.listen, uncopied.get)
+  const shown = useLast(text)
+  return (
+    <Dialog
+      open={text !== undefined}
+      onClose={() => uncopied.set(undefined)}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id={titleId}>{t('copyByHand')}</DialogTitle>
+      <DialogContent>
+        <TextField
+          value={shown ?? ''}
+          multiline
+          autoFocus
+          maxRows={10}
+          onFocus={event => event.target.select()}
+          slotProps={{ htmlInput: { readOnly: true, 'aria-labelledby': titleId } }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

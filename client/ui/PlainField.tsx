@@ -1,0 +1,28 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import { useId, type ReactNode } from 'react'
+
+interface PlainFieldProps extends Omit<OutlinedInputProps, 'label' | 'id'> {
+  readonly label: string
+  readonly helperText?: ReactNode
+}
+
+/** One line with a label; lighter than MUI's TextField, which brings selects and menus along. */
+export function PlainField({
+  label,
+  helperText,
+  error = false,
+  required = false,
+  ...input
+}: PlainFieldProps) {
+  const id = useId()
+  return (
+    <FormControl fullWidth error={error} required={required}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput {...input} id={id} aria-describedby={helperText ? `${id}-help` : undefined} />
+      {helperText && <FormHelperText id={`${id}-help`}>{helperText}</FormHelperText>}
+    </FormControl>
+  )
+}

@@ -1,0 +1,108 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PHONE, TOUCH } from './media.ts'
+
+export interface RowAction {
+  readonly key: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+  /** Why it cannot be done now. */
+  readonly blocked?: string | undefined
+  readonly isBusy?: boolean
+  readonly isDangerous?: boolean
+  /** Stays beside the menu on wide screens. */
+  readonly isVisible?: boolean
+}
+
+interface RowActionsProps {
+  /** What the actions are for, for people who cannot see the row. */
+  readonly name: string
+  readonly actions: readonly RowAction[]
+}
+
+/** What can be done with a row: the usual things as buttons, the others in a menu. */
+export function RowActions({ name, actions }: RowActionsProps) {
+  const isCompact = useMediaQuery(`${TOUCH}, ${PHONE}`, { noSsr: true })
+  const visible = isCompact ? [] : actions.filter(({ isVisible }) => isVisible)
+  const others = actions.filter(action => !visible.includes(action))
+  return (
+    <Box
+      sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}
+      onClick={event => event.stopPropagation()}
+    >
+      {visible.map(action => (
+        <VisibleAction key={action.key} action={action} name={name} />
+      ))}
+      {others.length > 0 && <MoreMenu actions={others} name={name} />}
+    </Box>
+  )
+}
+
+function VisibleAction({ action, name }: { readonly action: RowAction; readonly name: string }) {
+  const button = (
+    <Button
+      size="small"
+      color="inherit"
+      variant="outlined"
+      loading={action.isBusy ?? false}
+      disabled={action.blocked !== undefined}
+      onClick={action.onClick}
+      aria-label={`${action.label} ${name}`}
+      sx={{ minWidth: 0 }}
+    >
+      {action.label}
+    </Button>
+  )
+  if (!action.blocked) return button
+  return (
+    <Tooltip title={action.blocked}>
+      <span>{button}</span>
+    </Tooltip>
+  )
+}
+
+function MoreMenu({ actions, name }: RowActionsProps) {
+  const { t } = useTranslation()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const label = `${t('more')} ${name}`
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map(action => (
+          <MenuItem
+            key={action.key}
+            disabled={action.blocked !== undefined}
+            onClick={() => {
+              setAnchor(null)
+              action.onClick()
+            }}
+            sx={action.isDangerous ? { color: 'error.main' } : undefined}
+          >
+            <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>
+            <ListItemText primary={action.label} secondary={action.blocked} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { Tone } from '../format/tones.ts'
+
+interface StatChipProps {
+  readonly label: string
+  /** Absent while it is loading. */
+  readonly value?: string | undefined
+  readonly tone: Tone
+}
+
+/** One number of a page's header. */
+export function StatChip({ label, value, tone }: StatChipProps) {
+  return (
+    <Box sx={chipStyle}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: 99,
+          bgcolor: `var(--sl-palette-badge-${tone}-text)`,
+        }}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography
+        variant="body2"
+        sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', minWidth: 24 }}
+      >
+        {value ?? <Skeleton width={48} />}
+      </Typography>
+    </Box>
+  )
+}
+
+const chipStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  height: 36,
+  px: 1.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 99,
+  bgcolor: 'background.paper',
+} as const

@@ -1,0 +1,125 @@
+import Close from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+
+const WIDTH = 600
+
+interface FormDrawerProps {
+  readonly title: string
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onSubmit: (event: FormEvent) => unknown
+  /** What went wrong and belongs to no field. */
+  readonly failure?: unknown
+  /** More buttons, left of the others. */
+  readonly extra?: ReactNode
+  readonly children: ReactNode
+}
+
+function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+}
+
+/** A form at the right edge. Closing asks first when something would be lost (see `useLeaveGuard`). */
+export function FormDrawer(props: FormDrawerProps) {
+  const { title, onClose, onSubmit, failure, children } = props
+  const titleId = useId()
+  const errorText = useErrorText()
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: WIDTH, maxWidth: '100vw' },
+        },
+      }}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={onSubmit}
+        onKeyDown={submitOnShortcut}
+        sx={formStyle}
+      >
+        <Head title={title} titleId={titleId} onClose={onClose} />
+        <Box sx={bodyStyle}>
+          {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
+          {children}
+        </Box>
+        <Foot {...props} />
+      </Box>
+    </Drawer>
+  )
+}
+
+interface HeadProps {
+  readonly title: string
+  readonly titleId: string
+  readonly onClose: () => void
+}
+
+function Head({ title, titleId, onClose }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ ...edgeStyle, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
+        {title}
+      </Typography>
+      <IconButton aria-label={t('form.close')} onClick={onClose}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+function Foot({ isBusy, onClose, extra }: FormDrawerProps) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ ...edgeStyle, borderTop: '1px solid', borderColor: 'divider' }}>
+      {extra}
+      <Box sx={{ flex: 1 }} />
+      <Button variant="outlined" color="inherit" onClick={onClose}>
+        {t('form.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" loading={isBusy}>
+        {t('form.submit')}
+      </Button>
+    </Box>
+  )
+}
+
+const formStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: 0,
+} as const
+
+const bodyStyle = {
+  flex: 1,
+  overflowY: 'auto',
+  p: { xs: 2, sm: 3 },
+  display: 'grid',
+  gap: 2.5,
+  alignContent: 'start',
+} as const
+
+const edgeStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+} as const

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exactNumber } from '../../format/numbers.ts'
+import type { GridRow, Selection } from './ListGrid.tsx'
+
+interface CardListProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly render: (row: Row) => ReactNode
+  readonly selection?: Selection | undefined
+  /** Absent when everything is on the screen. */
+  readonly onMore?: (() => void) | undefined
+}
+
+/** The list of a small screen: one card a row. */
+export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
+  const { label, rows, total, render, selection, onMore } = props
+  const { t } = useTranslation()
+  return (
+    <>
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map(row => (
+          <Box component="li" key={row.id} sx={itemStyle}>
+            {selection && <SelectBox row={row} selection={selection} />}
+            {render(row)}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, p: 2 }}>
+        <Typography variant="body2" color="text.secondary" role="status">
+          {t('list.shown', { shown: exactNumber(rows.length), total: exactNumber(total) })}
+        </Typography>
+        {onMore && (
+          <Button variant="outlined" color="inherit" onClick={onMore}>
+            {t('list.more')}
+          </Button>
+        )}
+      </Box>
+    </>
+  )
+}
+
+const itemStyle = {
+  position: 'relative',
+  px: 2,
+  py: 1.75,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const
+
+function SelectBox({ row, selection }: { readonly row: GridRow; readonly selection: Selection }) {
+  const { t } = useTranslation()
+  const toggle = () => {
+    const next = new Set(selection.ids)
+    if (!next.delete(row.id)) next.add(row.id)
+    selection.onChange(next)
+  }
+  return (
+    <Checkbox
+      checked={selection.ids.has(row.id)}
+      onChange={toggle}
+      slotProps={{ input: { 'aria-label': t('list.select') } }}
+      sx={{ position: 'absolute', right: 4, bottom: 4 }}
+    />
+  )
+}
+
+interface CardProps {
+  readonly title: ReactNode
+  readonly actions?: ReactNode
+  /** Label and value, two to a line. */
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[]
+}
+
+export function Card({ title, actions, facts }: CardProps) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 0.75,
+            alignItems: 'center',
+            minHeight: 36,
+          }}
+        >
+          {title}
+        </Box>
+        {actions}
+      </Box>
+      <Box component="dl" sx={factsStyle}>
+        {facts.map(([label, value]) => (
+          <Box key={label} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {label}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, fontSize: '0.875rem' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const factsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+  gap: 1.25,
+  m: 0,
+  mt: 1,
+  fontVariantNumeric: 'tabular-nums',
+} as const

@@ -1,0 +1,133 @@
+import Refresh from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PHONE } from '../media.ts'
+import { ProgressLine } from '../ProgressLine.tsx'
+import { CardList } from './CardList.tsx'
+import type { DataColumn } from './columns.ts'
+import { NoMatch } from './EmptyState.tsx'
+import { ListFooter } from './ListFooter.tsx'
+import { ListGrid, type Expansion, type GridRow, type Selection } from './ListGrid.tsx'
+import type { Sort } from './listState.ts'
+import type { ListControl } from './useListState.ts'
+import { useView, type View } from './useView.ts'
+import { ColumnChooser, DensityMenu } from './ViewMenu.tsx'
+
+interface DataListProps<Row> {
+  /** Under this name the choice of columns is stored. */
+  readonly name: string
+  readonly label: string
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly control: ListControl
+  /** The order shown when the address names none. */
+  readonly defaultSort: Sort
+  readonly isPending: boolean
+  readonly onRefresh: () => void
+  readonly card: (row: Row) => ReactNode
+  readonly empty: ReactNode
+  /** Present when filters are set: nothing found is then not the same as nothing there. */
+  readonly onClearFilters?: (() => void) | undefined
+  readonly tools?: ReactNode
+  readonly selection?: Selection | undefined
+  readonly expansion?: Expansion<Row> | undefined
+  readonly rowClass?: (row: Row) => string
+}
+
+/** A server-paged list: a table on wide screens, cards on a phone. */
+export function DataList<Row extends GridRow>(props: DataListProps<Row>) {
+  const { t } = useTranslation()
+  const view = useView(props.name, props.columns)
+  const isPhone = useMediaQuery(PHONE, { noSsr: true })
+  return (
+    <Paper variant="outlined" sx={{ borderRadius: 3, overflow: 'hidden', position: 'relative' }}>
+      {props.isPending && <ProgressLine label={t('list.loading')} />}
+      <ListTools {...props} view={isPhone ? undefined : view} />
+      <Rows {...props} view={isPhone ? undefined : view} />
+    </Paper>
+  )
+}
+
+interface RowsProps<Row> extends DataListProps<Row> {
+  /** Absent on a phone, which shows cards. */
+  readonly view: View | undefined
+}
+
+function Rows<Row extends GridRow>(props: RowsProps<Row>) {
+  const { rows, total, control, onClearFilters, view } = props
+  if (rows.length === 0 && control.page === 0) {
+    return onClearFilters ? <NoMatch onClear={onClearFilters} /> : props.empty
+  }
+  if (view) return <Table {...props} view={view} />
+  const isMore = (control.page + 1) * control.size < total
+  return (
+    <CardList
+      label={props.label}
+      rows={rows}
+      total={total}
+      render={props.card}
+      selection={props.selection}
+      onMore={isMore ? () => control.setPage(control.page + 1) : undefined}
+    />
+  )
+}
+
+function ListTools<Row>({ tools, onRefresh, columns, view }: RowsProps<Row>) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
+      {tools}
+      <Box sx={{ flex: 1 }} />
+      <Tooltip title={t('list.refresh')}>
+        <IconButton aria-label={t('list.refresh')} onClick={onRefresh}>
+          <Refresh fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {view && (
+        <>
+          <DensityMenu density={view.density} onChange={view.setDensity} />
+          <ColumnChooser columns={columns} hidden={view.hidden} onChange={view.setHidden} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+function Table<Row extends GridRow>(props: DataListProps<Row> & { readonly view: View }) {
+  const { rows, total, control, view } = props
+  return (
+    <>
+      <Box sx={tableStyle}>
+        <ListGrid
+          label={props.label}
+          columns={props.columns}
+          hidden={view.hidden}
+          density={view.density}
+          rows={rows}
+          total={total}
+          sort={control.sort ?? props.defaultSort}
+          onSort={control.setSort}
+          selection={props.selection}
+          expansion={props.expansion}
+          rowClass={props.rowClass}
+        />
+      </Box>
+      <ListFooter control={control} shown={rows.length} total={total} />
+    </>
+  )
+}
+
+/** As tall as its rows, up to the height of the window: beyond that the rows scroll and are virtual. */
+const tableStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'max(520px, calc(100dvh - 220px))',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const

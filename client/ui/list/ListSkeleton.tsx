@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslation } from 'react-i18next'
+import { storedPageSize } from './listState.ts'
+
+const ROWS_MAX = 10
+const ROW_HEIGHT = 52
+
+/** A list before its first rows, at the height it will have. */
+export function ListSkeleton() {
+  const { t } = useTranslation()
+  const rows = Math.min(ROWS_MAX, storedPageSize())
+  return (
+    <Paper
+      variant="outlined"
+      sx={{ borderRadius: 3, overflow: 'hidden' }}
+      role="status"
+      aria-label={t('list.loading')}
+    >
+      <Box sx={{ height: 56 }} />
+      <Box sx={{ height: 56, bgcolor: 'var(--sl-palette-surface-sunken)' }} />
+      {Array.from({ length: rows }, (_, at) => (
+        <Box key={at} sx={rowStyle}>
+          <Skeleton width="22%" />
+          <Skeleton width="14%" />
+          <Skeleton width="30%" />
+          <Skeleton width="18%" />
+        </Box>
+      ))}
+      <Box sx={{ height: 52 }} />
+    </Paper>
+  )
+}
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 3,
+  height: ROW_HEIGHT,
+  px: 2,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { readStored, writeStored } from '../storage.ts'
+
+/** A column of a list; the first one names the row. */
+export interface DataColumn<Row> {
+  readonly field: string
+  readonly header: string
+  /** Explains the column in a tooltip of its header. */
+  readonly hint?: string
+  readonly render: (row: Row) => ReactNode
+  readonly width?: number
+  readonly minWidth?: number
+  readonly flex?: number
+  readonly align?: 'left' | 'right'
+  readonly isSortable?: boolean
+  /** Cannot be hidden: the name of the row and its actions. */
+  readonly isFixed?: boolean
+  /** Hidden until somebody chooses it. */
+  readonly isHidden?: boolean
+}
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(name => typeof name === 'string')
+
+const storedUnder = (list: string) => `grid:${list}:columns`
+
+/** The fields a person has chosen to hide in this list, or those hidden by default. */
+export function hiddenFields<Row>(
+  list: string,
+  columns: readonly DataColumn<Row>[],
+): ReadonlySet<string> {
+  const stored = readStored(storedUnder(list), isNames)
+  const fields = stored ?? columns.filter(({ isHidden }) => isHidden).map(({ field }) => field)
+  const fixed = new Set(columns.filter(({ isFixed }) => isFixed).map(({ field }) => field))
+  return new Set(fields.filter(field => !fixed.has(field)))
+}
+
+/** Undefined forgets the choice. */
+export function storeHiddenFields(list: string, hidden: ReadonlySet<string> | undefined): void {
+  writeStored(storedUnder(list), hidden && [...hidden])
+}
+
+export const densities = ['compact', 'standard', 'comfortable'] as const
+export type Density = (typeof densities)[number]
+
+const DENSITY_UNDER = 'grid:density'
+const isDensity = (value: unknown): value is Density => densities.some(density => density === value)
+
+export const storedDensity = (): Density => readStored(DENSITY_UNDER, isDensity) ?? 'standard'
+export const storeDensity = (density: Density): void => writeStored(DENSITY_UNDER, density)

@@ -1,0 +1,34 @@
+/** A quiet table: lines between rows only, numbers of equal width, one focus ring. */
+export const gridStyle = {
+  border: 0,
+  borderRadius: 0,
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '--DataGrid-containerBackground': 'var(--sl-palette-surface-sunken)',
+  '--DataGrid-rowBorderColor': 'var(--sl-palette-divider)',
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: 'text.secondary',
+  },
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', outlineOffset: -2, minWidth: 0 },
+  '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
+    outlineOffset: -2,
+  },
+  '& .MuiDataGrid-cell:focus:not(:focus-visible), & .MuiDataGrid-cell:focus-within:not(:focus-visible)':
+    {
+      outline: 'none',
+    },
+  '& .MuiDataGrid-row:hover': { bgcolor: 'var(--sl-palette-surface-sunken)' },
+  '& .MuiDataGrid-row.muted': {
+    bgcolor: 'var(--sl-palette-surface-sunken)',
+    color: 'text.secondary',
+  },
+  '& .MuiDataGrid-row.gone': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& .MuiDataGrid-row.fresh': { animation: 'fresh 2s ease-out' },
+  '& .MuiDataGrid-row.clickable': { cursor: 'pointer' },
+  '& .MuiDataGrid-row.detail': { bgcolor: 'var(--sl-palette-surface-sunken)' },
+  '& .MuiDataGrid-row.detail .MuiDataGrid-cell': { display: 'block', p: 0, whiteSpace: 'normal' },
+  '@keyframes fresh': { from: { backgroundColor: 'var(--sl-palette-surface-accent)' } },
+} as const

@@ -1,0 +1,82 @@
+import { readStored, writeStored } from '../storage.ts'
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+const PAGE_SIZE = 10
+const STORED_UNDER = 'page-size'
+
+const isPageSize = (value: unknown): value is number =>
+  typeof value === 'number' && PAGE_SIZES.some(size => size === value)
+
+export interface Sort {
+  readonly field: string
+  readonly direction: 'ASC' | 'DESC'
+}
+
+/** Where a list stands; all of it is in the address. */
+export interface ListState {
+  /** From 0. */
+  readonly page: number
+  readonly size: number
+  readonly sort: Sort | undefined
+}
+
+/** `page=3&size=20&sort=-createdAt`; what is missing or nonsense takes its default. */
+export function readListState(search: URLSearchParams): ListState {
+  const page = Number(search.get('page') ?? 1)
+  const size = Number(search.get('size'))
+  const sort = search.get('sort') ?? ''
+  return {
+    page: Number.isInteger(page) && page > 1 && page < 1e7 ? page - 1 : 0,
+    size: isPageSize(size) ? size : storedPageSize(),
+    sort: /^-?[a-zA-Z]+$/.test(sort) ? readSort(sort) : undefined,
+  }
+}
+
+function readSort(text: string): Sort {
+  return text.startsWith('-')
+    ? { field: text.slice(1), direction: 'DESC' }
+    : { field: text, direction: 'ASC' }
+}
+
+export function storedPageSize(): number {
+  return readStored(STORED_UNDER, isPageSize) ?? PAGE_SIZE
+}
+
+export function storePageSize(size: number): void {
+  writeStored(STORED_UNDER, size)
+}
+
+/** The address with some parts changed; an empty part disappears from it. */
+export function withParts(
+  search: URLSearchParams,
+  parts: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(parts)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** After a change of size the first visible row stays visible. */
+export function pageOfSize(state: ListState, size: number): number {
+  return Math.floor((state.page * state.size) / size)
+}
+
+/** The window of rows a list asks for; on a phone "load more" widens it, to the server's limit. */
+export function windowOf(state: ListState, isPhone: boolean): { offset: number; first: number } {
+  if (!isPhone) return { offset: state.page * state.size, first: state.size }
+  const end = (state.page + 1) * state.size
+  const first = Math.min(100, end)
+  return { offset: end - first, first }
+}
+
+/** One of the orders the server knows, or the default of the list. */
+export function orderOf<Field extends string>(
+  sort: Sort | undefined,
+  fields: Readonly<Record<string, Field>>,
+): { field: Field; direction: 'ASC' | 'DESC' } | undefined {
+  const field = sort && Object.hasOwn(fields, sort.field) ? fields[sort.field] : undefined
+  return field && sort ? { field, direction: sort.direction } : undefined
+}

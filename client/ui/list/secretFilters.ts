@@ -1,0 +1,19 @@
+import { looksSecret } from '../../format/keys.ts'
+
+const MARK = 'secret:'
+const secrets: string[] = []
+
+/** What stands in the address for a filter's text; a whole key stays out of it, and of the history. */
+export function hideSecret(text: string): string {
+  if (!looksSecret(text)) return text
+  const at = secrets.indexOf(text)
+  if (at >= 0) return `${MARK}${at}`
+  secrets.push(text)
+  return `${MARK}${secrets.length - 1}`
+}
+
+/** The text behind it; empty in another tab, which was never told. */
+export function readSecret(value: string | null): string {
+  if (!value?.startsWith(MARK)) return value ?? ''
+  return secrets[Number(value.slice(MARK.length))] ?? ''
+}

@@ -1,0 +1,20 @@
+/** Browser storage that never fails: a missing, corrupt or forbidden value is simply absent. */
+export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    if (text === null) return undefined
+    const value: unknown = JSON.parse(text)
+    return isValid(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Full or forbidden storage costs a preference, not the page.
+  }
+}

@@ -1,0 +1,134 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+const paper = 'var(--sl-palette-background-paper)'
+const divider = 'var(--sl-palette-divider)'
+const edge = 'var(--sl-palette-surface-edge)'
+const sunken = 'var(--sl-palette-surface-sunken)'
+const lift = '0 1px 2px rgb(10 25 32 / 0.06), 0 8px 24px rgb(10 25 32 / 0.12)'
+
+/** Buttons, chips, menus. */
+export const controls: Components<Theme> = {
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        paddingInline: 14,
+        whiteSpace: 'nowrap',
+        '&.MuiButton-outlined.MuiButton-colorInherit': { borderColor: divider, background: paper },
+        '&.MuiButton-outlined.MuiButton-colorInherit:hover': {
+          background: sunken,
+          borderColor: edge,
+        },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+      sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: '0.8125rem' },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        color: 'var(--sl-palette-text-secondary)',
+        '&:hover': { background: sunken, color: 'var(--sl-palette-text-primary)' },
+        '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+      },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: true, enterDelay: 400 },
+    styleOverrides: {
+      tooltip: {
+        background: '#1d2b32',
+        color: '#f2f7f9',
+        fontSize: '0.75rem',
+        maxWidth: 360,
+        wordBreak: 'break-word',
+      },
+      arrow: { color: '#1d2b32' },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { border: `1px solid ${divider}`, boxShadow: lift, marginTop: 4, minWidth: 180 },
+      list: { padding: 6 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        borderRadius: 6,
+        minHeight: 36,
+        fontSize: '0.875rem',
+        gap: 10,
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+    },
+  },
+  MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.875rem' } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+}
+
+/** Everything with a label: the label stands above the field and never moves. */
+export const fields: Components<Theme> = {
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 6,
+        fontSize: '0.8125rem',
+        fontWeight: 550,
+        lineHeight: 1.4,
+        color: 'var(--sl-palette-text-primary)',
+        '&.Mui-focused:not(.Mui-error)': { color: 'var(--sl-palette-text-primary)' },
+      },
+      asterisk: { color: 'var(--sl-palette-error-main)' },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        background: paper,
+        fontSize: '0.875rem',
+        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--sl-palette-text-secondary)',
+        },
+        '&.Mui-disabled': { background: sunken },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+      notchedOutline: { borderColor: edge, top: 0, '& legend': { display: 'none' } },
+      input: { '&::placeholder': { color: 'var(--sl-palette-text-secondary)', opacity: 1 } },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, lineHeight: 1.45, wordBreak: 'break-word' } },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: { border: `1px solid ${divider}`, boxShadow: lift, fontSize: '0.875rem' },
+      tag: { maxWidth: 'calc(100% - 8px)' },
+    },
+  },
+}
+
+/** Cards, drawers, dialogs, alerts. */
+export const surfaces: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: 12, borderColor: divider } },
+  },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 14, border: `1px solid ${divider}` } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
+  MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
+  MuiPopover: { styleOverrides: { paper: { border: `1px solid ${divider}`, boxShadow: lift } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { createStore } from './store.ts'
+
+export interface Toast {
+  readonly variant: 'success' | 'info' | 'warning' | 'error'
+  readonly message: string
+  /** Undefined stays until it is closed. */
+  readonly hideAfterMs: number | undefined
+  readonly action?: ReactNode
+}
+
+/** Toasts that have not been shown yet; the toaster is code of its own and takes them from here. */
+export const waitingToasts = createStore<readonly Toast[]>([])
+
+interface ToastOptions {
+  readonly action?: ReactNode
+}
+
+const show =
+  (variant: Toast['variant'], hideAfterMs: number | undefined) =>
+  (message: string, { action }: ToastOptions = {}): void =>
+    waitingToasts.set([...waitingToasts.get(), { variant, message, hideAfterMs, action }])
+
+/** Short news in the corner; an error stays until it is closed. */
+export const toast = {
+  success: show('success', 3_000),
+  info: show('info', 4_000),
+  warning: show('warning', 6_000),
+  error: show('error', undefined),
+}
