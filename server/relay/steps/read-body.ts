@@ -34,7 +34,9 @@ function collect(request: IncomingMessage): Promise<Buffer> {
       resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
     )
     request.once('error', reject)
-    request.once('close', () => reject(new AppError('JSON_INVALID')))
+    request.once('close', () => {
+      if (!request.complete) reject(new AppError('JSON_INVALID'))
+    })
   })
 }
 
