@@ -1,28 +1,40 @@
+import type { IncomingMessage } from 'node:http'
 import { AppError } from '../kernel/app-error.ts'
 import type { Params } from './documents.ts'
 import { limits } from './limits.ts'
 
-/**
- * Reads one operation from the body of a request. Throws CONTENT_TYPE_INVALID, BODY_TOO_LARGE,
- * JSON_INVALID, and INPUT_INVALID for JSON of another shape, a list of operations included.
- */
-export async function readParams(request: Request): Promise<Params> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+/** The text of a request's body. Throws CONTENT_TYPE_INVALID, BODY_TOO_LARGE, JSON_INVALID. */
+export async function readText(request: IncomingMessage): Promise<string> {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   // No form can send this type, so another site's page cannot post with the visitor's cookie (threats G02).
   if (type !== 'application/json') throw new AppError('CONTENT_TYPE_INVALID')
-  return toParams(parseJson(await readText(request)))
-}
-
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > limits.bodyBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
+  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge()
+  const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunksOf(request)) {
     bytes += chunk.length
     if (bytes > limits.bodyBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A body that breaks off is no JSON; most likely nobody waits for the answer any more. */
+async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    // Not destroyed when the reading stops early: the refusal must still get out.
+    yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  } catch (error) {
+    throw new AppError('JSON_INVALID', {}, { cause: error })
+  }
+}
+
+/**
+ * One operation from the text of a body. Throws JSON_INVALID, and INPUT_INVALID for JSON of another
+ * shape, a list of operations included.
+ */
+export function readParams(text: string): Params {
+  return toParams(parseJson(text))
 }
 
 function parseJson(text: string): unknown {

@@ -49,7 +49,7 @@ async function admit(
   request: Request,
 ): Promise<GraphQLParams | Response> {
   try {
-    const params = await readParams(request)
+    const params = readParams(await request.text())
     const operation = documents.read(visit.graph.actor, params)
     refuseKind(operation, visit.caller)
     visit.operation = operation

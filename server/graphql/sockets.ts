@@ -26,6 +26,7 @@ export interface SocketParts {
 
 const PATH = /^\/graphql(\?|$)/
 const HEARTBEAT_MS = 30_000
+const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /** Subscriptions over WebSockets on /graphql. Other paths belong to other listeners. */
 export function createSockets(parts: SocketParts): Sockets {
@@ -42,7 +43,6 @@ export function createSockets(parts: SocketParts): Sockets {
   const stops = [keepChecking(services, links), keepAlive(hub)]
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    if (!PATH.test(request.url ?? '')) return
     const { credentials } = readCaller(services, request)
     // A page of another site would ride on the visitor's cookie (threats W01).
     if (originOf(credentials) === 'foreign') return refuse(services, request, stream)
@@ -55,7 +55,13 @@ export function createSockets(parts: SocketParts): Sockets {
   }
 
   return {
-    attach: server => void server.on('upgrade', upgrade),
+    attach(server) {
+      server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+        if (PATH.test(request.url ?? '')) upgrade(request, stream, head)
+        // Nobody else would answer, and the connection would hang.
+        else if (server.listenerCount('upgrade') === 1) stream.end(NOT_FOUND)
+      })
+    },
     async stop() {
       stops.forEach(stop => stop())
       for (const link of links.values()) link.close(closeCodes.stopping, 'The server is stopping')
@@ -110,5 +116,6 @@ function refuse(services: Services, request: IncomingMessage, stream: Duplex): v
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${ctx.requestId}`,
   ]
+  stream.on('error', () => stream.destroy())
   stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -6,6 +6,7 @@ import { clearCookie, setCookie } from '../kernel/credentials.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
+import { readText } from './body.ts'
 import { identify, readCaller, type Caller } from './caller.ts'
 import { createContext, type GraphContext } from './context.ts'
 import { createDocuments } from './documents.ts'
@@ -55,14 +56,24 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
       const answer = async () => {
         const graph = await recognise(services, caller, response)
         if (request.method !== 'POST') return answerPage(graph.actor, request, response)
-        const visit = { caller, graph }
-        await send(response, await yoga.handleNodeRequestAndResponse(request, response, visit))
+        await send(response, await yoga.fetch(await toFetch(request), { caller, graph }))
       }
       answer().catch((thrown: unknown) => refuse(thrown, caller, response))
     },
     attachSocket: sockets.attach,
     stop: sockets.stop,
   }
+}
+
+/** The address is our own: what a request says in `Host` must decide nothing (threats Z7). */
+async function toFetch(request: IncomingMessage): Promise<Request> {
+  const { accept = 'application/json' } = request.headers
+  const headers = { accept, 'content-type': 'application/json' }
+  return new Request('http://localhost/graphql', {
+    method: 'POST',
+    headers,
+    body: await readText(request),
+  })
 }
 
 function begin({ ctx }: Caller, response: ServerResponse): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEdge, read, send, type Edge } from './harness.ts'
 
@@ -163,5 +164,53 @@ describe('every answer', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{24}$/)
+  })
+})
+
+describe('a strange connection', () => {
+  const body = JSON.stringify({ query: '', extensions: byId(HOME_ID) })
+  const head = (host: string, length: number) =>
+    [
+      'POST /graphql HTTP/1.1',
+      `Host: ${host}`,
+      'Content-Type: application/json',
+      `Content-Length: ${length}`,
+      'Connection: close',
+    ].join('\r\n')
+
+  /** What a server says to bytes, until it closes. */
+  function talk(text: string, { end }: { end: boolean }): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(edge.url).port), '127.0.0.1')
+      let heard = ''
+      socket.on('data', chunk => (heard += String(chunk)))
+      socket.on('close', () => resolve(heard))
+      socket.on('error', reject)
+      socket.write(text, () => {
+        if (end) socket.destroy()
+      })
+    })
+  }
+
+  it.each(['x/api/status?', 'a#@b', '[::', ' ', 'localhost:99999'])(
+    'to the host "%s" is answered by the path alone',
+    async host => {
+      const heard = await talk(`${head(host, body.length)}\r\n\r\n${body}`, { end: false })
+      expect(heard).toMatch(/^HTTP\/1\.1 200 OK/)
+    },
+  )
+
+  it('that never says how much it will send is cut at 1 MiB', async () => {
+    const chunk = 'x'.repeat(64 * 1024)
+    const chunks = `10000\r\n${chunk}\r\n`.repeat(17)
+    const start = head('localhost', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked')
+    const heard = await talk(`${start}\r\n\r\n${chunks}0\r\n\r\n`, { end: false })
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+    expect(heard).toContain('BODY_TOO_LARGE')
+  })
+
+  it('that breaks off in its body harms nobody', async () => {
+    await talk(`${head('localhost', 1_000)}\r\n\r\n{"query":`, { end: true })
+    expect((await edge.post(HOME)).status).toBe(200)
   })
 })

@@ -41,9 +41,12 @@ async function openAs({ cookie }: Person): Promise<TestSocket> {
 }
 
 /** What an upgrade is answered with when it is refused. */
-function upgrade(headers: Record<string, string>): Promise<{ status: number; body: string }> {
+function upgrade(
+  headers: Record<string, string>,
+  path = '/graphql',
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const call = httpRequest(edge.url, {
+    const call = httpRequest(new URL(path, edge.url), {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -71,7 +74,8 @@ describe('an upgrade (W01)', () => {
     ['an opaque origin', { origin: 'null' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
   ])('from %s is refused, in the shape of every answer', async (_what, headers) => {
-    const answer = await upgrade({ ...edge.root.cookie, 'sec-fetch-site': '', ...headers })
+    const { cookie } = edge.root.cookie as { cookie: string }
+    const answer = await upgrade({ cookie, ...headers })
     const { errors } = JSON.parse(answer.body) as { errors: Answered[] }
     expect(answer.status).toBe(403)
     expect(errors[0].extensions).toMatchObject({ code: 'ORIGIN_REFUSED' })
@@ -82,6 +86,20 @@ describe('an upgrade (W01)', () => {
     const { cookie } = edge.root.cookie as { cookie: string }
     const answer = await upgrade({ cookie, origin: new URL(edge.url).origin })
     expect(answer.status).toBe(101)
+  })
+})
+
+describe('an upgrade of another address', () => {
+  it('is answered when nobody else would', async () => {
+    expect((await upgrade({}, '/elsewhere')).status).toBe(404)
+  })
+
+  it('is left to whoever else listens', async () => {
+    const other = vi.fn((_request: unknown, stream: Duplex) => {
+      stream.end('HTTP/1.1 418 Other\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    })
+    edge.server.once('upgrade', other)
+    expect((await upgrade({}, '/elsewhere')).status).toBe(418)
   })
 })
 

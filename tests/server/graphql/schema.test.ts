@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql/index.js'
+import { describe, expect, it } from 'vitest'
+import { buildSchema } from '../../../server/graphql/schema.ts'
+
+const schema = buildSchema()
+const types = Object.values(schema.getTypeMap()).filter(
+  type => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+)
+
+interface Described {
+  readonly name: string
+  readonly description?: string | null | undefined
+}
+
+/** Everything a reader of the schema meets, with its path. */
+const all: [string, Described][] = types.flatMap((type): [string, Described][] => {
+  const own: [string, Described] = [type.name, type]
+  if (isEnumType(type)) return [own, ...type.getValues().map(one => path(type.name, one))]
+  if (isInputObjectType(type)) {
+    return [own, ...Object.values(type.getFields()).map(one => path(type.name, one))]
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) return [own]
+  const fields = Object.values(type.getFields())
+  return [
+    own,
+    ...fields.map(field => path(type.name, field)),
+    ...fields.flatMap(field => field.args.map(arg => path(`${type.name}.${field.name}`, arg))),
+  ]
+})
+
+function path(parent: string, member: Described): [string, Described] {
+  return [`${parent}.${member.name}`, member]
+}
+
+describe('the schema', () => {
+  it('says of everything what it is, in sentences', () => {
+    const silent = all.filter(([, { description }]) => !/^[A-Z`].*[.]$/s.test(description ?? ''))
+    expect(silent.map(([where]) => where)).toEqual([])
+  })
+
+  it('takes one `input` in each change', () => {
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
+    const others = mutations.filter(({ args }) => args.some(({ name }) => name !== 'input'))
+    expect(others.map(({ name }) => name)).toEqual([])
+  })
+
+  it('holds no secret', () => {
+    const names = all.map(([where]) => where)
+    const secrets = names.filter(name => /password(Hash)?$|cipher|hash$/i.test(name))
+    const inputs = secrets.filter(name => name.endsWith('Input.password'))
+    // A flag, not a password.
+    expect(secrets.filter(name => !inputs.includes(name))).toEqual(['User.defaultPassword'])
+    expect(names).not.toContain('Channel.key')
+  })
+
+  it('stands printed in schema.graphql', () => {
+    const printed = `${printSchema(lexicographicSortSchema(schema))}\n`
+    const file = new URL('../../../schema.graphql', import.meta.url)
+    expect(readFileSync(file, 'utf8') === printed).toBe(true)
+  })
+})
