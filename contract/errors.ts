@@ -96,6 +96,13 @@ export const errors = {
   HOLD_CLOSED: conflict('hold_closed'),
   QUOTA_INSUFFICIENT: quota('insufficient_user_quota'),
   TOKEN_QUOTA_INSUFFICIENT: quota('insufficient_token_quota'),
+  // Money in and out
+  REDEMPTION_NOT_FOUND: missing('redemption_not_found'),
+  REDEMPTION_USED: conflict('redemption_used'),
+  REDEMPTION_INVALID: invalid('redemption_invalid'),
+  REWARD_BELOW_MINIMUM: invalid('reward_below_minimum'),
+  REWARD_INSUFFICIENT: quota('insufficient_reward'),
+  ORDER_NOT_FOUND: missing('order_not_found'),
   // Relay: the key
   KEY_MISSING: unsigned('invalid_api_key'),
   KEY_INVALID: unsigned('invalid_api_key'),

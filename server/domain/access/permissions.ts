@@ -20,6 +20,10 @@ export const permissions = {
   'group:own': NORMAL,
   'model:own': NORMAL,
   'playground:use': NORMAL,
+  'entry:own': NORMAL,
+  'redemption:redeem': NORMAL,
+  'invitation:own': NORMAL,
+  'order:own': NORMAL,
 
   'user:read': ADMIN,
   'user:write': ADMIN,
@@ -31,11 +35,17 @@ export const permissions = {
   'channel:pin': ADMIN,
   'log:read': ADMIN,
   'log:clear': ADMIN,
+  'entry:read': ADMIN,
+  'redemption:read': ADMIN,
+  'redemption:write': ADMIN,
+  'order:read': ADMIN,
 
   'user:set-role': ROOT,
   'option:read': ROOT,
   'option:write': ROOT,
   'books:verify': ROOT,
+  'entry:follow': ROOT,
+  'hold:read': ROOT,
   'audit:read': ROOT,
 } as const
 

@@ -1,0 +1,8 @@
+import type { z } from 'zod'
+import { input, line } from './common.ts'
+
+const KEY_MAX = 255
+
+/** What a caller sends as `Idempotency-Key`. */
+export const IdempotencyKey = input({ key: line({ max: KEY_MAX, needed: 'valueRequired' }) })
+export type IdempotencyKey = z.output<typeof IdempotencyKey>

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { choice, filterWord, input, line, listOf, optional, order, rowId } from './common.ts'
+
+export const TRADE_NO_MAX = 64
+/** Longer than any amount; what is no amount at all never equals what is owed. */
+const MONEY_TEXT_MAX = 32
+const METHOD_MAX = 32
+
+const statuses = ['PENDING', 'PAID', 'FLAGGED'] as const
+
+/** What a payment site says it has received; its signature has been checked before. */
+export const CreditOrder = input({
+  tradeNo: line({ max: TRADE_NO_MAX, needed: 'valueRequired' }),
+  /** Decimal text, in the currency of the site. */
+  money: line({ max: MONEY_TEXT_MAX }),
+  method: line({ max: METHOD_MAX }),
+})
+export type CreditOrder = z.output<typeof CreditOrder>
+export type CreditOrderRaw = z.input<typeof CreditOrder>
+
+export const OrderFilter = input({
+  status: optional(choice(statuses)),
+  tradeNo: filterWord(TRADE_NO_MAX),
+  /** Somebody else's orders are for admins. */
+  userId: optional(rowId()),
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
+export const OrderOrder = order(['ID', 'MONEY', 'QUOTA', 'STATUS', 'CREATED_AT', 'PAID_AT'])
+export type OrderOrder = z.output<typeof OrderOrder>
+
+export const ListOrders = listOf(OrderFilter, OrderOrder)
+export type ListOrders = z.output<typeof ListOrders>
+export type ListOrdersRaw = z.input<typeof ListOrders>

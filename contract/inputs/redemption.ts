@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { redemptionStatusCode, type RedemptionStatusName } from '../enums.ts'
+import {
+  choice,
+  filterWord,
+  input,
+  integer,
+  line,
+  listOf,
+  optional,
+  order,
+  orMissing,
+  quota,
+  rowId,
+  say,
+} from './common.ts'
+
+export const REDEMPTION_NAME_MAX = 20
+export const REDEMPTION_COUNT_MAX = 100
+export const REDEMPTION_QUOTA_DEFAULT = 100_000n
+
+const statuses = Object.keys(redemptionStatusCode) as [
+  RedemptionStatusName,
+  ...RedemptionStatusName[],
+]
+const settable = ['UNUSED', 'DISABLED'] as const
+
+const redemptionName = () => line({ max: REDEMPTION_NAME_MAX, needed: 'nameNeeded' })
+/** A code worth nothing would be used up for nothing. */
+const worth = () => quota({ min: 1n })
+
+export const CreateRedemptions = input({
+  name: redemptionName(),
+  quota: worth().default(REDEMPTION_QUOTA_DEFAULT),
+  count: integer({ min: 1, tooSmall: 'countPositive' })
+    .max(REDEMPTION_COUNT_MAX, say('countTooBig'))
+    .default(1),
+})
+export type CreateRedemptions = z.output<typeof CreateRedemptions>
+export type CreateRedemptionsRaw = z.input<typeof CreateRedemptions>
+
+/** Absent keeps a field. */
+export const UpdateRedemption = input({
+  id: rowId(),
+  name: optional(redemptionName()),
+  quota: optional(worth()),
+})
+export type UpdateRedemption = z.output<typeof UpdateRedemption>
+export type UpdateRedemptionRaw = z.input<typeof UpdateRedemption>
+
+/** Used is what a code becomes by being redeemed, and in no other way. */
+export const SetRedemptionStatus = input({
+  id: rowId(),
+  status: z.enum(settable, { error: orMissing('statusNotSettable') }),
+})
+export type SetRedemptionStatus = z.output<typeof SetRedemptionStatus>
+
+/**
+ * Whatever was typed: only an empty field is told apart, so that the answer does not say what codes
+ * look like.
+ */
+export const RedeemCode = input({
+  code: z
+    .string({ error: say('codeNeeded') })
+    .transform(code => code.trim())
+    .refine(code => code !== '', { error: say('codeNeeded') }),
+})
+export type RedeemCode = z.output<typeof RedeemCode>
+export type RedeemCodeRaw = z.input<typeof RedeemCode>
+
+export const RedemptionFilter = input({
+  /** The beginning of a name, a number, or a whole code. */
+  keyword: filterWord(),
+  status: optional(choice(statuses)),
+})
+export type RedemptionFilter = z.output<typeof RedemptionFilter>
+
+export const RedemptionOrder = order(['ID', 'NAME', 'STATUS', 'QUOTA', 'CREATED_AT', 'REDEEMED_AT'])
+export type RedemptionOrder = z.output<typeof RedemptionOrder>
+
+export const ListRedemptions = listOf(RedemptionFilter, RedemptionOrder)
+export type ListRedemptions = z.output<typeof ListRedemptions>
+export type ListRedemptionsRaw = z.input<typeof ListRedemptions>
