@@ -25,6 +25,10 @@ on conflict (key) do update set
   resets_at = case when old.resets_at > now() then old.resets_at else excluded.resets_at end
 returning hits, extract(epoch from resets_at - now())::float8 * 1000 as "leftMs"`
 
+const LOOK = `
+select hits, extract(epoch from resets_at - now())::float8 * 1000 as "leftMs"
+  from rate_limits where key = $1 and resets_at > now()`
+
 interface Window {
   /** The fleet's count when this process last told it. */
   told: number
@@ -47,6 +51,24 @@ export async function limit(services: Services, name: LimitName, subject: string
   if (window.waiting < rule.stride) return
   const told = await tell(services, window, { key, rule })
   if (told > rule.tries) throw refusal(services, window)
+}
+
+/**
+ * As `limit`, but counts nothing: for what counts its failures only, asked before the try. Throws
+ * RATE_LIMITED when the fleet has seen too many.
+ */
+export async function refuseOverLimit(
+  services: Services,
+  name: LimitName,
+  subject: string,
+): Promise<void> {
+  const rule: LimitRule = limitRules[name]
+  const key = keyOf(name, rule.by === 'address' ? addressKey(subject) : subject)
+  const window = windowOf(services, key, rule)
+  if (window.told + window.waiting < rule.tries) {
+    learn(services, window, await services.pool.query<Told>(LOOK, [key], 'look-at-tries'))
+  }
+  if (window.told + window.waiting >= rule.tries) throw refusal(services, window)
 }
 
 /** The subject is hashed: a name typed into a form, of any length, has no place in a table. */
@@ -82,15 +104,19 @@ async function tell(
 ): Promise<number> {
   const values = [key, window.waiting, rule.windowMs]
   window.waiting = 0
-  const rows = await services.pool.query<{ hits: number; leftMs: number }>(
-    BOOK,
-    values,
-    'book-tries',
-  )
-  const { hits = 0, leftMs = rule.windowMs } = rows[0] ?? {}
-  window.told = hits
-  window.untilMs = services.now().getTime() + leftMs
-  return hits
+  learn(services, window, await services.pool.query<Told>(BOOK, values, 'book-tries'))
+  return window.told
+}
+
+interface Told {
+  readonly hits: number
+  readonly leftMs: number
+}
+
+function learn(services: Services, window: Window, [told]: readonly Told[]): void {
+  if (!told) return
+  window.told = told.hits
+  window.untilMs = services.now().getTime() + told.leftMs
 }
 
 function refusal(services: Services, window: Window): AppError {
