@@ -4,7 +4,7 @@ import { retryConflicts } from './database-error.ts'
 const BEAT_MS = 5_000
 const SWEEP_MS = 15_000
 /** A process silent for longer is taken for dead; by the database's clock (threats M7, X32). */
-const LEASE_SECONDS = 60
+export const LEASE_SECONDS = 60
 
 const BEAT = `
 insert into nodes (id, name) values ($1::uuid, $2)

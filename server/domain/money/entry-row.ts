@@ -1,0 +1,50 @@
+import { roleCode } from '../../../contract/enums.ts'
+import { rankOf, type Actor } from '../../kernel/actor.ts'
+
+/** Why quota moved. */
+export const entryKinds = [
+  'OPENING',
+  'CHARGE',
+  'REFUND',
+  'TOP_UP',
+  'REDEMPTION',
+  'REWARD',
+  'TRANSFER',
+  'ADJUSTMENT',
+  'TOKEN_LIMIT',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** One movement of quota, as its reader may see it. */
+export interface EntryRow {
+  readonly id: bigint
+  readonly kind: EntryKind
+  readonly reference: string
+  readonly userId: number
+  readonly tokenId: number | null
+  /** Change of the user's balance. */
+  readonly amount: bigint
+  /** Change of the token's balance. */
+  readonly tokenAmount: bigint
+  /** Change of the reward purse. */
+  readonly rewardAmount: bigint
+  /** Of a charged call; null for whoever is no admin. */
+  readonly channelId: number | null
+  /** Who moved it by hand; null for whoever is no admin, unless it was themselves. */
+  readonly actorId: number | null
+  readonly reason: string
+  readonly createdAt: Date
+}
+
+/** Columns of `entries` under the names of the row. */
+export const ENTRY_COLUMNS = `
+  id, kind::text as kind, reference, user_id as "userId", token_id as "tokenId", amount,
+  token_amount as "tokenAmount", reward_amount as "rewardAmount", channel_id as "channelId",
+  actor_id as "actorId", reason, created_at as "createdAt"`
+
+/** Takes away what only admins see: the channel of a call, and which admin acted. */
+export function viewOfEntry(row: EntryRow, actor: Actor): EntryRow {
+  if (rankOf(actor) >= roleCode.ADMIN) return row
+  const isOwnDoing = actor.kind === 'user' && actor.id === row.actorId
+  return { ...row, channelId: null, actorId: isOwnDoing ? row.actorId : null }
+}

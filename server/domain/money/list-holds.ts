@@ -1,0 +1,46 @@
+import { ListHolds, type ListHoldsRaw } from '../../../contract/inputs/entry.ts'
+import type { JsonObject } from '../../../contract/json.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow } from '../access/index.ts'
+import { LEASE_SECONDS } from './nodes.ts'
+
+/** Money reserved for a call in flight. */
+export interface HoldRow {
+  readonly callId: string
+  readonly nodeId: string
+  /** The process that made it; null once it left or was taken for dead. */
+  readonly nodeName: string | null
+  /** Whether that process still beats; if not, the hold is about to be freed. */
+  readonly isNodeAlive: boolean
+  readonly userId: number
+  readonly tokenId: number | null
+  readonly amount: bigint
+  /** 0 for an unlimited token. */
+  readonly tokenAmount: bigint
+  /** Price, ratios, group and model as fixed at admission. */
+  readonly terms: JsonObject
+  readonly createdAt: Date
+}
+
+const PAGE = `
+select call_id::text as "callId", node_id::text as "nodeId", nodes.name as "nodeName",
+       coalesce(nodes.beat_at >= now() - make_interval(secs => $3::int), false) as "isNodeAlive",
+       user_id as "userId", token_id as "tokenId", amount, token_amount as "tokenAmount", terms,
+       created_at as "createdAt"
+  from holds left join nodes on nodes.id = holds.node_id
+ order by created_at, call_id offset $1::int limit $2::int`
+
+/** The open holds of the whole fleet, the longest open first. */
+export async function listHolds(
+  ctx: Ctx,
+  raw: ListHoldsRaw,
+): Promise<{ rows: HoldRow[]; total: number }> {
+  allow(ctx.actor, 'hold:read')
+  const { skip, take } = parseInput(ListHolds, raw)
+  const [rows, total] = await Promise.all([
+    ctx.db.$queryRawUnsafe<HoldRow[]>(PAGE, skip, take, LEASE_SECONDS),
+    ctx.db.hold.count(),
+  ])
+  return { rows, total }
+}

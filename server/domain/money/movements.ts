@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import type { Sql } from '../../kernel/sql.ts'
+import { recordEvent } from '../logs/index.ts'
+import { adjustBalance, type AccountKind } from './adjust.ts'
+
+/** Money that comes in for a reason its owner should read of. */
+export interface Credit {
+  readonly userId: number
+  readonly username: string
+  readonly amount: bigint
+  readonly kind: AccountKind
+  /** What it is for; unique within its kind, so that nothing is credited twice. */
+  readonly reference: string
+  readonly actorId?: number | undefined
+  /** The log row that tells of it. */
+  readonly event: { readonly type: 'TOP_UP' | 'SYSTEM'; readonly content: string }
+}
+
+/**
+ * Adds to a user's balance and tells so: entry, log row, news for live pages. Throws USER_NOT_FOUND,
+ * and fails as a whole when the reference was used before.
+ */
+export async function credit(
+  sql: Sql,
+  services: Pick<Services, 'bus'>,
+  { userId, username, amount, kind, reference, actorId, event }: Credit,
+): Promise<{ before: bigint; after: bigint }> {
+  const moved = await adjustBalance(sql, { userId, delta: amount, kind, reference, actorId })
+  const logId = await recordEvent(sql, { ...event, userId, username, quota: amount })
+  await services.bus.publish(sql, 'balance', userId)
+  await services.bus.publish(sql, 'logs', `${logId}-${logId}:${userId}`)
+  return moved
+}
+
+const ADD_REWARD = `
+with rewarded as (
+  update users set reward_balance = reward_balance + $2::bigint,
+                   reward_total = reward_total + $2::bigint
+   where id = $1::int returning id
+)
+insert into entries (kind, reference, user_id, reward_amount)
+select 'REWARD', $3, id, $2::bigint from rewarded returning user_id`
+
+/** Adds to a user's reward purse. Throws USER_NOT_FOUND. */
+export async function addReward(
+  sql: Sql,
+  { userId, amount, reference }: { userId: number; amount: bigint; reference: string },
+): Promise<void> {
+  const added = await sql.query(ADD_REWARD, [userId, amount, reference])
+  if (added.length === 0) throw new AppError('USER_NOT_FOUND')
+}
+
+/** What a user may spend, and the rewards not yet moved there. */
+export interface Purses {
+  readonly balance: bigint
+  readonly rewardBalance: bigint
+}
+
+const MOVE_REWARD = `
+with moved as (
+  update users set reward_balance = reward_balance - $2::bigint, balance = balance + $2::bigint
+   where id = $1::int and reward_balance >= $2::bigint and deleted_at is null
+  returning id, balance, reward_balance
+), entered as (
+  insert into entries (kind, reference, user_id, amount, reward_amount, actor_id)
+  select 'TRANSFER', $3, id, $2::bigint, -$2::bigint, id from moved
+)
+select balance, reward_balance as "rewardBalance" from moved`
+
+/** Moves rewards to the balance; undefined when the purse holds less, and nothing is changed then. */
+export async function moveReward(
+  sql: Sql,
+  { userId, amount }: { userId: number; amount: bigint },
+): Promise<Purses | undefined> {
+  const [purses] = await sql.query<Purses>(MOVE_REWARD, [userId, amount, randomUUID()])
+  return purses
+}

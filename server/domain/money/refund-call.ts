@@ -1,0 +1,85 @@
+import type { Sql } from '../../kernel/sql.ts'
+
+/** A charge that was given back. */
+export interface Refund {
+  readonly userId: number
+  readonly tokenId: number | null
+  readonly channelId: number | null
+  /** What the user got back. */
+  readonly amount: bigint
+  /** What the token got back; 0 for an unlimited one. */
+  readonly tokenAmount: bigint
+  readonly chargedAt: Date
+}
+
+/** Locks user and token in the order of the house; the entry decides who refunds. */
+const ENTER = `
+with charged as materialized (
+  select * from entries where kind = 'CHARGE' and reference = $1
+), locked_users as materialized (
+  select id from users where id in (select user_id from charged) for update
+), locked_tokens as materialized (
+  select id from tokens where id in (select token_id from charged)
+     and (select count(*) from locked_users) >= 0 for update
+), entered as (
+  insert into entries (kind, reference, user_id, token_id, amount, token_amount, channel_id, reason)
+  select 'REFUND', reference, user_id, token_id, -amount, -token_amount, channel_id, $2
+    from charged where amount <> 0 and (select count(*) from locked_tokens) >= 0
+      on conflict (kind, reference) do nothing
+  returning user_id, token_id, channel_id, amount, token_amount
+)
+select entered.user_id as "userId", entered.token_id as "tokenId",
+       entered.channel_id as "channelId", entered.amount, entered.token_amount as "tokenAmount",
+       charged.created_at as "chargedAt"
+  from entered, charged`
+
+const USER = `
+update users set balance = balance + $2::bigint, used_quota = used_quota - $2::bigint
+ where id = $1::int`
+const TOKEN = `
+update tokens set balance = balance + $2::bigint, used_quota = used_quota - $3::bigint
+ where id = $1::int`
+const CHANNEL = `update channels set used_quota = used_quota - $2::bigint where id = $1::int`
+
+/**
+ * The roll-up that counted the charge: of its hour, user, token and channel the one with the model
+ * and group of its log row; when that is gone, the largest. The time of a row is rounded to a
+ * millisecond, which may lie in the next hour already.
+ */
+const ROLL_UP = `
+with logged as (
+  select created_at, model, "group" from logs where request_id = $1 and type = 'CONSUME' limit 1
+), charged as (
+  select coalesce((select created_at from logged), $5::timestamptz) as at
+), place as (
+  select usage_hours.* from usage_hours, charged
+   where user_id = $2::int and token_id = coalesce($3::int, 0) and channel_id = $4::int
+     and hour in (date_trunc('hour', at, 'UTC'),
+                  date_trunc('hour', at - interval '1 millisecond', 'UTC'))
+   order by exists (select from logged where logged.model = usage_hours.model
+                                         and logged."group" = usage_hours."group") desc, quota desc
+   limit 1
+)
+update usage_hours set quota = usage_hours.quota - $6::bigint from place
+ where (usage_hours.hour, usage_hours.user_id, usage_hours.token_id, usage_hours.channel_id,
+        usage_hours.model, usage_hours."group")
+     = (place.hour, place.user_id, place.token_id, place.channel_id, place.model, place."group")`
+
+/**
+ * Gives the charge of a call back, once, to its user and token alike, and takes it out of the
+ * counters; that the call was made stays counted. Undefined when there was no charge, or it was
+ * given back before. Whoever calls publishes `balance` for the user.
+ */
+export async function refundCall(
+  sql: Sql,
+  { callId, reason }: { callId: string; reason: string },
+): Promise<Refund | undefined> {
+  const [refund] = await sql.query<Refund>(ENTER, [callId, reason])
+  if (!refund) return undefined
+  const { userId, tokenId, channelId, amount, tokenAmount, chargedAt } = refund
+  await sql.query(USER, [userId, amount])
+  if (tokenId !== null) await sql.query(TOKEN, [tokenId, tokenAmount, amount])
+  if (channelId !== null) await sql.query(CHANNEL, [channelId, amount])
+  await sql.query(ROLL_UP, [callId, userId, tokenId, channelId, chargedAt, amount])
+  return refund
+}
