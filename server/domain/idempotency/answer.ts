@@ -1,0 +1,45 @@
+import type { ErrorCode, ErrorParams, FieldError } from '../../../contract/errors.ts'
+import type { JsonValue } from '../../../contract/json.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Seal } from '../../kernel/seal.ts'
+
+/** Binds a sealed answer to its column. */
+const PLACE = 'idempotency_keys.answer'
+
+/** Why a request was refused, as it is said again. */
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly params: ErrorParams
+  readonly fields: readonly FieldError[]
+}
+
+export type Answer = { readonly value: JsonValue } | { readonly refusal: Refusal }
+
+/** Sealed, because an answer may hold what is shown only once, such as new codes. */
+export function sealed(seal: Seal, answer: Answer): string {
+  return Buffer.from(seal.close(JSON.stringify(answer), PLACE)).toString('base64')
+}
+
+/** Gives the kept value, or throws the kept refusal. */
+export function replay<T extends JsonValue>(seal: Seal, kept: string): T {
+  const answer = JSON.parse(seal.open(Buffer.from(kept, 'base64'), PLACE)) as Answer
+  if ('value' in answer) return answer.value as T
+  const { code, params, fields } = answer.refusal
+  throw new AppError(code, params, { fields })
+}
+
+const LASTING: ReadonlySet<string> = new Set([
+  'BAD_USER_INPUT',
+  'NOT_FOUND',
+  'CONFLICT',
+  'INSUFFICIENT_QUOTA',
+])
+
+/**
+ * The refusal to keep; undefined for what says nothing of the request itself, such as too many
+ * tries, an absent database or a failure of ours: those may be tried again with the same key.
+ */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof AppError) || !LASTING.has(error.row.kind)) return undefined
+  return { code: error.code, params: error.params, fields: error.fields }
+}

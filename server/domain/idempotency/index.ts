@@ -1,0 +1,1 @@
+export { withIdempotency, type Repeatable } from './with-idempotency.ts'

@@ -1,0 +1,70 @@
+import type { JsonValue } from '../../../contract/json.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import type { Sql } from '../../kernel/sql.ts'
+import { sealed, type Refusal } from './answer.ts'
+
+/** A caller's key, and a keyed hash of the request it stands for. */
+export interface Claim {
+  readonly userId: number
+  readonly key: string
+  readonly bodyHash: Uint8Array
+}
+
+const LOCK = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine`
+
+/**
+ * Holds the key until the transaction ends. The database frees it with the connection, so a process
+ * that dies leaves nothing to expire, and one that merely hangs keeps it. Throws IDEMPOTENCY_RUNNING.
+ */
+export async function claimKey(sql: Sql, { userId, key }: Claim): Promise<void> {
+  const [row] = await sql.query<{ mine: boolean }>(LOCK, [`idempotency:${userId}:${key}`])
+  if (!row?.mine) throw new AppError('IDEMPOTENCY_RUNNING')
+}
+
+/** Each look also clears away a few answers that are too old. */
+const FIND = `
+with swept as (
+  delete from idempotency_keys where (user_id, key) in (
+    select user_id, key from idempotency_keys
+     where created_at < now() - interval '24 hours'
+     order by created_at limit 5 for update skip locked))
+select body_hash = $3 as "isSame", answer
+  from idempotency_keys
+ where user_id = $1::int and key = $2 and created_at >= now() - interval '24 hours'`
+
+/** The sealed first answer, if there is one. Throws IDEMPOTENCY_REUSED when the request differs. */
+export async function findKept(sql: Sql, claim: Claim): Promise<string | undefined> {
+  const { userId, key, bodyHash } = claim
+  const [row] = await sql.query<{ isSame: boolean; answer: string }>(FIND, [userId, key, bodyHash])
+  if (row && !row.isSame) throw new AppError('IDEMPOTENCY_REUSED')
+  return row?.answer
+}
+
+const KEEP = `
+insert into idempotency_keys as old (user_id, key, body_hash, answer)
+values ($1::int, $2, $3, to_jsonb($4::text))
+on conflict (user_id, key) do update
+   set body_hash = excluded.body_hash, answer = excluded.answer, created_at = excluded.created_at`
+/** The work of a refused request was rolled back, so another one may have succeeded meanwhile. */
+const KEEP_UNLESS_KEPT = `${KEEP} where old.created_at < now() - interval '24 hours'`
+
+/** In the transaction of the work. */
+export async function keepValue(
+  sql: Sql,
+  seal: Seal,
+  { claim, value }: { claim: Claim; value: JsonValue },
+): Promise<void> {
+  const { userId, key, bodyHash } = claim
+  await sql.query(KEEP, [userId, key, bodyHash, sealed(seal, { value })])
+}
+
+/** After the transaction of the work is gone. */
+export async function keepRefusal(
+  sql: Sql,
+  seal: Seal,
+  { claim, refusal }: { claim: Claim; refusal: Refusal },
+): Promise<void> {
+  const { userId, key, bodyHash } = claim
+  await sql.query(KEEP_UNLESS_KEPT, [userId, key, bodyHash, sealed(seal, { refusal })])
+}

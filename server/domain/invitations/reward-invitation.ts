@@ -1,0 +1,96 @@
+import { message } from '../../../contract/messages.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { audit } from '../access/index.ts'
+import { recordEvent } from '../logs/index.ts'
+import { addReward, credit, quotaText } from '../money/index.ts'
+import { option } from '../options/index.ts'
+
+/** A new account, and the invitation code it came with, as typed. */
+export interface NewInvitee {
+  readonly userId: number
+  readonly username: string
+  readonly inviteCode: string | null | undefined
+}
+
+interface Inviter {
+  readonly id: number
+  readonly username: string
+}
+
+/** Longer than any code there is. */
+const CODE = /^[0-9A-Za-z]{1,32}$/
+
+/**
+ * Binds a new account to whoever invited it and rewards both, once for each invitee; for the
+ * transaction that makes the account. A code that is unknown, malformed or of a closed or banned
+ * account counts as none: the account is made without an inviter. Answers the inviter's id.
+ */
+export async function rewardInvitation(
+  tx: Tx,
+  ctx: Ctx,
+  invitee: NewInvitee,
+): Promise<number | undefined> {
+  const inviter = await findInviter(tx, invitee)
+  if (!inviter || !(await bind(tx, invitee.userId, inviter.id))) return undefined
+  const inviteeReward = BigInt(option(ctx, 'QuotaForInvitee'))
+  const inviterReward = BigInt(option(ctx, 'QuotaForInviter'))
+  if (inviteeReward > 0n) await rewardInvitee(tx, ctx, { invitee, amount: inviteeReward })
+  if (inviterReward > 0n) {
+    await rewardInviter(tx, ctx, { inviter, invitee, amount: inviterReward })
+  }
+  const change = { inviterId: inviter.id, inviteeReward, inviterReward }
+  await audit(tx, ctx, { action: 'invitation.reward', target: `user:${invitee.userId}`, change })
+  return inviter.id
+}
+
+async function findInviter(
+  tx: Tx,
+  { userId, inviteCode }: NewInvitee,
+): Promise<Inviter | undefined> {
+  const code = inviteCode?.trim() ?? ''
+  if (!CODE.test(code)) return undefined
+  const where = {
+    inviteCode: code,
+    status: 'ENABLED',
+    deletedAt: null,
+    id: { not: userId },
+  } as const
+  const select = { id: true, username: true }
+  return (await tx.db.user.findFirst({ where, select })) ?? undefined
+}
+
+/** An account has one inviter, chosen when it is made; false when it has one already. */
+async function bind(tx: Tx, inviteeId: number, inviterId: number): Promise<boolean> {
+  const where = { id: inviteeId, inviterId: null }
+  const { count } = await tx.db.user.updateMany({ where, data: { inviterId } })
+  if (count === 0) return false
+  const data = { inviteCount: { increment: 1 } }
+  await tx.db.user.update({ where: { id: inviterId }, data, select: { id: true } })
+  return true
+}
+
+async function rewardInvitee(
+  tx: Tx,
+  ctx: Ctx,
+  { invitee, amount }: { invitee: NewInvitee; amount: bigint },
+): Promise<void> {
+  const { userId, username } = invitee
+  const content = message('zh', 'events', 'inviteeGift', { quota: quotaText(ctx, amount) })
+  const reference = `invitee:${userId}`
+  const event = { type: 'SYSTEM', content } as const
+  await credit(tx, ctx, { userId, username, amount, kind: 'REWARD', reference, event })
+}
+
+/** Goes to the purse: the inviter moves it to the balance. */
+async function rewardInviter(
+  tx: Tx,
+  ctx: Ctx,
+  { inviter, invitee, amount }: { inviter: Inviter; invitee: NewInvitee; amount: bigint },
+): Promise<void> {
+  const { id: userId, username } = inviter
+  await addReward(tx, { userId, amount, reference: `inviter-of:${invitee.userId}` })
+  const content = message('zh', 'events', 'inviterGift', { quota: quotaText(ctx, amount) })
+  const logId = await recordEvent(tx, { type: 'SYSTEM', userId, username, content, quota: amount })
+  await ctx.bus.publish(tx, 'balance', userId)
+  await ctx.bus.publish(tx, 'logs', `${logId}-${logId}:${userId}`)
+}

@@ -1,0 +1,87 @@
+import { CreditOrder, type CreditOrderRaw } from '../../../contract/inputs/order.ts'
+import { message } from '../../../contract/messages.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Services, Tx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { audit } from '../access/index.ts'
+import { credit, quotaText } from '../money/index.ts'
+import { judgePayment, type OrderState } from './judge-payment.ts'
+
+/** What became of a payment. Only the first two are answered as received. */
+export type CreditOutcome = 'credited' | 'repeated' | 'flagged' | 'refused' | 'unknown'
+
+interface Order extends OrderState {
+  readonly id: number
+  readonly userId: number
+  readonly quota: bigint
+}
+
+/** Payment sites are answered by the server itself: their signature is their only credential. */
+const actor: Actor = { kind: 'job', name: 'payment' }
+
+const LOCK = `
+select id, user_id as "userId", quota, money::text as money, method, status::text as status
+  from top_up_orders where trade_no = $1 for update`
+const PAY = `update top_up_orders set status = 'PAID', paid_at = now() where id = $1::int`
+const FLAG = `update top_up_orders set status = 'FLAGGED', note = $2 where id = $1::int`
+
+/**
+ * Takes a payment whose signature has been checked: the order becomes paid and its quota is credited
+ * in one transaction, once, however often the payment is told. A payment that differs from an open
+ * order flags it instead, and a flagged order waits for a person.
+ */
+export async function creditOrder(
+  services: Services,
+  raw: CreditOrderRaw,
+  from: { readonly address?: string; readonly requestId?: string } = {},
+): Promise<CreditOutcome> {
+  const payment = parseInput(CreditOrder, raw)
+  const by = { actor, address: from.address ?? '', requestId: from.requestId ?? '' }
+  return services.tx(async tx => {
+    const [order] = await tx.query<Order>(LOCK, [payment.tradeNo])
+    if (!order) return 'unknown'
+    const outcome = await act(tx, services, { order, payment })
+    if (outcome === 'repeated') return outcome
+    await audit(tx, by, {
+      action: 'order.credit',
+      target: `order:${order.id}`,
+      change: { outcome, owed: order.money, ...payment },
+      outcome: outcome === 'credited' ? 'ok' : 'refused',
+    })
+    return outcome
+  })
+}
+
+interface Case {
+  readonly order: Order
+  readonly payment: CreditOrder
+}
+
+async function act(tx: Tx, services: Services, { order, payment }: Case): Promise<CreditOutcome> {
+  const judgement = judgePayment(order, payment)
+  if (judgement === 'repeat') return 'repeated'
+  if (judgement === 'refuse') return 'refused'
+  if (judgement === 'credit') {
+    await pay(tx, services, order)
+    return 'credited'
+  }
+  const { money, method } = payment
+  await tx.query(FLAG, [order.id, message('zh', 'events', 'orderFlagged', { money, method })])
+  return 'flagged'
+}
+
+async function pay(tx: Tx, services: Services, order: Order): Promise<void> {
+  const { id, userId, quota, money } = order
+  const where = { id: userId }
+  const { username } = await tx.db.user.findUniqueOrThrow({ where, select: { username: true } })
+  await tx.query(PAY, [id])
+  const content = message('zh', 'events', 'toppedUp', { quota: quotaText(services, quota), money })
+  await credit(tx, services, {
+    userId,
+    username,
+    amount: quota,
+    kind: 'TOP_UP',
+    reference: `order:${id}`,
+    event: { type: 'TOP_UP', content },
+  })
+}

@@ -1,0 +1,3 @@
+export { creditOrder, type CreditOutcome } from './credit-order.ts'
+export { getOrder } from './get-order.ts'
+export { listOrders } from './list-orders.ts'

@@ -1,0 +1,15 @@
+import { Id } from '../../../contract/inputs/common.ts'
+import type { Redemption } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow } from '../access/index.ts'
+
+/** One code. Throws REDEMPTION_NOT_FOUND. */
+export async function getRedemption(ctx: Ctx, input: Id): Promise<Redemption> {
+  allow(ctx.actor, 'redemption:read')
+  const { id } = parseInput(Id, input)
+  const redemption = await ctx.db.redemption.findFirst({ where: { id, deletedAt: null } })
+  if (!redemption) throw new AppError('REDEMPTION_NOT_FOUND')
+  return redemption
+}

@@ -1,0 +1,8 @@
+export { createRedemptions } from './create-redemptions.ts'
+export { deleteRedemption } from './delete-redemption.ts'
+export { getRedemption } from './get-redemption.ts'
+export { listRedemptions } from './list-redemptions.ts'
+export { redeemCode, type Redeemed } from './redeem-code.ts'
+export { redemptionCode } from './redemption-code.ts'
+export { setRedemptionStatus } from './set-redemption-status.ts'
+export { updateRedemption } from './update-redemption.ts'

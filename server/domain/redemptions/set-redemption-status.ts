@@ -1,0 +1,25 @@
+import { SetRedemptionStatus } from '../../../contract/inputs/redemption.ts'
+import type { Redemption } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allow, audit } from '../access/index.ts'
+import { lockUnused } from './lock-redemption.ts'
+
+/**
+ * Lets a code be redeemed or not; any status but UNUSED and DISABLED is refused as an input. Throws
+ * REDEMPTION_USED: nobody makes a used code new again.
+ */
+export async function setRedemptionStatus(
+  ctx: Ctx,
+  input: { readonly id: number; readonly status: string },
+): Promise<Redemption> {
+  allow(ctx.actor, 'redemption:write')
+  const { id, status } = parseInput(SetRedemptionStatus, input)
+  return ctx.tx(async tx => {
+    const before = await lockUnused(tx, id)
+    if (before.status === status) return before
+    const change = { status: { before: before.status, after: status } }
+    await audit(tx, ctx, { action: 'redemption.set-status', target: `redemption:${id}`, change })
+    return tx.db.redemption.update({ where: { id }, data: { status } })
+  })
+}
