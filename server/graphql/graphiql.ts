@@ -1,5 +1,3 @@
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
-
 /** The page brings its scripts and workers inside itself and asks nobody but this server. */
 export const pagePolicy = [
   "default-src 'none'",
@@ -14,14 +12,19 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-let page: string | undefined
+let page: Promise<string> | undefined
 
-/** The page to read the schema and try operations out; made once, since it is large. */
-export function graphiqlPage(): string {
-  page ??= renderGraphiQL({
+/** The page to read the schema and try operations out; 9 MB, so loaded when first asked for. */
+export function graphiqlPage(): Promise<string> {
+  page ??= render()
+  return page
+}
+
+async function render(): Promise<string> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
+  return renderGraphiQL({
     title: 'GraphiQL',
     credentials: 'same-origin',
     subscriptionsProtocol: 'WS',
   })
-  return page
 }

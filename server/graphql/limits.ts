@@ -22,6 +22,8 @@ export const limits = {
   socketQueueBytes: 1024 * 1024,
   socketMessagesPerSecond: 100,
   socketsPerUser: 10,
+  /** Guests are told apart by address only, and a proxy lends many the same one. */
+  socketsPerAddress: 200,
   subscriptionsPerSocket: 20,
   eventsPerSecond: 10,
 } as const

@@ -57,8 +57,9 @@ async function connect(
   }
   const owner = link.owner()
   const open = [...parts.links()].filter(one => one.owner() === owner).length
-  if (open > limits.socketsPerUser) link.close(closeCodes.tooMany, 'Too many sockets')
-  return open <= limits.socketsPerUser
+  const max = link.graph.actor.kind === 'user' ? limits.socketsPerUser : limits.socketsPerAddress
+  if (open > max) link.close(closeCodes.tooMany, 'Too many sockets')
+  return open <= max
 }
 
 function subscribe(

@@ -55,7 +55,7 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
       begin(caller, response)
       const answer = async () => {
         const graph = await recognise(services, caller, response)
-        if (request.method !== 'POST') return answerPage(graph.actor, request, response)
+        if (request.method !== 'POST') return sendPage(graph.actor, request, response)
         await send(response, await yoga.fetch(await toFetch(request), { caller, graph }))
       }
       answer().catch((thrown: unknown) => refuse(thrown, caller, response))
@@ -109,16 +109,21 @@ async function recognise(
  * Answers what is no operation: with the page to try the schema out, for a browser that is signed in.
  * Throws UNAUTHENTICATED for a guest's browser, PATH_UNKNOWN with the header Allow otherwise.
  */
-function answerPage(actor: Actor, request: IncomingMessage, response: ServerResponse): void {
+async function sendPage(
+  actor: Actor,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
   if (!isPage) {
     response.setHeader('Allow', 'POST')
     throw new AppError('PATH_UNKNOWN', { method: request.method ?? '', path: '/graphql' })
   }
   if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
+  const page = await graphiqlPage()
   response.setHeader('Content-Security-Policy', pagePolicy)
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.end(graphiqlPage())
+  response.end(page)
 }
 
 /** For what fails before there is a context: an access token that is none, a database that is away. */
