@@ -17,15 +17,12 @@ export const one: Decimal = { digits: 1n, scale: 0 }
 /** Reads the shortest decimal form of a number, or decimal text. Throws RangeError when it is none. */
 export function decimal(value: number | string): Decimal {
   const match = PATTERN.exec(String(value).trim())
-  const whole = match?.[2] ?? ''
-  const fraction = match?.[3] ?? ''
-  if (!match || whole + fraction === '') throw new RangeError(`not a decimal: ${value}`)
-  const shift = fraction.length - Number(match[4] ?? 0)
-  if (Math.abs(shift) > SCALE_MAX) throw new RangeError(`decimal out of range: ${value}`)
-  const digits = BigInt(`${match[1] === '-' ? '-' : ''}${whole}${fraction}`)
-  return shift >= 0
-    ? { digits, scale: shift }
-    : { digits: digits * 10n ** BigInt(-shift), scale: 0 }
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match ?? []
+  if (whole + fraction === '') throw new RangeError(`not a decimal: ${value}`)
+  const scale = fraction.length - Number(exponent)
+  if (Math.abs(scale) > SCALE_MAX) throw new RangeError(`decimal out of range: ${value}`)
+  const digits = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`)
+  return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 }
 }
 
 export function multiply(left: Decimal, right: Decimal): Decimal {

@@ -41,7 +41,7 @@ interface Hub {
 }
 
 function createHub(): Hub {
-  const listeners = new Map<Topic, Set<Listener>>(topics.map((topic) => [topic, new Set()]))
+  const listeners = new Map<Topic, Set<Listener>>(topics.map(topic => [topic, new Set()]))
   const resets = new Set<() => void>()
   return {
     on(topic, listener) {
@@ -92,8 +92,12 @@ function createLine(url: string, hub: Hub, trace: Trace) {
   let timer: NodeJS.Timeout | undefined
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, application_name: 'sluice bus', keepAlive: true })
-    next.on('notification', (message) => hub.deliver(message.payload ?? ''))
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'sluice bus',
+      keepAlive: true,
+    })
+    next.on('notification', message => hub.deliver(message.payload ?? ''))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     client = next

@@ -24,7 +24,7 @@ export function createBatch<Item, Result>(
 ): Batch<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
   let running = false
-  let idlers: (() => void)[] = []
+  const idlers: (() => void)[] = []
 
   async function run() {
     // One turn of the event loop: calls that arrived on the same wake-up share the commit.

@@ -138,7 +138,7 @@ async function fit(sql: Sql, items: readonly Settlement[]): Promise<Settlement[]
   )
   const held = await sql.query<Held>(HELD, [items.map(one => one.callId)])
   const holds = new Map(held.map(one => [one.id, one]))
-  return items.map(item => fitOne(item, holds.get(item.callId), { users, tokens }))
+  return items.map(item => fitOne(item, holds.get(item.callId) ?? NOTHING_HELD, { users, tokens }))
 }
 
 interface Held {
@@ -147,22 +147,26 @@ interface Held {
   readonly tokenAmount: bigint
 }
 
+const NOTHING_HELD: Held = { id: '', amount: 0n, tokenAmount: 0n }
+
 interface Purses {
   readonly users: Map<number, bigint>
   readonly tokens: Map<number, bigint>
 }
 
-function fitOne(item: Settlement, hold: Held | undefined, { users, tokens }: Purses): Settlement {
-  const limited = item.tokenId !== undefined && !item.unlimited
-  const userHas = (users.get(item.userId) ?? 0n) + (hold?.amount ?? 0n)
-  const tokenHas = (tokens.get(item.tokenId ?? 0) ?? 0n) + (hold?.tokenAmount ?? 0n)
-  const available = limited && tokenHas < userHas ? tokenHas : userHas
+function fitOne(item: Settlement, hold: Held, { users, tokens }: Purses): Settlement {
+  const tokenId = item.unlimited ? undefined : item.tokenId
+  const userHas = left(users, item.userId) + hold.amount
+  const tokenHas = tokenId === undefined ? userHas : left(tokens, tokenId) + hold.tokenAmount
+  const available = tokenHas < userHas ? tokenHas : userHas
   const charge = item.charge < available ? item.charge : available
   users.set(item.userId, userHas - charge)
-  if (limited) tokens.set(item.tokenId, tokenHas - charge)
+  if (tokenId !== undefined) tokens.set(tokenId, tokenHas - charge)
   if (charge === item.charge) return item
   return { ...item, charge, details: { ...item.details, due: item.charge.toString() } }
 }
+
+const left = (purses: ReadonlyMap<number, bigint>, id: number) => purses.get(id) ?? 0n
 
 async function balances(sql: Sql, text: string, ids: readonly number[]) {
   const rows = await sql.query<{ id: number; balance: bigint }>(text, [[...new Set(ids)]])

@@ -1,4 +1,4 @@
-import type { Usage } from '../../../contract/usage.ts'
+import { noUsage, type Usage } from '../../../contract/usage.ts'
 
 interface OpenAiUsage {
   prompt_tokens?: unknown
@@ -22,27 +22,24 @@ export function fromOpenAiUsage(value: unknown): Usage | undefined {
   const prompt = units(usage.prompt_tokens)
   const completion = units(usage.completion_tokens ?? 0)
   if (prompt === undefined || completion === undefined) return undefined
-  const cached =
-    units(usage.prompt_tokens_details?.cached_tokens) ?? units(usage.prompt_cache_hit_tokens)
-  const cacheRead = Math.min(cached ?? 0, prompt)
-  const audioInput = Math.min(
-    units(usage.prompt_tokens_details?.audio_tokens) ?? 0,
-    prompt - cacheRead,
-  )
-  const audioOutput = Math.min(
-    units(usage.completion_tokens_details?.audio_tokens) ?? 0,
-    completion,
-  )
+  const cacheRead = partOf(prompt, cachedIn(usage))
+  const audioInput = partOf(prompt - cacheRead, usage.prompt_tokens_details?.audio_tokens)
+  const audioOutput = partOf(completion, usage.completion_tokens_details?.audio_tokens)
   return {
+    ...noUsage,
     input: prompt - cacheRead - audioInput,
     cacheRead,
-    cacheWrite: 0,
-    cacheWriteHour: 0,
     audioInput,
     output: completion - audioOutput,
     audioOutput,
   }
 }
+
+const cachedIn = (usage: OpenAiUsage) =>
+  usage.prompt_tokens_details?.cached_tokens ?? usage.prompt_cache_hit_tokens
+
+/** A part cannot be more than its whole, whatever an upstream reports. */
+const partOf = (whole: number, reported: unknown) => Math.min(units(reported) ?? 0, whole)
 
 function units(value: unknown): number | undefined {
   const isUnits = Number.isSafeInteger(value) && (value as number) >= 0

@@ -22,6 +22,7 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
   let keptBytes = 0
   let lineIsEmpty = true
   let afterCr = false
+  let start = 0
 
   function complete(piece: Buffer) {
     if (keptBytes === 0) return onEvent(piece)
@@ -32,34 +33,39 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
     onEvent(event)
   }
 
+  function keep(piece: Buffer) {
+    kept.push(piece)
+    keptBytes += piece.length
+  }
+
+  /** The byte at `at` ends a line; a line that is empty ends an event. */
+  function endLine(chunk: Buffer, at: number) {
+    const isSecondHalf = chunk[at] === LF && afterCr
+    afterCr = chunk[at] === CR
+    if (isSecondHalf) {
+      // The LF of a CRLF that ended an event belongs to that event's blank line.
+      if (keptBytes === 0 && start === at) start = at + 1
+    } else if (lineIsEmpty) {
+      if (keptBytes > 0 || at > start) complete(chunk.subarray(start, at + 1))
+      start = at + 1
+    } else {
+      lineIsEmpty = true
+    }
+  }
+
   return {
     feed(chunk) {
-      let start = 0
+      start = 0
       for (let at = 0; at < chunk.length; at += 1) {
         const byte = chunk[at]
-        if (byte !== LF && byte !== CR) {
+        if (byte === LF || byte === CR) {
+          endLine(chunk, at)
+        } else {
           lineIsEmpty = false
           afterCr = false
-          continue
         }
-        const isSecondHalf = byte === LF && afterCr
-        afterCr = byte === CR
-        if (isSecondHalf) {
-          // The LF of a CRLF that ended an event belongs to that event's blank line.
-          if (keptBytes === 0 && start === at) start = at + 1
-          continue
-        }
-        if (!lineIsEmpty) {
-          lineIsEmpty = true
-          continue
-        }
-        if (keptBytes > 0 || at > start) complete(chunk.subarray(start, at + 1))
-        start = at + 1
       }
-      if (start < chunk.length) {
-        kept.push(chunk.subarray(start))
-        keptBytes += chunk.length - start
-      }
+      if (start < chunk.length) keep(chunk.subarray(start))
       return keptBytes <= eventBytesMax
     },
     rest: () => Buffer.concat(kept),

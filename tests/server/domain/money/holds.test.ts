@@ -85,15 +85,19 @@ test.each([
 ] as const)('%s', async (_, steps) => {
   const userId = await books.user(1000n)
   const ids = new Map<string, string>()
+  const act = {
+    hold: (callId: string, amount: bigint) =>
+      books.holds.place({ ...call(userId, amount), callId }),
+    release: (callId: string) => books.holds.release(callId).then(() => 'ok'),
+    settle: (callId: string, charge: bigint) =>
+      books.settlements
+        .settle(settlementFor({ callId, userId, channelId, charge }))
+        .then(() => 'ok'),
+  }
   for (const [op, name, amount, outcome, balance, held] of steps) {
     const callId = ids.get(name) ?? randomUUID()
     ids.set(name, callId)
-    if (op === 'hold') {
-      expect(await books.holds.place({ ...call(userId, amount), callId })).toBe(outcome)
-    } else if (op === 'release') await books.holds.release(callId)
-    else {
-      await books.settlements.settle(settlementFor({ callId, userId, channelId, charge: amount }))
-    }
+    expect(await act[op](callId, amount)).toBe(outcome)
     expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([balance, held])
   }
 })

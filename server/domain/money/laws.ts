@@ -1,0 +1,118 @@
+/** Sums of charges less refunds, as the counters of users, tokens and channels show them. */
+const charges = (owner: string) => `
+select ${owner} as owner, -sum(amount) as sum, count(*) filter (where kind = 'CHARGE') as calls
+  from entries where kind in ('CHARGE', 'REFUND') and ${owner} is not null group by 1`
+
+/** The lease of a process, and the time others have to free its holds (threats X28), in seconds. */
+const SILENCE = 60
+const SILENCE_AND_SWEEP = 60 + 90
+
+/**
+ * The laws of the books: a statement that finds the rows that break each. They are read on one
+ * snapshot, so they hold at any moment, under load too.
+ */
+export const laws: Readonly<Record<string, string>> = {
+  'balance + holds = sum of entries, for every user': `
+    select users.id, users.balance::text, held.sum::text as held, entered.sum::text as entered
+      from users
+      left join (select user_id, sum(amount) as sum from holds group by 1) held on held.user_id = users.id
+      left join (select user_id, sum(amount) as sum from entries group by 1) entered on entered.user_id = users.id
+     where users.balance + coalesce(held.sum, 0) <> coalesce(entered.sum, 0)`,
+  'reward purse = sum of entries, for every user': `
+    select users.id, users.reward_balance::text, entered.sum::text as entered
+      from users
+      left join (select user_id, sum(reward_amount) as sum from entries
+                  where kind in ('REWARD', 'TRANSFER') group by 1) entered on entered.user_id = users.id
+     where users.reward_balance <> coalesce(entered.sum, 0)`,
+  'no entry but a reward or its transfer moves a reward purse': `
+    select id, kind::text from entries
+     where reward_amount <> 0 and kind not in ('REWARD', 'TRANSFER')`,
+  'balance + holds = sum of entries, for every token': `
+    select tokens.id, tokens.balance::text, held.sum::text as held, entered.sum::text as entered
+      from tokens
+      left join (select token_id, sum(token_amount) as sum from holds group by 1) held on held.token_id = tokens.id
+      left join (select token_id, sum(token_amount) as sum from entries where token_id is not null group by 1) entered
+        on entered.token_id = tokens.id
+     where tokens.balance + coalesce(held.sum, 0) <> coalesce(entered.sum, 0)`,
+  'used quota of a user = sum of its charges': `
+    select users.id, users.used_quota::text, charged.sum::text as charged
+      from users left join (${charges('user_id')}) charged on charged.owner = users.id
+     where users.used_quota <> coalesce(charged.sum, 0)`,
+  'request count of a user = number of its charges': `
+    select users.id, users.request_count::text, charged.calls::text as charges
+      from users left join (${charges('user_id')}) charged on charged.owner = users.id
+     where users.request_count <> coalesce(charged.calls, 0)`,
+  'used quota of a token = sum of its charges': `
+    select tokens.id, tokens.used_quota::text, charged.sum::text as charged
+      from tokens left join (${charges('token_id')}) charged on charged.owner = tokens.id
+     where tokens.used_quota <> coalesce(charged.sum, 0)`,
+  'used quota of a channel = sum of its charges': `
+    select channels.id, channels.used_quota::text, charged.sum::text as charged
+      from channels left join (${charges('channel_id')}) charged on charged.owner = channels.id
+     where channels.used_quota <> coalesce(charged.sum, 0)`,
+  'roll-ups = charges, for every user, token and channel': `
+    select user_id, token_id, channel_id, rolled.sum::text as rolled, charged.sum::text as charged
+      from (select user_id, token_id, channel_id, sum(quota) as sum from usage_hours group by 1, 2, 3) rolled
+      full join (select user_id, coalesce(token_id, 0) as token_id, coalesce(channel_id, 0) as channel_id,
+                        -sum(amount) as sum
+                   from entries where kind in ('CHARGE', 'REFUND') group by 1, 2, 3) charged
+     using (user_id, token_id, channel_id)
+     where coalesce(rolled.sum, 0) <> coalesce(charged.sum, 0)`,
+  'a logged charge = its entry': `
+    select entries.reference, (-entries.amount)::text as entered, logs.quota::text as logged
+      from entries join logs on logs.request_id = entries.reference and logs.type = 'CONSUME'
+     where entries.kind = 'CHARGE' and logs.quota <> -entries.amount`,
+  'a refund gives back exactly one charge': `
+    select refund.reference, refund.amount::text, charge.amount::text as charge
+      from entries refund
+      left join entries charge on charge.kind = 'CHARGE' and charge.reference = refund.reference
+     where refund.kind = 'REFUND'
+       and (charge.user_id, coalesce(charge.token_id, 0), -charge.amount, -charge.token_amount)
+           is distinct from
+           (refund.user_id, coalesce(refund.token_id, 0), refund.amount, refund.token_amount)`,
+  'no charged call still holds money': `
+    select holds.call_id::text from holds
+      join entries on entries.kind = 'CHARGE' and entries.reference = holds.call_id::text`,
+  'no hold is older than the lease of its process + 90 s': `
+    select holds.call_id::text, holds.node_id::text, holds.created_at, nodes.beat_at
+      from holds left join nodes on nodes.id = holds.node_id
+     where greatest(holds.created_at, nodes.beat_at) < now() - interval '${SILENCE_AND_SWEEP} seconds'
+       and coalesce(nodes.beat_at < now() - interval '${SILENCE} seconds', true)
+       and exists (select from nodes living
+                    where living.beat_at >= now() - interval '${SILENCE} seconds'
+                      and living.started_at < now() - interval '${SILENCE_AND_SWEEP} seconds')`,
+  'one credit for every used code': `
+    select coalesce('redemption:' || code.id, entry.reference) as code,
+           code.quota::text, entry.amount::text as entered
+      from (select * from redemptions where status = 'USED') code
+      full join (select * from entries where kind = 'REDEMPTION') entry
+        on entry.reference = 'redemption:' || code.id
+     where (code.used_by_user_id, code.quota) is distinct from (entry.user_id, entry.amount)`,
+  'one credit for every paid order': `
+    select coalesce('order:' || paid.id, entry.reference) as "order",
+           paid.quota::text, entry.amount::text as entered
+      from (select * from top_up_orders where status = 'PAID') paid
+      full join (select * from entries where kind = 'TOP_UP') entry
+        on entry.reference = 'order:' || paid.id
+     where (paid.user_id, paid.quota) is distinct from (entry.user_id, entry.amount)`,
+  'rewards go to an invitee and its inviter, once': `
+    select reward.id, reward.reference, reward.user_id as "userId", invitee.inviter_id as "inviterId"
+      from (select *, split_part(reference, ':', 1) as side, split_part(reference, ':', 2) as invitee
+              from entries where kind = 'REWARD') reward
+      left join users invitee on invitee.id::text = reward.invitee
+     where invitee.inviter_id is null
+        or reward.user_id is distinct from
+           case side when 'invitee' then invitee.id when 'inviter-of' then invitee.inviter_id end`,
+  'invite count of a user = its invitees': `
+    select users.id, users.invite_count, invited.count
+      from users
+      left join (select inviter_id, count(*) from users where inviter_id is not null group by 1) invited
+        on invited.inviter_id = users.id
+     where users.invite_count <> coalesce(invited.count, 0)`,
+  'reward total of a user = sum of its rewards': `
+    select users.id, users.reward_total::text, rewarded.sum::text as rewarded
+      from users
+      left join (select user_id, sum(reward_amount) as sum from entries where kind = 'REWARD' group by 1) rewarded
+        on rewarded.user_id = users.id
+     where users.reward_total <> coalesce(rewarded.sum, 0)`,
+}
