@@ -423,9 +423,6 @@ CREATE INDEX "channels_tag_idx" ON "channels"("tag");
 CREATE INDEX "abilities_channel_id_idx" ON "abilities"("channel_id");
 
 -- CreateIndex
-CREATE INDEX "holds_node_id_idx" ON "holds"("node_id");
-
--- CreateIndex
 CREATE INDEX "entries_user_id_id_idx" ON "entries"("user_id", "id");
 
 -- CreateIndex
