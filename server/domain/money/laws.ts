@@ -51,13 +51,13 @@ export const laws: Readonly<Record<string, string>> = {
       from channels left join (${charges('channel_id')}) charged on charged.owner = channels.id
      where channels.used_quota <> coalesce(charged.sum, 0)`,
   'roll-ups = charges, for every user, token and channel': `
-    select user_id, token_id, channel_id, rolled.sum::text as rolled, charged.sum::text as charged
-      from (select user_id, token_id, channel_id, sum(quota) as sum from usage_hours group by 1, 2, 3) rolled
-      full join (select user_id, coalesce(token_id, 0) as token_id, coalesce(channel_id, 0) as channel_id,
-                        -sum(amount) as sum
-                   from entries where kind in ('CHARGE', 'REFUND') group by 1, 2, 3) charged
-     using (user_id, token_id, channel_id)
-     where coalesce(rolled.sum, 0) <> coalesce(charged.sum, 0)`,
+    select user_id as "userId", token_id as "tokenId", channel_id as "channelId",
+           sum(rolled)::text as rolled, sum(charged)::text as charged
+      from (select user_id, token_id, channel_id, quota as rolled, 0 as charged from usage_hours
+             union all
+            select user_id, coalesce(token_id, 0), coalesce(channel_id, 0), 0, -amount
+              from entries where kind in ('CHARGE', 'REFUND')) counted
+     group by 1, 2, 3 having sum(rolled) <> sum(charged)`,
   'a logged charge = its entry': `
     select entries.reference, (-entries.amount)::text as entered, logs.quota::text as logged
       from entries join logs on logs.request_id = entries.reference and logs.type = 'CONSUME'
