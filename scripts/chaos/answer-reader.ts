@@ -1,0 +1,106 @@
+import { attemptOf } from './calls.ts'
+import type { EndKind } from './ledger.ts'
+
+/** What a client has seen of an answer so far. */
+export interface Seen {
+  callId: string | undefined
+  status: number | undefined
+  code: string | undefined
+  attempt: number | undefined
+  contents: number
+}
+
+interface Events {
+  readonly isStream: boolean
+  /** An event with content came. */
+  onContent(): void
+  /** The last content came; only the end mark is missing. */
+  onFinish(): void
+}
+
+interface Answer {
+  readonly id?: string
+  readonly error?: { readonly code?: string | null }
+  readonly choices?: readonly {
+    readonly message?: { readonly content?: string }
+    readonly delta?: { readonly content?: string }
+    readonly finish_reason?: string | null
+  }[]
+}
+
+export interface AnswerReader {
+  feed(chunk: Buffer): void
+  /** The answer is complete: what was it? */
+  end(): EndKind
+}
+
+/** Reads an answer as a client library would, and notes what matters to the ledger. */
+export function createAnswerReader(seen: Seen, events: Events): AnswerReader {
+  return events.isStream ? streamReader(seen, events) : wholeReader(seen)
+}
+
+function wholeReader(seen: Seen): AnswerReader {
+  const chunks: Buffer[] = []
+  return {
+    feed: chunk => void chunks.push(chunk),
+    end() {
+      const answer = parse(Buffer.concat(chunks).toString('utf8'))
+      seen.code = answer?.error?.code ?? undefined
+      if (seen.status !== 200) return 'error'
+      if (!answer?.choices) return 'unended'
+      seen.contents = 1
+      seen.attempt = attemptOf(answer.id ?? '')
+      return 'whole'
+    },
+  }
+}
+
+const DATA = 'data: '
+const END_MARK = '[DONE]'
+const BLANK_LINE = /\r?\n\r?\n/
+
+function streamReader(seen: Seen, events: Events): AnswerReader {
+  let rest = ''
+  let end: EndKind = 'unended'
+
+  function take(event: string) {
+    if (!event.startsWith(DATA)) return
+    const data = event.slice(DATA.length)
+    if (data === END_MARK) {
+      end = 'stream'
+      return
+    }
+    const answer = parse(data)
+    if (answer?.error) {
+      end = 'error-event'
+      seen.code = answer.error.code ?? undefined
+    } else if (answer) note(answer)
+  }
+
+  function note({ id, choices }: Answer) {
+    const [choice] = choices ?? []
+    if (choice?.delta?.content) {
+      seen.contents += 1
+      seen.attempt ??= attemptOf(id ?? '')
+      events.onContent()
+    }
+    if (choice?.finish_reason) events.onFinish()
+  }
+
+  return {
+    feed(chunk) {
+      const parts = (rest + chunk.toString('latin1')).split(BLANK_LINE)
+      rest = parts.pop() ?? ''
+      parts.forEach(take)
+    },
+    end: () => end,
+  }
+}
+
+function parse(text: string): Answer | undefined {
+  try {
+    return JSON.parse(text) as Answer
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,171 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Behaviour, BehaviourKind } from './behaviours.ts'
+import { answerIdOf } from './calls.ts'
+
+/** One attempt as the upstream got it. */
+export interface Attempt {
+  readonly call: number
+  readonly attempt: number
+  readonly isStream: boolean
+  readonly response: ServerResponse
+}
+
+/** A hanging upstream gives up by itself, so that a run stays bounded. */
+const HANG_MS = 4_000
+
+/** Answers an attempt as its behaviour says. */
+export async function perform(behaviour: Behaviour, attempt: Attempt): Promise<void> {
+  await sleep(behaviour.headMs)
+  const early = EARLY[behaviour.kind]
+  if (early) return early(attempt.response, behaviour)
+  if (attempt.isStream) await sendStream(behaviour, attempt)
+  else await sendWhole(behaviour, attempt)
+}
+
+type Early = (response: ServerResponse, behaviour: Behaviour) => void | Promise<void>
+
+/** Behaviours that do not differ between whole answers and streams. */
+const EARLY: Partial<Readonly<Record<BehaviourKind, Early>>> = {
+  'reset-before': response => void response.socket?.resetAndDestroy(),
+  hang: async response => {
+    await sleep(HANG_MS)
+    response.destroy()
+  },
+  busy: (response, { status }) => sendError(response, status),
+  broken: (response, { status }) => sendError(response, status),
+  'not-json': response => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end('<html><body>It works!</body></html>')
+  },
+  empty: response => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '0' })
+    response.end()
+  },
+}
+
+const errorObject = { error: { message: 'the upstream says no', type: 'server_error', code: null } }
+
+function sendError(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(errorObject))
+}
+
+const wordsOf = ({ words }: Behaviour) => Array.from({ length: words }, (_, at) => `word${at} `)
+
+function usageIn({ kind, usage }: Behaviour): Record<string, unknown> {
+  if (kind === 'usage-absent') return {}
+  const { prompt, completion } = usage
+  const total = prompt + completion
+  return { usage: { prompt_tokens: prompt, completion_tokens: completion, total_tokens: total } }
+}
+
+/** A whole answer; the kinds that cut one send the first half of its bytes. */
+async function sendWhole(behaviour: Behaviour, attempt: Attempt): Promise<void> {
+  const { response, call, attempt: number } = attempt
+  const message = { role: 'assistant', content: wordsOf(behaviour).join('') }
+  const bytes = Buffer.from(
+    JSON.stringify({
+      id: answerIdOf(call, number),
+      object: 'chat.completion',
+      created: 1_700_000_000,
+      model: 'bank-model',
+      choices: [{ index: 0, message, finish_reason: 'stop' }],
+      ...usageIn(behaviour),
+    }),
+  )
+  const half = bytes.subarray(0, bytes.length / 2)
+  const length = behaviour.kind === 'truncated' ? half.length : bytes.length
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': length })
+  if (behaviour.kind === 'truncated') return void response.end(half)
+  if (behaviour.kind === 'drip') await drip(response, bytes, behaviour.gapMs)
+  else if (behaviour.kind === 'reset-after') cut(response, half)
+  else response.end(bytes)
+}
+
+const DRIPS = 20
+
+async function drip(response: ServerResponse, bytes: Buffer, gapMs: number): Promise<void> {
+  const step = Math.ceil(bytes.length / DRIPS)
+  for (let from = 0; from < bytes.length && !response.destroyed; from += step) {
+    response.write(bytes.subarray(from, from + step))
+    await sleep(gapMs)
+  }
+  response.end()
+}
+
+function cut(response: ServerResponse, last: Buffer | string): void {
+  response.write(last, () => response.socket?.resetAndDestroy())
+}
+
+/** A stream, event by event, up to where its behaviour lets it go wrong. */
+async function sendStream(behaviour: Behaviour, attempt: Attempt): Promise<void> {
+  const { kind } = behaviour
+  const { response } = attempt
+  const event = eventsOf(attempt)
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  if (kind === 'error-first') return void response.end(line(errorObject))
+  response.write(event({ role: 'assistant', content: '' }))
+  if (kind === 'error-after-role') return void response.end(line(errorObject))
+  if (!(await sendWords(behaviour, response, event))) return
+  response.write(event({}, 'stop'))
+  if (kind !== 'usage-absent')
+    response.write(event({}, null, { choices: [], ...usageIn(behaviour) }))
+  response.end('data: [DONE]\n\n')
+}
+
+type ToEvent = ReturnType<typeof eventsOf>
+
+/** Answers whether the stream may go on to its end. */
+async function sendWords(
+  behaviour: Behaviour,
+  response: ServerResponse,
+  event: ToEvent,
+): Promise<boolean> {
+  const { kind, cutAfter, words, gapMs } = behaviour
+  const spoil = SPOILS[kind]
+  for (const [at, content] of wordsOf(behaviour).entries()) {
+    if (at === cutAfter && spoil?.(response)) return false
+    if (response.destroyed) return false
+    const canTakeMore = response.write(event({ content }))
+    if (gapMs > 0 || !canTakeMore) await sleep(gapMs)
+  }
+  return !(cutAfter === words && spoil?.(response))
+}
+
+const line = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
+
+function eventsOf({ call, attempt }: Attempt) {
+  const base = {
+    id: answerIdOf(call, attempt),
+    object: 'chat.completion.chunk',
+    created: 1_700_000_000,
+    model: 'bank-model',
+  }
+  return (delta: object, finish: string | null = null, more: object = {}) =>
+    line({ ...base, choices: [{ index: 0, delta, finish_reason: finish }], ...more })
+}
+
+/** Spoils a stream in its middle; answers whether that ended it. */
+const SPOILS: Partial<Readonly<Record<BehaviourKind, (response: ServerResponse) => boolean>>> = {
+  'reset-after': response => {
+    cut(response, ': the next bytes never come\n\n')
+    return true
+  },
+  truncated: response => {
+    response.end('data: {"id":"bank-0-0","choices":[{"index":0,"del')
+    return true
+  },
+  'error-late': response => {
+    response.end(line(errorObject))
+    return true
+  },
+  unfinished: response => {
+    response.end()
+    return true
+  },
+  garbage: response => {
+    response.write('data: {"id": oops\n\n: a comment\n\nevent: ping\r\n\r\n')
+    return false
+  },
+}

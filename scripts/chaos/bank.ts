@@ -1,0 +1,127 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openAuditorPool, type AuditorPool } from './auditor-pool.ts'
+import { furnish, type Customer } from './customers.ts'
+import { startDatabase, type BankDatabase } from './database.ts'
+import { openIncidents, type Incidents } from './incidents.ts'
+import { SERVERS } from './plan.ts'
+import { openServer, type BankServer } from './server.ts'
+import { freePort } from './stage/free-port.ts'
+import { openHouse, SECRET } from './stage/house.ts'
+import { openKeep } from './stage/keep.ts'
+
+/** Everything a run plays with: a database, an upstream, three servers, users with tokens. */
+export interface Bank {
+  readonly database: BankDatabase
+  readonly servers: readonly BankServer[]
+  readonly ports: readonly number[]
+  readonly customers: readonly Customer[]
+  readonly incidents: Incidents
+  /** The auditor's own connections. */
+  readonly pool: AuditorPool
+  /** Settlements that servers left in their journals. */
+  journalsLeft(): number
+  close(): Promise<void>
+}
+
+const TELLER = fileURLToPath(new URL('teller.ts', import.meta.url))
+const TELLER_RETRY_MS = 1_000
+const UPSTREAM = fileURLToPath(new URL('upstream.ts', import.meta.url))
+/** When root runs this, the database runs as another user. */
+const ENTERED_BY_ALL = 0o711
+
+type Undo = () => unknown
+
+export async function openBank(seed: number): Promise<Bank> {
+  const undo: Undo[] = []
+  const close = async () => {
+    for (const one of undo.splice(0).toReversed()) await one()
+  }
+  try {
+    return { ...(await open(seed, undo)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function open(seed: number, undo: Undo[]): Promise<Omit<Bank, 'close'>> {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-chaos-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  chmodSync(folder, ENTERED_BY_ALL)
+  const database = await startDatabase(join(folder, 'database'))
+  undo.push(() => database.stop())
+  const incidents = openIncidents(() => database.upSinceMs())
+  const keep = openKeep()
+  undo.push(() => keep.close())
+  const upstream = await startUpstream(seed)
+  undo.push(() => upstream.child.disconnect())
+  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort))
+  // All together on an empty database: one migrates and makes root, the others wait.
+  const servers = ports.map((port, index) => {
+    const env = environmentOf(port, { url: database.url, folder: join(folder, `server${index}`) })
+    return openServer({ index, port, env, keep, incidents })
+  })
+  undo.push(() => Promise.all(servers.map(server => server.stop())))
+  await Promise.all(servers.map(server => server.ready))
+  const house = await openHouse(database.url)
+  const customers = await furnish(house, upstream.url).finally(() => house.close())
+  undo.push(startTeller(database.url, seed, incidents))
+  const pool = openAuditorPool(database.url)
+  undo.push(() => pool.end())
+  const journalsLeft = () =>
+    ports.flatMap((_, index) => filesIn(join(folder, `server${index}`, 'journal'))).length
+  return { database, servers, ports, customers, incidents, pool, journalsLeft }
+}
+
+function environmentOf(
+  port: number,
+  { url, folder }: { url: string; folder: string },
+): Record<string, string> {
+  return {
+    PORT: String(port),
+    DATABASE_URL: url,
+    SLUICE_SECRET: SECRET,
+    SLUICE_ROOT_PASSWORD: 'root-password-1',
+    SLUICE_WORKERS: '1',
+    SLUICE_DATA: folder,
+    OUTBOUND_ALLOW: '127.0.0.1/32',
+  }
+}
+
+async function startUpstream(seed: number): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(UPSTREAM, [String(seed)])
+  const [port] = (await once(child, 'message')) as [number]
+  return { child, url: `http://127.0.0.1:${port}` }
+}
+
+/** Runs the teller, again whenever it dies; answers how to stop it. */
+function startTeller(databaseUrl: string, seed: number, incidents: Incidents): Undo {
+  let isWanted = true
+  let child: ChildProcess
+  const start = () => {
+    child = fork(TELLER, [databaseUrl, String(seed)], { stdio: 'ignore' })
+    child.once('exit', () => {
+      if (!isWanted) return
+      incidents.tellerEnded()
+      setTimeout(start, TELLER_RETRY_MS)
+    })
+  }
+  start()
+  return () => {
+    isWanted = false
+    if (child.connected) child.disconnect()
+  }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  request as httpRequest,
+  type Agent,
+  type ClientRequest,
+  type IncomingMessage,
+} from 'node:http'
+import { createAnswerReader, type Seen } from './answer-reader.ts'
+import { bodyOf, type CallScript } from './calls.ts'
+import type { CallRecord, EndKind } from './ledger.ts'
+
+export interface CallTarget {
+  readonly port: number
+  readonly key: string
+  readonly agent: Agent
+  /** A client goes away when its call takes longer. */
+  readonly patienceMs: number
+}
+
+const PATH = '/v1/chat/completions'
+const CALL_ID = 'x-oneapi-request-id'
+/** Time for the first half of a request to arrive before its client goes away. */
+const HALF_SENT_MS = 20
+
+/** Makes one call as its script says; resolves with what the client saw, never rejects. */
+export function performCall(script: CallScript, target: CallTarget): Promise<CallRecord> {
+  return new Promise(resolve => {
+    const startedAtMs = performance.now()
+    const seen: Seen = {
+      callId: undefined,
+      status: undefined,
+      code: undefined,
+      attempt: undefined,
+      contents: 0,
+    }
+    const timers: NodeJS.Timeout[] = []
+    let isOver = false
+    const over = (end: EndKind) => {
+      if (isOver) return
+      isOver = true
+      timers.forEach(clearTimeout)
+      const { number, customer, server, isStream } = script
+      const endedAtMs = performance.now()
+      resolve({ number, customer, server, isStream, end, ...seen, startedAtMs, endedAtMs })
+    }
+    const request = send(script, target)
+    const leave = (end: EndKind = 'left') => {
+      over(end)
+      request.destroy()
+    }
+    timers.push(setTimeout(() => leave('late'), target.patienceMs))
+    request.on('error', error => over(endOf(error, seen)))
+    request.on('response', response => read(response, { script, seen, over, leave }))
+    write(request, script, after => timers.push(setTimeout(leave, after)))
+  })
+}
+
+function send(_: CallScript, { port, key, agent }: CallTarget): ClientRequest {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
+  return httpRequest({ host: '127.0.0.1', port, path: PATH, method: 'POST', agent, headers })
+}
+
+function write(request: ClientRequest, script: CallScript, leaveAfter: (ms: number) => void): void {
+  const body = Buffer.from(bodyOf(script))
+  request.setHeader('content-length', body.length)
+  if (script.leaving.when === 'half-sent') {
+    request.write(body.subarray(0, body.length / 2))
+    return leaveAfter(HALF_SENT_MS)
+  }
+  request.end(body)
+  if (script.leaving.when === 'waiting') leaveAfter(script.leaving.afterMs)
+}
+
+function endOf(error: NodeJS.ErrnoException, { callId }: Seen): EndKind {
+  if (error.code === 'ECONNREFUSED') return 'refused'
+  return callId === undefined ? 'no-head' : 'cut'
+}
+
+interface Reading {
+  readonly script: CallScript
+  readonly seen: Seen
+  over(end: EndKind): void
+  leave(): void
+}
+
+function read(response: IncomingMessage, { script, seen, over, leave }: Reading): void {
+  seen.callId = String(response.headers[CALL_ID] ?? '')
+  seen.status = response.statusCode
+  const { leaving, pauseMs } = script
+  if (leaving.when === 'head') return leave()
+  const reader = createAnswerReader(seen, {
+    isStream: String(response.headers['content-type']).startsWith('text/event-stream'),
+    onContent: () => {
+      if (leaving.when === 'content' && seen.contents >= leaving.events) leave()
+    },
+    onFinish: () => {
+      if (leaving.when === 'before-end') leave()
+    },
+  })
+  let hasPaused = pauseMs === 0
+  response.on('data', (chunk: Buffer) => {
+    reader.feed(chunk)
+    if (hasPaused) return
+    hasPaused = true
+    response.pause()
+    setTimeout(() => response.resume(), pauseMs)
+  })
+  response.on('end', () => over(reader.end()))
+  response.on('error', () => over('cut'))
+  response.on('close', () => over('cut'))
+}

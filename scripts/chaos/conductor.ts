@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BankDatabase } from './database.ts'
+import { SERVERS, type Fault } from './plan.ts'
+import type { BankServer } from './server.ts'
+
+export interface Stage {
+  readonly servers: readonly BankServer[]
+  readonly database: BankDatabase
+}
+
+/** What was really done to the processes. */
+export interface Performed {
+  kills: number
+  freezes: number
+  terminations: number
+  databaseFaults: number
+  /** Faults that found nothing to strike. */
+  missed: number
+}
+
+/** Performs the faults at their times; resolves when the last one is over, or when told to stop. */
+export async function conduct(
+  faults: readonly Fault[],
+  stage: Stage,
+  stop: AbortSignal,
+): Promise<Performed> {
+  const performed: Performed = {
+    kills: 0,
+    freezes: 0,
+    terminations: 0,
+    databaseFaults: 0,
+    missed: 0,
+  }
+  const startedAtMs = performance.now()
+  const running: Promise<void>[] = []
+  for (const fault of faults) {
+    const wait = fault.atMs - (performance.now() - startedAtMs)
+    if (wait > 0) await sleep(wait, undefined, { signal: stop }).catch(() => undefined)
+    if (stop.aborted) break
+    running.push(perform(fault, stage, performed))
+  }
+  await Promise.all(running)
+  return performed
+}
+
+async function perform(fault: Fault, stage: Stage, performed: Performed): Promise<void> {
+  const { servers, database } = stage
+  switch (fault.kind) {
+    case 'kill':
+      return kill(fault, stage, performed)
+    case 'kill-all': {
+      const struck = servers.filter(server => server.kill('both', fault.downMs)).length
+      performed.kills += struck
+      return
+    }
+    case 'freeze':
+      performed.freezes += 1
+      return servers[fault.server]?.freeze(fault.scope, fault.forMs)
+    case 'terminate':
+      performed.terminations += 1
+      return servers[fault.server]?.terminate(fault.downMs)
+    case 'database-restart':
+      performed.databaseFaults += 1
+      return database.crash(0)
+    case 'database-away':
+      performed.databaseFaults += 1
+      return database.crash(fault.forMs)
+    case 'database-freeze':
+      performed.databaseFaults += 1
+      return database.freeze(fault.forMs)
+  }
+}
+
+/** When the chosen server is down already, the next one is struck. */
+function kill(
+  { server, scope, downMs }: Extract<Fault, { kind: 'kill' }>,
+  { servers }: Stage,
+  performed: Performed,
+): void {
+  for (let step = 0; step < SERVERS; step += 1) {
+    if (!servers[(server + step) % SERVERS]?.kill(scope, downMs)) continue
+    performed.kills += 1
+    return
+  }
+  performed.missed += 1
+}

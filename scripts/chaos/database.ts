@@ -1,0 +1,64 @@
+import { ensureCluster } from '../../server/io/postgres/cluster.ts'
+import { becomeOwner, urlOf } from '../../server/io/postgres/owner.ts'
+import { choosePlace, type Place } from '../../server/io/postgres/place.ts'
+import { startServer, type Server } from '../../server/io/postgres/server.ts'
+import { childrenOf, signal } from './stage/process-table.ts'
+
+/** A PostgreSQL of the run's own, durable, that can be taken away. */
+export interface BankDatabase {
+  readonly url: string
+  /** Since when it answers, by `performance.now()`; undefined while it does not. */
+  upSinceMs(): number | undefined
+  /** Ends every process of it in immediate mode, as after a crash, and starts it again later. */
+  crash(downMs: number): Promise<void>
+  /** Stops its clock for a while: connections stay open and nothing answers. */
+  freeze(forMs: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+export async function startDatabase(dataFolder: string): Promise<BankDatabase> {
+  const place = await choosePlace(dataFolder)
+  await ensureCluster(place)
+  let server: Server = await startServer(place, {})
+  await makeDatabase(place)
+  let upSinceMs: number | undefined = performance.now()
+
+  async function away(during: () => Promise<void>): Promise<void> {
+    if (upSinceMs === undefined) return
+    upSinceMs = undefined
+    await during()
+    upSinceMs = performance.now()
+  }
+  const processes = () => [server.pid, ...childrenOf(server.pid)]
+
+  return {
+    url: urlOf(place),
+    upSinceMs: () => upSinceMs,
+    crash: downMs =>
+      away(async () => {
+        signal(server.pid, 'SIGQUIT')
+        await server.stop()
+        await pause(downMs)
+        server = await startServer(place, {})
+      }),
+    freeze: forMs =>
+      away(async () => {
+        const frozen = processes()
+        for (const one of frozen) signal(one, 'SIGSTOP')
+        await pause(forMs)
+        for (const one of frozen.toReversed()) signal(one, 'SIGCONT')
+      }),
+    async stop() {
+      for (const one of processes()) signal(one, 'SIGCONT')
+      await server.stop()
+    },
+  }
+}
+
+/** The owner's connection makes the database when there is none. */
+async function makeDatabase(place: Place): Promise<void> {
+  const owner = await becomeOwner(place)
+  await owner?.end()
+}

@@ -1,0 +1,124 @@
+import { signal } from './stage/process-table.ts'
+
+/** Something that must never happen, and did. */
+export interface Breach {
+  readonly law: string
+  readonly what: string
+}
+
+/** What the processes of a run did and said. */
+export interface Incidents {
+  /** A line that a process printed. */
+  line(text: string): void
+  started(tookMs: number): void
+  /** A start that ended before it served, as is right while the database is away. */
+  refused(reason: string): void
+  crashed(what: string, lines: readonly string[]): void
+  /** A worker that nobody ended. */
+  workerEnded(server: number, ageMs: number): void
+  tellerEnded(): void
+  /** A worker whose first process was killed; it should end by itself. */
+  orphaned(pid: number): void
+  stopped(server: number, code: number | null, tookMs: number): void
+  breach(law: string, what: string): void
+  readonly summary: IncidentSummary
+}
+
+export interface IncidentSummary {
+  starts: number
+  slowestStartMs: number
+  stops: number
+  slowestStopMs: number
+  workersEnded: number
+  tellersEnded: number
+  readonly refusals: Map<string, number>
+  /** Traced events by name. */
+  readonly traced: Map<string, number>
+  /** First lines of traced errors. */
+  readonly errors: Map<string, number>
+  readonly orphans: Set<number>
+  readonly breaches: Breach[]
+}
+
+/** From a request to stop to the end (threats X30). */
+const STOP_MS_MAX = 65_000
+/** A young worker may fail to start while the database is away, and shortly after. */
+const DATABASE_EXCUSE_MS = 10_000
+const STARTING_MS_MAX = 10_000
+const KEYS_MAX = 60
+const BREACHES_MAX = 100
+/** What Node prints of an error that nobody caught. */
+const UNCAUGHT = /^\w*Error\b/
+const OVERDRAFT = /check constraint|23514/
+
+export function openIncidents(databaseUpSinceMs: () => number | undefined): Incidents {
+  const summary: IncidentSummary = {
+    starts: 0,
+    slowestStartMs: 0,
+    stops: 0,
+    slowestStopMs: 0,
+    workersEnded: 0,
+    tellersEnded: 0,
+    refusals: new Map(),
+    traced: new Map(),
+    errors: new Map(),
+    orphans: new Set(),
+    breaches: [],
+  }
+  const breach = (law: string, what: string) => {
+    if (summary.breaches.length < BREACHES_MAX) summary.breaches.push({ law, what })
+  }
+  return {
+    summary,
+    breach,
+    line(text) {
+      if (OVERDRAFT.test(text)) breach('no overdraft is ever tried for', text)
+      readLine(summary, text)
+    },
+    started(tookMs) {
+      summary.starts += 1
+      summary.slowestStartMs = Math.max(summary.slowestStartMs, tookMs)
+    },
+    refused: reason => count(summary.refusals, reason),
+    crashed: (what, lines) => breach('no process ends by itself', [what, ...lines].join('\n    ')),
+    workerEnded(server, ageMs) {
+      summary.workersEnded += 1
+      const upMs = performance.now() - (databaseUpSinceMs() ?? Infinity)
+      if (upMs < DATABASE_EXCUSE_MS && ageMs < STARTING_MS_MAX) return
+      const age = `${(ageMs / 1_000).toFixed(1)} s`
+      breach('no process ends by itself', `a worker of server ${server} ended after ${age}`)
+    },
+    tellerEnded: () => void (summary.tellersEnded += 1),
+    orphaned: pid => void summary.orphans.add(pid),
+    stopped(server, code, tookMs) {
+      summary.stops += 1
+      summary.slowestStopMs = Math.max(summary.slowestStopMs, tookMs)
+      const took = `${(tookMs / 1_000).toFixed(1)} s`
+      // No code: killed while it stopped.
+      if (code !== null && (code !== 0 || tookMs > STOP_MS_MAX)) {
+        breach('a stop ends well within 65 s', `server ${server}: code ${code} after ${took}`)
+      }
+    },
+  }
+}
+
+/** Orphaned workers that are still there. */
+export const livingOrphans = ({ orphans }: IncidentSummary) =>
+  [...orphans].filter(pid => signal(pid, 0))
+
+function count(counts: Map<string, number>, key: string): void {
+  if (counts.size >= KEYS_MAX && !counts.has(key)) return
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function readLine({ traced, errors }: IncidentSummary, text: string): void {
+  if (UNCAUGHT.test(text)) return count(errors, `printed: ${text.trim()}`)
+  if (!text.startsWith('{')) return
+  try {
+    const { event, error } = JSON.parse(text) as { event?: string; error?: string }
+    if (event !== undefined) count(traced, event)
+    if (error !== undefined) count(errors, `${event}: ${error.split('\n')[0]}`)
+  } catch {
+    count(traced, 'unreadable line')
+  }
+}

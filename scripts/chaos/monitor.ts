@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { verifyBooks } from '../../server/domain/money/index.ts'
+import type { SqlPool } from '../../server/kernel/sql.ts'
+import type { Incidents } from './incidents.ts'
+
+/** What was seen of the books while everything else went on. */
+export interface Observations {
+  samples: number
+  verifications: number
+  lowestBalance: bigint
+  /** Between a process's last sign of life and the end of its last hold, in seconds. */
+  longestOrphanSeconds: number
+}
+
+const SAMPLE_MS = 1_000
+const VERIFY_EVERY = 5
+/** A process beats every 5 s; one silent for longer is frozen, cut off or dead. */
+const SILENT_SECONDS = 20
+/** Threats X28 allow 90 s after a death; a last beat may be 5 s older than that. */
+const ORPHAN_SECONDS_MAX = 95
+
+const LOWEST = `
+select least((select min(balance) from users), (select min(balance) from tokens)) as lowest`
+
+const HOLDERS = `
+select holds.node_id as id, count(*)::int as holds, extract(epoch from now())::float8 as now,
+       extract(epoch from min(holds.created_at))::float8 as "oldest",
+       extract(epoch from max(nodes.beat_at))::float8 as beat
+  from holds left join nodes on nodes.id = holds.node_id
+ group by holds.node_id`
+
+interface Holder {
+  readonly id: string
+  readonly holds: number
+  readonly now: number
+  readonly oldest: number
+  /** Null once somebody took the process for dead. */
+  readonly beat: number | null
+}
+
+/** Looks at the books every second until told to stop. */
+export async function observe(
+  pool: SqlPool,
+  incidents: Incidents,
+  stop: AbortSignal,
+): Promise<Observations> {
+  const seen: Observations = {
+    samples: 0,
+    verifications: 0,
+    lowestBalance: 0n,
+    longestOrphanSeconds: 0,
+  }
+  const beats = new Map<string, number>()
+  for (let round = 1; !stop.aborted; round += 1) {
+    try {
+      await sample(pool, seen, beats)
+      if (round % VERIFY_EVERY === 0) await verify(pool, seen, incidents)
+    } catch {
+      // The database is away; the next look comes anyway.
+    }
+    await sleep(SAMPLE_MS, undefined, { signal: stop }).catch(() => undefined)
+  }
+  if (seen.lowestBalance < 0n) incidents.breach('no balance is negative', `${seen.lowestBalance}`)
+  if (seen.longestOrphanSeconds > ORPHAN_SECONDS_MAX) {
+    const seconds = seen.longestOrphanSeconds.toFixed(1)
+    incidents.breach('holds of the dead are freed within 90 s', `one was kept for ${seconds} s`)
+  }
+  return seen
+}
+
+async function sample(
+  pool: SqlPool,
+  seen: Observations,
+  beats: Map<string, number>,
+): Promise<void> {
+  const [row] = await pool.query<{ lowest: bigint | null }>(LOWEST)
+  const lowest = row?.lowest ?? 0n
+  if (lowest < seen.lowestBalance) seen.lowestBalance = lowest
+  for (const holder of await pool.query<Holder>(HOLDERS)) {
+    if (holder.beat !== null) beats.set(holder.id, holder.beat)
+    const silent = holder.now - (beats.get(holder.id) ?? holder.oldest)
+    if (silent > SILENT_SECONDS && silent > seen.longestOrphanSeconds) {
+      seen.longestOrphanSeconds = silent
+    }
+  }
+  seen.samples += 1
+}
+
+/** The laws hold at every moment, not only at the end. */
+async function verify(pool: SqlPool, seen: Observations, incidents: Incidents): Promise<void> {
+  const broken = await verifyBooks(pool)
+  seen.verifications += 1
+  for (const { law, row } of broken) incidents.breach(law, `meanwhile: ${JSON.stringify(row)}`)
+}

@@ -1,0 +1,100 @@
+import type { Fault } from './plan.ts'
+import type { ChaosReport } from './run.ts'
+import { scriptOf } from './calls.ts'
+import type { CallRecord } from './ledger.ts'
+
+const CALLS_SHOWN = 20
+/** Users have two tokens each. */
+const CUSTOMERS = 12
+
+/** The schedule of a seed, without running it. */
+export function planLines(seed: number, faults: readonly Fault[]): string[] {
+  const lines = faults.map(({ atMs, kind, ...rest }) => {
+    const how = Object.entries(rest).map(([name, value]) => `${name} ${value}`)
+    return `${seconds(atMs).padStart(9)}  ${kind.padEnd(16)} ${how.join(', ')}`
+  })
+  const calls = Array.from({ length: CALLS_SHOWN }, (_, index) =>
+    JSON.stringify(scriptOf(seed, index + 1, CUSTOMERS)),
+  )
+  return [`Faults of seed ${seed}:`, ...lines, '', `First ${CALLS_SHOWN} calls:`, ...calls]
+}
+
+/** The table at the end of a run, and every breach. */
+export function reportLines(report: ChaosReport): string[] {
+  const { incidents } = report
+  return [
+    ...table(rowsOf(report)),
+    '',
+    ...counts('Ends of calls', endsOf(report.records)),
+    ...counts('Errors by code', codesOf(report.records)),
+    ...counts('Refused starts', incidents.refusals),
+    ...counts('Traced events', incidents.traced),
+    ...counts('Traced errors', incidents.errors),
+    ...incidents.breaches.map(({ law, what }) => `BROKEN: ${law}\n  ${what}`),
+    incidents.breaches.length === 0 ? 'The books held.' : 'The books did not hold.',
+  ]
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+
+function rowsOf({ options, records, performed, observed, audit, incidents }: ChaosReport) {
+  const { kills, freezes, terminations, databaseFaults, missed } = performed
+  const good = records.filter(({ end }) => end === 'whole' || end === 'stream').length
+  return [
+    ['seed', options.seed],
+    ['calls', records.length],
+    ['of these complete', good],
+    ['charges in the books', audit.charges],
+    ['kills (planned)', `${kills} (${options.kills})`],
+    ['faults that found nothing to strike', missed],
+    ['processes frozen', freezes],
+    ['servers stopped in order', `${incidents.stops} (${terminations} asked during the run)`],
+    ['database taken away', databaseFaults],
+    ['starts', incidents.starts],
+    ['workers that ended by themselves', incidents.workersEnded],
+    ['slowest start', seconds(incidents.slowestStartMs)],
+    ['slowest stop', seconds(incidents.slowestStopMs)],
+    [
+      'looks at the books meanwhile',
+      `${observed.samples}, ${observed.verifications} of them whole`,
+    ],
+    ['lost', audit.lost],
+    ['doubled', audit.doubled],
+    ['charged errors', audit.chargedErrors],
+    ['wrong amounts', audit.wrongAmounts],
+    ['streams without an end', audit.unended],
+    ['overdrafts', observed.lowestBalance < 0n ? observed.lowestBalance : 0],
+    ['longest hold after a last sign of life', `${observed.longestOrphanSeconds.toFixed(1)} s`],
+    ['laws broken', incidents.breaches.length],
+  ] as const
+}
+
+function table(rows: readonly (readonly [string, unknown])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, value]) => `| ${name.padEnd(width)} | ${String(value)} |`)
+}
+
+function counts(title: string, entries: ReadonlyMap<string, number>): string[] {
+  if (entries.size === 0) return []
+  const sorted = [...entries].toSorted(([, one], [, other]) => other - one)
+  return [
+    `${title}:`,
+    ...sorted.map(([name, times]) => `  ${String(times).padStart(7)}  ${name}`),
+    '',
+  ]
+}
+
+const endsOf = (records: readonly CallRecord[]) => tally(records.map(({ end }) => end))
+
+const codesOf = (records: readonly CallRecord[]) =>
+  tally(
+    records.flatMap(({ end, status, code }) =>
+      end === 'error' || end === 'error-event' ? [`${end} ${status} ${code}`] : [],
+    ),
+  )
+
+function tally(names: readonly string[]): Map<string, number> {
+  const counted = new Map<string, number>()
+  for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1)
+  return counted
+}

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { releaseOrphans } from '../../server/domain/money/index.ts'
+import { auditBooks, type Audit } from './audit.ts'
+import { openBank, type Bank } from './bank.ts'
+import { runClients } from './clients.ts'
+import { conduct, type Performed } from './conductor.ts'
+import { livingOrphans, type IncidentSummary } from './incidents.ts'
+import { openLedger, type CallRecord } from './ledger.ts'
+import { observe, type Observations } from './monitor.ts'
+import type { ChaosOptions } from './options.ts'
+import { planFaults } from './plan.ts'
+import { end } from './stage/process-table.ts'
+
+/** Everything that came out of a run. */
+export interface ChaosReport {
+  readonly options: ChaosOptions
+  readonly records: readonly CallRecord[]
+  readonly performed: Performed
+  readonly observed: Observations
+  readonly audit: Audit
+  readonly incidents: IncidentSummary
+}
+
+const SECOND = 1_000
+const POLL_MS = 500
+/** How the quick form differs: shorter calls, and orphans freed after this silence of their process. */
+const QUICK = { patienceMs: 8 * SECOND, quietMs: 25 * SECOND, leaseSeconds: 12 }
+const FULL = { patienceMs: 20 * SECOND, quietMs: 110 * SECOND }
+const READY_MS_MAX = 60 * SECOND
+/** A worker whose first process was killed drains for at most so long. */
+const ORPHAN_MS_MAX = 66 * SECOND
+
+/** The bank test: load, faults, a last wait, and the audit. Stops everything it started. */
+export async function runChaos(
+  options: ChaosOptions,
+  interrupt: AbortSignal = new AbortController().signal,
+): Promise<ChaosReport> {
+  const bank = await openBank(options.seed)
+  const watching = new AbortController()
+  const observing = observe(bank.pool, bank.incidents, watching.signal)
+  try {
+    const { records, performed } = await load(bank, options, interrupt)
+    interrupt.throwIfAborted()
+    await settleDown(bank, options, interrupt)
+    watching.abort()
+    const observed = await observing
+    await Promise.all(bank.servers.map(server => server.stop()))
+    await endOrphans(bank, interrupt)
+    interrupt.throwIfAborted()
+    requireNone(bank, 'journals of stopped servers are empty', bank.journalsLeft())
+    const { seed } = options
+    const { pool, customers, incidents } = bank
+    const audit = await auditBooks({ seed, pool, records, customers, incidents })
+    return { options, records, performed, observed, audit, incidents: incidents.summary }
+  } finally {
+    watching.abort()
+    await observing
+    await bank.close()
+  }
+}
+
+/** Calls and faults side by side, for as long as was asked. */
+async function load(bank: Bank, options: ChaosOptions, interrupt: AbortSignal) {
+  const { seed, seconds, clients: count, quick } = options
+  const { customers, ports } = bank
+  const ledger = openLedger()
+  const stop = AbortSignal.any([interrupt, AbortSignal.timeout(seconds * SECOND)])
+  const { patienceMs } = quick ? QUICK : FULL
+  const conducting = conduct(planFaults(options), bank, interrupt)
+  await runClients({ seed, count, customers, ports, patienceMs, ledger }, stop)
+  return { records: ledger.records, performed: await conducting }
+}
+
+/** Everything is up again and nobody calls: holds of the living are over, those of the dead follow. */
+async function settleDown(
+  bank: Bank,
+  { quick }: ChaosOptions,
+  interrupt: AbortSignal,
+): Promise<void> {
+  await Promise.all(bank.servers.map((_, index) => requireUp(bank, index, interrupt)))
+  const { quietMs } = quick ? QUICK : FULL
+  await until(quietMs, interrupt, async () => {
+    if (quick) await releaseSoon(bank)
+    return (await holdsIn(bank)).length === 0
+  })
+  for (const hold of await holdsIn(bank)) {
+    bank.incidents.breach('every hold is closed in the end', JSON.stringify(hold))
+  }
+}
+
+/** A server whose process says nothing, but which answers, is up; that it says nothing is told. */
+async function requireUp({ servers, incidents }: Bank, index: number, interrupt: AbortSignal) {
+  const server = servers[index]
+  await until(READY_MS_MAX, interrupt, () => server?.serves() ?? false)
+  if (!(await server?.serves())) incidents.breach('every server comes back', `server ${index}`)
+  else if (!server?.isReady()) incidents.breach('a server that serves says so', `server ${index}`)
+}
+
+/** Waits until something is so, at most for a while. */
+async function until(
+  msMax: number,
+  interrupt: AbortSignal,
+  isSo: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const endMs = performance.now() + msMax
+  while (!interrupt.aborted && performance.now() < endMs) {
+    if (await isSo()) return
+    await sleep(POLL_MS)
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+async function releaseSoon({ pool }: Bank): Promise<void> {
+  await releaseOrphans({ pool, trace: quiet }, QUICK.leaseSeconds)
+}
+
+interface HoldLeft {
+  readonly callId: string
+  /** Seconds since the hold was placed, and since its process last beat; null: taken for dead. */
+  readonly age: number
+  readonly silent: number | null
+}
+
+const HOLDS = `
+select holds.call_id::text as "callId",
+       extract(epoch from now() - holds.created_at)::float8 as age,
+       extract(epoch from now() - nodes.beat_at)::float8 as silent
+  from holds left join nodes on nodes.id = holds.node_id
+ order by holds.created_at limit 20`
+
+const holdsIn = ({ pool }: Bank) => pool.query<HoldLeft>(HOLDS)
+
+async function endOrphans(bank: Bank, interrupt: AbortSignal): Promise<void> {
+  const { summary } = bank.incidents
+  await until(ORPHAN_MS_MAX, interrupt, () => livingOrphans(summary).length === 0)
+  const left = livingOrphans(summary)
+  requireNone(bank, 'workers follow their first process', left.length)
+  left.forEach(end)
+}
+
+function requireNone({ incidents }: Bank, law: string, count: number): void {
+  if (count > 0) incidents.breach(law, `${count} left`)
+}

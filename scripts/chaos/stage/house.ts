@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { createChannels } from '../../../server/domain/channels/index.ts'
+import { createTokens, tokenKey } from '../../../server/domain/tokens/index.ts'
+import { adjustUserBalance, createUser } from '../../../server/domain/users/index.ts'
+import { openSeal } from '../../../server/io/seal.ts'
+import { openServices } from '../../../server/io/services.ts'
+import type { Ctx, Services } from '../../../server/kernel/ctx.ts'
+import { openMemories } from '../../../server/kernel/memory.ts'
+import type { Trace } from '../../../server/kernel/trace.ts'
+import type { UpstreamPort } from '../../../server/kernel/upstream.ts'
+import { allMemories } from '../../../server/memories.ts'
+
+/** The secret of every process of a run. */
+export const SECRET = 'the-common-secret-of-all-processes-of-a-run'
+
+/** The product's verbs on a database that its processes serve already, as its root user. */
+export interface House {
+  readonly services: Services
+  readonly root: Ctx
+  /** The context of any user. */
+  as(user: Row): Ctx
+  addUser(username: string, balance: bigint): Promise<Ctx>
+  /** Answers the key with `sk-`. */
+  addToken(owner: Ctx, input: Parameters<typeof createTokens>[1]): Promise<string>
+  addChannel(input: { name: string; baseUrl: string; models: string[] }): Promise<number>
+  close(): Promise<void>
+}
+
+const quiet: Trace = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const anyUpstream: UpstreamPort = {
+  checkBaseUrl: () => undefined,
+  probe: () => Promise.resolve({ ok: false, timeMs: 0, message: '' }),
+  listModels: () => Promise.resolve([]),
+}
+
+export async function openHouse(databaseUrl: string): Promise<House> {
+  const seal = openSeal([Buffer.from(SECRET)])
+  const services = await openServices({ databaseUrl, seal, trace: quiet, upstream: anyUpstream })
+  const closeMemories = await openMemories(services, allMemories)
+  const rootRow = await services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })
+  const root = contextOf(services, rootRow)
+  return {
+    services,
+    root,
+    as: user => contextOf(services, user),
+    async addUser(username, balance) {
+      const user = await createUser(root, { username, password: randomUUID().slice(0, 18) })
+      await adjustUserBalance(root, { id: user.id, delta: balance })
+      return contextOf(services, user)
+    },
+    async addToken(owner, input) {
+      const [token] = await createTokens(owner, input)
+      if (!token) throw new Error('no token was made')
+      return `sk-${tokenKey(owner, token)}`
+    },
+    async addChannel({ name, baseUrl, models }) {
+      const keys = [`sk-${name}-upstream-key`]
+      const [channel] = await createChannels(root, { type: 1, name, keys, baseUrl, models })
+      return channel?.id ?? 0
+    },
+    async close() {
+      closeMemories()
+      await services.close()
+    },
+  }
+}
+
+type Row = Pick<Extract<Ctx['actor'], { kind: 'user' }>, 'id' | 'username' | 'role' | 'group'>
+
+function contextOf(services: Services, { id, username, role, group }: Row): Ctx {
+  const actor = { kind: 'user', via: 'session', id, username, role, group } as const
+  return { ...services, actor, requestId: randomUUID(), address: '', language: 'en' }
+}

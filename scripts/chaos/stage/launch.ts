@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+const COMPILE_CACHE = fileURLToPath(
+  new URL('../../../node_modules/.cache/sluice/compile', import.meta.url),
+)
+const READY = 'Sluice is ready'
+const LINES_KEPT = 50
+
+/** How a process ended, and what it last said. */
+export interface Ending {
+  readonly code: number | null
+  readonly lines: readonly string[]
+}
+
+/** The product as an operator starts it, from its first process to its end. */
+export interface Life {
+  readonly child: ChildProcess
+  readonly pid: number
+  /** True once it serves; false when it ended before. */
+  readonly ready: Promise<boolean>
+  readonly ended: Promise<Ending>
+}
+
+export interface Launch {
+  readonly env: Readonly<Record<string, string>>
+  /** For Node itself, passed on to the workers. */
+  readonly nodeArgs?: readonly string[]
+  onLine?(line: string): void
+}
+
+export function launch({ env, nodeArgs = [], onLine }: Launch): Life {
+  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const ready = Promise.withResolvers<boolean>()
+  const ended = Promise.withResolvers<Ending>()
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', line => {
+      if (lines.push(line) > LINES_KEPT) lines.shift()
+      if (line.includes(READY)) ready.resolve(true)
+      onLine?.(line)
+    })
+  }
+  // Not `close`: a worker that outlives the first process holds the pipes open.
+  child.once('exit', code => {
+    ready.resolve(false)
+    ended.resolve({ code, lines })
+  })
+  child.once('error', error => {
+    ready.resolve(false)
+    ended.resolve({ code: null, lines: [error.message] })
+  })
+  return { child, pid: child.pid ?? 0, ready: ready.promise, ended: ended.promise }
+}

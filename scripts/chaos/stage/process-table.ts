@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The children of a process; none when it has ended. */
+export function childrenOf(pid: number): number[] {
+  return process.platform === 'linux' ? childrenInProc(pid) : childrenByTool(pid)
+}
+
+function childrenInProc(pid: number): number[] {
+  try {
+    const tasks = readdirSync(`/proc/${pid}/task`)
+    return tasks.flatMap(task =>
+      numbersIn(readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')),
+    )
+  } catch {
+    return []
+  }
+}
+
+function childrenByTool(pid: number): number[] {
+  try {
+    return numbersIn(execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }))
+  } catch {
+    return []
+  }
+}
+
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
+
+/** Sends a signal; answers whether the process was there. 0 only asks. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ends a process at once. */
+export const end = (pid: number) => signal(pid, 'SIGKILL')

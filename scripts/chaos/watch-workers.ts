@@ -1,0 +1,71 @@
+import type { Incidents } from './incidents.ts'
+import type { Keep } from './stage/keep.ts'
+import { childrenOf, signal } from './stage/process-table.ts'
+
+const WATCH_MS = 200
+
+/** Notices the workers of a first process: those that end by themselves, those that outlive it. */
+export interface WorkerWatch {
+  follow(first: number): void
+  /** These are about to be ended by us. */
+  doom(pids: readonly number[]): void
+  firstEnded(): void
+  close(): void
+}
+
+export function watchWorkers({
+  index,
+  keep,
+  incidents,
+}: {
+  readonly index: number
+  readonly keep: Keep
+  readonly incidents: Incidents
+}): WorkerWatch {
+  const doomed = new Set<number>()
+  /** Workers and since when they are known. */
+  const known = new Map<number, number>()
+  let first: number | undefined
+
+  function look() {
+    if (first === undefined || doomed.has(first)) return
+    const present = new Set(childrenOf(first))
+    for (const pid of present) {
+      if (known.has(pid)) continue
+      known.set(pid, performance.now())
+      keep.add(pid)
+    }
+    for (const [pid, sinceMs] of known)
+      if (!present.has(pid)) gone(pid, performance.now() - sinceMs)
+  }
+
+  function gone(pid: number, ageMs: number) {
+    known.delete(pid)
+    keep.forget(pid)
+    if (!doomed.delete(pid)) incidents.workerEnded(index, ageMs)
+  }
+
+  const timer = setInterval(look, WATCH_MS)
+  return {
+    follow(pid) {
+      first = pid
+    },
+    doom(pids) {
+      look()
+      for (const pid of pids) doomed.add(pid)
+    },
+    firstEnded() {
+      first = undefined
+      for (const pid of known.keys()) {
+        if (!doomed.has(pid)) incidents.orphaned(pid)
+        else if (!isThere(pid)) keep.forget(pid)
+      }
+      known.clear()
+      doomed.clear()
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+// Signal 0 asks only whether the process exists; a frozen one stays frozen.
+const isThere = (pid: number) => signal(pid, 0)
