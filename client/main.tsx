@@ -7,6 +7,7 @@ import { routes } from './routes.tsx'
 import { boot } from './shell/boot.ts'
 import { Providers } from './shell/Providers.tsx'
 import { recoverWith } from './shell/recovery.ts'
+import { followShortcuts } from './shell/shortcuts.ts'
 import { followOtherTabs, session } from './shell/session.ts'
 
 const texts = startTexts()
@@ -19,6 +20,7 @@ session.onEnd(reason => {
   void router.navigate(reason === 'expired' ? '/login?expired=true' : '/login', { replace: true })
 })
 followOtherTabs()
+followShortcuts(to => void router.navigate(to))
 recoverWith(() => {
   void boot()
   void router.revalidate()

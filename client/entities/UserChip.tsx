@@ -110,7 +110,7 @@ function UserFacts({ query }: { readonly query: PreloadedQuery<UserChipQuery> })
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
-      <Typography component="dt" variant="body2" color="text.secondary">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>

@@ -22,6 +22,9 @@ export function curlExample(address: string, key: string, model: string): string
     `curl ${address}/v1/chat/completions \\`,
     `  -H "Authorization: Bearer ${withPrefix(key)}" \\`,
     '  -H "Content-Type: application/json" \\',
-    `  -d '{"model": "${model}", "messages": [{"role": "user", "content": "Hello!"}]}'`,
+    "  -d '{",
+    `    "model": "${model}",`,
+    '    "messages": [{"role": "user", "content": "Hello!"}]',
+    "  }'",
   ].join('\n')
 }

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RichText } from '../ui/RichText.tsx'
 import { useSession, useSiteName } from './session.ts'
+
+const RichText = lazy(async () => ({ default: (await import('../ui/RichText.tsx')).RichText }))
 
 export function Footer() {
   const { t } = useTranslation('shell')
@@ -20,7 +22,9 @@ export function Footer() {
       }}
     >
       {status?.footerHtml ? (
-        <RichText source={status.footerHtml} />
+        <Suspense>
+          <RichText source={status.footerHtml} />
+        </Suspense>
       ) : (
         <Typography variant="caption">
           {name} {status?.version} · {t('footer.credit')}

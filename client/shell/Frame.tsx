@@ -46,7 +46,9 @@ function Content() {
   const box = useRef<HTMLElement>(null)
   const [, page] = pathname.split('/')
   // Another page starts at its top; a drawer over the same page does not move it.
-  useEffect(() => box.current?.scrollTo(0, 0), [page])
+  useEffect(() => {
+    box.current?.scrollTo(0, 0)
+  }, [page])
   return (
     <Box sx={{ flex: 1, minWidth: 0, position: 'relative' }}>
       {state === 'loading' && <ProgressLine label={t('loading')} />}

@@ -23,7 +23,17 @@ function focusHeading(heading: HTMLElement | null): void {
 export function Page({ title, subtitle, actions, children, width }: PageProps) {
   const site = useSiteName()
   return (
-    <Box sx={{ p: { xs: 2, md: 3 }, pb: 0, maxWidth: width, mx: 'auto', display: 'grid', gap: 2 }}>
+    <Box
+      sx={{
+        p: { xs: 2, md: 3 },
+        pb: 0,
+        width: '100%',
+        maxWidth: width,
+        mx: 'auto',
+        display: 'grid',
+        gap: 2,
+      }}
+    >
       <title>{`${title} - ${site}`}</title>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}
@@ -33,7 +43,7 @@ export function Page({ title, subtitle, actions, children, width }: PageProps) {
             {title}
           </Typography>
           {subtitle && (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {subtitle}
             </Typography>
           )}

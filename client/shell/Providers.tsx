@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { MODE_STORED_UNDER, theme } from '../ui/theme/theme.ts'
 import { Overlays } from './Overlays.tsx'
+import { ShortcutsHost } from './ShortcutsHost.tsx'
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
@@ -16,6 +17,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       <CssBaseline />
       {children}
       <Overlays />
+      <ShortcutsHost />
     </ThemeProvider>
   )
 }

@@ -9,6 +9,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -25,13 +26,13 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
   return (
     <>
       <ButtonBase
-        aria-label={t('user.menu', { name: user.username })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
         sx={{ borderRadius: 99, gap: 1, p: 0.5, pr: { xs: 0.5, md: 1.25 }, minHeight: 40 }}
       >
         <Initial name={user.username} />
+        <span style={visuallyHidden}>{t('user.menu')}</span>
         <Typography
           variant="body2"
           noWrap

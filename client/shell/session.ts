@@ -42,6 +42,18 @@ const store = createStore<Session>({
 
 const patch = (part: Partial<Session>) => store.set({ ...store.get(), ...part })
 
+/** Only what the shell needs before the server has answered; never an amount. */
+function identityOf({
+  id,
+  databaseId,
+  username,
+  displayName,
+  role,
+  group,
+}: SessionUser): SessionUser {
+  return { id, databaseId, username, displayName, role, group }
+}
+
 type EndListener = (reason: 'expired' | 'signed-out') => void
 const endListeners = new Set<EndListener>()
 
@@ -68,9 +80,10 @@ export const session = {
     patch({ phase: 'failed', failure })
   },
   signedIn(user: SessionUser): void {
-    const { balance: _, ...identity } = user
+    const { balance = store.get().user?.balance } = user
+    const identity = identityOf(user)
     writeStored('user', identity)
-    patch({ user: { ...store.get().user, ...user } })
+    patch({ user: { ...identity, balance } })
   },
   signedOut: () => end('signed-out'),
   expired: () => end('expired'),
@@ -97,3 +110,12 @@ export function useSiteName(): string {
 export function useQuotaStyle() {
   return useSession().status ?? STATUS_UNKNOWN
 }
+
+/** The address that programs call. A site that was never given one knows only where it is now. */
+export function useServerAddress(): string {
+  const address = useSession().status?.serverAddress ?? ''
+  const isOwn = URL.canParse(address) && !LOCAL_HOSTS.has(new URL(address).hostname)
+  return isOwn ? address : location.origin
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])

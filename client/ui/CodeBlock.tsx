@@ -34,7 +34,7 @@ export function CodeBlock({ title, code, isWrapped = false }: CodeBlockProps) {
 const frameStyle = {
   border: '1px solid',
   borderColor: 'divider',
-  borderRadius: 3,
+  borderRadius: 1.5,
   overflow: 'hidden',
   bgcolor: 'background.paper',
 } as const

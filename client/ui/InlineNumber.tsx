@@ -57,4 +57,5 @@ const inputStyle = {
     outlineColor: 'primary.main',
   },
   '& input': { p: 0 },
+  '@media (pointer: coarse)': { height: 44 },
 } as const

@@ -5,7 +5,7 @@ interface LogoProps {
   readonly name: string
 }
 
-/** A gate that lets a measured stream through. */
+/** A gate lifted over running water. */
 export function Logo({ size = 28, src, name }: LogoProps) {
   if (src)
     return <img src={src} width={size} height={size} alt={name} style={{ objectFit: 'contain' }} />
@@ -13,10 +13,10 @@ export function Logo({ size = 28, src, name }: LogoProps) {
     <svg width={size} height={size} viewBox="0 0 32 32" role="img" aria-label={name}>
       <rect width="32" height="32" rx="8" fill="#0b7078" />
       <g fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round">
-        <path d="M5 11.5c3-2.4 5.2-2.4 8.2 0M18.8 11.5c3-2.4 5.2-2.4 8.2 0" />
-        <path d="M5 20.5c3.7-2.9 7.3-2.9 11 0s7.3 2.9 11 0" />
-        <path d="M16 6v11" />
+        <path d="M6 18c3.3-2.8 6.6-2.8 10 0s6.7 2.8 10 0" />
+        <path d="M6 24.3c3.3-2.8 6.6-2.8 10 0s6.7 2.8 10 0" opacity="0.6" />
       </g>
+      <path d="M9 6.8h14v4.4a2 2 0 0 1-2 2H11a2 2 0 0 1-2-2z" fill="#fff" />
     </svg>
   )
 }

@@ -23,7 +23,7 @@ export function StatChip({ label, value, tone }: StatChipProps) {
           bgcolor: `var(--sl-palette-badge-${tone}-text)`,
         }}
       />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Typography

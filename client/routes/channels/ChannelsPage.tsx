@@ -61,6 +61,7 @@ export function Page() {
           <Button
             component={Link}
             to={{ pathname: 'add', search }}
+            data-shortcut="new"
             variant="contained"
             startIcon={<Add />}
           >

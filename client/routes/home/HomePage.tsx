@@ -31,8 +31,8 @@ export function Page() {
 function HomeSkeleton() {
   return (
     <Box sx={frameStyle} aria-hidden>
-      <Skeleton variant="rounded" sx={{ height: { xs: 420, md: 300 }, borderRadius: 3 }} />
-      <Skeleton variant="rounded" height={220} sx={{ borderRadius: 3 }} />
+      <Skeleton variant="rounded" sx={{ height: { xs: 420, md: 300 }, borderRadius: 1.5 }} />
+      <Skeleton variant="rounded" height={220} sx={{ borderRadius: 1.5 }} />
     </Box>
   )
 }

@@ -9,6 +9,7 @@ import { Page as PageFrame } from '../../shell/Page.tsx'
 import { AccessTokenCard } from './parts/AccessTokenCard.tsx'
 import { AccountCard } from './parts/AccountCard.tsx'
 import { ModelsCard } from './parts/ModelsCard.tsx'
+import { PreferencesCard } from './parts/PreferencesCard.tsx'
 import { SecurityCard } from './parts/SecurityCard.tsx'
 
 interface Queries {
@@ -20,7 +21,7 @@ export function Page() {
   const { queries } = useRouteQueries<Queries>()
   return (
     <PageFrame title={t('title')} width={1080}>
-      <Suspense fallback={<Skeleton variant="rounded" height={480} sx={{ borderRadius: 3 }} />}>
+      <Suspense fallback={<Skeleton variant="rounded" height={480} sx={{ borderRadius: 1.5 }} />}>
         <Personal query={queries.personal} />
       </Suspense>
     </PageFrame>
@@ -42,20 +43,26 @@ function Personal({ query }: { readonly query: PreloadedQuery<SettingsPageQuery>
   )
   if (!viewer) return null
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
-        gap: 2,
-        alignItems: 'start',
-      }}
-    >
-      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+    <Box sx={columnsStyle}>
+      <Box sx={{ gridColumn: '1 / -1' }}>
         <AccountCard user={viewer} />
       </Box>
-      <SecurityCard user={viewer} />
-      <AccessTokenCard />
-      <ModelsCard user={viewer} />
+      <Box>
+        <SecurityCard user={viewer} />
+        <PreferencesCard />
+      </Box>
+      <Box>
+        <AccessTokenCard />
+        <ModelsCard user={viewer} />
+      </Box>
     </Box>
   )
 }
+
+const columnsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2,
+  alignItems: 'start',
+  '& > *': { display: 'grid', gap: 2, minWidth: 0 },
+} as const

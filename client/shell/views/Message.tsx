@@ -21,7 +21,7 @@ export function Message({ icon, title, text, actions }: MessageProps) {
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, maxWidth: 440 }}>
         <Box sx={iconStyle}>{icon}</Box>
         <Typography variant="h1">{title}</Typography>
-        {text && <Typography color="text.secondary">{text}</Typography>}
+        {text && <Typography color="textSecondary">{text}</Typography>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center', mt: 1 }}>
           {actions}
         </Box>

@@ -1,20 +1,13 @@
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 
-/** A form drawer whose data is on the way. */
+/** A form drawer whose data is on the way: the same place and size, nothing to do yet. */
 export function DrawerSkeleton() {
   const { t } = useTranslation()
   return (
-    <Drawer
-      open
-      anchor="right"
-      slotProps={{
-        paper: { 'aria-label': t('form.loading'), sx: { width: 600, maxWidth: '100vw' } },
-      }}
-    >
-      <Box role="status" aria-label={t('form.loading')} sx={{ p: 3, display: 'grid', gap: 3 }}>
+    <Box sx={backdropStyle}>
+      <Box role="status" aria-label={t('form.loading')} sx={paperStyle}>
         <Skeleton width={160} height={28} />
         {Array.from({ length: 6 }, (_, at) => (
           <Box key={at}>
@@ -23,6 +16,26 @@ export function DrawerSkeleton() {
           </Box>
         ))}
       </Box>
-    </Drawer>
+    </Box>
   )
 }
+
+const backdropStyle = {
+  position: 'fixed',
+  inset: 0,
+  zIndex: 'modal',
+  bgcolor: 'rgb(0 0 0 / 0.5)',
+} as const
+
+const paperStyle = {
+  position: 'absolute',
+  inset: '0 0 0 auto',
+  width: 600,
+  maxWidth: '100vw',
+  boxSizing: 'border-box',
+  p: 3,
+  display: 'grid',
+  alignContent: 'start',
+  gap: 3,
+  bgcolor: 'background.paper',
+} as const

@@ -112,6 +112,7 @@ const bodyStyle = {
   overflowY: 'auto',
   p: { xs: 2, sm: 3 },
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2.5,
   alignContent: 'start',
 } as const

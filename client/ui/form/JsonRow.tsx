@@ -39,7 +39,6 @@ export function JsonRow<Values extends FieldValues>(props: JsonRowProps<Values>)
         }}
         error={fieldState.invalid}
         helperText={fault ? `${String(said)} (${t('json.at', { ...fault })})` : said}
-        placeholder={example}
         slotProps={{
           htmlInput: {
             spellCheck: false,

@@ -23,7 +23,11 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
   const { t } = useTranslation()
   return (
     <>
-      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}
+      >
         {rows.map(row => (
           <Box component="li" key={row.id} sx={itemStyle}>
             {selection && <SelectBox row={row} selection={selection} />}
@@ -32,7 +36,7 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
         ))}
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, p: 2 }}>
-        <Typography variant="body2" color="text.secondary" role="status">
+        <Typography variant="body2" color="textSecondary" role="status">
           {t('list.shown', { shown: exactNumber(rows.length), total: exactNumber(total) })}
         </Typography>
         {onMore && (
@@ -99,7 +103,7 @@ export function Card({ title, actions, facts }: CardProps) {
       <Box component="dl" sx={factsStyle}>
         {facts.map(([label, value]) => (
           <Box key={label} sx={{ minWidth: 0 }}>
-            <Typography component="dt" variant="caption" color="text.secondary">
+            <Typography component="dt" variant="caption" color="textSecondary">
               {label}
             </Typography>
             <Box component="dd" sx={{ m: 0, minWidth: 0, fontSize: '0.875rem' }}>

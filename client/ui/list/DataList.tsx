@@ -46,7 +46,7 @@ export function DataList<Row extends GridRow>(props: DataListProps<Row>) {
   const view = useView(props.name, props.columns)
   const isPhone = useMediaQuery(PHONE, { noSsr: true })
   return (
-    <Paper variant="outlined" sx={{ borderRadius: 3, overflow: 'hidden', position: 'relative' }}>
+    <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden', position: 'relative' }}>
       {props.isPending && <ProgressLine label={t('list.loading')} />}
       <ListTools {...props} view={isPhone ? undefined : view} />
       <Rows {...props} view={isPhone ? undefined : view} />
@@ -83,18 +83,19 @@ function ListTools<Row>({ tools, onRefresh, columns, view }: RowsProps<Row>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
       {tools}
-      <Box sx={{ flex: 1 }} />
-      <Tooltip title={t('list.refresh')}>
-        <IconButton aria-label={t('list.refresh')} onClick={onRefresh}>
-          <Refresh fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      {view && (
-        <>
-          <DensityMenu density={view.density} onChange={view.setDensity} />
-          <ColumnChooser columns={columns} hidden={view.hidden} onChange={view.setHidden} />
-        </>
-      )}
+      <Box sx={{ display: 'flex', ml: 'auto', gap: 0.5 }}>
+        <Tooltip title={t('list.refresh')}>
+          <IconButton data-shortcut="refresh" aria-label={t('list.refresh')} onClick={onRefresh}>
+            <Refresh fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        {view && (
+          <>
+            <DensityMenu density={view.density} onChange={view.setDensity} />
+            <ColumnChooser columns={columns} hidden={view.hidden} onChange={view.setHidden} />
+          </>
+        )}
+      </Box>
     </Box>
   )
 }

@@ -27,7 +27,7 @@ export function EmptyState({ icon, text, action }: EmptyStateProps) {
       <Box sx={{ color: 'text.secondary', '& svg': { fontSize: 40, display: 'block' } }}>
         {icon}
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 420 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
         {text}
       </Typography>
       {action}

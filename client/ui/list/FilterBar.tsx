@@ -2,16 +2,16 @@ import FilterList from '@mui/icons-material/FilterList'
 import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
 import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PHONE } from '../media.ts'
 import { FilterContext } from './filterContext.ts'
 import { hideSecret } from './secretFilters.ts'
 import type { ListControl } from './useListState.ts'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 interface FilterBarProps {
   readonly control: ListControl
@@ -36,14 +36,14 @@ export function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(PHONE, { noSsr: true })
   const [isOpen, setOpen] = useState(false)
-  const set = countFilters(props.control.search, props.names)
   if (!isPhone) {
     return (
-      <Paper variant="outlined" sx={{ borderRadius: 3, p: 2 }}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, p: 2 }}>
         <FilterForm {...props} />
       </Paper>
     )
   }
+  const title = t('list.filters', { set: countFilters(props.control.search, props.names) })
   return (
     <>
       <Button
@@ -52,16 +52,15 @@ export function FilterBar(props: FilterBarProps) {
         startIcon={<FilterList />}
         onClick={() => setOpen(true)}
       >
-        {t('list.filters', { set })}
+        {title}
       </Button>
-      <Drawer anchor="bottom" open={isOpen} onClose={() => setOpen(false)}>
-        <Box sx={{ p: 2, pb: 3 }}>
-          <Typography variant="h2" sx={{ mb: 2 }}>
-            {t('list.filters', { set })}
-          </Typography>
-          <FilterForm {...props} onDone={() => setOpen(false)} />
-        </Box>
-      </Drawer>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet title={title} onClose={() => setOpen(false)}>
+            <FilterForm {...props} onDone={() => setOpen(false)} />
+          </FilterSheet>
+        </Suspense>
+      )}
     </>
   )
 }
@@ -118,5 +117,6 @@ const formStyle = {
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: 1.5,
-  '& > .MuiFormControl-root': { flex: { xs: '1 1 100%', sm: '1 1 180px' }, maxWidth: { sm: 280 } },
+  '& > .MuiFormControl-root': { flex: { xs: '1 1 100%', sm: '1 1 132px' }, maxWidth: { sm: 240 } },
+  '& > .MuiFormControl-root.time': { flexBasis: { sm: '224px' }, maxWidth: { sm: 240 } },
 } as const

@@ -23,7 +23,7 @@ export function ListFooter({ control, shown, total }: ListFooterProps) {
   const pages = Math.max(1, Math.ceil(total / control.size))
   return (
     <Box sx={footerStyle}>
-      <Typography variant="body2" color="text.secondary" role="status">
+      <Typography variant="body2" color="textSecondary" role="status">
         {t('list.range', {
           start,
           end: start === 0 ? 0 : start + shown - 1,

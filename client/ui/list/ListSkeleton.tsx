@@ -14,7 +14,7 @@ export function ListSkeleton() {
   return (
     <Paper
       variant="outlined"
-      sx={{ borderRadius: 3, overflow: 'hidden' }}
+      sx={{ borderRadius: 1.5, overflow: 'hidden' }}
       role="status"
       aria-label={t('list.loading')}
     >

@@ -21,6 +21,7 @@ export function TextFilter(props: TextFilterProps) {
   return (
     <TextField
       key={value}
+      className={kind === 'datetime-local' ? 'time' : ''}
       name={name}
       label={label}
       placeholder={placeholder}

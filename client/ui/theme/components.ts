@@ -65,6 +65,30 @@ export const controls: Components<Theme> = {
       },
     },
   },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 36, height: 20, padding: 0, margin: '2px 0' },
+      switchBase: {
+        padding: 2,
+        '&.Mui-checked': {
+          transform: 'translateX(16px)',
+          color: 'var(--sl-palette-primary-contrastText)',
+        },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1 },
+        '&.Mui-focusVisible + .MuiSwitch-track': {
+          outline: '2px solid var(--sl-palette-primary-main)',
+          outlineOffset: 2,
+        },
+      },
+      thumb: { width: 16, height: 16, boxShadow: 'none' },
+      track: { borderRadius: 10, opacity: 1, background: edge },
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { marginLeft: 0, gap: 8, minHeight: 32, '@media (pointer: coarse)': { minHeight: 44 } },
+    },
+  },
   MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.875rem' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
 }

@@ -1,3 +1,4 @@
+import type {} from '@mui/x-data-grid/themeAugmentation'
 import { darkBadges, lightBadges } from './badges.ts'
 
 /** Deep water on pale stone; the accent is the only saturated colour of the shell. */
@@ -13,6 +14,7 @@ export const light = {
   divider: '#dbe4e8',
   surface: { sunken: '#eef3f5', accent: '#e3f2f3', edge: '#8296a0' },
   badge: lightBadges,
+  DataGrid: { bg: '#ffffff', headerBg: '#eef3f5', pinnedBg: '#ffffff' },
 }
 
 export const dark = {
@@ -27,6 +29,7 @@ export const dark = {
   divider: '#26353c',
   surface: { sunken: '#182329', accent: '#12333a', edge: '#6c828d' },
   badge: darkBadges,
+  DataGrid: { bg: '#131d22', headerBg: '#182329', pinnedBg: '#131d22' },
 }
 
 declare module '@mui/material/styles' {

@@ -39,12 +39,18 @@ function Section({ title, children }: { readonly title: string; readonly childre
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2, color: 'text.secondary' }}>
         {title}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2.5 }}>{children}</Box>
+      <Box sx={fieldsStyle}>{children}</Box>
     </Box>
   )
 }
 
 const sectionStyle = { border: 0, m: 0, p: 0, minWidth: 0 } as const
+
+const fieldsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2.5,
+} as const
 
 interface AdvancedProps {
   readonly control: Control<ChannelValues>
@@ -77,7 +83,7 @@ function Advanced({ control, startsOpen }: AdvancedProps) {
         {t('form.sections.advanced')}
       </Button>
       <Collapse in={isOpen}>
-        <Box sx={{ display: 'grid', gap: 2.5, pt: 1.5 }}>
+        <Box sx={{ ...fieldsStyle, pt: 1.5 }}>
           <AdvancedFields />
         </Box>
       </Collapse>

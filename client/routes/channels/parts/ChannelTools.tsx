@@ -35,7 +35,7 @@ export function ChannelTools({ isBatch, onBatch, selected, onClear }: ChannelToo
       {isBatch && <DeleteSelected selected={selected} onDone={onClear} />}
       {isBatch && selected.size > 0 && (
         <>
-          <Typography variant="body2" color="text.secondary" role="status">
+          <Typography variant="body2" color="textSecondary" role="status">
             {t('common:list.selected', { count: selected.size })}
           </Typography>
           <Button size="small" onClick={onClear}>
@@ -56,10 +56,9 @@ interface ToggleProps {
 function Toggle({ label, checked, onChange }: ToggleProps) {
   return (
     <FormControlLabel
-      control={<Switch size="small" checked={checked} onChange={(_, isOn) => onChange(isOn)} />}
+      control={<Switch checked={checked} onChange={(_, isOn) => onChange(isOn)} />}
       label={label}
       slotProps={{ typography: { variant: 'body2' } }}
-      sx={{ mr: 1, ml: 0, gap: 0.5 }}
     />
   )
 }

@@ -14,7 +14,7 @@ export function FirstSteps() {
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 3, px: 3, py: { xs: 4, md: 6 } }}>
       <Box sx={{ textAlign: 'center', display: 'grid', gap: 0.5 }}>
         <Typography variant="h2">{t('first.title')}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('first.text')}
         </Typography>
       </Box>
@@ -25,7 +25,7 @@ export function FirstSteps() {
               {at + 1}
             </Box>
             <Typography variant="h3">{t(`first.${step}.title`)}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {t(`first.${step}.text`)}
             </Typography>
           </Box>
@@ -61,7 +61,7 @@ const stepStyle = {
   p: 2,
   border: '1px solid',
   borderColor: 'divider',
-  borderRadius: 3,
+  borderRadius: 1.5,
 } as const
 
 const numberStyle = {

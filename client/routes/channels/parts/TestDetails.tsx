@@ -43,7 +43,7 @@ function Failure({ result }: { readonly result: TestResult }) {
   const { model, timeMs, message } = result
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('test.with', { model, seconds: secondsText(timeMs, 2) })}
       </Typography>
       <CodeBlock title={t('test.message')} code={message || t('test.noMessage')} isWrapped />

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { responseTone } from '../../../format/tones.ts'
 import { secondsText } from '../../../format/time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { PHONE } from '../../../ui/media.ts'
 import { useLast } from '../../../ui/useLast.ts'
 import { useTests, type Testee, type TestResult } from './useChannelTests.tsx'
 
@@ -18,20 +21,27 @@ const SHOWN_MAX = 100
 
 /** Chooses a model and tries it; several may be tried one after the other. */
 export function TestModelDialog() {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'common'])
   const titleId = useId()
   const { chosen, choose } = useTests()
   const last = useLast(chosen)
+  const isPhone = useMediaQuery(PHONE)
   return (
     <Dialog
       open={chosen !== undefined}
       onClose={() => choose(undefined)}
       aria-labelledby={titleId}
+      fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
     >
-      <DialogTitle id={titleId}>{t('test.title', { name: last?.name ?? '' })}</DialogTitle>
+      <DialogTitle id={titleId}>{last && t('test.title', { name: last.name })}</DialogTitle>
       <DialogContent>{last && <ModelTests key={last.id} channel={last} />}</DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={() => choose(undefined)}>
+          {t('common:close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -30,7 +30,7 @@ interface Column extends Omit<DataColumn<Row>, 'header' | 'render'> {
 }
 
 const columns: readonly Column[] = [
-  { field: 'id', header: 'id', Cell: IdCell, width: 68, isSortable: true },
+  { field: 'id', header: 'id', Cell: IdCell, width: 60, isSortable: true },
   {
     field: 'name',
     header: 'name',
@@ -41,18 +41,18 @@ const columns: readonly Column[] = [
     isFixed: true,
   },
   { field: 'groups', header: 'groups', Cell: GroupsCell, width: 132 },
-  { field: 'type', header: 'type', Cell: TypeCell, width: 150, isSortable: true },
-  { field: 'status', header: 'status.label', Cell: StatusCell, width: 116, isSortable: true },
+  { field: 'type', header: 'type', Cell: TypeCell, width: 132, isSortable: true },
+  { field: 'status', header: 'status.label', Cell: StatusCell, width: 106, isSortable: true },
   {
     field: 'responseTime',
     header: 'responseTime',
     Cell: ResponseCell,
-    width: 124,
+    width: 106,
     isSortable: true,
   },
-  { field: 'usedQuota', header: 'usedBalance', Cell: MoneyCell, width: 150, isSortable: true },
-  { field: 'priority', header: 'priority', Cell: PriorityCell, width: 96, isSortable: true },
-  { field: 'weight', header: 'weight', Cell: WeightCell, width: 96, isSortable: true },
+  { field: 'usedQuota', header: 'usedBalance', Cell: MoneyCell, width: 142, isSortable: true },
+  { field: 'priority', header: 'priority', Cell: PriorityCell, width: 100, isSortable: true },
+  { field: 'weight', header: 'weight', Cell: WeightCell, width: 92, isSortable: true },
   { field: 'tag', header: 'tag', Cell: TagCell, width: 120, isHidden: true },
   { field: 'models', header: 'models', Cell: ModelsCell, width: 90, isHidden: true },
   { field: 'testedAt', header: 'testedAt', Cell: TestedCell, width: 174, isHidden: true },
@@ -84,7 +84,7 @@ export function useChannelColumns(
         field: 'actions',
         header: t('common:list.actions'),
         isFixed: true,
-        width: 150,
+        width: 124,
         render: row =>
           gone.has(row.id) ? (
             t('common:list.deleted')

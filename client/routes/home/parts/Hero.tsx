@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { curlExample } from '../../../format/keys.ts'
 import { CONSOLE } from '../../../shell/menu.ts'
-import { useSession, useSiteName } from '../../../shell/session.ts'
+import { useServerAddress, useSession, useSiteName } from '../../../shell/session.ts'
 import { CodeBlock } from '../../../ui/CodeBlock.tsx'
 
 const EXAMPLE_KEY = 'sk-…'
@@ -14,9 +14,9 @@ const EXAMPLE_MODEL = 'gpt-4o-mini'
 
 export function Hero() {
   const { t } = useTranslation('home')
-  const { user, status } = useSession()
+  const { user } = useSession()
   const name = useSiteName()
-  const address = status?.serverAddress || location.origin
+  const address = useServerAddress()
   return (
     <Box sx={heroStyle}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
@@ -26,7 +26,7 @@ export function Hero() {
         >
           {t('hero.title', { name })}
         </Typography>
-        <Typography color="text.secondary" sx={{ fontSize: '1.0625rem', maxWidth: 480 }}>
+        <Typography color="textSecondary" sx={{ fontSize: '1.0625rem', maxWidth: 480 }}>
           {t('hero.text')}
         </Typography>
         <Button

@@ -59,7 +59,7 @@ function Facts({ title, facts }: FactsProps) {
       <Box component="dl" sx={{ m: 0 }}>
         {facts.map(([label, value]) => (
           <Box key={label} sx={factStyle}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {label}
             </Typography>
             <Typography

@@ -41,7 +41,7 @@ export function ChargeWorking({ charge }: { readonly charge: ChargeWorking_charg
       <Box sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
         {t('charge.total', { total: `$${total}`, quota: exactNumber(BigInt(data.quota)) })}
       </Box>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {isWholeSum(data) ? t('charge.note') : t('charge.more')}
       </Typography>
     </Box>
@@ -62,7 +62,7 @@ function TokenLines({ charge }: { readonly charge: Charge }) {
   const { quotaPerUnit } = useQuotaStyle()
   return (
     <>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('charge.ratios', { model: charge.modelRatio, group: charge.groupRatio })}
       </Typography>
       {workingLines(charge, quotaPerUnit).map(line => (

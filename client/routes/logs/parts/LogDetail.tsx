@@ -55,7 +55,7 @@ function Facts({ log }: { readonly log: LogDetail_log$key }) {
   )
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
-      {row.channelId != null && (
+      {Boolean(row.channelId) && (
         <Fact label={t('detail.channel')}>
           {[row.channelId, row.channelName].filter(Boolean).join(' - ')}
         </Fact>
@@ -90,7 +90,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
     <Box
       sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '140px 1fr' }, columnGap: 2 }}
     >
-      <Typography component="dt" variant="body2" color="text.secondary">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Typography

@@ -57,12 +57,11 @@ function Ranges() {
     <Box
       role="group"
       aria-label={t('filter.ranges')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, '& button': { px: 1.25 } }}
     >
       {ranges.map(({ label, hours }) => (
         <Button
           key={label}
-          size="small"
           variant="outlined"
           color="inherit"
           onClick={() => control.setFilter({ from: start(hours), to: undefined })}

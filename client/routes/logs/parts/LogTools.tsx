@@ -12,10 +12,12 @@ interface LogToolsProps {
   readonly canTail: boolean
   readonly held: number
   readonly onShow: () => void
+  /** What was held is shown by the load that the switch brings about. */
+  readonly onSwitch: () => void
 }
 
 /** The switch of the live tail, and the pill that new rows wait behind. */
-export function LogTools({ control, isLive, canTail, held, onShow }: LogToolsProps) {
+export function LogTools({ control, isLive, canTail, held, onShow, onSwitch }: LogToolsProps) {
   const { t } = useTranslation('log')
   return (
     <>
@@ -23,19 +25,19 @@ export function LogTools({ control, isLive, canTail, held, onShow }: LogToolsPro
         disabled={!canTail}
         control={
           <Switch
-            size="small"
             checked={isLive}
-            onChange={(_, isOn) => control.setFilter({ live: isOn ? '1' : undefined })}
+            onChange={(_, isOn) => {
+              onSwitch()
+              control.setFilter({ live: isOn ? '1' : undefined })
+            }}
           />
         }
         label={t('live')}
         slotProps={{ typography: { variant: 'body2' } }}
-        sx={{ ml: 0, mr: 1, gap: 0.5 }}
       />
       <span role="status">
         {held > 0 && (
           <Button
-            size="small"
             variant="contained"
             startIcon={<ArrowUpward />}
             onClick={onShow}

@@ -72,7 +72,9 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
         onToggle: open.toggle,
         render: ({ id }) => <LogDetail query={open.query(id)} />,
       }}
-      tools={<LogTools {...{ control, isLive, canTail, held }} onShow={refresh} />}
+      tools={
+        <LogTools {...{ control, isLive, canTail, held }} onShow={refresh} onSwitch={clearHeld} />
+      }
       rowClass={({ id }) => (fresh.has(id) ? 'clickable fresh' : 'clickable')}
       card={row => <LogCard log={row} open={open} />}
       empty={<EmptyState icon={<ReceiptLong />} text={t('empty')} />}

@@ -13,7 +13,7 @@ export function ChannelCell({ log }: CellProps) {
   const { t } = useTranslation(['log', 'common'])
   const control = useListState()
   const row = useLogRow(log)
-  if (!isCall(row) || row.channelId == null) return null
+  if (!isCall(row) || !row.channelId) return null
   const number = String(row.channelId)
   return (
     <Tooltip title={row.channelName || t('common:unknown')}>

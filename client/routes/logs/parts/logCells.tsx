@@ -81,7 +81,7 @@ export function ModelCell({ log }: CellProps) {
       {upstreamModel && upstreamModel !== model && (
         <Typography
           variant="caption"
-          color="text.secondary"
+          color="textSecondary"
           noWrap
           sx={{ maxWidth: '100%', lineHeight: 1.2 }}
         >
@@ -97,7 +97,7 @@ export function DurationCell({ log }: CellProps) {
   const row = useLogRow(log)
   if (!isCall(row)) return null
   return (
-    <Box sx={{ display: 'flex', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       <Badge tone={durationTone(row.durationMs)}>
         {t('seconds', { seconds: secondsText(row.durationMs) })}
       </Badge>

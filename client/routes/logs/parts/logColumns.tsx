@@ -33,18 +33,18 @@ interface Column extends Omit<DataColumn<Row>, 'header' | 'render'> {
 const ADMIN_FIELDS = new Set(['channel', 'user', 'tried'])
 
 const columns: readonly Column[] = [
-  { field: 'channel', header: 'channel', Cell: ChannelCell, width: 76 },
-  { field: 'user', header: 'user', Cell: UserCell, width: 124 },
-  { field: 'token', header: 'token', Cell: TokenCell, width: 120 },
-  { field: 'group', header: 'group', Cell: GroupCell, width: 100 },
-  { field: 'type', header: 'type.label', Cell: TypeCell, width: 88 },
-  { field: 'model', header: 'model', Cell: ModelCell, width: 190 },
-  { field: 'duration', header: 'duration', Cell: DurationCell, width: 190, isSortable: true },
+  { field: 'channel', header: 'channel', Cell: ChannelCell, width: 66 },
+  { field: 'user', header: 'user', Cell: UserCell, width: 112 },
+  { field: 'token', header: 'token', Cell: TokenCell, width: 112 },
+  { field: 'group', header: 'group', Cell: GroupCell, width: 88 },
+  { field: 'type', header: 'type.label', Cell: TypeCell, width: 92 },
+  { field: 'model', header: 'model', Cell: ModelCell, width: 156 },
+  { field: 'duration', header: 'duration', Cell: DurationCell, width: 178, isSortable: true },
   {
     field: 'promptTokens',
     header: 'prompt',
     Cell: PromptCell,
-    width: 92,
+    width: 80,
     isSortable: true,
     align: 'right',
   },
@@ -52,11 +52,11 @@ const columns: readonly Column[] = [
     field: 'completionTokens',
     header: 'completion',
     Cell: CompletionCell,
-    width: 108,
+    width: 104,
     isSortable: true,
     align: 'right',
   },
-  { field: 'quota', header: 'cost', Cell: CostCell, width: 112, isSortable: true, align: 'right' },
+  { field: 'quota', header: 'cost', Cell: CostCell, width: 104, isSortable: true, align: 'right' },
   {
     field: 'tried',
     header: 'retry',
@@ -64,7 +64,7 @@ const columns: readonly Column[] = [
     width: 140,
     isHidden: true,
   },
-  { field: 'detail', header: 'details', Cell: DetailCell, minWidth: 170, flex: 1 },
+  { field: 'detail', header: 'details', Cell: DetailCell, minWidth: 160, flex: 1 },
 ]
 
 export function useLogColumns(open: OpenLogs): readonly DataColumn<Row>[] {
@@ -78,7 +78,7 @@ export function useLogColumns(open: OpenLogs): readonly DataColumn<Row>[] {
         header: t('time'),
         isFixed: true,
         isSortable: true,
-        width: 196,
+        width: 190,
         render: row => (
           <TimeCell log={row} isOpen={open.ids.has(row.id)} onToggle={() => open.toggle(row)} />
         ),

@@ -29,13 +29,13 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** New rows as they come: put at the top where `mayInsert` says so, else counted. */
 export function useLogTail(variables: Variables, mayInsert: () => boolean): LogTail {
-  const [held, setHeld] = useState(0)
+  const [held, setHeld] = useState({ shape: '', count: 0 })
   const [fresh, setFresh] = useState(nothing)
   const shape = JSON.stringify(variables)
   const take = useCallback(
     (store: RecordSourceSelectorProxy) => {
       const rows = store.getPluralRootField('logAppended')?.filter(row => row != null) ?? []
-      if (!mayInsert()) return setHeld(before => before + rows.length)
+      if (!mayInsert()) return setHeld(before => hold(before, shape, rows.length))
       const ids = insert(store, rows, JSON.parse(shape) as Variables)
       setFresh(new Set(ids))
       setTimeout(() => setFresh(nothing), MARKED_MS)
@@ -51,7 +51,18 @@ export function useLogTail(variables: Variables, mayInsert: () => boolean): LogT
     [shape, take],
   )
   useSubscription<useLogTailSubscription>(config)
-  return { held, clearHeld: useCallback(() => setHeld(0), []), fresh }
+  const clearHeld = useCallback(() => setHeld({ shape: '', count: 0 }), [])
+  return { held: held.shape === shape ? held.count : 0, clearHeld, fresh }
+}
+
+interface Held {
+  readonly shape: string
+  readonly count: number
+}
+
+/** What is held for one list does not count for another. */
+function hold(before: Held, shape: string, more: number): Held {
+  return { shape, count: (before.shape === shape ? before.count : 0) + more }
 }
 
 /** Puts rows before the others of the list on the screen; the oldest beyond the limit go. */

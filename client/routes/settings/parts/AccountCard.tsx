@@ -76,7 +76,7 @@ function Numbers({ balance, usedQuota, requestCount }: NumbersProps) {
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
-      <Typography component="dt" variant="caption" color="text.secondary">
+      <Typography component="dt" variant="caption" color="textSecondary">
         {label}
       </Typography>
       <Typography component="dd" sx={numberStyle}>

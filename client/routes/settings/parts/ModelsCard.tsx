@@ -31,7 +31,7 @@ export function ModelsCard({ user }: { readonly user: ModelsCard_user$key }) {
           <CopyBadge key={model} text={model} tone={textTone(model)} />
         ))}
         {all.length === 0 && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('models.none')}
           </Typography>
         )}

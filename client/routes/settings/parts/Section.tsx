@@ -20,7 +20,7 @@ export function Section({ title, text, children }: SectionProps) {
         {title}
       </Typography>
       {text && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
           {text}
         </Typography>
       )}

@@ -70,7 +70,7 @@ interface RowProps {
 function Row({ label, value, action }: RowProps) {
   return (
     <Box sx={rowStyle}>
-      <Typography component="dt" variant="body2" color="text.secondary" sx={{ width: 112 }}>
+      <Typography component="dt" variant="body2" color="textSecondary" sx={{ width: 112 }}>
         {label}
       </Typography>
       <Box

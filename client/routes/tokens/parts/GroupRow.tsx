@@ -46,7 +46,7 @@ function GroupOption({ group }: { readonly group: Group }) {
         <Typography variant="body2" sx={{ fontWeight: 550 }} noWrap>
           {group.name || t('ownGroup')}
         </Typography>
-        <Typography variant="caption" color="text.secondary" noWrap component="div">
+        <Typography variant="caption" color="textSecondary" noWrap component="div">
           {group.description}
         </Typography>
       </Box>

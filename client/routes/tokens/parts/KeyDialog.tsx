@@ -5,12 +5,14 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { curlExample, withPrefix } from '../../../format/keys.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useServerAddress } from '../../../shell/session.ts'
 import { CodeBlock } from '../../../ui/CodeBlock.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { PHONE } from '../../../ui/media.ts'
 import { keyStyle } from './RevealedKey.tsx'
 
 export interface CreatedToken {
@@ -30,12 +32,20 @@ interface KeyDialogProps {
 export function KeyDialog({ tokens, onClose }: KeyDialogProps) {
   const { t } = useTranslation(['token', 'common'])
   const titleId = useId()
-  const { status } = useSession()
+  const isPhone = useMediaQuery(PHONE)
+  const address = useServerAddress()
   const [first] = tokens
   const lines = tokens.map(({ name, key }) => `${name}    ${withPrefix(key)}`)
   const text = tokens.length === 1 && first ? withPrefix(first.key) : lines.join('\n')
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+    >
       <DialogTitle id={titleId}>{t('created.title', { count: tokens.length })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Alert severity="info">{t('created.hint')}</Alert>
@@ -48,10 +58,7 @@ export function KeyDialog({ tokens, onClose }: KeyDialogProps) {
           <CopyButton text={text} label={t('created.copy')} said={t('copied')} />
         </Box>
         {first && (
-          <CodeBlock
-            title={t('created.try')}
-            code={curlExample(status?.serverAddress || location.origin, first.key, first.model)}
-          />
+          <CodeBlock title={t('created.try')} code={curlExample(address, first.key, first.model)} />
         )}
       </DialogContent>
       <DialogActions>

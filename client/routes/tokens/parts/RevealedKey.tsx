@@ -12,8 +12,7 @@ const SHOWN_MS = 30_000
 
 interface RevealedKeyProps {
   readonly name: string
-  /** The whole key; absent: nothing is shown. */
-  readonly value: string | undefined
+  readonly value: string
   readonly onClose: () => void
 }
 
@@ -22,18 +21,11 @@ export function RevealedKey({ name, value, onClose }: RevealedKeyProps) {
   const { t } = useTranslation(['token', 'common'])
   const titleId = useId()
   useEffect(() => {
-    if (value === undefined) return
     const timer = setTimeout(onClose, SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [value, onClose])
+  }, [onClose])
   return (
-    <Dialog
-      open={value !== undefined}
-      onClose={onClose}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
-    >
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{t('keyOf', { name })}</DialogTitle>
       <DialogContent>
         <Box sx={keyStyle}>{value}</Box>
@@ -42,7 +34,7 @@ export function RevealedKey({ name, value, onClose }: RevealedKeyProps) {
         <Button color="inherit" variant="outlined" onClick={onClose}>
           {t('common:close')}
         </Button>
-        <CopyButton variant="button" text={value ?? ''} said={t('copied')} />
+        <CopyButton variant="button" text={value} said={t('copied')} />
       </DialogActions>
     </Dialog>
   )

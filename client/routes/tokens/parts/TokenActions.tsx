@@ -5,7 +5,7 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type {
@@ -14,16 +14,17 @@ import type {
 } from '../../../__generated__/TokenRow_token.graphql.ts'
 import { withPrefix } from '../../../format/keys.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useServerAddress, useSession } from '../../../shell/session.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { RevealedKey } from './RevealedKey.tsx'
 import { useTokenRow } from './TokenRow.ts'
 import { useDeleteTokens } from './useDeleteTokens.ts'
 import { useRevealTokenKey } from './useRevealTokenKey.ts'
 import { useSetTokenStatus } from './useSetTokenStatus.ts'
+
+const RevealedKey = lazy(async () => ({ default: (await import('./RevealedKey.tsx')).RevealedKey }))
 
 /** What can be done with one token. */
 export function TokenActions({ token }: { readonly token: TokenRow_token$key }) {
@@ -75,7 +76,11 @@ export function TokenActions({ token }: { readonly token: TokenRow_token$key }) 
   return (
     <>
       <RowActions name={row.name} actions={actions} />
-      <RevealedKey name={row.name} value={shownKey} onClose={() => setShownKey(undefined)} />
+      {shownKey !== undefined && (
+        <Suspense>
+          <RevealedKey name={row.name} value={shownKey} onClose={() => setShownKey(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -85,12 +90,13 @@ function useTokenUses(row: TokenRow_token$data, show: (key: string) => void) {
   const errorText = useErrorText()
   const copyText = useCopy()
   const { status } = useSession()
+  const serverAddress = useServerAddress()
   const reveal = useRevealTokenKey()
   const setStatus = useSetTokenStatus()
   const remove = useDeleteTokens()
   const failed = (thrown: unknown) => toast.error(errorText(thrown))
   const openChat = (url: string) => async () => {
-    const address = encodeURIComponent(status?.serverAddress || location.origin)
+    const address = encodeURIComponent(serverAddress)
     const { key } = await reveal(row.id)
     window.open(url.replaceAll('{key}', key).replaceAll('{address}', address), '_blank', 'noopener')
   }

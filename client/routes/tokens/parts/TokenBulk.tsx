@@ -28,7 +28,6 @@ export function TokenBulk({ selected, onClear }: TokenBulkProps) {
     setBusy(false)
   }
   const onDelete = async () => {
-    if (count === 0) return void toast.warning(t('selectSome'))
     const isSure = await confirm({
       title: t('delete.some', { count }),
       text: t('delete.text'),
@@ -45,18 +44,18 @@ export function TokenBulk({ selected, onClear }: TokenBulkProps) {
       <Button size="small" variant="outlined" color="inherit" loading={isBusy} onClick={onCopy}>
         {t('copySelected')}
       </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        disabled={isBusy}
-        onClick={() => void onDelete()}
-      >
-        {t('deleteSelected')}
-      </Button>
       {count > 0 && (
         <>
-          <Typography variant="body2" color="text.secondary" role="status">
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={isBusy}
+            onClick={() => void onDelete()}
+          >
+            {t('deleteSelected')}
+          </Button>
+          <Typography variant="body2" color="textSecondary" role="status">
             {t('common:list.selected', { count })}
           </Typography>
           <Button size="small" onClick={onClear}>

@@ -32,7 +32,7 @@ export function NameCell({ token }: CellProps) {
       </Typography>
       <Typography
         variant="caption"
-        color="text.secondary"
+        color="textSecondary"
         noWrap
         sx={{ fontFamily: 'var(--sl-mono)' }}
       >

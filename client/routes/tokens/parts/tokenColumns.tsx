@@ -23,11 +23,11 @@ interface Column extends Omit<DataColumn<Row>, 'header' | 'render' | 'isSortable
 
 const columns: readonly Column[] = [
   { field: 'name', header: 'name', Cell: NameCell, flex: 1, minWidth: 180, isFixed: true },
-  { field: 'status', header: 'status.label', Cell: StatusCell, width: 210 },
-  { field: 'usedQuota', header: 'used', Cell: UsedCell, width: 116, align: 'right' },
-  { field: 'balance', header: 'balance', Cell: BalanceCell, width: 116, align: 'right' },
-  { field: 'createdAt', header: 'createdAt', Cell: CreatedCell, width: 174 },
-  { field: 'expiresAt', header: 'expiresAt', Cell: ExpiresCell, width: 188 },
+  { field: 'status', header: 'status.label', Cell: StatusCell, width: 186 },
+  { field: 'usedQuota', header: 'used', Cell: UsedCell, width: 104, align: 'right' },
+  { field: 'balance', header: 'balance', Cell: BalanceCell, width: 104, align: 'right' },
+  { field: 'createdAt', header: 'createdAt', Cell: CreatedCell, width: 168 },
+  { field: 'expiresAt', header: 'expiresAt', Cell: ExpiresCell, width: 172 },
 ]
 
 export function useTokenColumns(): readonly DataColumn<Row>[] {
@@ -44,7 +44,7 @@ export function useTokenColumns(): readonly DataColumn<Row>[] {
         field: 'actions',
         header: t('common:list.actions'),
         isFixed: true,
-        width: 190,
+        width: 172,
         render: row => <TokenActions token={row} />,
       },
     ],

@@ -1,0 +1,65 @@
+import { createStore } from '../ui/store.ts'
+import { readStored, writeStored } from '../ui/storage.ts'
+
+const STORED_UNDER = 'shortcuts'
+/** How long the first key of a pair waits for the second. */
+const PAIR_MS = 1_000
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** Whether single keys do something; a person may turn that off. */
+export const shortcutsOn = createStore(readStored(STORED_UNDER, isBoolean) ?? true)
+
+export function setShortcutsOn(isOn: boolean): void {
+  writeStored(STORED_UNDER, isOn)
+  shortcutsOn.set(isOn)
+}
+
+/** Whether the list of shortcuts is on the screen. */
+export const shortcutsShown = createStore(false)
+
+/** After `g`: where the second key goes. */
+export const places = { c: '/channel', t: '/token', l: '/log', s: '/setting' } as const
+
+/** A single key clicks, or focuses, what the page marks with `data-shortcut`. */
+const marks: Readonly<Record<string, string>> = { n: 'new', r: 'refresh' }
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable]') !== null
+
+const isCovered = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+
+/** Listens to the keyboard for as long as the page lives. */
+export function followShortcuts(navigate: (to: string) => void): void {
+  let pairUntil = 0
+  window.addEventListener('keydown', event => {
+    if (!shortcutsOn.get() || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event.target) || isCovered()) return
+    const isSecond = event.timeStamp < pairUntil
+    pairUntil = event.key === 'g' ? event.timeStamp + PAIR_MS : 0
+    const isDone = isSecond ? goTo(event.key, navigate) : press(event.key)
+    if (isDone) event.preventDefault()
+  })
+}
+
+function goTo(key: string, navigate: (to: string) => void): boolean {
+  const to = Object.entries(places).find(([name]) => name === key)?.[1]
+  if (to) navigate(to)
+  return to !== undefined
+}
+
+function press(key: string): boolean {
+  if (key === '?') {
+    shortcutsShown.set(true)
+    return true
+  }
+  const target =
+    key === '/'
+      ? document.querySelector<HTMLElement>('form[role="search"] input')
+      : document.querySelector<HTMLElement>(`[data-shortcut="${marks[key] ?? ''}"]`)
+  if (key === '/') target?.focus()
+  else target?.click()
+  return target !== null
+}
