@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { creditOrder } from '../../../../server/domain/orders/index.ts'
+import { cents, judgePayment } from '../../../../server/domain/orders/judge-payment.ts'
+import type { Services } from '../../../../server/kernel/ctx.ts'
+import { expectExactBooks } from '../../../support/books.ts'
+import { openServicesOn, openTestServices } from '../../../support/services.ts'
+import type { TestServices } from '../../../support/services.ts'
+import { auditOf, person, rowOf } from '../users/people.ts'
+
+let server: TestServices
+let other: Awaited<ReturnType<typeof openServicesOn>>
+let services: Services
+beforeAll(async () => {
+  server = await openTestServices()
+  services = server.services
+  other = await openServicesOn(server.databaseUrl)
+})
+afterEach(() => expectExactBooks(services))
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+/** An open order over 73.00 that buys ten dollars. */
+async function openOrder() {
+  const { user } = await person(services, 'NORMAL')
+  const tradeNo = `USR${user.id}NO${randomUUID().slice(0, 6)}`
+  const order = await services.db.topUpOrder.create({
+    data: { userId: user.id, tradeNo, method: 'alipay', quota: 5_000_000n, money: '73.00' },
+  })
+  const payment = { tradeNo, money: '73.00', method: 'alipay' }
+  return {
+    user,
+    order,
+    payment,
+    balance: async () => (await rowOf(services, user.id)).balance,
+    now: () => services.db.topUpOrder.findUniqueOrThrow({ where: { id: order.id } }),
+  }
+}
+
+describe('a payment for an order', () => {
+  test('credits its quota, with entry, log row and audit row', async () => {
+    const { user, order, payment, balance, now } = await openOrder()
+    const from = { address: '192.0.2.1', requestId: 'r-1' }
+    expect(await creditOrder(services, payment, from)).toBe('credited')
+    expect(await balance()).toBe(5_000_000n)
+    expect(await now()).toMatchObject({ status: 'PAID', paidAt: expect.any(Date) })
+    expect(await services.db.entry.findMany({ where: { userId: user.id } })).toMatchObject([
+      { kind: 'TOP_UP', reference: `order:${order.id}`, amount: 5_000_000n },
+    ])
+    expect(await services.db.log.findMany({ where: { userId: user.id } })).toMatchObject([
+      {
+        type: 'TOP_UP',
+        content: '使用在线充值成功，充值金额: ＄10.000000 额度，支付金额：73.00',
+        quota: 5_000_000n,
+      },
+    ])
+    expect(await auditOf(services, `order:${order.id}`)).toMatchObject([
+      { action: 'order.credit', actorId: null, outcome: 'ok', ...from },
+    ])
+  })
+
+  test('told 50 times at once to two processes credits once, and every time is answered', async () => {
+    const { payment, balance } = await openOrder()
+    const told = Array.from({ length: 50 }, (_, index) =>
+      creditOrder(index % 2 ? services : other.services, payment),
+    )
+    const outcomes = await Promise.all(told)
+    expect(outcomes.filter(one => one === 'credited')).toHaveLength(1)
+    expect(outcomes.filter(one => one === 'repeated')).toHaveLength(49)
+    expect(await balance()).toBe(5_000_000n)
+  })
+
+  test.each([
+    ['money', '0.01'],
+    ['money', '73.01'],
+    ['money', '73.001'],
+    ['money', '-73.00'],
+    ['money', '7.3e1'],
+    ['money', ''],
+    ['money', '七十三'],
+    ['method', 'wxpay'],
+  ])('with the %s %s flags it and credits nothing', async (field, value) => {
+    const { order, payment, balance, now } = await openOrder()
+    expect(await creditOrder(services, { ...payment, [field]: value })).toBe('flagged')
+    expect(await balance()).toBe(0n)
+    expect(await now()).toMatchObject({ status: 'FLAGGED', paidAt: null })
+    expect((await now()).note).toContain(value)
+    expect(await auditOf(services, `order:${order.id}`)).toMatchObject([{ outcome: 'refused' }])
+  })
+
+  test('that was flagged refuses a right one too: a person has to look', async () => {
+    const { payment, balance } = await openOrder()
+    await creditOrder(services, { ...payment, money: '1' })
+    expect(await creditOrder(services, payment)).toBe('refused')
+    expect(await balance()).toBe(0n)
+  })
+
+  test('that is paid refuses a differing repetition and stays paid', async () => {
+    const { payment, balance, now } = await openOrder()
+    await creditOrder(services, payment)
+    expect(await creditOrder(services, { ...payment, money: '730.00' })).toBe('refused')
+    expect([await balance(), (await now()).status]).toEqual([5_000_000n, 'PAID'])
+  })
+
+  test('nobody made is unknown', async () => {
+    const payment = { tradeNo: 'USR1NOnothing', money: '1', method: 'alipay' }
+    expect(await creditOrder(services, payment)).toBe('unknown')
+  })
+
+  test('refuses what carries no order number', async () => {
+    const payment = { tradeNo: ' ', money: '1', method: 'alipay' }
+    await expect(creditOrder(services, payment)).rejects.toThrow('INPUT_INVALID')
+  })
+
+  test('a failure between order and credit undoes both, and the next telling credits', async () => {
+    const { payment, balance, now } = await openOrder()
+    const bus = { ...services.bus, publish: () => Promise.reject(new Error('gone')) }
+    await expect(creditOrder({ ...services, bus }, payment)).rejects.toThrow('gone')
+    expect([await balance(), (await now()).status]).toEqual([0n, 'PENDING'])
+    expect(await creditOrder(services, payment)).toBe('credited')
+    expect(await balance()).toBe(5_000_000n)
+  })
+})
+
+describe('what a payment means', () => {
+  // order -> as asked, otherwise
+  test.each([
+    ['PENDING', 'credit', 'flag'],
+    ['PAID', 'repeat', 'refuse'],
+    ['FLAGGED', 'refuse', 'refuse'],
+  ] as const)('for an order that is %s: %s as asked, otherwise %s', (status, asked, otherwise) => {
+    const order = { status, money: '73.00', method: 'alipay' }
+    const payment = { tradeNo: 'x', method: 'alipay' }
+    for (const money of ['73', '73.0', '73.00']) {
+      expect(judgePayment(order, { ...payment, money })).toBe(asked)
+    }
+    expect(judgePayment(order, { ...payment, money: '72.99' })).toBe(otherwise)
+    expect(judgePayment(order, { ...payment, money: '73', method: 'wxpay' })).toBe(otherwise)
+  })
+
+  test.each([
+    ['0', 0n],
+    ['0.1', 10n],
+    ['73.05', 7305n],
+    ['1.', undefined],
+    ['.5', undefined],
+    ['1,5', undefined],
+    ['+1', undefined],
+    ['1e2', undefined],
+    ['0x10', undefined],
+    ['1'.repeat(16), undefined],
+  ])('%s is %s hundredths', (text, hundredths) => {
+    expect(cents(text)).toBe(hundredths)
+  })
+})

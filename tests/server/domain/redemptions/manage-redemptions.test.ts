@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CreateRedemptionsRaw } from '../../../../contract/inputs/redemption.ts'
+import {
+  createRedemptions,
+  deleteRedemption,
+  getRedemption,
+  listRedemptions,
+  redeemCode,
+  redemptionCode,
+  setRedemptionStatus,
+  updateRedemption,
+} from '../../../../server/domain/redemptions/index.ts'
+import { expectExactBooks } from '../../../support/books.ts'
+import { auditOf, person, type Person } from '../users/people.ts'
+import { openHouse, type House } from './a-house.ts'
+
+let house: House
+let user: Person
+beforeAll(async () => {
+  house = await openHouse()
+  user = await person(house.services, 'NORMAL')
+})
+afterAll(async () => {
+  await expectExactBooks(house.services)
+  await house.close()
+})
+
+const create = (input: unknown) => createRedemptions(house.admin.ctx, input as CreateRedemptionsRaw)
+
+async function usedCode() {
+  const made = await house.code(500n)
+  await redeemCode(user.ctx, { code: made.code })
+  return made
+}
+
+describe('making codes', () => {
+  test('gives each one its own 32 hexadecimal digits, sealed and hashed in its row', async () => {
+    const rows = await create({ name: ' spring ', quota: '700', count: 100 })
+    const codes = rows.map(row => redemptionCode(house.admin.ctx, row))
+    expect(new Set(codes).size).toBe(100)
+    for (const code of codes) expect(code).toMatch(/^[0-9a-f]{32}$/)
+    expect(rows[0]).toMatchObject({
+      name: 'spring',
+      quota: 700n,
+      status: 'UNUSED',
+      creatorId: house.admin.user.id,
+    })
+    const stored = Buffer.from(rows[0]!.codeCipher).toString('latin1')
+    expect(stored).not.toContain(codes[0])
+  })
+
+  test('is one code of 100000 unless said otherwise, and is written into the audit trail', async () => {
+    const [row, ...others] = await create({ name: 'one' })
+    expect([row?.quota, others]).toEqual([100_000n, []])
+    const audit = (await auditOf(house.services, `user:${house.admin.user.id}`)).at(-1)
+    expect(audit).toMatchObject({
+      action: 'redemption.create',
+      change: { ids: [row?.id], name: 'one', quota: '100000', count: 1 },
+    })
+    expect(JSON.stringify(audit?.change)).not.toContain(redemptionCode(house.admin.ctx, row!))
+  })
+
+  test.each([
+    ['quota', 0],
+    ['quota', -1],
+    ['quota', 1.5],
+    ['quota', 1e18],
+    ['count', 0],
+    ['count', 101],
+    ['count', 1.5],
+    ['name', ''],
+    ['name', '一'.repeat(21)],
+    ['name', 'a\nb'],
+    ['usedByUserId', 1],
+    ['code', 'f'.repeat(32)],
+  ])('refuses %s %s', async (field, value) => {
+    const before = await house.services.db.redemption.count()
+    await expect(create({ name: 'x', quota: 1, [field]: value })).rejects.toThrow('INPUT_INVALID')
+    expect(await house.services.db.redemption.count()).toBe(before)
+  })
+
+  test('refuses whoever is no admin, and so does reading them', async () => {
+    const { row } = await house.code()
+    await expect(createRedemptions(user.ctx, { name: 'x' })).rejects.toThrow('FORBIDDEN')
+    await expect(listRedemptions(user.ctx, {})).rejects.toThrow('FORBIDDEN')
+    await expect(getRedemption(user.ctx, { id: row.id })).rejects.toThrow('FORBIDDEN')
+    expect(() => redemptionCode(user.ctx, row)).toThrow('FORBIDDEN')
+    await expect(deleteRedemption(user.ctx, { id: row.id })).rejects.toThrow('FORBIDDEN')
+    await expect(setRedemptionStatus(user.ctx, { id: row.id, status: 'DISABLED' })).rejects.toThrow(
+      'FORBIDDEN',
+    )
+    await expect(updateRedemption(user.ctx, { id: row.id, name: 'y' })).rejects.toThrow('FORBIDDEN')
+  })
+})
+
+describe('changing a code', () => {
+  test('edits name and worth, each alone', async () => {
+    const { row, code } = await house.code(5n)
+    const { ctx } = house.admin
+    expect(await updateRedemption(ctx, { id: row.id, name: 'new' })).toMatchObject({
+      name: 'new',
+      quota: 5n,
+    })
+    expect(await updateRedemption(ctx, { id: row.id, quota: 9n })).toMatchObject({
+      name: 'new',
+      quota: 9n,
+    })
+    expect(await redeemCode(user.ctx, { code })).toMatchObject({ quota: 9n })
+  })
+
+  test('switches it off and on again', async () => {
+    const { row, code } = await house.code(5n)
+    const set = (status: string) => setRedemptionStatus(house.admin.ctx, { id: row.id, status })
+    expect(await set('DISABLED')).toMatchObject({ status: 'DISABLED' })
+    await expect(redeemCode(user.ctx, { code })).rejects.toThrow('REDEMPTION_INVALID')
+    expect(await set('UNUSED')).toMatchObject({ status: 'UNUSED' })
+    await redeemCode(user.ctx, { code })
+    const actions = (await auditOf(house.services, `redemption:${row.id}`)).map(one => one.action)
+    expect(actions).toEqual(['redemption.set-status', 'redemption.set-status', 'redemption.redeem'])
+  })
+
+  test('refuses to change a used one in any way, but takes it off the list', async () => {
+    const { row } = await usedCode()
+    const { ctx } = house.admin
+    const { id } = row
+    for (const status of ['UNUSED', 'DISABLED']) {
+      await expect(setRedemptionStatus(ctx, { id, status })).rejects.toThrow('REDEMPTION_USED')
+    }
+    await expect(updateRedemption(ctx, { id, quota: 1n })).rejects.toThrow('REDEMPTION_USED')
+    await expect(updateRedemption(ctx, { id, name: 'x' })).rejects.toThrow('REDEMPTION_USED')
+    expect(await getRedemption(ctx, { id })).toMatchObject({ status: 'USED', quota: 500n })
+    await deleteRedemption(ctx, { id })
+    await expect(getRedemption(ctx, { id })).rejects.toThrow('REDEMPTION_NOT_FOUND')
+  })
+
+  test('refuses the status USED, unknown ids and foreign fields', async () => {
+    const { row } = await house.code()
+    const { ctx } = house.admin
+    await expect(setRedemptionStatus(ctx, { id: row.id, status: 'USED' })).rejects.toThrow(
+      'INPUT_INVALID',
+    )
+    const foreign = { id: row.id, usedByUserId: 1 } as { id: number }
+    await expect(updateRedemption(ctx, foreign)).rejects.toThrow('INPUT_INVALID')
+    await expect(updateRedemption(ctx, { id: 99_999_999, name: 'x' })).rejects.toThrow(
+      'REDEMPTION_NOT_FOUND',
+    )
+    await expect(deleteRedemption(ctx, { id: 99_999_999 })).rejects.toThrow('REDEMPTION_NOT_FOUND')
+  })
+
+  test('either the edit or the redeeming is first; the entry is what the row says', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { row, code } = await house.code(1n)
+      const edit = updateRedemption(house.admin.ctx, { id: row.id, quota: 2n })
+      const [redeemed] = await Promise.allSettled([redeemCode(user.ctx, { code }), edit])
+      const after = await house.services.db.redemption.findUniqueOrThrow({ where: { id: row.id } })
+      expect(redeemed).toMatchObject({ status: 'fulfilled', value: { quota: after.quota } })
+    }
+  })
+})
+
+describe('listing codes', () => {
+  const list = (filter: object) => listRedemptions(house.admin.ctx, { filter, take: 100 })
+
+  test('finds by the beginning of a name, by number, by whole code and by status', async () => {
+    const [a, b] = await create({ name: '50%_off', count: 2 })
+    const { row: used } = await usedCode()
+    expect((await list({ keyword: '50%_' })).rows.map(row => row.id)).toEqual([b?.id, a?.id])
+    expect((await list({ keyword: '%_off' })).rows).toEqual([])
+    expect((await list({ keyword: String(a?.id) })).rows.map(row => row.id)).toContain(a?.id)
+    const code = redemptionCode(house.admin.ctx, a!)
+    expect((await list({ keyword: code })).rows.map(row => row.id)).toEqual([a?.id])
+    const { rows } = await list({ status: 'USED' })
+    expect(rows.map(row => row.id)).toContain(used.id)
+    expect(rows.every(row => row.status === 'USED')).toBe(true)
+  })
+
+  test('is newest first unless ordered otherwise, and leaves out what was deleted', async () => {
+    const [gone, kept] = await create({ name: 'sorting', count: 2 })
+    await deleteRedemption(house.admin.ctx, { id: gone!.id })
+    const page = await list({ keyword: 'sorting' })
+    expect([page.total, page.rows[0]?.id]).toEqual([1, kept?.id])
+    const { rows } = await listRedemptions(house.admin.ctx, {
+      take: 100,
+      orderBy: { field: 'QUOTA', direction: 'ASC' },
+    })
+    const quotas = rows.map(row => row.quota)
+    expect(quotas).toEqual(quotas.toSorted((x, y) => Number(x - y)))
+  })
+})

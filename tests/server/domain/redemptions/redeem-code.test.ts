@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { limitRules } from '../../../../server/domain/access/index.ts'
+import {
+  deleteRedemption,
+  redeemCode,
+  setRedemptionStatus,
+} from '../../../../server/domain/redemptions/index.ts'
+import { guest } from '../../../../server/kernel/actor.ts'
+import { expectExactBooks } from '../../../support/books.ts'
+import { ctxFor, job } from '../../../support/services.ts'
+import { auditOf, person, rowOf, until, type Person } from '../users/people.ts'
+import { openHouse, type House } from './a-house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterEach(() => expectExactBooks(house.services))
+afterAll(() => house.close())
+
+const user = () => person(house.services, 'NORMAL')
+const redeem = (by: Person, code: unknown) => redeemCode(by.ctx, { code: code as string })
+/** The same person in front of the other process. */
+const elsewhere = (one: Person): Person => ({
+  ...one,
+  ctx: ctxFor(house.other, one.ctx.actor),
+})
+
+describe('redeeming a code', () => {
+  test('credits what it is worth, with entry, log row, audit row and news', async () => {
+    const somebody = await user()
+    const { row, code } = await house.code(250_000n)
+    const news: string[] = []
+    house.other.bus.on('balance', id => news.push(id))
+    const redeemed = await redeem(somebody, ` ${code}\n`)
+    expect(redeemed).toEqual({ redemptionId: row.id, quota: 250_000n, balance: 250_000n })
+    const { db } = house.services
+    const userId = somebody.user.id
+    expect(await db.redemption.findUnique({ where: { id: row.id } })).toMatchObject({
+      status: 'USED',
+      usedByUserId: userId,
+      redeemedAt: expect.any(Date),
+    })
+    expect(await db.entry.findMany({ where: { userId } })).toMatchObject([
+      { kind: 'REDEMPTION', reference: `redemption:${row.id}`, amount: 250_000n, actorId: userId },
+    ])
+    expect(await db.log.findMany({ where: { userId } })).toMatchObject([
+      {
+        type: 'TOP_UP',
+        content: `通过兑换码充值 ＄0.500000 额度，兑换码ID ${row.id}`,
+        quota: 250_000n,
+      },
+    ])
+    expect((await auditOf(house.services, `redemption:${row.id}`)).at(-1)).toMatchObject({
+      action: 'redemption.redeem',
+      actorId: userId,
+    })
+    await until(() => Promise.resolve(news.includes(String(userId))))
+  })
+
+  test('of 100 people at once, on two processes, one gets the credit', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, user))
+    const { code } = await house.code(777n)
+    const tries = Array.from({ length: 100 }, (_, index) => {
+      const one = people[index % people.length]!
+      return redeem(index % 2 ? one : elsewhere(one), code)
+    })
+    const outcomes = await Promise.allSettled(tries)
+    const refusals = outcomes.filter(one => one.status === 'rejected')
+    expect(refusals).toHaveLength(99)
+    for (const { reason } of refusals) expect(reason.code).toBe('REDEMPTION_INVALID')
+    const rows = await Promise.all(people.map(one => rowOf(house.services, one.user.id)))
+    expect(rows.reduce((sum, { balance }) => sum + balance, 0n)).toBe(777n)
+  })
+
+  test.each([undefined, null, '', '   ', 12, {}])('asks for a code when given %j', async code => {
+    const failure = await redeem(await user(), code).catch(error => error)
+    expect(failure).toMatchObject({
+      code: 'INPUT_INVALID',
+      fields: [{ field: 'code', say: 'codeNeeded' }],
+    })
+  })
+
+  test('refuses everything that is no unused code in one way', async () => {
+    const somebody = await user()
+    const used = await house.code()
+    await redeem(somebody, used.code)
+    const disabled = await house.code()
+    await setRedemptionStatus(house.admin.ctx, { id: disabled.row.id, status: 'DISABLED' })
+    const deleted = await house.code()
+    await deleteRedemption(house.admin.ctx, { id: deleted.row.id })
+    const fresh = await house.code()
+    const wrong = [
+      used.code,
+      disabled.code,
+      deleted.code,
+      fresh.code.toUpperCase().replaceAll(/\d/g, 'A'),
+      `${fresh.code.slice(0, -1)}%`,
+      fresh.code.slice(1),
+      `${fresh.code}\0`,
+      '0'.repeat(32),
+      'x'.repeat(1_000_000),
+    ]
+    for (const code of wrong)
+      await expect(redeem(somebody, code)).rejects.toThrow('REDEMPTION_INVALID')
+    expect((await rowOf(house.services, somebody.user.id)).balance).toBe(1_000n)
+  })
+
+  test('refuses guests, the server itself, and whoever was banned meanwhile', async () => {
+    const { row, code } = await house.code()
+    const banned = await user()
+    await house.services.db.user.update({
+      where: { id: banned.user.id },
+      data: { status: 'DISABLED' },
+    })
+    await expect(redeem(banned, code)).rejects.toThrow('UNAUTHENTICATED')
+    const as = (actor: typeof guest | typeof job) =>
+      redeemCode(ctxFor(house.services, actor), { code })
+    await expect(as(guest)).rejects.toThrow('UNAUTHENTICATED')
+    await expect(as(job)).rejects.toThrow('FORBIDDEN')
+    const after = await house.services.db.redemption.findUnique({ where: { id: row.id } })
+    expect(after?.status).toBe('UNUSED')
+  })
+})
+
+describe('trying wrong codes', () => {
+  const wrong = '0'.repeat(32)
+
+  test('is refused after 20 of them, on every process, for a right code too', async () => {
+    const guesser = await user()
+    for (let index = 0; index < 20; index += 1) {
+      const by = index % 2 ? guesser : elsewhere(guesser)
+      await expect(redeem(by, wrong)).rejects.toThrow('REDEMPTION_INVALID')
+    }
+    await expect(redeem(guesser, wrong)).rejects.toThrow('RATE_LIMITED')
+    const { code } = await house.code()
+    const refusal = await redeem(elsewhere(guesser), code).catch(error => error)
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(refusal.params.seconds).toBeLessThanOrEqual(limitRules.redeem.windowMs / 1000)
+    await expect(redeem(await user(), code)).resolves.toMatchObject({ quota: 1_000n })
+  })
+
+  test('right ones do not count', async () => {
+    const buyer = await user()
+    for (let index = 0; index < 25; index += 1) {
+      const { code } = await house.code(1n)
+      await redeem(buyer, code)
+    }
+    expect((await rowOf(house.services, buyer.user.id)).balance).toBe(25n)
+  })
+
+  test('100 guesses at once let no more than 20 pass', async () => {
+    const guesser = await user()
+    const tries = Array.from({ length: 100 }, (_, index) =>
+      redeem(index % 2 ? guesser : elsewhere(guesser), wrong),
+    )
+    const outcomes = await Promise.allSettled(tries)
+    const codes = outcomes.map(one => (one.status === 'rejected' ? one.reason.code : 'redeemed'))
+    expect(codes.filter(code => code === 'REDEMPTION_INVALID')).toHaveLength(20)
+    expect(codes.filter(code => code === 'RATE_LIMITED')).toHaveLength(80)
+  })
+})
