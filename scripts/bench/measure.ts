@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { MODEL, type Subject, type SubjectName } from './subjects.ts'
+import { processorUs, residentKib } from './usage.ts'
+
+const run = promisify(execFile)
+
+export type Shape = 'whole' | 'stream'
+
+/** So many callers, each with one call after the other. */
+export interface Step {
+  readonly shape: Shape
+  readonly callers: number
+}
+
+interface Times {
+  readonly p50: number
+  readonly p99: number
+}
+
+/** What the load client saw; times in milliseconds. */
+export interface LoadResult {
+  readonly ok: number
+  readonly bad: number
+  readonly connectionErrors: number
+  readonly seconds: number
+  readonly events: number
+  readonly firstByte: Times
+  readonly total: Times
+  readonly gap: Times
+  readonly short: number
+  readonly stalled: number
+  readonly statuses: Readonly<Record<string, number>>
+}
+
+export interface Measurement {
+  readonly step: Step
+  readonly subject: SubjectName
+  readonly load: LoadResult
+  /** Processor time of the subject's processes and of its database, microseconds. */
+  readonly processorUs: number
+  readonly databaseUs: number
+  /** The most memory that the subject's processes had in RAM during the step. */
+  readonly residentKib: number
+}
+
+const PATH = '/v1/chat/completions'
+const SAMPLE_MS = 200
+const OUTPUT_BYTES_MAX = 2 ** 20
+
+const messages = [
+  { role: 'system', content: 'You are a helpful assistant that answers briefly.' },
+  {
+    role: 'user',
+    content:
+      'Explain in one paragraph why the sky is blue, and mention Rayleigh scattering, wavelength, and the colour of sunsets.',
+  },
+]
+
+/** Files with the request bodies, for the load client. */
+export interface Bodies extends Readonly<Record<Shape, string>> {
+  remove(): void
+}
+
+export function writeBodies(): Bodies {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-'))
+  const write = (shape: Shape, more: object) => {
+    const file = join(folder, `${shape}.json`)
+    const body = { model: MODEL, ...more, messages, temperature: 0.7, max_tokens: 256 }
+    writeFileSync(file, JSON.stringify(body))
+    return file
+  }
+  return {
+    whole: write('whole', {}),
+    stream: write('stream', { stream: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export interface Tools {
+  /** The load client. */
+  readonly program: string
+  readonly bodies: Bodies
+}
+
+/** Puts one step of load on a subject. */
+export async function measure(
+  { program, bodies }: Tools,
+  subject: Subject,
+  { step, seconds }: { step: Step; seconds: number },
+): Promise<Measurement> {
+  const before = usageOf(subject)
+  const memory = watchMemory(subject)
+  const args = [subject.port, PATH, bodies[step.shape], step.callers, seconds].map(String)
+  const { stdout } = await run(program, [...args, `Authorization: Bearer ${subject.key}`], {
+    maxBuffer: OUTPUT_BYTES_MAX,
+  }).finally(memory.stop)
+  const after = usageOf(subject)
+  return {
+    step,
+    subject: subject.name,
+    load: JSON.parse(stdout) as LoadResult,
+    processorUs: after.processor - before.processor,
+    databaseUs: after.database - before.database,
+    residentKib: memory.most(),
+  }
+}
+
+/** Memory of a subject's processes now. */
+export const residentOf = (subject: Subject) => residentKib(subject.processes())
+
+function usageOf(subject: Subject): { processor: number; database: number } {
+  const sumOf = (pids: readonly number[], isDatabase: boolean) =>
+    // Connections that ended during the step count for their parent, the first process.
+    pids.reduce((sum, pid, place) => sum + processorUs(pid, isDatabase && place === 0), 0)
+  return {
+    processor: sumOf(subject.processes(), false),
+    database: sumOf(subject.databaseProcesses(), true),
+  }
+}
+
+function watchMemory(subject: Subject) {
+  let most = 0
+  const look = () => {
+    most = Math.max(most, residentOf(subject))
+  }
+  const timer = setInterval(look, SAMPLE_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      look()
+    },
+    most: () => most,
+  }
+}

@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+
+export interface BenchOptions {
+  /** How long each step of each subject is measured. */
+  readonly seconds: number
+  /** Processes of the gateway, and of the bare proxy beside it. */
+  readonly workers: number
+  /** Runs the gateway under the profiler of Node, without the proxy. */
+  readonly profile: boolean
+}
+
+export const USAGE = 'Usage: npm run bench -- [--seconds N] [--workers N] [--profile]'
+
+const SECONDS = { min: 1, max: 120, absent: 6 }
+/** As many as the product starts by itself. */
+const WORKERS = { min: 1, max: 64, absent: Math.min(availableParallelism(), 4) }
+
+/** Reads the command line; throws one sentence about what is wrong with it. */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seconds: { type: 'string' },
+      workers: { type: 'string' },
+      profile: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    seconds: wholeNumber('seconds', values.seconds, SECONDS),
+    workers: wholeNumber('workers', values.workers, WORKERS),
+    profile: values.profile,
+  }
+}
+
+interface Limits {
+  readonly min: number
+  readonly max: number
+  readonly absent: number
+}
+
+function wholeNumber(name: string, text: string | undefined, { min, max, absent }: Limits): number {
+  if (text === undefined) return absent
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new Error(`--${name} must be a whole number from ${min} to ${max}.`)
+}

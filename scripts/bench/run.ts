@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openKeep } from '../chaos/stage/keep.ts'
+import {
+  measure,
+  residentOf,
+  writeBodies,
+  type Measurement,
+  type Step,
+  type Tools,
+} from './measure.ts'
+import type { BenchOptions } from './options.ts'
+import { compilePrograms } from './programs.ts'
+import { startGateway, startProxy, startUpstream, type Subject } from './subjects.ts'
+import { nameOf, type IdleMemory } from './table.ts'
+
+const STEPS: readonly Step[] = [
+  { shape: 'whole', callers: 1 },
+  { shape: 'whole', callers: 64 },
+  { shape: 'whole', callers: 256 },
+  { shape: 'stream', callers: 128 },
+  { shape: 'stream', callers: 512 },
+]
+/** Long enough for the engine to compile what is hot. */
+const WARM_UP: readonly { step: Step; seconds: number }[] = [
+  { step: { shape: 'whole', callers: 32 }, seconds: 3 },
+  { step: { shape: 'stream', callers: 32 }, seconds: 2 },
+]
+const PROFILES = fileURLToPath(
+  new URL('../../node_modules/.cache/sluice/profiles', import.meta.url),
+)
+
+export interface BenchResult {
+  readonly measurements: readonly Measurement[]
+  readonly idle: IdleMemory
+  readonly profileFolder: string | undefined
+}
+
+/** Measures every step on every subject, one right after the other. Stops what it started. */
+export async function runBench(
+  options: BenchOptions,
+  interrupt: AbortSignal,
+  say: (line: string) => void,
+): Promise<BenchResult> {
+  const undo: (() => unknown)[] = []
+  try {
+    const programs = await compilePrograms()
+    const bodies = writeBodies()
+    undo.push(() => bodies.remove())
+    const profileFolder = options.profile ? join(PROFILES, String(Date.now())) : undefined
+    const subjects = await startSubjects(options, {
+      undo,
+      upstreamProgram: programs.upstream,
+      profileFolder,
+    })
+    const tools: Tools = { program: programs.load, bodies }
+    const idle = await warmUp(tools, subjects)
+    const measurements: Measurement[] = []
+    for (const step of STEPS) {
+      for (const subject of subjects) {
+        interrupt.throwIfAborted()
+        say(`${nameOf(step)}: ${subject.name}`)
+        measurements.push(await measure(tools, subject, { step, seconds: options.seconds }))
+      }
+    }
+    return { measurements, idle, profileFolder }
+  } finally {
+    for (const one of undo.toReversed()) await one()
+  }
+}
+
+interface Starting {
+  /** How to stop what was started so far. */
+  readonly undo: (() => unknown)[]
+  readonly upstreamProgram: string
+  readonly profileFolder: string | undefined
+}
+
+async function startSubjects(
+  { workers }: BenchOptions,
+  { undo, upstreamProgram, profileFolder }: Starting,
+): Promise<Subject[]> {
+  const started = (subject: Subject) => {
+    undo.push(() => subject.stop())
+    return subject
+  }
+  const keep = openKeep()
+  undo.push(() => keep.close())
+  const upstream = started(await startUpstream(upstreamProgram, keep))
+  const gateway = started(await startGateway({ upstream, workers, keep, profileFolder }))
+  if (profileFolder !== undefined) return [upstream, gateway]
+  return [upstream, started(await startProxy(upstream, workers)), gateway]
+}
+
+/** Answers what each subject takes in memory once it is warm and before it is under load. */
+async function warmUp(tools: Tools, subjects: readonly Subject[]): Promise<IdleMemory> {
+  const idle: Record<string, number> = {}
+  for (const subject of subjects.filter(({ name }) => name !== 'upstream')) {
+    for (const one of WARM_UP) await measure(tools, subject, one)
+    idle[subject.name] = residentOf(subject)
+  }
+  return idle
+}

@@ -1,0 +1,146 @@
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { borrowPostgres } from '../../server/io/postgres.ts'
+import { choosePlace } from '../../server/io/postgres/place.ts'
+import { findPostmaster } from '../../server/io/postgres/postmaster.ts'
+import { freePort } from '../chaos/stage/free-port.ts'
+import { openHouse, SECRET } from '../chaos/stage/house.ts'
+import type { Keep } from '../chaos/stage/keep.ts'
+import { launch } from '../chaos/stage/launch.ts'
+import { childrenOf } from '../chaos/stage/process-table.ts'
+import { commandOf } from './usage.ts'
+
+export type SubjectName = 'upstream' | 'proxy' | 'gateway'
+
+/** Something that answers chat calls on a port of the loopback address. */
+export interface Subject {
+  readonly name: SubjectName
+  readonly port: number
+  readonly key: string
+  /** The processes that carry calls, as they are now. */
+  processes(): number[]
+  /** The processes of its database, its first one first. */
+  databaseProcesses(): number[]
+  stop(): Promise<void>
+}
+
+export const MODEL = 'gpt-4o-mini'
+const CHUNKS = 64
+const GAP_MS = 20
+const DELAY_MS = 20
+const BALANCE = 10n ** 15n
+const NO_KEY = 'none'
+const ENTERED_BY_ALL = 0o711
+
+/** The upstream alone: what everything else is compared with. */
+export async function startUpstream(program: string, keep: Keep): Promise<Subject> {
+  const child = spawn(program, [CHUNKS, GAP_MS, DELAY_MS].map(String), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  keep.add(child.pid ?? 0)
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return {
+    name: 'upstream',
+    port: Number(line),
+    key: NO_KEY,
+    processes: () => [],
+    databaseProcesses: () => [],
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+const urlOf = ({ port }: Subject) => `http://127.0.0.1:${port}`
+
+/** The same libraries with nothing between. */
+export async function startProxy(upstream: Subject, workers: number): Promise<Subject> {
+  const port = await freePort()
+  const file = fileURLToPath(new URL('proxy.ts', import.meta.url))
+  const child = fork(file, [String(port), urlOf(upstream), String(workers)])
+  await once(child, 'message')
+  return {
+    name: 'proxy',
+    port,
+    key: NO_KEY,
+    processes: () => [child.pid ?? 0, ...childrenOf(child.pid ?? 0)],
+    databaseProcesses: () => [],
+    async stop() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+export interface GatewayStart {
+  readonly upstream: Subject
+  readonly workers: number
+  readonly keep: Keep
+  /** Where the profiler puts its files; undefined: no profiler. */
+  readonly profileFolder: string | undefined
+}
+
+/** The product with everything on: embedded PostgreSQL, books, logs, one user with an unlimited token. */
+export async function startGateway(start: GatewayStart): Promise<Subject> {
+  const { upstream, workers, keep, profileFolder } = start
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-'))
+  chmodSync(folder, ENTERED_BY_ALL)
+  if (profileFolder !== undefined) mkdirSync(profileFolder, { recursive: true })
+  const port = await freePort()
+  const life = launch({
+    env: {
+      PORT: String(port),
+      SLUICE_DATA: folder,
+      SLUICE_SECRET: SECRET,
+      SLUICE_WORKERS: String(workers),
+      OUTBOUND_ALLOW: '127.0.0.1/32',
+    },
+    nodeArgs: profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`],
+  })
+  keep.add(life.pid)
+  if (!(await life.ready)) throw new Error((await life.ended).lines.join('\n'))
+  const key = await furnish(folder, urlOf(upstream))
+  const { cluster } = await choosePlace(folder)
+  return {
+    name: 'gateway',
+    port,
+    key,
+    processes: () => [life.pid, ...childrenOf(life.pid).filter(isOurs)],
+    databaseProcesses: () => {
+      const pid = findPostmaster(cluster)
+      return pid === undefined ? [] : [pid, ...childrenOf(pid)]
+    },
+    async stop() {
+      life.child.kill('SIGTERM')
+      await life.ended
+      keep.forget(life.pid)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The database and the guard that ends it are children of the first process too. */
+function isOurs(pid: number): boolean {
+  return !['postgres', 'sh'].includes(commandOf(pid))
+}
+
+/** A channel to the upstream and a rich user; answers the user's key. */
+async function furnish(dataFolder: string, upstreamUrl: string): Promise<string> {
+  const { url } = await borrowPostgres({ dataFolder })
+  const house = await openHouse(url)
+  try {
+    await house.addChannel({ name: 'bench', baseUrl: upstreamUrl, models: [MODEL] })
+    const user = await house.addUser('bench', BALANCE)
+    return await house.addToken(user, { name: 'bench', unlimited: true })
+  } finally {
+    await house.close()
+  }
+}

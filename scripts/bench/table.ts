@@ -1,0 +1,80 @@
+import type { Measurement, Step } from './measure.ts'
+import type { SubjectName } from './subjects.ts'
+
+const HEADINGS = [
+  'Load',
+  'Through',
+  'Calls/s',
+  'p50 ms',
+  'p99 ms',
+  'Added p50 ms',
+  'Added p99 ms',
+  'Gateway µs/call',
+  'PostgreSQL µs/call',
+  'Memory MiB',
+  'KiB per stream',
+  'Stalled',
+]
+
+const NAMES: Readonly<Record<SubjectName, string>> = {
+  upstream: 'nothing',
+  proxy: 'bare proxy',
+  gateway: 'Sluice',
+}
+
+/** What a subject's processes had in RAM once they were warm, KiB. */
+export type IdleMemory = Partial<Readonly<Record<SubjectName, number>>>
+
+/** The measurements as a table in markdown; each step compares with the upstream alone. */
+export function toMarkdown(measurements: readonly Measurement[], idle: IdleMemory): string[] {
+  const rows = measurements.map(one => cellsOf(one, baseOf(measurements, one), idle))
+  const rule = HEADINGS.map((_, column) => (column < 2 ? '---' : '--:'))
+  return [HEADINGS, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`)
+}
+
+function baseOf(measurements: readonly Measurement[], { step }: Measurement) {
+  return measurements.find(one => one.subject === 'upstream' && one.step === step)
+}
+
+function cellsOf(one: Measurement, base: Measurement | undefined, idle: IdleMemory): string[] {
+  const { load, subject, step } = one
+  const isBare = subject === 'upstream'
+  const added = (of: 'p50' | 'p99') =>
+    isBare || !base ? '' : milliseconds(load.total[of] - base.load.total[of])
+  return [
+    nameOf(step),
+    NAMES[subject],
+    whole(load.ok / load.seconds),
+    milliseconds(load.total.p50),
+    milliseconds(load.total.p99),
+    added('p50'),
+    added('p99'),
+    isBare ? '' : whole(one.processorUs / load.ok),
+    subject === 'gateway' ? whole(one.databaseUs / load.ok) : '',
+    isBare ? '' : whole(one.residentKib / 1_024),
+    isBare ? '' : perStream(one, idle),
+    step.shape === 'stream' ? String(load.stalled) : '',
+  ]
+}
+
+function perStream({ step, subject, residentKib }: Measurement, idle: IdleMemory): string {
+  const before = idle[subject]
+  if (step.shape !== 'stream' || before === undefined) return ''
+  return whole(Math.max(0, residentKib - before) / step.callers)
+}
+
+export const nameOf = ({ shape, callers }: Step) =>
+  shape === 'stream' ? `${callers} streams` : `${callers} caller${callers === 1 ? '' : 's'}`
+
+const whole = (value: number) => (Number.isFinite(value) ? String(Math.round(value)) : '')
+const milliseconds = (value: number) => value.toFixed(1)
+
+/** Answers that were not as they should be: the figures then mean little. */
+export function complaintsAbout(measurements: readonly Measurement[]): string[] {
+  return measurements.flatMap(({ step, subject, load }) => {
+    const { bad, short, connectionErrors, statuses } = load
+    if (bad + short + connectionErrors === 0) return []
+    const facts = `${bad} bad answers, ${short} streams cut short, ${connectionErrors} lost connections`
+    return [`${nameOf(step)} through ${NAMES[subject]}: ${facts} (${JSON.stringify(statuses)}).`]
+  })
+}
