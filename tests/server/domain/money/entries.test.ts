@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  adjustBalance,
+  entriesAfter,
+  findDecided,
+  listEntries,
+  listHolds,
+  type EntryRow,
+} from '../../../../server/domain/money/index.ts'
+import { guest } from '../../../../server/kernel/actor.ts'
+import type { Ctx, Services } from '../../../../server/kernel/ctx.ts'
+import { openBooks } from '../../../support/books.ts'
+import { ctxFor, job, openServicesOn, openTestServices } from '../../../support/services.ts'
+import type { TestServices } from '../../../support/services.ts'
+import { person, type Person } from '../users/people.ts'
+
+let server: TestServices
+let services: Services
+let root: Person
+let admin: Person
+beforeAll(async () => {
+  server = await openTestServices()
+  services = server.services
+  root = await person(services, 'ROOT')
+  admin = await person(services, 'ADMIN')
+})
+afterAll(() => server.close())
+
+const user = () => person(services, 'NORMAL')
+const give = (one: Person, amount: bigint, actorId?: number) =>
+  services.tx(tx =>
+    adjustBalance(tx, { userId: one.user.id, delta: amount, actorId, reason: 'because' }),
+  )
+const amounts = (rows: readonly EntryRow[]) => rows.map(row => row.amount)
+
+/** The newest entry that there is, so that a test reads only what it makes. */
+async function newest(): Promise<bigint> {
+  const row = await services.db.entry.findFirst({ orderBy: { id: 'desc' } })
+  return row?.id ?? 0n
+}
+
+describe('the list of entries', () => {
+  test('shows a user the own ones, newest first, page by page', async () => {
+    const [somebody, neighbour] = [await user(), await user()]
+    for (const amount of [1n, 2n, 3n]) await give(somebody, amount, admin.user.id)
+    await give(neighbour, 9n)
+    const first = await listEntries(somebody.ctx, { take: 2 })
+    expect([amounts(first.rows), first.hasMore]).toEqual([[3n, 2n], true])
+    const second = await listEntries(somebody.ctx, { take: 2, afterId: first.rows[1]!.id })
+    expect([amounts(second.rows), second.hasMore]).toEqual([[1n], false])
+    expect(second.rows[0]).toEqual({
+      id: expect.any(BigInt),
+      kind: 'ADJUSTMENT',
+      reference: expect.any(String),
+      userId: somebody.user.id,
+      tokenId: null,
+      amount: 1n,
+      tokenAmount: 0n,
+      rewardAmount: 0n,
+      channelId: null,
+      actorId: null,
+      reason: 'because',
+      createdAt: expect.any(Date),
+    })
+  })
+
+  test('shows an admin those of a user below, with who acted', async () => {
+    const somebody = await user()
+    await give(somebody, 1n, admin.user.id)
+    const { rows } = await listEntries(admin.ctx, { userId: somebody.user.id })
+    expect(rows).toMatchObject([{ amount: 1n, actorId: admin.user.id }])
+  })
+
+  test('refuses users others, admins their peers and everybody root’s, but not root', async () => {
+    const [somebody, neighbour, peer] = [
+      await user(),
+      await user(),
+      await person(services, 'ADMIN'),
+    ]
+    const read = (by: Ctx, userId?: number) => listEntries(by, { userId })
+    await expect(read(somebody.ctx, neighbour.user.id)).rejects.toThrow('FORBIDDEN')
+    await expect(read(admin.ctx, peer.user.id)).rejects.toThrow('USER_READ_HIERARCHY')
+    await expect(read(admin.ctx, root.user.id)).rejects.toThrow('USER_READ_HIERARCHY')
+    await expect(read(admin.ctx, 99_999_999)).rejects.toThrow('USER_NOT_FOUND')
+    await expect(read(ctxFor(services, guest))).rejects.toThrow('UNAUTHENTICATED')
+    await expect(read(ctxFor(services, job))).rejects.toThrow('FORBIDDEN')
+    await expect(read(admin.ctx, admin.user.id)).resolves.toBeDefined()
+    await expect(read(root.ctx, peer.user.id)).resolves.toBeDefined()
+    await expect(read(root.ctx)).resolves.toBeDefined()
+  })
+
+  test.each([
+    { take: 0 },
+    { take: 101 },
+    { afterId: -1n },
+    { afterId: 9_223_372_036_854_775_808n },
+    { userId: 0 },
+  ])('refuses %o', async input => {
+    await expect(listEntries(root.ctx, input)).rejects.toThrow('INPUT_INVALID')
+  })
+})
+
+describe('following the ledger', () => {
+  test('goes on from the last row and reads all of it once', async () => {
+    const from = await newest()
+    const [one, two] = [await user(), await user()]
+    for (let index = 0; index < 5; index += 1) await give(index % 2 ? one : two, BigInt(index + 1))
+    const read: bigint[] = []
+    for (let afterId = from; ;) {
+      const rows = await entriesAfter(root.ctx, { afterId, take: 2 })
+      if (rows.length === 0) break
+      read.push(...amounts(rows))
+      afterId = rows.at(-1)!.id
+    }
+    expect(read).toEqual([1n, 2n, 3n, 4n, 5n])
+    expect(amounts(await entriesAfter(one.ctx, { afterId: from, userId: one.user.id }))).toEqual([
+      2n,
+      4n,
+    ])
+  })
+
+  /** A transaction with one entry in it, open until told otherwise. */
+  async function openWriter(on: Services, one: Person, amount: bigint) {
+    const written = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<'commit' | 'rollback'>()
+    const done = on.tx(async tx => {
+      await adjustBalance(tx, { userId: one.user.id, delta: amount })
+      written.resolve()
+      if ((await end.promise) === 'rollback') throw new Error('rolled back')
+    })
+    await written.promise
+    return {
+      end: (how: 'commit' | 'rollback') => {
+        end.resolve(how)
+        return done.catch(() => undefined)
+      },
+    }
+  }
+
+  test('never passes a lower entry that commits later than a higher one', async () => {
+    const other = await openServicesOn(server.databaseUrl)
+    const [slow, fast] = [await user(), await user()]
+    const afterId = await newest()
+    const writer = await openWriter(other.services, slow, 10n)
+    await give(fast, 11n)
+    expect(await newest()).toBe(afterId + 2n)
+    expect(await entriesAfter(root.ctx, { afterId })).toEqual([])
+    const reading = entriesAfter(root.ctx, { afterId })
+    await writer.end('commit')
+    expect(amounts(await reading)).toEqual([10n, 11n])
+    await other.close()
+  })
+
+  test('passes a number whose transaction was undone', async () => {
+    const [slow, fast] = [await user(), await user()]
+    const afterId = await newest()
+    const writer = await openWriter(services, slow, 10n)
+    await give(fast, 11n)
+    const reading = entriesAfter(root.ctx, { afterId })
+    await writer.end('rollback')
+    expect(amounts(await reading)).toEqual([11n])
+  })
+
+  test('waits only for those who were writing, and not for later ones', async () => {
+    const [slow, fast] = [await user(), await user()]
+    const afterId = await newest()
+    await give(fast, 1n)
+    const decided = await findDecided(services)
+    expect(decided).toBe(afterId + 1n)
+    const writer = await openWriter(services, slow, 2n)
+    await give(fast, 3n)
+    expect(await findDecided(services, 0)).toBe(decided)
+    expect(amounts(await entriesAfter(root.ctx, { afterId }))).toEqual([1n])
+    await writer.end('commit')
+    expect(await findDecided(services)).toBe(afterId + 3n)
+  })
+
+  test('reads every entry once while 100 transactions commit in any order', async () => {
+    const other = await openServicesOn(server.databaseUrl)
+    const people = await Promise.all(Array.from({ length: 25 }, user))
+    let afterId = await newest()
+    const writers = Array.from({ length: 100 }, (_, index) => {
+      const on = index % 2 ? services : other.services
+      const userId = people[index % people.length]!.user.id
+      return on.tx(async tx => {
+        await adjustBalance(tx, { userId, delta: BigInt(index + 1) })
+        if (index % 10 === 9) throw new Error('undone')
+        for (let turn = 0; turn < (index % 4) * 10; turn += 1) await tx.query('select 1')
+      })
+    })
+    let isOver = false
+    const all = Promise.allSettled(writers).then(() => (isOver = true))
+    const read: bigint[] = []
+    for (let isLast = false; !isLast;) {
+      isLast = isOver
+      const rows = await entriesAfter(root.ctx, { afterId, take: 100 })
+      read.push(...amounts(rows))
+      afterId = rows.at(-1)?.id ?? afterId
+      if (rows.length > 0) isLast = false
+    }
+    await all
+    const expected = Array.from({ length: 100 }, (_, index) => index)
+      .filter(index => index % 10 !== 9)
+      .map(index => BigInt(index + 1))
+    expect(read.toSorted((a, b) => Number(a - b))).toEqual(expected)
+    await other.close()
+  })
+
+  test('refuses the whole ledger to all but root, and users the entries of others', async () => {
+    const [somebody, neighbour] = [await user(), await user()]
+    await expect(entriesAfter(somebody.ctx, {})).rejects.toThrow('FORBIDDEN')
+    await expect(entriesAfter(admin.ctx, {})).rejects.toThrow('FORBIDDEN')
+    await expect(entriesAfter(somebody.ctx, { userId: neighbour.user.id })).rejects.toThrow(
+      'FORBIDDEN',
+    )
+    await expect(entriesAfter(root.ctx, { afterId: -1n })).rejects.toThrow('INPUT_INVALID')
+  })
+})
+
+describe('the open holds', () => {
+  test('are shown to root, the longest open first, with whether their process lives', async () => {
+    const books = openBooks(services)
+    const userId = await books.user(1_000n)
+    const tokenId = await books.token(userId, 500n)
+    const call = { userId, tokenId, amount: 20n, tokenAmount: 20n, terms: '{"model":"gpt-4o"}' }
+    const [first, second] = [randomUUID(), randomUUID()]
+    await books.holds.place({ ...call, callId: first })
+    await books.holds.place({ ...call, callId: second })
+    const { rows, total } = await listHolds(root.ctx, {})
+    expect(total).toBe(2)
+    expect(rows).toMatchObject([
+      {
+        callId: first,
+        nodeId: services.nodeId,
+        nodeName: null,
+        isNodeAlive: false,
+        userId,
+        tokenId,
+        amount: 20n,
+        tokenAmount: 20n,
+        terms: { model: 'gpt-4o' },
+        createdAt: expect.any(Date),
+      },
+      { callId: second },
+    ])
+    await services.db.node.create({ data: { id: services.nodeId, name: 'here' } })
+    const page = await listHolds(root.ctx, { skip: 1, take: 1 })
+    expect(page.rows).toMatchObject([{ callId: second, nodeName: 'here', isNodeAlive: true }])
+  })
+
+  test('refuses everybody else', async () => {
+    await expect(listHolds(admin.ctx, {})).rejects.toThrow('FORBIDDEN')
+    await expect(listHolds((await user()).ctx, {})).rejects.toThrow('FORBIDDEN')
+    await expect(listHolds(ctxFor(services, guest), {})).rejects.toThrow('UNAUTHENTICATED')
+  })
+})

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyBooks } from '../../../../server/domain/money/index.ts'
+import { laws } from '../../../../server/domain/money/laws.ts'
+import { openSqlPool } from '../../../../server/io/sql-pool.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+
+const CALL = '00000000-0000-4000-8000-000000000001'
+const REFUNDED = '00000000-0000-4000-8000-000000000002'
+const IN_FLIGHT = '00000000-0000-4000-8000-000000000003'
+const NODE = '00000000-0000-4000-8000-00000000000a'
+const DEAD = '00000000-0000-4000-8000-00000000000d'
+
+/** Small books that are exact: two users, every kind of movement, one call in flight. */
+const EXACT = `
+insert into users (id, username, username_key) values (1, 'ann', 'ann'), (2, 'bob', 'bob');
+insert into tokens (id, user_id, name, key_hash, key_cipher, key_preview) values (1, 1, 'app', '', '', '');
+insert into channels (id, type, name, key_cipher, key_hash, key_preview, models) values (1, 1, 'main', '', '', '', '{}');
+insert into nodes (id, name, started_at) values ('${NODE}', 'here', now() - interval '1 hour');
+insert into redemptions (id, name, code_hash, code_cipher, status, quota, creator_id, used_by_user_id)
+values (1, 'gift', '', '', 'USED', 100, 1, 1);
+insert into top_up_orders (id, user_id, trade_no, method, quota, money, status)
+values (1, 1, 'T1', 'alipay', 200, 1, 'PAID');
+insert into entries (kind, reference, user_id, token_id, amount, token_amount, reward_amount, channel_id) values
+  ('OPENING', 'user:1', 1, null, 1000, 0, 0, null),
+  ('TOKEN_LIMIT', 'x', 1, 1, 0, 500, 0, null),
+  ('CHARGE', '${CALL}', 1, 1, -30, -30, 0, 1),
+  ('CHARGE', '${REFUNDED}', 1, 1, -40, -40, 0, 1),
+  ('REFUND', '${REFUNDED}', 1, 1, 40, 40, 0, 1),
+  ('REDEMPTION', 'redemption:1', 1, null, 100, 0, 0, null),
+  ('TOP_UP', 'order:1', 1, null, 200, 0, 0, null),
+  ('REWARD', 'invitee:2', 2, null, 7, 0, 0, null),
+  ('REWARD', 'inviter-of:2', 1, null, 0, 0, 9, null),
+  ('TRANSFER', 'y', 1, null, 4, 0, -4, null);
+insert into holds (call_id, node_id, user_id, token_id, amount, token_amount, created_at)
+values ('${IN_FLIGHT}', '${NODE}', 1, 1, 20, 20, now() - interval '10 minutes');
+insert into logs (type, user_id, channel_id, quota, request_id) values
+  ('CONSUME', 1, 1, 30, '${CALL}'), ('CONSUME', 1, 1, 40, '${REFUNDED}');
+insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls, quota)
+values (date_trunc('hour', now()), 1, 1, 1, 'gpt-4o', 'default', 2, 30);
+update users set balance = 1254, used_quota = 30, request_count = 2, reward_balance = 5,
+                 reward_total = 9, invite_count = 1 where id = 1;
+update users set balance = 7, inviter_id = 1 where id = 2;
+update tokens set balance = 450, used_quota = 30 where id = 1;
+update channels set used_quota = 30 where id = 1;`
+
+let database: TestDatabase
+let pool: ReturnType<typeof openSqlPool>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = openSqlPool(database.url, { max: 1, name: 'test', statementTimeoutMs: 10_000 })
+  await pool.query(`alter table entries disable trigger all`)
+  await pool.query(EXACT)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const entry = (kind: string, reference: string, userId = 1) =>
+  `insert into entries (kind, reference, user_id) values ('${kind}', '${reference}', ${userId})`
+const unentry = (reference: string) => `delete from entries where reference = '${reference}'`
+const dead = (age: string) =>
+  `update holds set node_id = '${DEAD}', created_at = now() - interval '${age}'`
+const alive = `update holds set node_id = '${NODE}'; delete from nodes where id = '${DEAD}'`
+
+// what somebody did to the tables -> the law it breaks, and how to undo it
+const breaches: [what: string, law: string, harm: string, heal: string][] = [
+  [
+    'quota out of nothing',
+    'balance + holds = sum of entries, for every user',
+    `update users set balance = balance + 1 where id = 2`,
+    `update users set balance = balance - 1 where id = 2`,
+  ],
+  [
+    'a hold that vanished',
+    'balance + holds = sum of entries, for every token',
+    `update holds set token_amount = 19`,
+    `update holds set token_amount = 20`,
+  ],
+  [
+    'a reward out of nothing',
+    'reward purse = sum of entries, for every user',
+    `update users set reward_balance = 6 where id = 1`,
+    `update users set reward_balance = 5 where id = 1`,
+  ],
+  [
+    'a charge that touches a purse',
+    'no entry but a reward or its transfer moves a reward purse',
+    `update entries set reward_amount = 1 where reference = '${CALL}'`,
+    `update entries set reward_amount = 0 where reference = '${CALL}'`,
+  ],
+  [
+    'a counter of a user',
+    'used quota of a user = sum of its charges',
+    `update users set used_quota = 31 where id = 1`,
+    `update users set used_quota = 30 where id = 1`,
+  ],
+  [
+    'a lost request',
+    'request count of a user = number of its charges',
+    `update users set request_count = 1 where id = 1`,
+    `update users set request_count = 2 where id = 1`,
+  ],
+  [
+    'a counter of a token',
+    'used quota of a token = sum of its charges',
+    `update tokens set used_quota = 0`,
+    `update tokens set used_quota = 30`,
+  ],
+  [
+    'a counter of a channel',
+    'used quota of a channel = sum of its charges',
+    `update channels set used_quota = 0`,
+    `update channels set used_quota = 30`,
+  ],
+  [
+    'a roll-up that lost its hour',
+    'roll-ups = charges, for every user, token and channel',
+    `update usage_hours set channel_id = 2`,
+    `update usage_hours set channel_id = 1`,
+  ],
+  [
+    'a log row that says less',
+    'a logged charge = its entry',
+    `update logs set quota = 29 where request_id = '${CALL}'`,
+    `update logs set quota = 30 where request_id = '${CALL}'`,
+  ],
+  [
+    'a refund of nothing',
+    'a refund gives back exactly one charge',
+    entry('REFUND', 'z'),
+    unentry('z'),
+  ],
+  [
+    'a charged call that still holds',
+    'no charged call still holds money',
+    `update holds set call_id = '${CALL}'`,
+    `update holds set call_id = '${IN_FLIGHT}'`,
+  ],
+  [
+    'the hold of a process long gone',
+    'no hold is older than the lease of its process + 90 s',
+    dead('151 seconds'),
+    alive,
+  ],
+  [
+    'the hold of a process long silent',
+    'no hold is older than the lease of its process + 90 s',
+    `${dead('10 minutes')};
+     insert into nodes (id, name, beat_at) values ('${DEAD}', 'there', now() - interval '151 seconds')`,
+    alive,
+  ],
+  [
+    'a used code without a credit',
+    'one credit for every used code',
+    `update redemptions set used_by_user_id = 2`,
+    `update redemptions set used_by_user_id = 1`,
+  ],
+  [
+    'a credit without a used code',
+    'one credit for every used code',
+    `update redemptions set status = 'UNUSED'`,
+    `update redemptions set status = 'USED'`,
+  ],
+  [
+    'a paid order with another amount',
+    'one credit for every paid order',
+    `update top_up_orders set quota = 201`,
+    `update top_up_orders set quota = 200`,
+  ],
+  [
+    'a credit without an order',
+    'one credit for every paid order',
+    entry('TOP_UP', 'order:2'),
+    unentry('order:2'),
+  ],
+  [
+    'a reward for somebody nobody invited',
+    'rewards go to an invitee and its inviter, once',
+    entry('REWARD', 'invitee:1'),
+    unentry('invitee:1'),
+  ],
+  [
+    'a reward for the wrong inviter',
+    'rewards go to an invitee and its inviter, once',
+    `update entries set reference = 'inviter-of:02' where reference = 'inviter-of:2';
+     ${entry('REWARD', 'inviter-of:2', 2)}`,
+    `${unentry('inviter-of:2')};
+     update entries set reference = 'inviter-of:2' where reference = 'inviter-of:02'`,
+  ],
+  [
+    'an invitee nobody counted',
+    'invite count of a user = its invitees',
+    `update users set invite_count = 0 where id = 1`,
+    `update users set invite_count = 1 where id = 1`,
+  ],
+  [
+    'a lifetime reward that shrank',
+    'reward total of a user = sum of its rewards',
+    `update users set reward_total = 8 where id = 1`,
+    `update users set reward_total = 9 where id = 1`,
+  ],
+]
+
+test('every law has a breach that it finds', () => {
+  expect([...new Set(breaches.map(([, law]) => law))].toSorted()).toEqual(
+    Object.keys(laws).toSorted(),
+  )
+})
+
+test.each(breaches)('finds %s: %s', async (_, law, harm, heal) => {
+  expect(await verifyBooks(pool)).toEqual([])
+  await pool.query(harm)
+  const broken = await verifyBooks(pool)
+  await pool.query(heal)
+  expect(broken.map(one => one.law)).toContain(law)
+  for (const { row } of broken) expect(Object.keys(row)).not.toEqual([])
+  expect(await verifyBooks(pool)).toEqual([])
+})
+
+test.each([
+  ['the hold of a process that died a moment ago', dead('149 seconds'), alive],
+  [
+    'an old hold while nobody is there to free it',
+    `${dead('1 day')}; update nodes set beat_at = now() - interval '1 hour'`,
+    `${alive}; update nodes set beat_at = now()`,
+  ],
+  [
+    'an old hold while the only process has just begun',
+    `${dead('1 day')}; update nodes set started_at = now()`,
+    `${alive}; update nodes set started_at = now() - interval '1 hour'`,
+  ],
+])('bears %s', async (_, change, undo) => {
+  await pool.query(change)
+  const broken = await verifyBooks(pool)
+  await pool.query(undo)
+  expect(broken).toEqual([])
+})
+
+test('tells of each law as it goes', async () => {
+  const told: string[] = []
+  await verifyBooks(pool, ({ law, row }) => told.push(row ? `broken ${law}` : law))
+  expect(told).toEqual(Object.keys(laws))
+})
+
+test('changes nothing, even if a law were written to', async () => {
+  const sql = await pool.transaction(async tx => {
+    await tx.query('set transaction read only')
+    return tx.query('update users set balance = 0').catch((error: Error) => error.message)
+  })
+  expect(sql).toContain('read-only')
+})

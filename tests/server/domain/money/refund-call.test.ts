@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { refundCall } from '../../../../server/domain/money/index.ts'
+import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import { openServicesOn, openTestServices } from '../../../support/services.ts'
+import type { TestServices } from '../../../support/services.ts'
+
+let server: TestServices
+let other: Awaited<ReturnType<typeof openServicesOn>>
+let books: Books
+beforeAll(async () => {
+  server = await openTestServices()
+  other = await openServicesOn(server.databaseUrl)
+  books = openBooks(server.services)
+})
+afterEach(() => expectExactBooks(server.services))
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+const refund = (callId: string, services = server.services) =>
+  services.tx(tx => refundCall(tx, { callId, reason: 'the task failed' }))
+
+/** A user with 1000, a token with 500 or without limit, and one call that was charged. */
+async function chargedCall(charge: bigint, limit: bigint | 'unlimited' | 'none' = 500n) {
+  const userId = await books.user(1_000n)
+  const tokenId = limit === 'none' ? undefined : await books.token(userId, limit)
+  const channelId = await books.channel()
+  const callId = randomUUID()
+  const owners = { callId, userId, tokenId, channelId, unlimited: limit === 'unlimited' }
+  await books.settlements.settle(settlementFor({ ...owners, charge }))
+  return { callId, userId, tokenId, channelId }
+}
+
+type Charged = Awaited<ReturnType<typeof chargedCall>>
+
+async function stateOf({ userId, tokenId, channelId }: Charged) {
+  const [row] = await server.services.pool.query<Record<string, bigint>>(
+    `select users.balance, users.used_quota as used, users.request_count as calls,
+            tokens.balance as "tokenBalance", tokens.used_quota as "tokenUsed",
+            channels.used_quota as channel,
+            (select sum(quota)::bigint from usage_hours where user_id = users.id) as rolled,
+            (select sum(calls)::bigint from usage_hours where user_id = users.id) as "rolledCalls"
+       from users left join tokens on tokens.id = $2, channels
+      where users.id = $1 and channels.id = $3`,
+    [userId, tokenId ?? 0, channelId],
+  )
+  return row
+}
+
+test('gives a charge back to user and token alike and takes it out of the counters', async () => {
+  const call = await chargedCall(120n)
+  expect(await stateOf(call)).toMatchObject({ balance: 880n, tokenBalance: 380n, used: 120n })
+  expect(await refund(call.callId)).toMatchObject({
+    userId: call.userId,
+    tokenId: call.tokenId,
+    channelId: call.channelId,
+    amount: 120n,
+    tokenAmount: 120n,
+  })
+  expect(await stateOf(call)).toEqual({
+    balance: 1_000n,
+    tokenBalance: 500n,
+    used: 0n,
+    tokenUsed: 0n,
+    channel: 0n,
+    rolled: 0n,
+    calls: 1n,
+    rolledCalls: 1n,
+  })
+  const where = { kind: 'REFUND', reference: call.callId } as const
+  expect(await server.services.db.entry.findMany({ where })).toMatchObject([
+    { amount: 120n, tokenAmount: 120n, channelId: call.channelId, reason: 'the task failed' },
+  ])
+})
+
+test.each([
+  ['an unlimited token', 'unlimited', 0n],
+  ['no token', 'none', 0n],
+] as const)('gives back to the user alone for %s', async (_, limit, tokenAmount) => {
+  const call = await chargedCall(50n, limit)
+  expect(await refund(call.callId)).toMatchObject({ amount: 50n, tokenAmount })
+  expect(await stateOf(call)).toMatchObject({ balance: 1_000n, used: 0n, rolled: 0n })
+})
+
+test('asked for 50 times at once on two processes happens once', async () => {
+  const call = await chargedCall(120n)
+  const asked = Array.from({ length: 50 }, (_, index) =>
+    refund(call.callId, index % 2 ? server.services : other.services),
+  )
+  const refunds = (await Promise.all(asked)).filter(one => one !== undefined)
+  expect(refunds).toHaveLength(1)
+  expect(await stateOf(call)).toMatchObject({ balance: 1_000n, tokenBalance: 500n })
+})
+
+test('loses nothing beside calls that hold and settle at the same time', async () => {
+  const calls = await Promise.all(Array.from({ length: 5 }, () => chargedCall(100n)))
+  const work = calls.flatMap(call => [
+    refund(call.callId, other.services),
+    books.settlements.settle(settlementFor({ ...call, callId: randomUUID(), charge: 30n })),
+  ])
+  await Promise.all(work)
+  for (const call of calls) {
+    expect(await stateOf(call)).toMatchObject({ balance: 970n, tokenBalance: 470n, used: 30n })
+  }
+})
+
+test('refuses what was never charged, and what cost nothing', async () => {
+  const free = await chargedCall(0n)
+  expect(await refund(free.callId)).toBeUndefined()
+  expect(await refund(randomUUID())).toBeUndefined()
+})
+
+test('corrects the roll-up of the right model, and some roll-up when the log is gone', async () => {
+  const userId = await books.user(1_000n)
+  const channelId = await books.channel()
+  const settle = async (model: string, charge: bigint) => {
+    const callId = randomUUID()
+    await books.settlements.settle(settlementFor({ callId, userId, channelId, model, charge }))
+    return callId
+  }
+  const small = await settle('small', 10n)
+  const large = await settle('large', 300n)
+  const rolled = async () => {
+    const where = { userId }
+    const rows = await server.services.db.usageHour.findMany({ where, orderBy: { model: 'desc' } })
+    return rows.map(row => row.quota)
+  }
+  await refund(small)
+  expect(await rolled()).toEqual([0n, 300n])
+  await server.services.db.log.deleteMany({ where: { requestId: large } })
+  await refund(large)
+  expect(await rolled()).toEqual([0n, 0n])
+})
+
+test('is undone with the transaction that asked for it, and can be asked for again', async () => {
+  const call = await chargedCall(120n)
+  const undone = server.services.tx(async tx => {
+    await refundCall(tx, { callId: call.callId, reason: '' })
+    throw new Error('the task was not failing after all')
+  })
+  await expect(undone).rejects.toThrow('not failing')
+  expect(await stateOf(call)).toMatchObject({ balance: 880n })
+  expect(await refund(call.callId)).toMatchObject({ amount: 120n })
+})
