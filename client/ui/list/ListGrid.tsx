@@ -7,6 +7,9 @@ import type { DataColumn, Density } from './columns.ts'
 import { gridStyle } from './gridStyle.ts'
 import type { Sort } from './listState.ts'
 
+/** Wide enough for every column: a row is read, searched and printed whole. */
+const COLUMN_BUFFER_PX = 4_000
+
 export interface GridRow {
   readonly id: string
 }
@@ -56,6 +59,7 @@ export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
   )
   return (
     <DataGrid
+      columnBufferPx={COLUMN_BUFFER_PX}
       aria-label={props.label}
       rows={lines}
       columns={definitions}

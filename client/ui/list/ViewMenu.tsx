@@ -1,7 +1,8 @@
 import Check from '@mui/icons-material/Check'
+import CheckBox from '@mui/icons-material/CheckBox'
+import CheckBoxBlank from '@mui/icons-material/CheckBoxOutlineBlank'
 import DensitySmall from '@mui/icons-material/DensitySmall'
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
-import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListItemText from '@mui/material/ListItemText'
@@ -67,13 +68,11 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
               aria-checked={!hidden.has(field)}
               onClick={() => toggle(field)}
             >
-              <Checkbox
-                size="small"
-                checked={!hidden.has(field)}
-                tabIndex={-1}
-                disableRipple
-                sx={{ p: 0 }}
-              />
+              {hidden.has(field) ? (
+                <CheckBoxBlank fontSize="small" />
+              ) : (
+                <CheckBox fontSize="small" color="primary" />
+              )}
               <ListItemText primary={header} />
             </MenuItem>
           )),

@@ -6,6 +6,15 @@ const edge = 'var(--sl-palette-surface-edge)'
 const sunken = 'var(--sl-palette-surface-sunken)'
 const lift = '0 1px 2px rgb(10 25 32 / 0.06), 0 8px 24px rgb(10 25 32 / 0.12)'
 
+/**
+ * Menus belong to what they were opened from: the dialog in front, else the header. At the end of the
+ * page they would be outside of every landmark.
+ */
+function popupHome(): Element {
+  const dialogs = document.querySelectorAll('[role="dialog"]')
+  return [...dialogs].at(-1) ?? document.querySelector('header') ?? document.body
+}
+
 /** Buttons, chips, menus. */
 export const controls: Components<Theme> = {
   MuiButton: {
@@ -152,7 +161,10 @@ export const surfaces: Components<Theme> = {
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
   MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
-  MuiPopover: { styleOverrides: { paper: { border: `1px solid ${divider}`, boxShadow: lift } } },
+  MuiPopover: {
+    defaultProps: { container: popupHome },
+    styleOverrides: { paper: { border: `1px solid ${divider}`, boxShadow: lift } },
+  },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 }

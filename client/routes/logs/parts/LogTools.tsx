@@ -28,7 +28,7 @@ export function LogTools({ control, isLive, canTail, held, onShow, onSwitch }: L
             checked={isLive}
             onChange={(_, isOn) => {
               onSwitch()
-              control.setFilter({ live: isOn ? '1' : undefined })
+              control.setFilter({ live: isOn ? undefined : '0' })
             }}
           />
         }

@@ -45,7 +45,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
   )
   const open = useOpenLogs()
   const canTail = isOpenTop(control.search)
-  const isLive = canTail && control.search.get('live') === '1'
+  const isLive = canTail && control.search.get('live') !== '0'
   const mayInsert = useMayInsert(isLive, open.ids.size > 0)
   const { held, clearHeld, fresh } = useLogTail(variables, mayInsert)
   const columns = useLogColumns(open)
