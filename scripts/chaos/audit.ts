@@ -2,7 +2,7 @@ import { verifyBooks } from '../../server/domain/money/index.ts'
 import type { SqlPool } from '../../server/kernel/sql.ts'
 import { behaviourOf, isChargedAsReported } from './behaviours.ts'
 import { priceOf, type Customer } from './customers.ts'
-import type { Incidents } from './incidents.ts'
+import { wasUndisturbed, type Incidents } from './incidents.ts'
 import { isCompleted, isRefused, type CallRecord } from './ledger.ts'
 
 /** What the comparison of the clients' ledger with the books found. */
@@ -92,7 +92,9 @@ interface Found {
 function auditCall(record: CallRecord, found: Found): void {
   const charge = record.callId === undefined ? undefined : found.charges.get(record.callId)
   const { audit, tell, parts } = found
-  const rule = brokenRule(record, charge, reportedPrice(parts.seed, record))
+  const mustBeCharged = isCompleted(record) || isLeftMidway(record, parts.incidents)
+  const price = reportedPrice(parts.seed, record)
+  const rule = brokenRule(record, charge, { mustBeCharged, price })
   if (!rule) return
   audit[rule.count] += 1
   const what = `${describe(parts.seed, record)}; charge ${JSON.stringify(charge && view(charge))}`
@@ -108,12 +110,12 @@ interface BrokenRule {
 function brokenRule(
   record: CallRecord,
   charge: Charge | undefined,
-  price: bigint | undefined,
+  { mustBeCharged, price }: { mustBeCharged: boolean; price: bigint | undefined },
 ): BrokenRule | undefined {
   if (record.end === 'unended') return { count: 'unended', law: 'every stream says how it ended' }
   if (!charge) {
-    if (!isCompleted(record)) return undefined
-    return { count: 'lost', law: 'a call whose end was seen is charged' }
+    if (!mustBeCharged) return undefined
+    return { count: 'lost', law: 'a call whose end was seen, or that was left midway, is charged' }
   }
   if (isRefused(record) && charge.amount > 0n) {
     return { count: 'chargedErrors', law: 'an error before any content is free' }
@@ -122,6 +124,17 @@ function brokenRule(
     return undefined
   const law = 'a complete answer costs what its upstream reported'
   return { count: 'wrongAmounts', law, due: price }
+}
+
+/** So long a settlement may take when the database is away just then. */
+const SETTLE_MS_MAX = 30_000
+
+/** A stream its client left after some content, on a server that lived on to settle it. */
+function isLeftMidway(record: CallRecord, { summary }: Incidents): boolean {
+  const { end, contents, isStream, server, startedAtMs, endedAtMs } = record
+  if (!isStream || contents === 0 || (end !== 'left' && end !== 'late')) return false
+  const of = { server, fromMs: startedAtMs, toMs: endedAtMs + SETTLE_MS_MAX }
+  return wasUndisturbed(summary, of)
 }
 
 /** What a complete answer must cost, when its upstream reported its usage well. */

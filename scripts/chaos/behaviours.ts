@@ -86,7 +86,8 @@ function usageOf(kind: BehaviourKind, words: number, random: Random) {
   if (kind === 'usage-negative') return { prompt: -random.whole(1, 1_000), completion: words }
   if (kind === 'usage-huge') return { prompt: 10, completion: 10 ** 12 }
   if (kind === 'usage-wrong') {
-    return { prompt: random.whole(0, 50_000), completion: random.whole(0, 1_000_000) }
+    const completionMax = random.chance(0.1) ? 1_000_000 : 500
+    return { prompt: random.whole(0, 500), completion: random.whole(0, completionMax) }
   }
   return { prompt: random.whole(10, 200), completion: words }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { ensureCluster } from '../../server/io/postgres/cluster.ts'
 import { becomeOwner, urlOf } from '../../server/io/postgres/owner.ts'
 import { choosePlace, type Place } from '../../server/io/postgres/place.ts'
@@ -13,8 +14,12 @@ export interface BankDatabase {
   crash(downMs: number): Promise<void>
   /** Stops its clock for a while: connections stay open and nothing answers. */
   freeze(forMs: number): Promise<void>
+  /** How often transactions waited for each other in a circle, by the server's own log. */
+  deadlocks(): number
   stop(): Promise<void>
 }
+
+const DEADLOCK = 'deadlock detected'
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
@@ -50,6 +55,7 @@ export async function startDatabase(dataFolder: string): Promise<BankDatabase> {
         await pause(forMs)
         for (const one of frozen.toReversed()) signal(one, 'SIGCONT')
       }),
+    deadlocks: () => readFileSync(place.log, 'utf8').split(DEADLOCK).length - 1,
     async stop() {
       for (const one of processes()) signal(one, 'SIGCONT')
       await server.stop()

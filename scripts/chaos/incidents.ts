@@ -21,7 +21,16 @@ export interface Incidents {
   orphaned(pid: number): void
   stopped(server: number, code: number | null, tookMs: number): void
   breach(law: string, what: string): void
+  /** A server was frozen, or lost a process without warning, at this time or until that one. */
+  disturbed(server: number, fromMs: number, toMs: number): void
   readonly summary: IncidentSummary
+}
+
+/** By `performance.now()`. */
+export interface Disturbance {
+  readonly server: number
+  readonly fromMs: number
+  readonly toMs: number
 }
 
 export interface IncidentSummary {
@@ -37,6 +46,7 @@ export interface IncidentSummary {
   /** First lines of traced errors. */
   readonly errors: Map<string, number>
   readonly orphans: Set<number>
+  readonly disturbances: Disturbance[]
   readonly breaches: Breach[]
 }
 
@@ -63,14 +73,19 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
     traced: new Map(),
     errors: new Map(),
     orphans: new Set(),
+    disturbances: [],
     breaches: [],
   }
   const breach = (law: string, what: string) => {
     if (summary.breaches.length < BREACHES_MAX) summary.breaches.push({ law, what })
   }
+  const disturbed = (server: number, fromMs: number, toMs: number) => {
+    summary.disturbances.push({ server, fromMs, toMs })
+  }
   return {
     summary,
     breach,
+    disturbed,
     line(text) {
       if (OVERDRAFT.test(text)) breach('no overdraft is ever tried for', text)
       readLine(summary, text)
@@ -83,6 +98,7 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
     crashed: (what, lines) => breach('no process ends by itself', [what, ...lines].join('\n    ')),
     workerEnded(server, ageMs) {
       summary.workersEnded += 1
+      disturbed(server, performance.now(), performance.now())
       const upMs = performance.now() - (databaseUpSinceMs() ?? Infinity)
       if (upMs < DATABASE_EXCUSE_MS && ageMs < STARTING_MS_MAX) return
       const age = `${(ageMs / 1_000).toFixed(1)} s`
@@ -100,6 +116,13 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
       }
     },
   }
+}
+
+/** Whether nothing happened to a server between two times. */
+export function wasUndisturbed({ disturbances }: IncidentSummary, of: Disturbance): boolean {
+  return !disturbances.some(
+    ({ server, fromMs, toMs }) => server === of.server && fromMs <= of.toMs && toMs >= of.fromMs,
+  )
 }
 
 /** Orphaned workers that are still there. */

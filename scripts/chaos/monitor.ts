@@ -60,6 +60,7 @@ export async function observe(
     }
     await sleep(SAMPLE_MS, undefined, { signal: stop }).catch(() => undefined)
   }
+  if (seen.verifications === 0) incidents.breach('the books can be looked at', 'they never were')
   if (seen.lowestBalance < 0n) incidents.breach('no balance is negative', `${seen.lowestBalance}`)
   if (seen.longestOrphanSeconds > ORPHAN_SECONDS_MAX) {
     const seconds = seen.longestOrphanSeconds.toFixed(1)

@@ -1,4 +1,5 @@
 import type { Fault } from './plan.ts'
+import { wasUndisturbed } from './incidents.ts'
 import type { ChaosReport } from './run.ts'
 import { scriptOf } from './calls.ts'
 import type { CallRecord } from './ledger.ts'
@@ -37,7 +38,8 @@ export function reportLines(report: ChaosReport): string[] {
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
-function rowsOf({ options, records, performed, observed, audit, incidents }: ChaosReport) {
+function rowsOf(report: ChaosReport) {
+  const { options, records, performed, observed, audit, incidents, deadlocks } = report
   const { kills, freezes, terminations, databaseFaults, missed } = performed
   const good = records.filter(({ end }) => end === 'whole' || end === 'stream').length
   return [
@@ -65,8 +67,21 @@ function rowsOf({ options, records, performed, observed, audit, incidents }: Cha
     ['streams without an end', audit.unended],
     ['overdrafts', observed.lowestBalance < 0n ? observed.lowestBalance : 0],
     ['longest hold after a last sign of life', `${observed.longestOrphanSeconds.toFixed(1)} s`],
+    ['deadlocks, resolved by the database', deadlocks],
+    ['slowest answer that the database is away', slowestAway(report)],
     ['laws broken', incidents.breaches.length],
   ] as const
+}
+
+/** On servers to which nothing happened meanwhile. */
+function slowestAway({ records, incidents }: ChaosReport): string {
+  const took = records
+    .filter(({ code }) => code === 'database_away')
+    .filter(({ server, startedAtMs: fromMs, endedAtMs: toMs }) =>
+      wasUndisturbed(incidents, { server, fromMs, toMs }),
+    )
+    .map(({ startedAtMs, endedAtMs }) => endedAtMs - startedAtMs)
+  return took.length === 0 ? 'none' : seconds(Math.max(...took))
 }
 
 function table(rows: readonly (readonly [string, unknown])[]): string[] {

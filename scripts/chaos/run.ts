@@ -19,6 +19,7 @@ export interface ChaosReport {
   readonly observed: Observations
   readonly audit: Audit
   readonly incidents: IncidentSummary
+  readonly deadlocks: number
 }
 
 const SECOND = 1_000
@@ -51,7 +52,8 @@ export async function runChaos(
     const { seed } = options
     const { pool, customers, incidents } = bank
     const audit = await auditBooks({ seed, pool, records, customers, incidents })
-    return { options, records, performed, observed, audit, incidents: incidents.summary }
+    const deadlocks = bank.database.deadlocks()
+    return { options, records, performed, observed, audit, incidents: incidents.summary, deadlocks }
   } finally {
     watching.abort()
     await observing

@@ -130,6 +130,8 @@ function kill(state: State, scope: Scope, downMs: number): boolean {
   const pids = targets(state, scope)
   state.watch.doom(pids)
   if (scope !== 'worker' && pids.length > 0) expectEnd(state, downMs)
+  const nowMs = performance.now()
+  state.parts.incidents.disturbed(state.parts.index, nowMs, nowMs)
   return pids.map(end).some(Boolean)
 }
 
@@ -140,9 +142,11 @@ function expectEnd(state: State, downMs: number): void {
 
 async function freeze(state: State, scope: Scope, forMs: number): Promise<void> {
   const pids = targets(state, scope)
+  const fromMs = performance.now()
   for (const pid of pids) signal(pid, 'SIGSTOP')
   await sleep(forMs)
   for (const pid of pids) signal(pid, 'SIGCONT')
+  state.parts.incidents.disturbed(state.parts.index, fromMs, performance.now())
 }
 
 async function terminate(state: State, downMs: number): Promise<void> {

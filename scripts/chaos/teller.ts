@@ -12,7 +12,7 @@ import { openHouse } from './stage/house.ts'
  */
 
 const SERVE_EVERY_MS = { min: 300, max: 900 }
-const DEPOSIT = { min: 1_000, max: 10_000 }
+const DEPOSIT = { min: 2_000, max: 50_000 }
 
 const [databaseUrl = '', seed = '0'] = process.argv.slice(2)
 process.on('SIGINT', () => undefined)
