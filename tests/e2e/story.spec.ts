@@ -92,7 +92,7 @@ test('adds a channel, tests it and sees the result arrive', async () => {
   const row = page.getByRole('row', { name: /My upstream/ })
   await row.waitFor()
   await row.getByText('Untested').waitFor()
-  await row.getByRole('button', { name: 'Test', exact: true }).click()
+  await row.getByRole('button', { name: 'Test My upstream' }).click()
   await page.getByText(/"My upstream" passed in/).waitFor()
   await row.getByText('Untested').waitFor({ state: 'detached' })
   expect(upstream.received.at(-1)?.headers.authorization).toBe('Bearer sk-upstream-secret-key')
@@ -104,7 +104,7 @@ test('shows what went wrong when a test fails', async () => {
     response.end('{"error":{"message":"the key sk-upstream-secret-key is dead"}}')
   })
   const row = page.getByRole('row', { name: /My upstream/ })
-  await row.getByRole('button', { name: 'Test', exact: true }).click()
+  await row.getByRole('button', { name: 'Test My upstream' }).click()
   await page.getByText('"My upstream" failed its test').waitFor()
   expect(await page.content()).not.toContain('upstream-secret')
   upstream.answer(whole())
@@ -156,7 +156,7 @@ test('the log shows each call the moment it settles, with its exact charge', asy
 
 test('explains how a call was charged', async () => {
   const row = page.getByRole('row', { name: /Stream.*\$0\.007500/ })
-  await row.getByRole('button', { name: 'Show details' }).click()
+  await row.getByRole('button', { name: /Show details/ }).click()
   await page.getByText('How it was charged').waitFor()
   await page
     .getByText(/0\.007500/)
@@ -216,7 +216,8 @@ test('is as readable in the dark and on a phone', async () => {
 test('sends who is not signed in to the sign-in page, and says a lost page is lost', async () => {
   const guest = await newPage()
   await guest.goto('/channel')
-  await guest.waitForURL('**/login**')
+  await guest.getByLabel('Username or email').waitFor()
+  expect(new URL(guest.url()).pathname).toBe('/login')
   await guest.goto('/no-such-page')
   await guest.getByRole('heading', { level: 1, name: 'Page does not exist' }).waitFor()
   await expectAccessible(guest)
