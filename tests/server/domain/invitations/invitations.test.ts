@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { errorMessage } from '../../../../contract/messages.ts'
 import { addReward } from '../../../../server/domain/money/index.ts'
 import {
   inviteCode,
@@ -227,6 +228,7 @@ describe('moving rewards to the balance', () => {
         code: 'REWARD_BELOW_MINIMUM',
         params: { minimum: '$1.00' },
       })
+      expect(errorMessage('zh', refusal)).toBe('划转金额最低为 $1.00')
       expect((await rowOf(services, somebody.user.id)).balance).toBe(0n)
     },
   )

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { errorMessage } from '../../../../contract/messages.ts'
 import { limitRules } from '../../../../server/domain/access/index.ts'
 import {
   deleteRedemption,
@@ -79,6 +80,7 @@ describe('redeeming a code', () => {
       code: 'INPUT_INVALID',
       fields: [{ field: 'code', say: 'codeNeeded' }],
     })
+    expect(errorMessage('zh', failure)).toBe('请输入兑换码！')
   })
 
   test('refuses everything that is no unused code in one way', async () => {
