@@ -5,18 +5,22 @@ import { expect } from 'vitest'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+]
+
 /** The system's Chromium when there is one, else the one that npm brought. */
 export async function openBrowser(): Promise<Browser> {
   const system = SYSTEM_BROWSERS.find(existsSync)
-  const quiet = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
-  if (system) return chromium.launch({ executablePath: system, args: quiet })
+  if (system) return chromium.launch({ executablePath: system, args: QUIET })
   // Read while the package loads: it makes it unpack its own system libraries.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
   const { default: carried } = await import('@sparticuz/chromium')
-  return chromium.launch({
-    executablePath: await carried.executablePath(),
-    args: [...carried.args, ...quiet],
-  })
+  // Without the package's own arguments: in one single process two visitors would share their sign-in.
+  return chromium.launch({ executablePath: await carried.executablePath(), args: QUIET })
 }
 
 /** No rule of WCAG A or AA is broken on what the page shows now. */

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSluice, temporaryFolder, type Running } from '../support/process.ts'
+
+let demo: Running
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  demo = await startSluice({ SLUICE_DATA: folder.path, SLUICE_WORKERS: '1' }, ['--demo'])
+})
+afterAll(async () => {
+  await demo.stop()
+  await folder.remove()
+})
+
+/** The parts of the printed line, as a shell would read them. */
+function readCurl(output: string) {
+  const line = output.split('\n').find(one => one.startsWith('curl ')) ?? ''
+  const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, plain]) => single ?? double ?? plain ?? '',
+  )
+  const after = (flag: string) => words.filter((_, index) => words[index - 1] === flag)
+  return {
+    url: words.find(word => word.startsWith('http')) ?? '',
+    headers: after('-H').map(header => header.split(/:\s*/, 2) as [string, string]),
+    body: after('-d')[0] ?? '',
+  }
+}
+
+test('prints a curl line that streams an answer as pasted', async () => {
+  const { url, headers, body } = readCurl(demo.output())
+  const response = await fetch(url.replace('localhost', '127.0.0.1'), {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect(response.status).toBe(200)
+  const text = await response.text()
+  expect(text).toContain('"content":"scripted "')
+  expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
+})
+
+test('brings users, a channel, and a month of calls whose books are exact', async () => {
+  const login = await fetch(`${demo.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password: '123456' }),
+  })
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const query = `{ viewer { defaultPassword } channels { totalCount } users { totalCount }
+                   logs { totalCount } verifyBooks { law } }`
+  const answer = await fetch(`${demo.url}/graphql`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  const { data } = (await answer.json()) as { data: Record<string, { totalCount: number }> }
+  expect(data).toMatchObject({
+    viewer: { defaultPassword: true },
+    channels: { totalCount: 1 },
+    users: { totalCount: 5 },
+    verifyBooks: [],
+  })
+  expect(data['logs']?.totalCount).toBeGreaterThan(1_500)
+})
