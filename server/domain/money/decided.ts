@@ -21,14 +21,25 @@ select exists (select from pg_locks
                   and mode = 'RowExclusiveLock' and granted
                   and virtualtransaction = any ($1::text[])) as "isSo"`
 
-/** A settlement commits within milliseconds; whoever takes longer is not waited for. */
+/** A settlement commits within milliseconds; whoever takes longer is waited for by later calls. */
 const PATIENCE_MS = 1_000
 const STEP_MS = 4
 const MEMORY_NAME = 'decided-entries'
 
+interface Look {
+  readonly newest: bigint
+  readonly writers: readonly string[]
+}
+
+interface State {
+  decided: bigint
+  /** A look whose writers had not ended; it is finished first, so that a busy ledger moves on. */
+  pending: Look | undefined
+}
+
 /** The number up to which this process knows that no entry can appear any more. */
 export function knownDecided(services: Services): bigint {
-  return (services.memories.get(MEMORY_NAME) as bigint | undefined) ?? 0n
+  return stateOf(services).decided
 }
 
 /** Looks again, and answers as `knownDecided`; unchanged while a writer takes too long. */
@@ -36,14 +47,32 @@ export async function findDecided(
   services: Services,
   patienceMs: number = PATIENCE_MS,
 ): Promise<bigint> {
-  const [look] = await services.db.$queryRawUnsafe<{ newest: bigint; writers: string[] }[]>(LOOK)
-  const { newest = 0n, writers = [] } = look ?? {}
-  for (let waitedMs = 0; await areWriting(services, writers); waitedMs += STEP_MS) {
-    if (waitedMs >= patienceMs) return knownDecided(services)
+  const state = stateOf(services)
+  const earlier = state.pending
+  if (earlier && !(await finish(services, earlier, patienceMs))) return state.decided
+  const [look] = await services.db.$queryRawUnsafe<Look[]>(LOOK)
+  if (look && !(await finish(services, look, patienceMs))) state.pending ??= look
+  return state.decided
+}
+
+function stateOf(services: Services): State {
+  const opened = services.memories.get(MEMORY_NAME) as State | undefined
+  if (opened !== undefined) return opened
+  const state: State = { decided: 0n, pending: undefined }
+  services.memories.set(MEMORY_NAME, state)
+  return state
+}
+
+/** Waits until the writers of a look have ended; false when that takes too long. */
+async function finish(services: Services, look: Look, patienceMs: number): Promise<boolean> {
+  const state = stateOf(services)
+  for (let waitedMs = 0; await areWriting(services, look.writers); waitedMs += STEP_MS) {
+    if (waitedMs >= patienceMs) return false
     await delay(STEP_MS)
   }
-  if (newest > knownDecided(services)) services.memories.set(MEMORY_NAME, newest)
-  return knownDecided(services)
+  if (state.pending === look) state.pending = undefined
+  if (look.newest > state.decided) state.decided = look.newest
+  return true
 }
 
 async function areWriting(services: Services, writers: readonly string[]): Promise<boolean> {

@@ -176,6 +176,19 @@ describe('following the ledger', () => {
     expect(await findDecided(services)).toBe(afterId + 3n)
   })
 
+  test('moves on though somebody is writing at every moment', async () => {
+    const [one, two] = [await user(), await user()]
+    const before = await findDecided(services)
+    const first = await openWriter(services, one, 1n)
+    await give(two, 2n)
+    expect(await findDecided(services, 0)).toBe(before)
+    const second = await openWriter(services, two, 3n)
+    await first.end('commit')
+    expect(await findDecided(services, 0)).toBe(before + 2n)
+    await second.end('commit')
+    expect(await findDecided(services, 0)).toBe(before + 3n)
+  })
+
   test('reads every entry once while 100 transactions commit in any order', async () => {
     const other = await openServicesOn(server.databaseUrl)
     const people = await Promise.all(Array.from({ length: 25 }, user))
