@@ -111,9 +111,15 @@ export const RULES = [
   ),
   rule(
     'shared-parts-know-no-route',
-    '^client/(?:ui|format|i18n|entities|relay)/',
+    '^client/(?:ui|format|i18n|relay)/',
     '^client/(routes|shell)/',
     'a shared part does not know where it is shown: pass it in',
+  ),
+  rule(
+    'entities-know-only-the-session',
+    '^client/entities/',
+    '^client/(routes/|shell/(?!session[.]ts$))',
+    'an entity may ask who looks and how the site shows money; anything else is passed in',
   ),
   rule('tests-stay-outside', '^(?!tests/|bench/)', '^tests/', 'move what both need out of tests/'),
   rule(
