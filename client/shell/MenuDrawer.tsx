@@ -21,7 +21,12 @@ interface MenuDrawerProps {
 export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
   const { t } = useTranslation('shell')
   return (
-    <Drawer open={isOpen} onClose={onClose} sx={{ display: { md: 'none' } }}>
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': t('menu.label') } }}
+      sx={{ display: { md: 'none' } }}
+    >
       <Box sx={{ width: WIDTH, height: '100%', display: 'flex', flexDirection: 'column' }}>
         <Box component="nav" aria-label={t('nav.label')}>
           <List sx={{ p: 1.25 }}>

@@ -6,15 +6,6 @@ const edge = 'var(--sl-palette-surface-edge)'
 const sunken = 'var(--sl-palette-surface-sunken)'
 const lift = '0 1px 2px rgb(10 25 32 / 0.06), 0 8px 24px rgb(10 25 32 / 0.12)'
 
-/**
- * Menus belong to what they were opened from: the dialog in front, else the header. At the end of the
- * page they would be outside of every landmark.
- */
-function popupHome(): Element {
-  const dialogs = document.querySelectorAll('[role="dialog"]')
-  return [...dialogs].at(-1) ?? document.querySelector('header') ?? document.body
-}
-
 /** Buttons, chips, menus. */
 export const controls: Components<Theme> = {
   MuiButton: {
@@ -162,7 +153,8 @@ export const surfaces: Components<Theme> = {
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
   MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
   MuiPopover: {
-    defaultProps: { container: popupHome },
+    // At the end of the page a menu would be outside of every landmark.
+    defaultProps: { slotProps: { root: { role: 'complementary' } } },
     styleOverrides: { paper: { border: `1px solid ${divider}`, boxShadow: lift } },
   },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { balanceText, costText, dollarText, exactQuotaText } from '../../../client/format/quota.ts'
+
+const dollars = { displayInCurrency: true, quotaPerUnit: 500_000 }
+const units = { displayInCurrency: false, quotaPerUnit: 500_000 }
+
+describe('quota as people read it', () => {
+  it.each([
+    ['0', '$0.00'],
+    ['500000', '$1.00'],
+    ['-250000', '-$0.50'],
+    ['49999999999', '$100000.00'],
+    ['50000000000', '$100k'],
+    ['1234567890000000', '$2.4B'],
+  ])('shows %s as %s where the site shows dollars', (quota, text) => {
+    expect(balanceText(quota, dollars)).toBe(text)
+  })
+
+  it('shows units where the site does not show dollars', () => {
+    expect(balanceText('9999', units)).toBe('9,999')
+    expect(balanceText('12345', units)).toBe('12.3k')
+  })
+
+  it('shows the cost of one call to six decimals', () => {
+    expect(costText('371', dollars)).toBe('$0.000742')
+  })
+
+  it('tells the exact amount in both units', () => {
+    expect(exactQuotaText('50000000001', dollars)).toBe('$100000.000002 (50,000,000,001)')
+    expect(exactQuotaText('12345', units)).toBe('12,345')
+  })
+
+  it('follows another worth of a unit', () => {
+    expect(balanceText('1000', { displayInCurrency: true, quotaPerUnit: 100 })).toBe('$10.00')
+  })
+
+  it.each([
+    [0, '$0.00'],
+    [12.5, '$12.50'],
+    [-0.5, '-$0.50'],
+    [250_000.9, '$250k'],
+  ])('shows what an upstream reports, %d, as %s', (value, text) => {
+    expect(dollarText(value)).toBe(text)
+  })
+})

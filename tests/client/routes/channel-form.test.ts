@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { AZURE, CLOUDFLARE, CUSTOM, VERTEX } from '../../../contract/channel-types.ts'
+import {
+  formOfType,
+  keyParts,
+  keyPartsExpected,
+} from '../../../client/routes/channels/parts/channelTypeForm.ts'
+import {
+  EditedChannel,
+  keysOf,
+  toCreateInput,
+  toInput,
+  type ChannelValues,
+} from '../../../client/routes/channels/parts/channelValues.ts'
+
+const values: ChannelValues = {
+  type: '1',
+  name: ' upstream ',
+  baseUrl: 'https://api.example.com/',
+  other: '',
+  key: 'sk-1',
+  isBatch: false,
+  groups: ['default'],
+  models: ['gpt-4o'],
+  modelMapping: '{"a": "b"}',
+  tag: '',
+  priority: '5',
+  weight: '0',
+  organization: '',
+  testModel: '',
+  autoBan: true,
+  statusCodeMapping: '',
+  setting: '',
+  maxInputTokens: '0',
+}
+
+describe('the channel form', () => {
+  it('turns what was typed into what the API takes', () => {
+    expect(toCreateInput(values)).toMatchObject({
+      type: 1,
+      name: 'upstream',
+      baseUrl: 'https://api.example.com',
+      keys: ['sk-1'],
+      modelMapping: { a: 'b' },
+      statusCodeMapping: {},
+      priority: 5,
+      tag: null,
+    })
+  })
+
+  it('makes one key of each line of a batch and drops blank ones', () => {
+    expect(keysOf({ key: 'a\n\n b \n', isBatch: true })).toEqual(['a', ' b '])
+    expect(keysOf({ key: 'a\nb', isBatch: false })).toEqual(['a\nb'])
+  })
+
+  it('keeps the stored key when none is typed', () => {
+    const parsed = EditedChannel.parse(toInput.update({ ...values, key: '' }))
+    expect(parsed.key).toBeUndefined()
+  })
+
+  it('refuses a priority that is not a whole number instead of cutting it', () => {
+    const parsed = EditedChannel.safeParse(toInput.update({ ...values, priority: '1.5' }))
+    expect(parsed.error?.issues[0]?.message).toBe('priorityInteger')
+  })
+
+  it('asks for a region where a type needs one', () => {
+    const parsed = EditedChannel.safeParse(toInput.update({ ...values, type: String(VERTEX) }))
+    expect(parsed.error?.issues.map(({ message }) => message)).toContain('regionNeeded')
+  })
+
+  it.each([
+    [AZURE, 'form.baseUrl.azure', 'form.other.apiVersion', true],
+    [CUSTOM, 'form.baseUrl.custom', undefined, true],
+    [CLOUDFLARE, undefined, 'form.other.account', true],
+    [VERTEX, undefined, 'form.other.region', false],
+    [1, undefined, undefined, true],
+  ])('knows what type %d needs', (code, baseUrlLabel, otherLabel, isBatchable) => {
+    expect(formOfType(code)).toMatchObject({ baseUrlLabel, otherLabel, isBatchable })
+  })
+
+  it('counts the parts of a key', () => {
+    expect(keyPartsExpected('APPID|APISecret|APIKey')).toBe(3)
+    expect(keyParts('APPID|APISecret|APIKey', 'a|b')).toBe(2)
+    expect(keyPartsExpected('')).toBe(1)
+    expect(keyParts('', 'a|b|c')).toBe(1)
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import {
+  EditedToken,
+  newToken,
+  toCreateInput,
+  toInput,
+  toUpdateInput,
+} from '../../../client/routes/tokens/parts/tokenValues.ts'
+import { CreateTokens } from '../../../contract/inputs/token.ts'
+
+const problemsOf = (values: Partial<typeof newToken>) =>
+  CreateTokens.safeParse(toInput.create({ ...newToken, name: 'app', ...values })).error?.issues.map(
+    ({ message }) => message,
+  )
+
+describe('the token form', () => {
+  it('starts as a token of one dollar that never expires', () => {
+    expect(toCreateInput({ ...newToken, name: 'app' })).toMatchObject({
+      name: 'app',
+      count: 1,
+      balance: '500000',
+      expiresAt: null,
+      unlimited: false,
+    })
+  })
+
+  it('sends a typed time as a moment', () => {
+    const local = new Date(2030, 0, 2, 3, 4, 5).toISOString()
+    const input = toCreateInput({ ...newToken, name: 'app', expiresAt: '2030-01-02 03:04:05' })
+    expect(input.expiresAt).toBe(local)
+  })
+
+  it.each([
+    [{ name: ' ' }, 'nameNeeded'],
+    [{ expiresAt: 'soon' }, 'expiresAtInvalid'],
+    [{ count: '0' }, 'countPositive'],
+    [{ allowIps: '10.0.0.1\nnowhere' }, 'ipInvalid'],
+  ])('refuses %o', (values, problem) => {
+    expect(problemsOf(values)).toContain(problem)
+  })
+
+  it('does not send how many when it changes one', () => {
+    const input = toUpdateInput('VG9rZW46MQ==', { ...newToken, name: 'app', count: '5' })
+    expect(input).not.toHaveProperty('count')
+    expect(EditedToken.safeParse(toInput.update({ ...newToken, name: 'app' })).success).toBe(true)
+  })
+})

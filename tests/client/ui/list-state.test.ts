@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  orderOf,
+  pageOfSize,
+  readListState,
+  windowOf,
+  withParts,
+} from '../../../client/ui/list/listState.ts'
+import { hideSecret, readSecret } from '../../../client/ui/list/secretFilters.ts'
+
+const stateOf = (search: string) => readListState(new URLSearchParams(search))
+
+describe('where a list stands', () => {
+  it('is the first page of ten in the default order without an address', () => {
+    expect(stateOf('')).toEqual({ page: 0, size: 10, sort: undefined })
+  })
+
+  it('comes from the address', () => {
+    expect(stateOf('page=3&size=50&sort=-createdAt')).toEqual({
+      page: 2,
+      size: 50,
+      sort: { field: 'createdAt', direction: 'DESC' },
+    })
+  })
+
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'size=7', 'size=1000', 'sort=drop table'])(
+    'ignores %s',
+    search => {
+      expect(stateOf(search)).toEqual(stateOf(''))
+    },
+  )
+
+  it('keeps the first visible row visible when the size changes', () => {
+    expect(pageOfSize({ page: 4, size: 10, sort: undefined }, 20)).toBe(2)
+    expect(pageOfSize({ page: 1, size: 100, sort: undefined }, 10)).toBe(10)
+  })
+
+  it('asks for one page on wide screens', () => {
+    expect(windowOf({ page: 2, size: 20, sort: undefined }, false)).toEqual({
+      offset: 40,
+      first: 20,
+    })
+  })
+
+  it('asks for everything seen so far on a phone, at most a hundred rows', () => {
+    expect(windowOf({ page: 2, size: 20, sort: undefined }, true)).toEqual({ offset: 0, first: 60 })
+    expect(windowOf({ page: 2, size: 50, sort: undefined }, true)).toEqual({
+      offset: 50,
+      first: 100,
+    })
+  })
+
+  it('orders only by what the server knows', () => {
+    const fields = { name: 'NAME' } as const
+    expect(orderOf({ field: 'name', direction: 'ASC' }, fields)).toEqual({
+      field: 'NAME',
+      direction: 'ASC',
+    })
+    expect(orderOf({ field: 'constructor', direction: 'ASC' }, fields)).toBeUndefined()
+    expect(orderOf(undefined, fields)).toBeUndefined()
+  })
+
+  it('takes empty parts out of the address', () => {
+    const search = new URLSearchParams('q=a&page=2')
+    expect(withParts(search, { q: undefined, group: 'vip' }).toString()).toBe('page=2&group=vip')
+    expect(search.toString()).toBe('q=a&page=2')
+  })
+})
+
+describe('a key typed into a filter', () => {
+  const key = `sk-${'k'.repeat(48)}`
+
+  it('stays out of the address and is found again', () => {
+    const hidden = hideSecret(key)
+    expect(hidden).not.toContain('kkkk')
+    expect(readSecret(hidden)).toBe(key)
+    expect(hideSecret(key)).toBe(hidden)
+  })
+
+  it('means nothing in another tab', () => {
+    expect(readSecret('secret:99')).toBe('')
+  })
+
+  it('leaves ordinary words alone', () => {
+    expect(hideSecret('production')).toBe('production')
+    expect(readSecret('production')).toBe('production')
+    expect(readSecret(null)).toBe('')
+  })
+})
