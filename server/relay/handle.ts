@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import {
@@ -10,6 +9,7 @@ import {
 } from '../domain/channels/index.ts'
 import { option } from '../domain/options/index.ts'
 import { AppError } from '../kernel/app-error.ts'
+import { callId } from '../kernel/call-id.ts'
 import { readLanguage } from '../kernel/language.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import type { Engine } from './engine.ts'
@@ -33,7 +33,7 @@ export async function handleCall(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
   const context: RenderContext = {
-    requestId: randomUUID(),
+    requestId: callId(Date.now()),
     language: readLanguage(request.headers['accept-language']),
   }
   response.setHeader('x-oneapi-request-id', context.requestId)
