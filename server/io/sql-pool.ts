@@ -3,6 +3,11 @@ import type { Sql, SqlPool } from '../kernel/sql.ts'
 
 const INT8 = 20
 const CLIENT_GRACE_MS = 1_000
+/**
+ * A prepared statement is planned once for each connection: planning a settlement takes longer than
+ * carrying it out, and its values never ask for another plan.
+ */
+const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c jit=off'
 /** Money is bigint: the driver's default of text for int8 would be turned into numbers by somebody. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -27,6 +32,7 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
     connectionString: url,
     max: settings.max,
     application_name: settings.name,
+    options: PLAN_ONCE,
     statement_timeout: settings.statementTimeoutMs,
     // A frozen server keeps no time: the client gives up by itself a little later.
     query_timeout: settings.statementTimeoutMs + CLIENT_GRACE_MS,
