@@ -94,7 +94,7 @@ function environmentOf(
 }
 
 async function startUpstream(seed: number): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(UPSTREAM, [String(seed)])
+  const child = fork(UPSTREAM, [String(seed)], { execArgv: [] })
   const [port] = (await once(child, 'message')) as [number]
   return { child, url: `http://127.0.0.1:${port}` }
 }
@@ -104,7 +104,7 @@ function startTeller(databaseUrl: string, seed: number, incidents: Incidents): U
   let isWanted = true
   let child: ChildProcess
   const start = () => {
-    child = fork(TELLER, [databaseUrl, String(seed)], { stdio: 'ignore' })
+    child = fork(TELLER, [databaseUrl, String(seed)], { stdio: 'ignore', execArgv: [] })
     child.once('exit', () => {
       if (!isWanted) return
       incidents.tellerEnded()

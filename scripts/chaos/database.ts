@@ -10,6 +10,8 @@ export interface BankDatabase {
   readonly url: string
   /** Since when it answers, by `performance.now()`; undefined while it does not. */
   upSinceMs(): number | undefined
+  /** For how long it was away since a time by `performance.now()`. */
+  awayMsSince(sinceMs: number): number
   /** Ends every process of it in immediate mode, as after a crash, and starts it again later. */
   crash(downMs: number): Promise<void>
   /** Stops its clock for a while: connections stay open and nothing answers. */
@@ -29,18 +31,29 @@ export async function startDatabase(dataFolder: string): Promise<BankDatabase> {
   let server: Server = await startServer(place, {})
   await makeDatabase(place)
   let upSinceMs: number | undefined = performance.now()
+  const absences: { readonly fromMs: number; toMs: number }[] = []
 
   async function away(during: () => Promise<void>): Promise<void> {
     if (upSinceMs === undefined) return
     upSinceMs = undefined
+    const absence = { fromMs: performance.now(), toMs: Infinity }
+    absences.push(absence)
     await during()
     upSinceMs = performance.now()
+    absence.toMs = upSinceMs
   }
   const processes = () => [server.pid, ...childrenOf(server.pid)]
 
   return {
     url: urlOf(place),
     upSinceMs: () => upSinceMs,
+    awayMsSince(sinceMs) {
+      const nowMs = performance.now()
+      const overlaps = absences.map(
+        ({ fromMs, toMs }) => Math.min(toMs, nowMs) - Math.max(fromMs, sinceMs),
+      )
+      return overlaps.reduce((sum, overlap) => sum + Math.max(0, overlap), 0)
+    },
     crash: downMs =>
       away(async () => {
         signal(server.pid, 'SIGQUIT')

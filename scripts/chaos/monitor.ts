@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyBooks } from '../../server/domain/money/index.ts'
 import type { SqlPool } from '../../server/kernel/sql.ts'
+import type { BankDatabase } from './database.ts'
 import type { Incidents } from './incidents.ts'
 
 /** What was seen of the books while everything else went on. */
@@ -8,10 +9,14 @@ export interface Observations {
   samples: number
   verifications: number
   lowestBalance: bigint
-  /** Between a process's last sign of life and the end of its last hold, in seconds. */
+  /**
+   * Between a process's last sign of life and the end of its last hold, in seconds; without the
+   * time in which the database was away, so that nobody could beat or free anything.
+   */
   longestOrphanSeconds: number
 }
 
+const SECOND = 1_000
 const SAMPLE_MS = 1_000
 const VERIFY_EVERY = 5
 /** A process beats every 5 s; one silent for longer is frozen, cut off or dead. */
@@ -38,10 +43,15 @@ interface Holder {
   readonly beat: number | null
 }
 
+interface Observed {
+  readonly pool: SqlPool
+  readonly database: Pick<BankDatabase, 'awayMsSince'>
+  readonly incidents: Incidents
+}
+
 /** Looks at the books every second until told to stop. */
 export async function observe(
-  pool: SqlPool,
-  incidents: Incidents,
+  { pool, database, incidents }: Observed,
   stop: AbortSignal,
 ): Promise<Observations> {
   const seen: Observations = {
@@ -53,7 +63,7 @@ export async function observe(
   const beats = new Map<string, number>()
   for (let round = 1; !stop.aborted; round += 1) {
     try {
-      await sample(pool, seen, beats)
+      await sample({ pool, database }, seen, beats)
       if (round % VERIFY_EVERY === 0) await verify(pool, seen, incidents)
     } catch {
       // The database is away; the next look comes anyway.
@@ -70,7 +80,7 @@ export async function observe(
 }
 
 async function sample(
-  pool: SqlPool,
+  { pool, database }: Pick<Observed, 'pool' | 'database'>,
   seen: Observations,
   beats: Map<string, number>,
 ): Promise<void> {
@@ -79,7 +89,9 @@ async function sample(
   if (lowest < seen.lowestBalance) seen.lowestBalance = lowest
   for (const holder of await pool.query<Holder>(HOLDERS)) {
     if (holder.beat !== null) beats.set(holder.id, holder.beat)
-    const silent = holder.now - (beats.get(holder.id) ?? holder.oldest)
+    const since = holder.now - (beats.get(holder.id) ?? holder.oldest)
+    const away = database.awayMsSince(performance.now() - since * SECOND) / SECOND
+    const silent = since - away
     if (silent > SILENT_SECONDS && silent > seen.longestOrphanSeconds) {
       seen.longestOrphanSeconds = silent
     }

@@ -44,7 +44,7 @@ function rowsOf(report: ChaosReport) {
   const good = records.filter(({ end }) => end === 'whole' || end === 'stream').length
   return [
     ['seed', options.seed],
-    ['calls', records.length],
+    ['calls that reached a server', records.filter(({ end }) => end !== 'refused').length],
     ['of these complete', good],
     ['charges in the books', audit.charges],
     ['kills (planned)', `${kills} (${options.kills})`],

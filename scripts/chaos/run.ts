@@ -38,7 +38,7 @@ export async function runChaos(
 ): Promise<ChaosReport> {
   const bank = await openBank(options.seed)
   const watching = new AbortController()
-  const observing = observe(bank.pool, bank.incidents, watching.signal)
+  const observing = observe(bank, watching.signal)
   try {
     const { records, performed } = await load(bank, options, interrupt)
     interrupt.throwIfAborted()
