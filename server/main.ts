@@ -30,7 +30,7 @@ async function supervise(): Promise<void> {
         process.once(signal, () => void stop(fleet, ground))
       }
       await fleet.serve(index => settingsOf(config, ground, index))
-      for (const line of ground.greeting) console.log(line)
+      console.log(ground.greeting.join('\n'))
     } catch (error) {
       await fleet.stop()
       throw error
