@@ -3,6 +3,7 @@ import { ensureCluster } from '../../server/io/postgres/cluster.ts'
 import { becomeOwner, urlOf } from '../../server/io/postgres/owner.ts'
 import { choosePlace, type Place } from '../../server/io/postgres/place.ts'
 import { startServer, type Server } from '../../server/io/postgres/server.ts'
+import type { Keep } from './stage/keep.ts'
 import { childrenOf, signal } from './stage/process-table.ts'
 
 /** A PostgreSQL of the run's own, durable, that can be taken away. */
@@ -25,10 +26,19 @@ const DEADLOCK = 'deadlock detected'
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-export async function startDatabase(dataFolder: string): Promise<BankDatabase> {
+export async function startDatabase(
+  dataFolder: string,
+  keep: Pick<Keep, 'add' | 'forget'>,
+): Promise<BankDatabase> {
   const place = await choosePlace(dataFolder)
   await ensureCluster(place)
-  let server: Server = await startServer(place, {})
+  const start = async (): Promise<Server> => {
+    const started = await startServer(place, {})
+    // Its own guard could not end it while it is frozen.
+    keep.add(started.pid)
+    return started
+  }
+  let server = await start()
   await makeDatabase(place)
   let upSinceMs: number | undefined = performance.now()
   const absences: { readonly fromMs: number; toMs: number }[] = []
@@ -58,8 +68,9 @@ export async function startDatabase(dataFolder: string): Promise<BankDatabase> {
       away(async () => {
         signal(server.pid, 'SIGQUIT')
         await server.stop()
+        keep.forget(server.pid)
         await pause(downMs)
-        server = await startServer(place, {})
+        server = await start()
       }),
     freeze: forMs =>
       away(async () => {
