@@ -1,10 +1,15 @@
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './client/build/precompress.ts'
+import { preloadPages } from './client/build/preloadPages.ts'
 
 const API = 'http://127.0.0.1:3000'
 
-/** Libraries that only some routes need stay out of the chunks every route loads. */
+/**
+ * Libraries with chunks of their own, so that a change of ours does not change theirs. Only those
+ * that lean on nothing but React: the grid and MUI are divided by the routes that use them.
+ */
 const LIBRARIES = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
@@ -19,13 +24,22 @@ const LIBRARIES = [
     name: 'relay',
     test: /node_modules[\\/](react-relay|relay-runtime|graphql-ws|fbjs|invariant)[\\/]/,
   },
-  { name: 'grid', test: /node_modules[\\/]@mui[\\/]x-/ },
   { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/ },
+  // What every page starts with: one file instead of one for each way of sharing.
+  { name: 'mui', test: /node_modules[\\/]/, tags: ['$initial' as const] },
+  { name: 'shell', test: /[\\/](client|contract)[\\/]/, tags: ['$initial' as const] },
+  { name: 'data', test: /[\\/]client[\\/]relay[\\/]/ },
+  { name: 'format', test: /[\\/]client[\\/]format[\\/]/ },
 ]
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), babel({ include: /client[\\/].*\.tsx?$/, plugins: ['relay'] })],
+  plugins: [
+    react(),
+    babel({ include: /client[\\/].*\.tsx?$/, plugins: ['relay'] }),
+    preloadPages(),
+    precompress(),
+  ],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

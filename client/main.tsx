@@ -28,14 +28,16 @@ recoverWith(() => {
 
 /** The live part of the shell comes with the first sign-in; pages before it do not wait for it. */
 let followed: string | undefined
-function followSignIn(): void {
+let role = session.get().user?.role
+function followSession(): void {
   const { user } = session.get()
-  if (user?.id === followed) return
+  if (user && user.id !== followed) void import('./shell/live.ts').then(({ follow }) => follow())
   followed = user?.id
-  if (user) void import('./shell/live.ts').then(({ follow }) => follow())
+  if (user && user.role !== role) void router.revalidate()
+  role = user?.role
 }
-session.listen(followSignIn)
-followSignIn()
+session.listen(followSession)
+followSession()
 
 await texts
 const root = document.getElementById('root')

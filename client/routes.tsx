@@ -5,7 +5,7 @@ import { loadCode } from './relay/resource.ts'
 import { DrawerError } from './shell/DrawerError.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { FeatureOff } from './shell/FeatureOff.tsx'
-import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import { BlankPage, PageSkeleton } from './shell/PageSkeleton.tsx'
 import { PageError, ShellError } from './shell/views/ErrorView.tsx'
 import { NotFoundView } from './shell/views/views.tsx'
 
@@ -31,11 +31,14 @@ function page(path: string, name: PageName, children: RouteObject[] = []): Route
   }
 }
 
-const Nothing = () => null
+/** A page before the sign-in looks like no other, so no outline stands in for it. */
+function publicPage(path: string, name: PageName): RouteObject {
+  return { ...page(path, name), HydrateFallback: BlankPage }
+}
 
 /** A form over its list; when it cannot open, the list stays. */
 function drawer(path: string, name: PageName): RouteObject {
-  return { ...page(path, name), HydrateFallback: Nothing, errorElement: <DrawerError /> }
+  return { ...page(path, name), HydrateFallback: BlankPage, errorElement: <DrawerError /> }
 }
 
 const consolePages: RouteObject[] = [
@@ -64,9 +67,9 @@ export const routes: RouteObject[] = [
       {
         errorElement: <PageError />,
         children: [
-          page('/', 'home'),
-          page('/about', 'about'),
-          page('/login', 'signIn'),
+          publicPage('/', 'home'),
+          publicPage('/about', 'about'),
+          publicPage('/login', 'signIn'),
           consoleFrame,
           { path: '/detail', element: <FeatureOff flag="enableDataExport" /> },
           { path: '/midjourney', element: <FeatureOff flag="enableDrawing" /> },

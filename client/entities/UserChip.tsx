@@ -67,10 +67,12 @@ export function UserChip({ id, username }: UserChipProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
         <Box role="dialog" aria-label={t('user.title')} sx={{ p: 2, minWidth: 220 }}>
-          <ListBoundary attempt={query} onRetry={ask}>
-            <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
-              {query && <UserFacts query={query} />}
-            </Suspense>
+          <ListBoundary query={query} onRetry={ask}>
+            {loaded => (
+              <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+                {loaded && <UserFacts query={loaded} />}
+              </Suspense>
+            )}
           </ListBoundary>
         </Box>
       </Popover>

@@ -15,7 +15,7 @@ export function Page() {
       <SiteContent
         content={content}
         loading={
-          <Box aria-hidden>
+          <Box aria-hidden data-loading>
             <Skeleton variant="rounded" height={280} />
           </Box>
         }

@@ -70,16 +70,18 @@ export function Page() {
         }
       >
         <ChannelFilters groups={queries.groups} />
-        <ListBoundary attempt={queries.channels} onRetry={() => void revalidate()}>
-          <Suspense fallback={<ListSkeleton />}>
-            <LoadedChannels
-              query={queries.channels}
-              isPending={isPending}
-              fresh={fresh}
-              gone={gone}
-              onCopied={onCreated}
-            />
-          </Suspense>
+        <ListBoundary query={queries.channels} onRetry={() => void revalidate()}>
+          {query => (
+            <Suspense fallback={<ListSkeleton />}>
+              <LoadedChannels
+                query={query}
+                isPending={isPending}
+                fresh={fresh}
+                gone={gone}
+                onCopied={onCreated}
+              />
+            </Suspense>
+          )}
         </ListBoundary>
         <Suspense>{(tests.chosen ?? tests.shown) && <TestDialogs />}</Suspense>
         <Suspense fallback={<DrawerSkeleton />}>

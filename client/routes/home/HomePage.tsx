@@ -30,7 +30,7 @@ export function Page() {
 
 function HomeSkeleton() {
   return (
-    <Box sx={frameStyle} aria-hidden>
+    <Box sx={frameStyle} aria-hidden data-loading>
       <Skeleton variant="rounded" sx={{ height: { xs: 420, md: 300 }, borderRadius: 1.5 }} />
       <Skeleton variant="rounded" height={220} sx={{ borderRadius: 1.5 }} />
     </Box>

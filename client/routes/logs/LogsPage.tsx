@@ -29,18 +29,22 @@ export function Page() {
     <PageFrame
       title={t('title')}
       actions={
-        <ListBoundary attempt={queries.logs} onRetry={retry} isQuiet>
-          <Suspense fallback={<StatsSkeleton />}>
-            <LoadedStats query={queries.logs} />
-          </Suspense>
+        <ListBoundary query={queries.logs} onRetry={retry} isQuiet>
+          {query => (
+            <Suspense fallback={<StatsSkeleton />}>
+              <LoadedStats query={query} />
+            </Suspense>
+          )}
         </ListBoundary>
       }
     >
       <LogFilters />
-      <ListBoundary attempt={queries.logs} onRetry={retry}>
-        <Suspense fallback={<ListSkeleton />}>
-          <LoadedLogs query={queries.logs} isPending={isPending} />
-        </Suspense>
+      <ListBoundary query={queries.logs} onRetry={retry}>
+        {query => (
+          <Suspense fallback={<ListSkeleton />}>
+            <LoadedLogs query={query} isPending={isPending} />
+          </Suspense>
+        )}
       </ListBoundary>
     </PageFrame>
   )

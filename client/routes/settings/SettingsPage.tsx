@@ -21,7 +21,7 @@ export function Page() {
   const { queries } = useRouteQueries<Queries>()
   return (
     <PageFrame title={t('title')} width={1080}>
-      <Suspense fallback={<Skeleton variant="rounded" height={480} sx={{ borderRadius: 1.5 }} />}>
+      <Suspense fallback={<Skeleton variant="rounded" height={480} data-loading />}>
         <Personal query={queries.personal} />
       </Suspense>
     </PageFrame>

@@ -72,10 +72,12 @@ export function Page() {
       }
     >
       <TokenFilters />
-      <ListBoundary attempt={queries.tokens} onRetry={() => void revalidate()}>
-        <Suspense fallback={<ListSkeleton />}>
-          <LoadedTokens query={queries.tokens} isPending={isPending} created={created} />
-        </Suspense>
+      <ListBoundary query={queries.tokens} onRetry={() => void revalidate()}>
+        {query => (
+          <Suspense fallback={<ListSkeleton />}>
+            <LoadedTokens query={query} isPending={isPending} created={created} />
+          </Suspense>
+        )}
       </ListBoundary>
       <Suspense>
         {created.length > 0 && <KeyDialog tokens={created} onClose={() => setCreated([])} />}

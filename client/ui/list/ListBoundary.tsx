@@ -7,37 +7,64 @@ import { useErrorText } from '../../i18n/useErrorText.ts'
 import { ClientError } from '../../relay/clientError.ts'
 import { CopyButton } from '../CopyButton.tsx'
 
-interface ListBoundaryProps {
-  /** A new value is a new try. */
-  readonly attempt: unknown
+interface ListBoundaryProps<Query> {
+  /** What is shown; a new one is a new try. */
+  readonly query: Query
   readonly onRetry: () => void
-  /** Shows nothing: another place tells the same failure. */
+  /** Shows nothing instead of the failure: another place tells it. */
   readonly isQuiet?: boolean
-  readonly children: ReactNode
+  readonly children: (query: Query) => ReactNode
 }
 
-interface Caught {
+interface Caught<Query> {
   readonly thrown?: unknown
-  readonly attempt?: unknown
+  readonly query?: Query
 }
 
-/** A list that failed says so in its own place; the page around it stays. */
-export class ListBoundary extends Component<ListBoundaryProps, Caught> {
-  override state: Caught = {}
+/** A list that failed says so in its own place; rows that were there before stay. */
+export class ListBoundary<Query> extends Component<ListBoundaryProps<Query>, Caught<Query>> {
+  override state: Caught<Query> = {}
+  private shown: Query | undefined
 
-  static getDerivedStateFromError(thrown: unknown): Caught {
+  static getDerivedStateFromError(thrown: unknown): { thrown: unknown } {
     return { thrown }
   }
 
-  static getDerivedStateFromProps({ attempt }: ListBoundaryProps, state: Caught): Caught | null {
-    return attempt === state.attempt ? null : { thrown: undefined, attempt }
+  static getDerivedStateFromProps<Query>(
+    { query }: ListBoundaryProps<Query>,
+    state: Caught<Query>,
+  ): Caught<Query> | null {
+    return query === state.query ? null : { thrown: undefined, query }
+  }
+
+  override componentDidUpdate(): void {
+    if (this.state.thrown === undefined) this.shown = this.props.query
   }
 
   override render() {
+    const { query, onRetry, isQuiet, children } = this.props
     const { thrown } = this.state
-    if (thrown === undefined) return this.props.children
-    if (this.props.isQuiet) return null
-    return <ListFailure thrown={thrown} onRetry={this.props.onRetry} />
+    if (thrown === undefined) return children(query)
+    const before = this.shown === query ? undefined : this.shown
+    return (
+      <>
+        {!isQuiet && <ListFailure thrown={thrown} onRetry={onRetry} />}
+        {before !== undefined && <Silent>{children(before)}</Silent>}
+      </>
+    )
+  }
+}
+
+/** What was shown before may be gone too; the failure is told already. */
+class Silent extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
   }
 }
 

@@ -15,6 +15,7 @@ export function ListSkeleton() {
     <Paper
       variant="outlined"
       sx={{ borderRadius: 1.5, overflow: 'hidden' }}
+      data-loading
       role="status"
       aria-label={t('list.loading')}
     >

@@ -12,6 +12,8 @@ export const baseline: Components<Theme> = {
       },
       body: { textRendering: 'optimizeLegibility', overflowX: 'hidden' },
       ':focus-visible': { outline: RING, outlineOffset: 2 },
+      // A footer that moved as the page fills in would be seen to jump.
+      'main:has([data-loading]) + footer': { visibility: 'hidden' },
       '[tabindex="-1"]:focus': { outline: 'none' },
       '::selection': {
         background: 'var(--sl-palette-primary-main)',

@@ -51,7 +51,7 @@ const columns: readonly Column[] = [
     isSortable: true,
   },
   { field: 'usedQuota', header: 'usedBalance', Cell: MoneyCell, width: 142, isSortable: true },
-  { field: 'priority', header: 'priority', Cell: PriorityCell, width: 100, isSortable: true },
+  { field: 'priority', header: 'priority', Cell: PriorityCell, width: 108, isSortable: true },
   { field: 'weight', header: 'weight', Cell: WeightCell, width: 92, isSortable: true },
   { field: 'tag', header: 'tag', Cell: TagCell, width: 120, isHidden: true },
   { field: 'models', header: 'models', Cell: ModelsCell, width: 90, isHidden: true },

@@ -21,10 +21,12 @@ export function LogDetail({ query }: { readonly query: LogQuery | undefined }) {
       sx={{ p: { xs: 0, sm: 2.5 }, pl: { sm: 5.5 }, cursor: 'auto' }}
       onClick={event => event.stopPropagation()}
     >
-      <ListBoundary attempt={query} onRetry={() => location.reload()}>
-        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-          <LoadedDetail query={query} />
-        </Suspense>
+      <ListBoundary query={query} onRetry={() => location.reload()}>
+        {loaded => (
+          <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+            <LoadedDetail query={loaded} />
+          </Suspense>
+        )}
       </ListBoundary>
     </Box>
   )

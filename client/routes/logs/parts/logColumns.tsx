@@ -33,13 +33,13 @@ interface Column extends Omit<DataColumn<Row>, 'header' | 'render'> {
 const ADMIN_FIELDS = new Set(['channel', 'user', 'tried'])
 
 const columns: readonly Column[] = [
-  { field: 'channel', header: 'channel', Cell: ChannelCell, width: 66 },
+  { field: 'channel', header: 'channel', Cell: ChannelCell, width: 82 },
   { field: 'user', header: 'user', Cell: UserCell, width: 112 },
   { field: 'token', header: 'token', Cell: TokenCell, width: 112 },
   { field: 'group', header: 'group', Cell: GroupCell, width: 88 },
-  { field: 'type', header: 'type.label', Cell: TypeCell, width: 92 },
+  { field: 'type', header: 'type.label', Cell: TypeCell, width: 104 },
   { field: 'model', header: 'model', Cell: ModelCell, width: 156 },
-  { field: 'duration', header: 'duration', Cell: DurationCell, width: 178, isSortable: true },
+  { field: 'duration', header: 'duration', Cell: DurationCell, width: 194, isSortable: true },
   {
     field: 'promptTokens',
     header: 'prompt',
@@ -52,7 +52,7 @@ const columns: readonly Column[] = [
     field: 'completionTokens',
     header: 'completion',
     Cell: CompletionCell,
-    width: 104,
+    width: 112,
     isSortable: true,
     align: 'right',
   },

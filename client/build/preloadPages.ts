@@ -1,0 +1,120 @@
+import type { Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+
+/** Which sources an address needs first, by the first part of its path. */
+interface PageSources {
+  readonly modules: readonly string[]
+  readonly texts: string
+  /** Sent to the sign-in page without a stored user. */
+  readonly isGuarded?: boolean
+}
+
+const PAGES: Readonly<Record<string, PageSources>> = {
+  '': { modules: ['home/Home.entrypoint.ts', 'home/HomePage.tsx'], texts: 'home' },
+  about: { modules: ['about/About.entrypoint.ts', 'about/AboutPage.tsx'], texts: 'home' },
+  login: { modules: ['sign-in/SignIn.entrypoint.ts', 'sign-in/SignInPage.tsx'], texts: 'auth' },
+  channel: {
+    modules: ['channels/Channels.entrypoint.ts', 'channels/ChannelsPage.tsx'],
+    texts: 'channel',
+    isGuarded: true,
+  },
+  token: {
+    modules: ['tokens/Tokens.entrypoint.ts', 'tokens/TokensPage.tsx'],
+    texts: 'token',
+    isGuarded: true,
+  },
+  log: {
+    modules: ['logs/Logs.entrypoint.ts', 'logs/LogsPage.tsx'],
+    texts: 'log',
+    isGuarded: true,
+  },
+  setting: {
+    modules: ['settings/Settings.entrypoint.ts', 'settings/SettingsPage.tsx'],
+    texts: 'settings',
+    isGuarded: true,
+  },
+}
+
+const LANGUAGES = ['zh', 'en']
+const SHELL_TEXTS = ['common', 'shell', 'errors']
+/** What every signed-in page needs beside its own code. */
+const SIGNED_IN = ['shell/ConsoleFrame.tsx', 'shell/SideMenu.tsx']
+
+type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>
+
+/**
+ * The code of a page is known to the browser only after the main code has run. A script in the head
+ * of the document asks for it at once: for this address, this language, this visitor.
+ */
+export function preloadPages(): Plugin {
+  return {
+    name: 'preload-pages',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) => {
+        if (!bundle) return []
+        const script = scriptFor(bundle as Bundle)
+        return [{ tag: 'script', children: script, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
+function scriptFor(bundle: Bundle): string {
+  const files = filesOf(bundle)
+  const pages = Object.entries(PAGES).map(([path, { modules, texts, isGuarded }]) => {
+    const needed = [...modules.map(name => `routes/${name}`), ...(isGuarded ? SIGNED_IN : [])]
+    return [path, [files(needed), texts, isGuarded ? 1 : 0]] as const
+  })
+  const texts = LANGUAGES.map(language => [language, textsOf(files, language)] as const)
+  const tables = [Object.fromEntries(pages), Object.fromEntries(texts)].map(table =>
+    JSON.stringify(table),
+  )
+  return `;(${CHOOSE})(${tables.join(',')},${JSON.stringify(SHELL_TEXTS)})`
+}
+
+/** Runs in the browser, before anything of ours: plain old syntax, no imports. */
+const CHOOSE = `function(pages,texts,shell){try{
+var user=localStorage.getItem('user');
+var page=pages[location.pathname.split('/')[1]]||pages[''];
+if(page[2]&&!user)page=pages.login;
+var words=texts[document.documentElement.lang.slice(0,2)];
+var files=page[0].concat(shell.concat(page[1]).map(function(name){return words[name]}));
+files.forEach(function(file){var link=document.createElement('link');
+link.rel='modulepreload';link.crossOrigin='';link.href='/'+file;document.head.appendChild(link)})
+}catch(blocked){}}`
+  .split('\n')
+  .join('')
+
+type Files = (modules: readonly string[]) => string[]
+
+function textsOf(files: Files, language: string): Record<string, string | undefined> {
+  const names = new Set([...SHELL_TEXTS, ...Object.values(PAGES).map(({ texts }) => texts)])
+  return Object.fromEntries(
+    [...names].map(name => [name, files([`i18n/${language}/${name}.json`])[0]]),
+  )
+}
+
+/** The files behind modules: their chunks, and what those import, except what the entry has anyway. */
+function filesOf(bundle: Bundle): Files {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const byFile = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  const withImports = (fileName: string, found: Set<string>): Set<string> => {
+    if (found.has(fileName)) return found
+    found.add(fileName)
+    for (const name of byFile.get(fileName)?.imports ?? []) withImports(name, found)
+    return found
+  }
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  const known = entry ? withImports(entry.fileName, new Set()) : new Set<string>()
+  return modules => {
+    const needed = modules.flatMap(module => {
+      const chunk = chunks.find(({ moduleIds }) =>
+        moduleIds.some(id => id.endsWith(`client/${module}`)),
+      )
+      return chunk ? [...withImports(chunk.fileName, new Set())] : []
+    })
+    return [...new Set(needed)].filter(file => !known.has(file))
+  }
+}
