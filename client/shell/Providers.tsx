@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { MODE_STORED_UNDER, theme } from '../ui/theme/theme.ts'
 import { Overlays } from './Overlays.tsx'
 import { ShortcutsHost } from './ShortcutsHost.tsx'
+import { ThemeColor } from './ThemeColor.tsx'
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
@@ -15,6 +16,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       noSsr
     >
       <CssBaseline />
+      <ThemeColor />
       {children}
       <Overlays />
       <ShortcutsHost />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Await, useAsyncError, useRevalidator } from 'react-router-dom'
 import { useErrorText } from '../i18n/useErrorText.ts'
 import { RichText } from '../ui/RichText.tsx'
-import { useSiteName } from './session.ts'
+import { SiteFrame } from './SiteFrame.tsx'
 
 interface SiteContentProps {
   readonly content: Promise<string>
@@ -27,23 +27,13 @@ export function SiteContent({ content, loading, fallback }: SiteContentProps) {
 }
 
 function Content({ content, fallback }: Omit<SiteContentProps, 'loading'>) {
-  const name = useSiteName()
   const text = use(content).trim()
   if (text === '') return fallback
-  if (!text.startsWith('https://')) {
-    return (
-      <Box sx={{ p: { xs: 2, md: 4 }, maxWidth: 960, mx: 'auto' }}>
-        <RichText source={text} />
-      </Box>
-    )
-  }
+  if (text.startsWith('https://') && URL.canParse(text)) return <SiteFrame address={text} />
   return (
-    <iframe
-      src={text}
-      title={name}
-      sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
-      style={{ border: 0, width: '100%', height: 'calc(100dvh - 120px)', display: 'block' }}
-    />
+    <Box sx={{ p: { xs: 2, md: 4 }, maxWidth: 960, mx: 'auto' }}>
+      <RichText source={text} />
+    </Box>
   )
 }
 

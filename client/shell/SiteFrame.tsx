@@ -1,0 +1,36 @@
+import { useColorScheme } from '@mui/material/styles'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { useSiteName } from './session.ts'
+
+/** A page of the owner's own, told about theme and language as they change. */
+export function SiteFrame({ address }: { readonly address: string }) {
+  const name = useSiteName()
+  const lang = useLanguage()
+  const { mode, systemMode } = useColorScheme()
+  const themeMode = mode === 'system' ? systemMode : mode
+  const frame = useRef<HTMLIFrameElement>(null)
+  const tell = useCallback(() => {
+    const target = { targetOrigin: new URL(address).origin }
+    frame.current?.contentWindow?.postMessage({ themeMode }, target)
+    frame.current?.contentWindow?.postMessage({ lang }, target)
+  }, [address, themeMode, lang])
+  useEffect(tell, [tell])
+  return (
+    <iframe
+      ref={frame}
+      src={address}
+      title={name}
+      onLoad={tell}
+      sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+      style={frameStyle}
+    />
+  )
+}
+
+const frameStyle = {
+  display: 'block',
+  width: '100%',
+  height: 'calc(100dvh - 120px)',
+  border: 0,
+} as const
