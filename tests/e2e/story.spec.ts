@@ -36,11 +36,12 @@ afterAll(async () => {
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-US',
+    reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
     baseURL: gateway.url,
   })
   const opened = await context.newPage()
-  opened.setDefaultTimeout(15_000)
+  opened.setDefaultTimeout(30_000)
   opened.on('pageerror', error => problems.push(error.message))
   return opened
 }

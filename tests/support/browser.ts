@@ -23,13 +23,14 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await carried.executablePath(), args: QUIET })
 }
 
-/** No rule of WCAG A or AA is broken on what the page shows now. */
+/** No rule of WCAG A or AA is broken on what the page shows once it has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => violationsOn(page), { timeout: 10_000, interval: 200 }).toEqual([])
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`,
-  )
-  expect(found).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
 }
