@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { navLinks } from './menu.ts'
@@ -112,6 +112,8 @@ function HeaderNav() {
 
 function SignInLink() {
   const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  if (pathname === '/login') return null
   return (
     <Button component={Link} to="/login" variant="contained" size="small" sx={{ ml: 1, px: 2 }}>
       {t('nav.signIn')}

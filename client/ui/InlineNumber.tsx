@@ -56,6 +56,6 @@ const inputStyle = {
     outline: '1px solid',
     outlineColor: 'primary.main',
   },
-  '& input': { p: 0 },
+  '& input': { p: 0, height: '100%' },
   '@media (pointer: coarse)': { height: 44 },
 } as const

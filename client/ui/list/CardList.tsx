@@ -118,7 +118,7 @@ export function Card({ title, actions, facts }: CardProps) {
 
 const factsStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
   gap: 1.25,
   m: 0,
   mt: 1,

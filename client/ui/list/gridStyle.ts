@@ -21,6 +21,21 @@ export const gridStyle = {
     {
       outline: 'none',
     },
+  // What can be done with a row stays in reach while the rest of it scrolls.
+  '& .MuiDataGrid-row': { bgcolor: 'background.paper' },
+  '& .MuiDataGrid-columnHeader[data-field="actions"]': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 2,
+    bgcolor: 'var(--sl-palette-surface-sunken)',
+  },
+  '& .MuiDataGrid-cell[data-field="actions"]': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    background: 'inherit',
+    boxShadow: '-8px 0 8px -8px rgb(10 25 32 / 0.14)',
+  },
   '& .MuiDataGrid-row:hover': { bgcolor: 'var(--sl-palette-surface-sunken)' },
   '& .MuiDataGrid-row.muted': {
     bgcolor: 'var(--sl-palette-surface-sunken)',

@@ -17,7 +17,7 @@ export function KeyRow({ isNew }: { readonly isNew: boolean }) {
   const hint = findChannelType(code)?.keyHint || t('form.key.hint')
   const isLong = isBatch || !isBatchable
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}>
       <TextRow
         control={control}
         name="key"

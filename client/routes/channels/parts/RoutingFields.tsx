@@ -31,7 +31,7 @@ export function RoutingFields({ groups, id }: RoutingFieldsProps) {
         options={groups}
         required
       />
-      <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
         <ChoicesRow
           control={control}
           name="models"

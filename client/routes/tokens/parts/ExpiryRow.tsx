@@ -20,7 +20,7 @@ export function ExpiryRow({ control }: { readonly control: Control<TokenValues> 
   const moment = readTime(field.value)
   const isPast = moment !== undefined && msUntil(moment) < 0
   return (
-    <Box sx={{ display: 'grid', gap: 0.75 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
       <TextRow
         control={control}
         name="expiresAt"
