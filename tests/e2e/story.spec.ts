@@ -18,6 +18,8 @@ let browser: Browser
 let page: Page
 let key: string
 const problems: string[] = []
+/** What the pages sent over their sockets. */
+const sent: string[] = []
 
 beforeAll(async () => {
   ;[upstream, gateway, browser] = await Promise.all([
@@ -42,10 +44,14 @@ async function newPage(): Promise<Page> {
   })
   const opened = await context.newPage()
   opened.setDefaultTimeout(30_000)
+  opened.on('websocket', socket =>
+    socket.on('framesent', ({ payload }) => sent.push(payload.toString())),
+  )
   opened.on('pageerror', error => problems.push(error.message))
   return opened
 }
 
+const PATIENT = { timeout: 15_000 }
 const main = () => page.locator('main')
 
 async function signIn(username: string, password: string) {
@@ -137,6 +143,7 @@ const ask = { model: 'gpt-4o', messages: [{ role: 'user' as const, content: 'Say
 test('the log shows each call the moment it settles, with its exact charge', async () => {
   await page.goto('/log')
   await page.getByRole('heading', { level: 1, name: 'Usage log' }).waitFor()
+  await expect.poll(() => sent.some(frame => frame.includes('useLogTail')), PATIENT).toBe(true)
   const loaded = await page.evaluate(() => performance.timeOrigin)
   await client().chat.completions.create(ask)
   // (100 + 20 × 4) × 1.25 = 225 quota
