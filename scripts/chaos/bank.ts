@@ -58,8 +58,8 @@ async function open(seed: number, undo: Undo[]): Promise<Omit<Bank, 'close'>> {
   const database = await startDatabase(join(folder, 'database'), keep)
   undo.push(() => database.stop())
   const incidents = openIncidents(() => database.upSinceMs())
-  const upstream = await startUpstream(seed)
-  undo.push(() => upstream.child.disconnect())
+  const upstream = await startUpstream(seed, incidents)
+  undo.push(upstream.stop)
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort))
   // All together on an empty database: one migrates and makes root, the others wait.
   const servers = ports.map((port, index) => {
@@ -93,10 +93,21 @@ function environmentOf(
   }
 }
 
-async function startUpstream(seed: number): Promise<{ child: ChildProcess; url: string }> {
+async function startUpstream(
+  seed: number,
+  incidents: Incidents,
+): Promise<{ url: string; stop: Undo }> {
   const child = fork(UPSTREAM, [String(seed)], { execArgv: [] })
   const [port] = (await once(child, 'message')) as [number]
-  return { child, url: `http://127.0.0.1:${port}` }
+  const tell = () => incidents.breach('the upstream of the run stays', 'it ended by itself')
+  child.once('exit', tell)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      child.off('exit', tell)
+      if (child.connected) child.disconnect()
+    },
+  }
 }
 
 /** Runs the teller, again whenever it dies; answers how to stop it. */

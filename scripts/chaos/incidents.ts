@@ -8,8 +8,8 @@ export interface Breach {
 
 /** What the processes of a run did and said. */
 export interface Incidents {
-  /** A line that a process printed. */
-  line(text: string): void
+  /** A line that a process of a server printed. */
+  line(server: number, text: string): void
   started(tookMs: number): void
   /** A start that ended before it served, as is right while the database is away. */
   refused(reason: string): void
@@ -57,8 +57,9 @@ const DATABASE_EXCUSE_MS = 10_000
 const STARTING_MS_MAX = 10_000
 const KEYS_MAX = 60
 const BREACHES_MAX = 100
-/** What Node prints of an error that nobody caught. */
+/** What Node prints of an error that nobody caught, and of the places it passed. */
 const UNCAUGHT = /^\w*Error\b/
+const OUR_PLACE = /^\s+at .*?((?:server|compat|contract)\/[^:]+:\d+)/
 const OVERDRAFT = /check constraint|23514/
 
 export function openIncidents(databaseUpSinceMs: () => number | undefined): Incidents {
@@ -76,6 +77,7 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
     disturbances: [],
     breaches: [],
   }
+  const uncaught = new Map<number, string>()
   const breach = (law: string, what: string) => {
     if (summary.breaches.length < BREACHES_MAX) summary.breaches.push({ law, what })
   }
@@ -86,9 +88,10 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
     summary,
     breach,
     disturbed,
-    line(text) {
+    line(server, text) {
       if (OVERDRAFT.test(text)) breach('no overdraft is ever tried for', text)
-      readLine(summary, text)
+      if (text.startsWith('{')) readTrace(summary, text)
+      else readPrinted(summary, uncaught, { server, text })
     },
     started(tookMs) {
       summary.starts += 1
@@ -134,9 +137,7 @@ function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-function readLine({ traced, errors }: IncidentSummary, text: string): void {
-  if (UNCAUGHT.test(text)) return count(errors, `printed: ${text.trim()}`)
-  if (!text.startsWith('{')) return
+function readTrace({ traced, errors }: IncidentSummary, text: string): void {
   try {
     const { event, error } = JSON.parse(text) as { event?: string; error?: string }
     if (event !== undefined) count(traced, event)
@@ -144,4 +145,22 @@ function readLine({ traced, errors }: IncidentSummary, text: string): void {
   } catch {
     count(traced, 'unreadable line')
   }
+}
+
+/** An error that nobody caught comes as its message and, lines later, the place of ours it passed. */
+function readPrinted(
+  { errors }: IncidentSummary,
+  uncaught: Map<number, string>,
+  { server, text }: { server: number; text: string },
+): void {
+  if (UNCAUGHT.test(text)) {
+    uncaught.set(server, text.trim())
+    count(errors, `printed: ${text.trim()}`)
+    return
+  }
+  const place = OUR_PLACE.exec(text)?.[1]
+  const error = uncaught.get(server)
+  if (place === undefined || error === undefined) return
+  uncaught.delete(server)
+  count(errors, `printed: ${error}, at ${place}`)
 }

@@ -92,9 +92,9 @@ async function keepUp(state: State): Promise<void> {
 
 /** From a start to an end, whatever brought it. */
 async function liveOnce(state: State): Promise<void> {
-  const { env, keep, incidents } = state.parts
+  const { index, env, keep, incidents } = state.parts
   const startedAtMs = performance.now()
-  const life = launch({ env, onLine: line => incidents.line(line) })
+  const life = launch({ env, onLine: line => incidents.line(index, line) })
   state.life = life
   state.isExpected = false
   keep.add(life.pid)
