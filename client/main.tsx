@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { roleCode } from '../contract/enums.ts'
 import { startTexts } from './i18n/index.ts'
 import { onSignedOut } from './relay/operation.ts'
 import { routes } from './routes.tsx'
@@ -33,7 +34,9 @@ function followSession(): void {
   const { user } = session.get()
   if (user && user.id !== followed) void import('./shell/live.ts').then(({ follow }) => follow())
   followed = user?.id
-  if (user && user.role !== role) void router.revalidate()
+  // Who has lost a role must not keep what it had loaded; who has gained one sees it at once.
+  if (user && role && roleCode[user.role] < roleCode[role]) location.reload()
+  else if (user && user.role !== role) void router.revalidate()
   role = user?.role
 }
 session.listen(followSession)

@@ -13,23 +13,34 @@ interface SiteContentProps {
   readonly loading: ReactNode
   /** What the page shows while the owner has written nothing. */
   readonly fallback: ReactNode
+  /** The main heading where the owner's text is all there is; the fallback has one of its own. */
+  readonly heading?: ReactNode
 }
 
 /** What the owner of the site has written for a page: an address to show in a frame, or a text. */
-export function SiteContent({ content, loading, fallback }: SiteContentProps) {
+export function SiteContent({ content, loading, fallback, heading }: SiteContentProps) {
   return (
     <Suspense fallback={loading}>
       <Await resolve={content} errorElement={<ContentFailure />}>
-        <Content content={content} fallback={fallback} />
+        <Content content={content} fallback={fallback} heading={heading} />
       </Await>
     </Suspense>
   )
 }
 
-function Content({ content, fallback }: Omit<SiteContentProps, 'loading'>) {
+function Content({ content, fallback, heading }: Omit<SiteContentProps, 'loading'>) {
   const text = use(content).trim()
   if (text === '') return fallback
-  if (text.startsWith('https://') && URL.canParse(text)) return <SiteFrame address={text} />
+  const isAddress = text.startsWith('https://') && URL.canParse(text)
+  return (
+    <>
+      {heading}
+      {isAddress ? <SiteFrame address={text} /> : <SiteText text={text} />}
+    </>
+  )
+}
+
+function SiteText({ text }: { readonly text: string }) {
   return (
     <Box sx={{ p: { xs: 2, md: 4 }, maxWidth: 960, mx: 'auto' }}>
       <RichText source={text} />

@@ -40,10 +40,15 @@ export function follow(): void {
     // The socket retries by itself; the bar above the page tells people.
     onError: () => undefined,
   })
+  // The first news is what the page has just asked for.
+  let isFirst = true
   const site = requestSubscription<liveSiteSubscription>(environment, {
     subscription: SITE,
     variables: {},
-    onNext: () => void boot(),
+    onNext: () => {
+      if (!isFirst) void boot()
+      isFirst = false
+    },
     onError: () => undefined,
   })
   const stop = session.onEnd(() => {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { useSiteName } from '../../shell/session.ts'
@@ -17,6 +18,7 @@ export function Page() {
       <SiteContent
         content={content}
         loading={<HomeSkeleton />}
+        heading={<h1 style={visuallyHidden}>{name}</h1>}
         fallback={
           <Box sx={frameStyle}>
             <Hero />

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
 import { PHONE } from '../media.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
 import { CardList } from './CardList.tsx'
@@ -13,7 +14,7 @@ import type { DataColumn } from './columns.ts'
 import { NoMatch } from './EmptyState.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListGrid, type Expansion, type GridRow, type Selection } from './ListGrid.tsx'
-import type { Sort } from './listState.ts'
+import { withParts, type Sort } from './listState.ts'
 import type { ListControl } from './useListState.ts'
 import { useView, type View } from './useView.ts'
 import { ColumnChooser, DensityMenu } from './ViewMenu.tsx'
@@ -64,6 +65,7 @@ function Rows<Row extends GridRow>(props: RowsProps<Row>) {
   if (rows.length === 0 && control.page === 0) {
     return onClearFilters ? <NoMatch onClear={onClearFilters} /> : props.empty
   }
+  if (rows.length === 0) return <StepBack control={control} total={total} />
   if (view) return <Table {...props} view={view} />
   const isMore = (control.page + 1) * control.size < total
   return (
@@ -98,6 +100,19 @@ function ListTools<Row>({ tools, onRefresh, columns, view }: RowsProps<Row>) {
       </Box>
     </Box>
   )
+}
+
+interface StepBackProps {
+  readonly control: ListControl
+  readonly total: number
+}
+
+/** The last row of the last page is gone, or an address names a page there never was. */
+function StepBack({ control, total }: StepBackProps) {
+  const last = Math.max(0, Math.ceil(total / control.size) - 1)
+  if (control.page <= last) return null
+  const page = last > 0 ? String(last + 1) : undefined
+  return <Navigate replace to={{ search: withParts(control.search, { page }).toString() }} />
 }
 
 function Table<Row extends GridRow>(props: DataListProps<Row> & { readonly view: View }) {

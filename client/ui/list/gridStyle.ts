@@ -45,6 +45,13 @@ export const gridStyle = {
   '& .MuiDataGrid-row.fresh': { animation: 'fresh 2s ease-out' },
   '& .MuiDataGrid-row.clickable': { cursor: 'pointer' },
   '& .MuiDataGrid-row.detail': { bgcolor: 'var(--sl-palette-surface-sunken)' },
-  '& .MuiDataGrid-row.detail .MuiDataGrid-cell': { display: 'block', p: 0, whiteSpace: 'normal' },
+  '& .MuiDataGrid-row.detail .MuiDataGrid-cell': {
+    display: 'block',
+    p: 0,
+    whiteSpace: 'normal',
+    overflow: 'visible',
+    // Stays in view while the row above scrolls sideways.
+    '& > *': { position: 'sticky', left: 0, width: 'fit-content', maxWidth: 960 },
+  },
   '@keyframes fresh': { from: { backgroundColor: 'var(--sl-palette-surface-accent)' } },
 } as const

@@ -48,7 +48,7 @@ export function LogCard({ log, open }: LogCardProps) {
       >
         {t('expand')}
       </Button>
-      {isOpen && <LogDetail query={open.query(row.id)} />}
+      {isOpen && <LogDetail id={row.id} open={open} />}
     </>
   )
 }

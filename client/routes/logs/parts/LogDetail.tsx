@@ -9,19 +9,25 @@ import type { useOpenLogsQuery } from '../../../__generated__/useOpenLogsQuery.g
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ListBoundary } from '../../../ui/list/ListBoundary.tsx'
 import { ChargeWorking } from './ChargeWorking.tsx'
-import { LOG_QUERY } from './useOpenLogs.ts'
+import { LOG_QUERY, type OpenLogs } from './useOpenLogs.ts'
 
 type LogQuery = PreloadedQuery<useOpenLogsQuery>
 
+interface LogDetailProps {
+  readonly id: string
+  readonly open: OpenLogs
+}
+
 /** Everything there is to know about a row. */
-export function LogDetail({ query }: { readonly query: LogQuery | undefined }) {
+export function LogDetail({ id, open }: LogDetailProps) {
+  const query = open.query(id)
   if (!query) return null
   return (
     <Box
       sx={{ p: { xs: 0, sm: 2.5 }, pl: { sm: 5.5 }, cursor: 'auto' }}
       onClick={event => event.stopPropagation()}
     >
-      <ListBoundary query={query} onRetry={() => location.reload()}>
+      <ListBoundary query={query} onRetry={() => open.retry(id)}>
         {loaded => (
           <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
             <LoadedDetail query={loaded} />

@@ -70,7 +70,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
       expansion={{
         ids: open.ids,
         onToggle: open.toggle,
-        render: ({ id }) => <LogDetail query={open.query(id)} />,
+        render: ({ id }) => <LogDetail id={id} open={open} />,
       }}
       tools={
         <LogTools {...{ control, isLive, canTail, held }} onShow={refresh} onSwitch={clearHeld} />

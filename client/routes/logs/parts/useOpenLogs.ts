@@ -14,6 +14,8 @@ export interface OpenLogs {
   readonly ids: ReadonlySet<string>
   readonly toggle: (row: { readonly id: string }) => void
   readonly query: (id: string) => PreloadedQuery<useOpenLogsQuery> | undefined
+  /** Asks again for what a row shows. */
+  readonly retry: (id: string) => void
 }
 
 type Opened = ReadonlyMap<string, PreloadedQuery<useOpenLogsQuery>>
@@ -22,18 +24,30 @@ type Opened = ReadonlyMap<string, PreloadedQuery<useOpenLogsQuery>>
 export function useOpenLogs(): OpenLogs {
   const environment = useRelayEnvironment()
   const [opened, setOpened] = useState<Opened>(new Map())
+  const ask = useCallback(
+    (id: string) =>
+      loadQuery<useOpenLogsQuery>(
+        environment,
+        LOG_QUERY,
+        { id },
+        { fetchPolicy: 'store-or-network' },
+      ),
+    [environment],
+  )
   const toggle = useCallback(
     ({ id }: { readonly id: string }) =>
       setOpened(before => {
         const after = new Map(before)
-        if (after.delete(id)) return after
-        const policy = { fetchPolicy: 'store-or-network' } as const
-        return after.set(id, loadQuery<useOpenLogsQuery>(environment, LOG_QUERY, { id }, policy))
+        return after.delete(id) ? after : after.set(id, ask(id))
       }),
-    [environment],
+    [ask],
+  )
+  const retry = useCallback(
+    (id: string) => setOpened(before => new Map(before).set(id, ask(id))),
+    [ask],
   )
   return useMemo(
-    () => ({ ids: new Set(opened.keys()), toggle, query: id => opened.get(id) }),
-    [opened, toggle],
+    () => ({ ids: new Set(opened.keys()), toggle, retry, query: id => opened.get(id) }),
+    [opened, toggle, retry],
   )
 }
