@@ -30,6 +30,8 @@ const LIBRARIES = [
   { name: 'shell', test: /[\\/](client|contract)[\\/]/, tags: ['$initial' as const] },
   { name: 'data', test: /[\\/]client[\\/]relay[\\/]/ },
   { name: 'format', test: /[\\/]client[\\/]format[\\/]/ },
+  // A list shows types without needing the rules of its forms.
+  { name: 'channel-types', test: /[\\/]contract[\\/]channel-types/ },
 ]
 
 export default defineConfig({
