@@ -103,6 +103,7 @@ export const errors = {
   REWARD_BELOW_MINIMUM: invalid('reward_below_minimum'),
   REWARD_INSUFFICIENT: quota('insufficient_reward'),
   ORDER_NOT_FOUND: missing('order_not_found'),
+  TOP_UP_OFF: conflict('top_up_off'),
   // Relay: the key
   KEY_MISSING: unsigned('invalid_api_key'),
   KEY_INVALID: unsigned('invalid_api_key'),

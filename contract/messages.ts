@@ -10,6 +10,7 @@ import zh from './messages/zh.json' with { type: 'json' }
  * - `fields`: what is wrong with a field. A key that starts with `value` is a phrase that needs the
  *   field's name before it; every other one is a sentence of its own.
  * - `events`: contents of stored log rows.
+ * - `notices`: what the old wire says of a success; everywhere else success needs no words.
  * - `names`: names that the server gives to things.
  */
 const messages = { zh, en } as const
