@@ -16,14 +16,19 @@ import * as groups from './api/routes/groups.ts'
 import * as logs from './api/routes/logs.ts'
 import * as models from './api/routes/models.ts'
 import * as options from './api/routes/options.ts'
+import * as payments from './api/routes/payments.ts'
 import * as pricing from './api/routes/pricing.ts'
+import * as redemptions from './api/routes/redemptions.ts'
 import * as sessions from './api/routes/sessions.ts'
 import * as site from './api/routes/site.ts'
 import * as tokens from './api/routes/tokens.ts'
 import * as users from './api/routes/users.ts'
+import * as wallet from './api/routes/wallet.ts'
 import { mountConsole } from './console/mount.ts'
 
 const changes = { changes: true } as const
+/** Moves quota or makes codes; every such row says so. */
+const once = { once: true } as const
 /** The one call of the old wire that told a failing upstream from its own refusals by status. */
 const asFetchingHad = {
   statuses: {
@@ -54,6 +59,12 @@ export const routes: readonly Route[] = [
   user('PUT /api/user/self', account.changeSelf),
   user('DELETE /api/user/self', account.closeSelf),
   user('GET /api/user/token', account.makeAccessToken, changes),
+  user('GET /api/user/aff', wallet.readInviteCode, changes),
+  user('POST /api/user/aff_transfer', wallet.moveReward, once),
+  user('POST /api/user/topup', wallet.redeem, once),
+  user('POST /api/user/amount', wallet.refuseTopUp),
+  user('POST /api/user/pay', wallet.refuseTopUp),
+  anyone('GET /api/user/epay/notify', payments.takePayment, { failure: payments.NOT_TAKEN }),
   user('GET /api/user/models', models.listOwnModels),
   user('GET /api/user/self/groups', groups.readOwnGroups),
   anyone('GET /api/user/groups', groups.readOpenGroups),
@@ -62,8 +73,8 @@ export const routes: readonly Route[] = [
   admin('GET /api/user/', users.listPage),
   admin('GET /api/user/search', users.listPage),
   admin('GET /api/user/:id', users.readOne),
-  admin('POST /api/user/', users.createOne),
-  admin('PUT /api/user/', users.changeOne),
+  admin('POST /api/user/', users.createOne, once),
+  admin('PUT /api/user/', users.changeOne, once),
   admin('DELETE /api/user/:id', users.deleteOne),
   admin('POST /api/user/manage', users.manageOne),
 
@@ -83,9 +94,16 @@ export const routes: readonly Route[] = [
   user('GET /api/token/', tokens.listPage),
   user('GET /api/token/search', tokens.search),
   user('GET /api/token/:id', tokens.readOne),
-  user('POST /api/token/', tokens.createOne),
-  user('PUT /api/token/', tokens.changeOne),
+  user('POST /api/token/', tokens.createOne, once),
+  user('PUT /api/token/', tokens.changeOne, once),
   user('DELETE /api/token/:id', tokens.deleteOne),
+
+  admin('GET /api/redemption/', redemptions.listPage),
+  admin('GET /api/redemption/search', redemptions.listPage),
+  admin('GET /api/redemption/:id', redemptions.readOne),
+  admin('POST /api/redemption/', redemptions.createSome, once),
+  admin('PUT /api/redemption/', redemptions.changeOne, once),
+  admin('DELETE /api/redemption/:id', redemptions.deleteOne),
 
   admin('GET /api/log/', logs.listPage),
   user('GET /api/log/self', logs.listOwnPage),

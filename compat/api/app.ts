@@ -5,6 +5,7 @@ import type { Services } from '../../server/kernel/ctx.ts'
 import { renderAnswer } from './envelope.ts'
 import { answerFailure } from './failure.ts'
 import { identify, identifyByKey, refuseForeign } from './identify.ts'
+import { answerCall } from './once.ts'
 import { openToPages, startReply, writeReply, writeUnknownPath } from './reply.ts'
 import type { Route } from './route.ts'
 import { beginVisit, callOf, visitOf } from './visit.ts'
@@ -40,7 +41,7 @@ function mount(app: FastifyInstance, services: Services, route: Route): void {
     config: { route },
     onRequest: request => admit(services, request, route),
     handler: async (request, reply) => {
-      const answer = await route.handler(callOf(services, request))
+      const answer = await answerCall(callOf(services, request), route)
       return writeReply(reply, renderAnswer(answer))
     },
   })

@@ -11,6 +11,8 @@ export interface Rendered {
   readonly status: number
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
+  /** The body is text as it stands, not JSON. */
+  readonly isPlain?: true
 }
 
 /**
@@ -23,7 +25,10 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   USER_HEADER_INVALID: 401,
   USER_HEADER_MISMATCH: 401,
   ORIGIN_REFUSED: 403,
+  // The old client sends no key, so only callers that know of it meet these.
+  IDEMPOTENCY_RUNNING: 409,
   BODY_TOO_LARGE: 413,
+  IDEMPOTENCY_REUSED: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   DATABASE_AWAY: 503,
@@ -32,14 +37,21 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
 
 export function renderAnswer(answer: Answer): Rendered {
   if (answer.bare) return { status: 200, body: answer.bare, headers: anyOrigin }
+  if (answer.word !== undefined) return renderWord(answer.word)
   const { success = true, message = '', data, beside = {}, setCookie } = answer
+  const ended = success === null ? {} : { success }
   const told = message === null ? {} : { message }
   const found = data === undefined ? {} : { data }
   return {
     status: 200,
-    body: { success, ...told, ...found, ...beside },
+    body: { ...ended, ...told, ...found, ...beside },
     headers: setCookie === undefined ? {} : { 'Set-Cookie': setCookie },
   }
+}
+
+/** One word of plain text, for programs that look for nothing else. */
+export function renderWord(word: string, status = 200): Rendered {
+  return { status, body: word, headers: {}, isPlain: true }
 }
 
 /** Calls without an envelope are those that any page may make. */

@@ -3,7 +3,7 @@ import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { errorCode } from '../../server/kernel/error-code.ts'
 import { errorObject } from '../relay/openai-error.ts'
-import { anyOrigin, renderFailure, type Rendered } from './envelope.ts'
+import { anyOrigin, renderFailure, renderWord, type Rendered } from './envelope.ts'
 import { writeReply } from './reply.ts'
 import type { Route } from './route.ts'
 import { visitOf, type Visit } from './visit.ts'
@@ -23,10 +23,14 @@ export function answerFailure(
   return writeReply(reply, render(error, visit, route))
 }
 
-/** Calls made with a key of the relay fail in the dialect of the relay. */
+/** Calls made with a key of the relay fail in its dialect; a few callers read one word only. */
 function render(error: AppError, visit: Visit, route: Route | undefined): Rendered {
-  if (route?.access !== 'key') return renderFailure(error, visit.language, route?.traits.statuses)
-  return { status: error.row.http, body: errorObject(error, visit), headers: anyOrigin }
+  if (route?.access === 'key') {
+    return { status: error.row.http, body: errorObject(error, visit), headers: anyOrigin }
+  }
+  const { failure, statuses } = route?.traits ?? {}
+  const rendered = renderFailure(error, visit.language, statuses)
+  return failure === undefined ? rendered : renderWord(failure, rendered.status)
 }
 
 /** What fastify itself refuses, in words of the catalogue. */

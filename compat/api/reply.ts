@@ -13,12 +13,13 @@ export function startReply(reply: FastifyReply, { requestId }: Visit): void {
   })
 }
 
-export function writeReply(reply: FastifyReply, { status, body, headers }: Rendered) {
+export function writeReply(reply: FastifyReply, { status, body, headers, isPlain }: Rendered) {
+  const type = isPlain ? 'text/plain' : 'application/json'
   return reply
     .code(status)
     .headers(headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+    .type(`${type}; charset=utf-8`)
+    .send(isPlain ? body : JSON.stringify(body))
 }
 
 /** The answer to a path that nobody serves. */

@@ -21,6 +21,8 @@ export interface Call {
   readonly body: unknown
   /** Value of the sign-in cookie. */
   readonly cookie: string | undefined
+  /** As sent; what it does is `once.ts`. */
+  readonly idempotencyKey: string | undefined
   readonly overTls: boolean
 }
 
@@ -28,7 +30,8 @@ export interface Call {
 export interface Answer {
   /** Absent on the wire when undefined: some calls have no result. */
   readonly data?: unknown
-  readonly success?: boolean
+  /** `null`: this call carries no `success` at all. */
+  readonly success?: boolean | null
   /** `null`: this call carries no `message` at all. */
   readonly message?: string | null
   /** Keys beside `data`, on the few calls that have them. */
@@ -36,6 +39,8 @@ export interface Answer {
   readonly setCookie?: string
   /** The whole body, on the few calls without an envelope. */
   readonly bare?: object
+  /** The whole body, on the one call whose caller reads a single word. */
+  readonly word?: string
 }
 
 export type Handler = (call: Call) => Answer | Promise<Answer>
@@ -43,6 +48,10 @@ export type Handler = (call: Call) => Answer | Promise<Answer>
 export interface RouteTraits {
   /** A GET that changes something; every other method does anyway. Foreign origins are refused. */
   readonly changes?: true
+  /** Moves quota or makes codes: served once for each `Idempotency-Key` of its caller. */
+  readonly once?: true
+  /** The one word that is all this call's caller reads of any failure. */
+  readonly failure?: string
   /** Failures that this call answers with a status of its own. */
   readonly statuses?: Readonly<Partial<Record<ErrorCode, number>>>
 }

@@ -53,8 +53,14 @@ export function callOf(services: Services, request: FastifyRequest): Call {
     id,
     body: request.body,
     cookie: visit.credentials.cookie,
+    idempotencyKey: singleOf(request.raw.headers['idempotency-key']),
     overTls: visit.overTls,
   }
+}
+
+/** Node joins what came twice into one text, whatever its types say. */
+function singleOf(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header
 }
 
 function queryTextOf(url: string | undefined): string {

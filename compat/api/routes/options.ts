@@ -1,3 +1,4 @@
+import { message } from '../../../contract/messages.ts'
 import {
   listOptions,
   resetModelRatio,
@@ -21,5 +22,5 @@ export async function changeOne({ ctx, body }: Call): Promise<Answer> {
 
 export async function resetRatios({ ctx }: Call): Promise<Answer> {
   await resetModelRatio(ctx)
-  return {}
+  return { message: message(ctx.language, 'notices', 'modelRatiosReset') }
 }

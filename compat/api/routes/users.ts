@@ -1,5 +1,6 @@
 import { allowOnUser } from '../../../server/domain/access/index.ts'
 import {
+  adjustUserBalance,
   createUser,
   deleteUser,
   getUser,
@@ -19,6 +20,7 @@ import {
   fromRestManage,
   fromRestNewUser,
   fromRestUserChange,
+  toRestEdited,
   toRestManaged,
   toRestUser,
   type ManageAction,
@@ -33,7 +35,7 @@ export async function listPage({ ctx, query }: Call): Promise<Answer> {
 }
 
 export async function readOne(call: Call): Promise<Answer> {
-  return { data: toRestUser(await getUser(call.ctx, { id: idOf(call) })) }
+  return { data: toRestEdited(await getUser(call.ctx, { id: idOf(call) })) }
 }
 
 export async function createOne({ ctx, body }: Call): Promise<Answer> {
@@ -43,13 +45,27 @@ export async function createOne({ ctx, body }: Call): Promise<Answer> {
 
 /** The role in the body is never written; one beyond the caller is refused all the same. */
 export async function changeOne({ ctx, body }: Call): Promise<Answer> {
-  const { id, role, balance, changes } = fromRestUserChange(body)
+  const { id, role, changes, ...wanted } = fromRestUserChange(body)
   if (role !== undefined) allowOnUser(ctx.actor, { role }, 'write')
   await together(ctx, async joined => {
     await updateUser(joined, { id, ...changes })
-    if (balance !== undefined) await setUserBalance(joined, { id, balance })
+    await changeBalance(joined, { id, ...wanted })
   })
   return {}
+}
+
+interface WantedBalance {
+  readonly id: number
+  readonly balance: bigint | undefined
+  readonly balanceSeen: bigint | undefined
+}
+
+/** By the difference to what the editor saw, so that what was spent meanwhile stays spent (U05). */
+async function changeBalance(ctx: Ctx, { id, balance, balanceSeen }: WantedBalance) {
+  if (balance === undefined || balance === balanceSeen) return
+  const isBySight = balanceSeen !== undefined && balance >= 0n
+  if (isBySight) await adjustUserBalance(ctx, { id, delta: balance - balanceSeen })
+  else await setUserBalance(ctx, { id, balance })
 }
 
 export async function deleteOne(call: Call): Promise<Answer> {

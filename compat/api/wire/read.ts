@@ -1,3 +1,4 @@
+import { nameOf } from '../../../contract/enums.ts'
 import { AppError } from '../../../server/kernel/app-error.ts'
 
 /** The old wire's bodies: `undefined` for an absent key, the zero value for `null`. */
@@ -31,6 +32,12 @@ export function readWhole(body: Body, key: string): number | undefined {
 export function readQuota(body: Body, key: string): bigint | undefined {
   const value = readWhole(body, key)
   return value === undefined ? undefined : BigInt(value)
+}
+
+/** The name a number stands for; a number nobody defined stays one, for the verb to refuse. */
+export function readName(body: Body, key: string, codes: Readonly<Record<string, number>>): string {
+  const code = readWhole(body, key) ?? 0
+  return nameOf(codes, code) ?? String(code)
 }
 
 export function readFlag(body: Body, key: string): boolean | undefined {

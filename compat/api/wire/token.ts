@@ -1,4 +1,4 @@
-import { nameOf, tokenStatusCode } from '../../../contract/enums.ts'
+import { tokenStatusCode } from '../../../contract/enums.ts'
 import type { getToken } from '../../../server/domain/tokens/index.ts'
 import {
   bodyOf,
@@ -6,6 +6,7 @@ import {
   fromLines,
   present,
   readFlag,
+  readName,
   readQuota,
   readText,
   readWhole,
@@ -65,11 +66,9 @@ export function fromRestTokenChange(raw: unknown) {
   }
 }
 
-/** A status nobody defined stays the number it is, for the verb to refuse. */
 export function fromRestTokenStatus(raw: unknown) {
   const body = bodyOf(raw)
-  const code = readWhole(body, 'status') ?? 0
-  return { id: readWhole(body, 'id') ?? 0, status: nameOf(tokenStatusCode, code) ?? String(code) }
+  return { id: readWhole(body, 'id') ?? 0, status: readName(body, 'status', tokenStatusCode) }
 }
 
 /** Unix seconds, -1 for never; what is no moment at all becomes a date the verb refuses. */

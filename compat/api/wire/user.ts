@@ -25,6 +25,14 @@ export function toRestUser(user: User) {
   }
 }
 
+/**
+ * The user as an editor gets to see it. Old editors send back every key they were given, so `quota_seen`
+ * tells later what `quota` was changed from.
+ */
+export function toRestEdited(user: User) {
+  return { ...toRestUser(user), quota_seen: Number(user.balance) }
+}
+
 /** What a sign-in answers: who it is, all else at its zero value. */
 export function toRestSignedIn(user: User) {
   return {
@@ -93,6 +101,7 @@ export function fromRestUserChange(raw: unknown) {
     changes,
     role: readRole(body),
     balance: readQuota(body, 'quota'),
+    balanceSeen: readQuota(body, 'quota_seen'),
   }
 }
 

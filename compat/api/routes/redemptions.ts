@@ -1,0 +1,56 @@
+import {
+  createRedemptions,
+  deleteRedemption,
+  getRedemption,
+  listRedemptions,
+  redemptionCode,
+  setRedemptionStatus,
+  updateRedemption,
+} from '../../../server/domain/redemptions/index.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { pageFromOne, toRestPage } from '../paging.ts'
+import { idOf } from '../path-id.ts'
+import { textOf } from '../query.ts'
+import type { Answer, Call } from '../route.ts'
+import {
+  fromRestNewRedemptions,
+  fromRestRedemptionChange,
+  fromRestRedemptionStatus,
+  toRestRedemption,
+} from '../wire/redemption.ts'
+
+/** The list, and the search, which only adds its word. */
+export async function listPage({ ctx, query }: Call): Promise<Answer> {
+  const page = pageFromOne(query)
+  const filter = { keyword: textOf(query, 'keyword') }
+  const { rows, total } = await listRedemptions(ctx, { skip: page.skip, take: page.take, filter })
+  const items = rows.map(row => shown(ctx, row))
+  return { data: toRestPage(page, items, total) }
+}
+
+export async function readOne(call: Call): Promise<Answer> {
+  return { data: shown(call.ctx, await getRedemption(call.ctx, { id: idOf(call) })) }
+}
+
+/** Answers the new codes, which the old client saves as a file. */
+export async function createSome({ ctx, body }: Call): Promise<Answer> {
+  const made = await createRedemptions(ctx, fromRestNewRedemptions(body))
+  return { data: made.map(row => redemptionCode(ctx, row)) }
+}
+
+/** With `status_only` in the query nothing but the status is read. */
+export async function changeOne({ ctx, body, query }: Call): Promise<Answer> {
+  const redemption = textOf(query, 'status_only')
+    ? await setRedemptionStatus(ctx, fromRestRedemptionStatus(body))
+    : await updateRedemption(ctx, fromRestRedemptionChange(body))
+  return { data: shown(ctx, redemption) }
+}
+
+export async function deleteOne(call: Call): Promise<Answer> {
+  await deleteRedemption(call.ctx, { id: idOf(call) })
+  return {}
+}
+
+function shown(ctx: Ctx, redemption: Awaited<ReturnType<typeof getRedemption>>) {
+  return toRestRedemption(redemption, redemptionCode(ctx, redemption))
+}
