@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { joinFleet, releaseOrphans } from '../../../../server/domain/money/index.ts'
+import { openSqlPool } from '../../../../server/io/sql-pool.ts'
+import type { Services } from '../../../../server/kernel/ctx.ts'
+import { expectExactBooks, openBooks, type Books } from '../../../support/books.ts'
+import { openTestServices, type TestServices } from '../../../support/services.ts'
+
+let house: TestServices
+let books: Books
+
+beforeAll(async () => {
+  house = await openTestServices()
+  books = openBooks(house.services)
+})
+beforeEach(() => run(`delete from nodes`))
+afterEach(() => expectExactBooks(house.services))
+afterAll(() => house.close())
+
+const run = <Row>(text: string, values: unknown[] = []) =>
+  house.services.pool.query<Row>(text, values)
+
+/** A process by its last beat and since when the fleet beats, in seconds ago. */
+async function node(beat: number, since = 3600): Promise<string> {
+  const id = randomUUID()
+  await run(
+    `insert into nodes (id, name, beat_at, started_at)
+     values ($1, 'test', now() - make_interval(secs => $2), now() - make_interval(secs => $3))`,
+    [id, beat, since],
+  )
+  return id
+}
+
+/** A user with one hold of a process. */
+async function holderFor(nodeId: string): Promise<number> {
+  const userId = await books.user(1000n)
+  const request = { userId, tokenId: undefined, amount: 300n, tokenAmount: 0n, terms: '{}' }
+  await books.holds.place({ ...request, callId: randomUUID() })
+  await run(
+    `update holds set node_id = $1, created_at = now() - interval '1 hour' where user_id = $2`,
+    [nodeId, userId],
+  )
+  return userId
+}
+
+// last beat of the others (all alike), what the living node knows of the fleet -> their holds
+test.each([
+  ['a dead process among the living', 61, 3600, 0n],
+  ['a process that was silent within its lease', 59, 3600, 300n],
+  ['living processes when the database came back a moment ago', 600, 2, 300n],
+  ['living processes that still have their grace', 600, 29, 300n],
+  ['processes that did not come back with the database', 600, 31, 0n],
+])('%s: holds are freed or kept', async (_, beat, since, held) => {
+  const userId = await holderFor(await node(beat))
+  await node(0, since)
+  await releaseOrphans(house.services)
+  expect(await books.heldBy(userId)).toBe(held)
+})
+
+test('frees nothing while nobody beats, as when the database was away for all', async () => {
+  const userId = await holderFor(await node(600))
+  await releaseOrphans(house.services)
+  expect(await books.heldBy(userId)).toBe(300n)
+})
+
+test('a process that joins after an absence of the database takes nobody for dead', async () => {
+  const silent = await node(600)
+  const userId = await holderFor(silent)
+  const services: Services = { ...house.services, nodeId: randomUUID() }
+  const leave = await joinFleet(services, 'late')
+  expect(await books.heldBy(userId)).toBe(300n)
+  const [row] = await run<{ fresh: boolean }>(
+    `select started_at >= now() - interval '5 seconds' as fresh from nodes where id = $1`,
+    [services.nodeId],
+  )
+  expect(row).toEqual({ fresh: true })
+  await leave()
+})
+
+test('a process that joins a steady fleet frees at once what the dead left', async () => {
+  await node(3)
+  const userId = await holderFor(await node(61))
+  const services: Services = { ...house.services, nodeId: randomUUID() }
+  const leave = await joinFleet(services, 'new')
+  expect(await books.heldBy(userId)).toBe(0n)
+  await leave()
+  const names = await run<{ name: string }>(`select name from nodes`)
+  expect(names).toEqual([{ name: 'test' }])
+})
+
+test('a row that a stuck transaction has locked keeps no other hold from being freed', async () => {
+  await node(0)
+  const dead = await node(61)
+  const [stuck, free] = [await holderFor(dead), await holderFor(dead)]
+  const settings = { max: 2, name: 'test', statementTimeoutMs: 300 }
+  const pool = openSqlPool(house.databaseUrl, settings)
+  await pool.transaction(async sql => {
+    await sql.query(`select 1 from users where id = $1 for update`, [stuck])
+    await expect(releaseOrphans({ pool, trace: house.trace })).rejects.toThrow()
+    expect([await books.heldBy(stuck), await books.heldBy(free)]).toEqual([300n, 0n])
+  })
+  expect(await releaseOrphans({ pool, trace: house.trace })).toBe(1)
+  await pool.end()
+})
