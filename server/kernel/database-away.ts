@@ -1,12 +1,37 @@
 import { databaseCodes } from './database-code.ts'
 
-/** Connection failures by Node's names Prisma's P1, and PostgreSQL's class 57P (shutdown) and 08 (connection). */
-const AWAY = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_|57P0|57014|08|P1001|P1002|P1017)/
+/**
+ * Why the database cannot do now what it could do at another time, by the beginnings of Node's
+ * codes, Prisma's, and PostgreSQL's (SQLSTATE). None of them says that the statement is wrong.
+ */
+const AWAY = [
+  // No connection, by the system's names; EAGAIN: the queue of a frozen server's socket is full.
+  ...['ECONN', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_', 'ENOTFOUND', 'EHOST', 'ENET', 'EAGAIN'],
+  // This process has no file descriptor for one.
+  ...['EMFILE', 'ENFILE'],
+  // Prisma: unreachable, timed out, closed, refused; no connection free; a lost race.
+  ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017'],
+  ...['P2024', 'P2028', 'P2034', 'P2037'],
+  // Connection; refused sign-in or database, as after a change of either.
+  ...['08', '28', '3D000'],
+  // Read-only, as a standby is; a transaction that the server ended because it took too long.
+  ...['25006', '25P03', '25P04'],
+  // Lost races, tried again and lost again; an outcome that nobody knows; somebody else's locks.
+  ...['40', '55006', '55P03'],
+  // No memory, disk or connections left; intervention: shutdown, cancelled, timed out.
+  ...['53', '57'],
+  // The server's system, its configuration or itself is broken.
+  ...['58', 'F0', 'XX'],
+]
 const AWAY_TEXT =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i
+  /timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout/i
 
-/** Whether a failure means that the database cannot be reached, as opposed to a wrong statement. */
+/**
+ * Whether a failure means that the database cannot answer now, as opposed to a wrong statement or
+ * value. What must be written is then kept and tried again; a caller is told to come back.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return databaseCodes(error).some(code => AWAY.test(code)) || AWAY_TEXT.test(error.message)
+  const isAway = (code: string) => AWAY.some(beginning => code.startsWith(beginning))
+  return databaseCodes(error).some(isAway) || AWAY_TEXT.test(error.message)
 }

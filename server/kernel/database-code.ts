@@ -1,5 +1,7 @@
 interface Nested {
   readonly code?: string
+  /** Prisma's name for `code` while it connects. */
+  readonly errorCode?: string
   readonly cause?: Nested & { readonly originalCode?: string }
   readonly meta?: { readonly code?: string; readonly driverAdapterError?: Nested }
 }
@@ -9,10 +11,11 @@ interface Nested {
  * Prisma nests it at different depths, by the way the statement was run.
  */
 export function databaseCodes(error: unknown): string[] {
-  const { code, cause, meta } = (error ?? {}) as Nested
+  const { code, errorCode, cause, meta } = (error ?? {}) as Nested
   const driver = meta?.driverAdapterError?.cause
   return [
     code,
+    errorCode,
     cause?.code,
     cause?.originalCode,
     meta?.code,

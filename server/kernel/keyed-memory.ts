@@ -1,7 +1,11 @@
+import { AppError } from './app-error.ts'
 import type { Topic } from './bus.ts'
 import type { Services } from './ctx.ts'
 
 type Key = string | number
+
+/** Of the 2 s in which a call hears that the database is away (threats X22). */
+const PATIENCE_MS = 1_500
 
 /**
  * Rows that this process keeps in memory one by one, so that a row read on every call is loaded
@@ -10,7 +14,10 @@ type Key = string | number
  */
 export interface KeyedMemory<K extends Key, Row> {
   readonly name: string
-  /** The row of a key, loaded when it is not in memory; a missing row is asked for each time. */
+  /**
+   * The row of a key, loaded when it is not in memory; a missing row is asked for each time. Throws
+   * `DATABASE_AWAY` when the load takes long; what comes later is kept for those who ask again.
+   */
   read(services: Services, key: K): Promise<Row | undefined>
 }
 
@@ -37,8 +44,19 @@ export function keyedMemory<K extends Key, Row>(
       const state = stateOf(spec, services)
       const kept = state.rows.get(key)
       if (kept !== undefined && kept.freshUntilMs > services.now().getTime()) return kept.row
-      return state.loads.get(key) ?? startLoad(state, services, key)
+      return inTime(state.loads.get(key) ?? startLoad(state, services, key))
     },
+  }
+}
+
+/** Nobody waits long for a database that does not answer; the load itself goes on. */
+async function inTime<Row>(load: Promise<Row>): Promise<Row> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new AppError('DATABASE_AWAY')), PATIENCE_MS)
+  try {
+    return await Promise.race([load, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

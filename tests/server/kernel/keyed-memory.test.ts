@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Bus, Listener, Topic } from '../../../server/kernel/bus.ts'
 import type { Services } from '../../../server/kernel/ctx.ts'
 import { keyedMemory } from '../../../server/kernel/keyed-memory.ts'
@@ -56,6 +56,38 @@ async function keep(memory: ReturnType<typeof bench>, key: string, row: Row) {
 }
 
 describe('a keyed memory', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('says within 2 s that the database is away, and keeps what comes later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const memory = bench()
+    const first = expect(memory.read('a')).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    const second = expect(memory.read('a')).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
+    await vi.advanceTimersByTimeAsync(600)
+    await first
+    await vi.advanceTimersByTimeAsync(1_000)
+    await second
+    expect(memory.loads()).toEqual(['a'])
+    memory.answer(old)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await memory.read('a')).toEqual(old)
+    expect(memory.loads()).toEqual([])
+  })
+
+  test('asks again after a load that nobody waited for has failed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const memory = bench()
+    const first = expect(memory.read('a')).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
+    await vi.advanceTimersByTimeAsync(1_600)
+    await first
+    memory.fail()
+    await vi.advanceTimersByTimeAsync(0)
+    const second = memory.read('a')
+    memory.answer(fresh)
+    expect(await second).toEqual(fresh)
+  })
+
   test('loads a row once, however many ask at once', async () => {
     const memory = bench()
     const readers = [memory.read('a'), memory.read('a'), memory.read('a')]
