@@ -92,6 +92,6 @@ test('POST /api/option/rest_model_ratio goes back to the model ratios of the hou
   const before = (await values())['ModelRatio']
   await put({ key: 'ModelRatio', value: '{"gpt-4o":9}' })
   const reply = await site.call('POST /api/option/rest_model_ratio', { as: site.root })
-  expect(reply.body.success).toBe(true)
+  expect(reply.body).toEqual({ success: true, message: '重置模型倍率成功' })
   expect((await values())['ModelRatio']).toBe(before)
 })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteUser } from '../../server/domain/users/index.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adjustUserBalance, deleteUser } from '../../server/domain/users/index.ts'
+import { expectExactBooks } from '../support/books.ts'
 import { ctxFor, job } from '../support/services.ts'
 import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
 
@@ -21,6 +22,7 @@ interface Row {
   readonly id: number
   readonly username: string
   readonly quota: number
+  readonly quota_seen: number
   readonly role: number
   readonly group: string
   readonly email: string
@@ -152,7 +154,8 @@ describe('PUT /api/user/', () => {
       message: '',
     })
     const after = await read(alice.id)
-    expect(after).toEqual({ ...row, display_name: 'Al', group: 'vip', quota: row.quota + 700 })
+    const quota = row.quota + 700
+    expect(after).toEqual({ ...row, display_name: 'Al', group: 'vip', quota, quota_seen: quota })
     const [sum] = await site.services.pool.query<{ sum: string }>(
       'select sum(amount)::text as sum from entries where user_id = $1',
       [alice.id],
@@ -197,6 +200,65 @@ describe('PUT /api/user/', () => {
       const body = { id, display_name: 'Changed' }
       expect((await site.call(place, { as: site.root, body })).body.success).toBe(true)
     }
+  })
+})
+
+describe('PUT /api/user/ while the balance moves', () => {
+  const place = 'PUT /api/user/'
+  const move = (delta: bigint) =>
+    adjustUserBalance(ctxFor(site.services, job), { id: alice.id, delta })
+  const save = async (body: object) => (await site.call(place, { as: admin, body })).body
+  afterEach(() => expectExactBooks(site.services))
+
+  test('changes the balance by what the editor changed, so that no movement is lost', async () => {
+    await move(10_000n)
+    const row = await read(alice.id)
+    await move(-300n)
+    expect(await save({ ...row, quota: row.quota + 1000 })).toMatchObject({ success: true })
+    expect((await read(alice.id)).quota).toBe(row.quota + 700)
+  })
+
+  test('moves nothing when the editor left the quota as it was', async () => {
+    const row = await read(alice.id)
+    await move(-300n)
+    expect(await save({ ...row, display_name: 'Ally' })).toMatchObject({ success: true })
+    expect(await read(alice.id)).toMatchObject({
+      display_name: 'Ally',
+      quota: row.quota - 300,
+    })
+  })
+
+  test('makes the balance the number sent when nothing tells what was seen', async () => {
+    await move(-300n)
+    expect(await save({ id: alice.id, quota: 9000 })).toMatchObject({ success: true })
+    expect((await read(alice.id)).quota).toBe(9000)
+  })
+
+  test('refuses to take more than is left, and then nothing is changed', async () => {
+    const row = await read(alice.id)
+    await move(-300n)
+    const before = await read(alice.id)
+    expect(await save({ ...row, display_name: 'X', quota: 0 })).toEqual(refused)
+    expect(await read(alice.id)).toEqual(before)
+  })
+
+  test.each([
+    ['a number below zero', { quota: -1, quota_seen: 0 }],
+    ['a fraction that was seen', { quota: 5, quota_seen: 0.5 }],
+    ['a word that was seen', { quota: 5, quota_seen: 'much' }],
+    ['a list that was seen', { quota: 5, quota_seen: [1] }],
+    ['more than anybody can have', { quota: 2 ** 53 - 1, quota_seen: -1 }],
+  ])('refuses %s', async (_name, own) => {
+    const before = await read(alice.id)
+    expect(await save({ id: alice.id, ...own })).toEqual(refused)
+    expect(await read(alice.id)).toEqual(before)
+  })
+
+  test('adds up what two editors change at the same moment', async () => {
+    const row = await read(alice.id)
+    const wishes = [100, 20, 3].map(more => save({ ...row, quota: row.quota + more }))
+    for (const body of await Promise.all(wishes)) expect(body).toMatchObject({ success: true })
+    expect((await read(alice.id)).quota).toBe(row.quota + 123)
   })
 })
 

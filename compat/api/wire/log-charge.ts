@@ -5,27 +5,30 @@ import type { LogDetails, LogRow } from '../../../server/domain/logs/index.ts'
 /** What the old client takes for "not billed by call" and "no first token was timed". */
 const NOT_BY_CALL = -1
 const NOT_TIMED = -1000
+/** Of a row that does not tell its rate. */
+const UNKNOWN_RATE = { kind: 'token', model: '0', completion: '0', group: '0' }
 
 type Rate = NonNullable<LogDetails['rate']>
 type Usage = NonNullable<LogDetails['usage']>
 
 /** The sentence of a consume row: the rates it was charged by. */
-export function toLogContent({ content, details }: LogRow, language: Language): string {
+export function toLogContent(log: LogRow, language: Language): string {
+  const { content, details } = log
   if (content !== '' || details.rate === undefined) return content
   const { rate } = details
   const group = short(rate.group)
-  return rate.kind === 'call'
-    ? message(language, 'events', 'chargePerCall', { price: short(rate.price), group })
-    : message(language, 'events', 'chargePerToken', {
-        model: short(rate.model),
-        completion: short(rate.completion),
-        group,
-      })
+  if (rate.kind === 'call') {
+    return message(language, 'events', 'chargePerCall', { price: short(rate.price), group })
+  }
+  const [model, completion] = [short(rate.model), short(rate.completion)]
+  const said = message(language, 'events', 'chargePerToken', { model, completion, group })
+  const isEmpty = log.promptTokens + log.completionTokens === 0
+  return isEmpty ? said + message(language, 'events', 'chargeNoTokens') : said
 }
 
 /** The object behind the old `other`: rates as numbers, times, and what only admins see. */
 export function toLogOther(details: LogDetails) {
-  const { rate = { kind: 'token' }, usage = {}, frt = NOT_TIMED } = details
+  const { rate = UNKNOWN_RATE, usage = {}, frt = NOT_TIMED } = details
   return {
     ...ratesOf(rate),
     frt,
@@ -38,20 +41,29 @@ export function toLogOther(details: LogDetails) {
 function ratesOf(rate: Rate) {
   const isByCall = rate.kind === 'call'
   return {
-    model_ratio: number(rate.model),
+    model_ratio: isByCall ? 0 : number(rate.model),
     group_ratio: number(rate.group),
-    completion_ratio: number(rate.completion),
+    completion_ratio: isByCall ? 0 : number(rate.completion),
     model_price: isByCall ? number(rate.price) : NOT_BY_CALL,
   }
 }
 
 function cacheOf(rate: Rate, usage: Usage) {
-  const written = units(usage, 'cacheWrite') + units(usage, 'cacheWriteHour')
+  if (rate.kind === 'call') return {}
   const read = { cache_tokens: units(usage, 'cacheRead'), cache_ratio: number(rate.cacheRead) }
-  const made = { cache_creation_tokens: written, cache_creation_ratio: number(rate.cacheWrite) }
+  return { ...read, ...writtenOf(rate, usage) }
+}
+
+/** What was written to caches: all of it, and how much for five minutes and for an hour. */
+function writtenOf(rate: Rate, usage: Usage) {
+  const [minutes, hour] = [units(usage, 'cacheWrite'), units(usage, 'cacheWriteHour')]
+  if (minutes + hour === 0) return {}
   return {
-    ...(read.cache_tokens > 0 ? read : {}),
-    ...(written > 0 ? { claude: true, ...made } : {}),
+    claude: true,
+    cache_creation_tokens: minutes + hour,
+    cache_creation_ratio: number(rate.cacheWrite),
+    cache_creation_tokens_5m: minutes,
+    cache_creation_tokens_1h: hour,
   }
 }
 
@@ -83,8 +95,9 @@ function units(usage: Usage, bucket: string): number {
   return usage[bucket] ?? 0
 }
 
-function number(text: string | undefined): number {
-  return Number(text ?? 0)
+/** A rate leaves out the terms that change nothing. */
+function number(text = '1'): number {
+  return Number(text)
 }
 
 function short(text: string | undefined): string {

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateOptions } from '../../server/domain/options/index.ts'
+import { expectExactBooks } from '../support/books.ts'
+import { ctxFor, job } from '../support/services.ts'
+import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
+
+let site: Site
+let alice: Visitor
+
+const MERCHANT = '1001'
+const SECRET = 'merchant-secret'
+
+beforeAll(async () => {
+  site = await openSite()
+  alice = await site.person('alice')
+  await configure({ EpayId: MERCHANT, EpayKey: SECRET })
+})
+afterAll(() => site.close())
+beforeEach(() => forgetTries(site))
+afterEach(() => expectExactBooks(site.services))
+
+async function configure(values: Record<string, string>): Promise<void> {
+  const options = Object.entries(values).map(([key, value]) => ({ key, value }))
+  await updateOptions(ctxFor(site.services, job), { options })
+}
+
+let orders = 0
+
+/** An open order over 73.00 for ten dollars of quota. */
+async function order(): Promise<string> {
+  orders += 1
+  const tradeNo = `USR${alice.id}NO${orders}`
+  const data = { userId: alice.id, tradeNo, method: 'alipay', quota: 5_000_000n, money: '73.00' }
+  await site.services.db.topUpOrder.create({ data })
+  return tradeNo
+}
+
+const statusOf = async (tradeNo: string) =>
+  (await site.services.db.topUpOrder.findUnique({ where: { tradeNo } }))?.status
+const quota = async () =>
+  dataOf<{ quota: number }>(await site.call('GET /api/user/self', { as: alice })).quota
+
+const paid = (tradeNo: string) => ({
+  pid: MERCHANT,
+  trade_no: '2026112100001',
+  out_trade_no: tradeNo,
+  type: 'alipay',
+  name: 'TUC10',
+  money: '73.00',
+  trade_status: 'TRADE_SUCCESS',
+})
+
+/** The signature as the payment site makes it: written down here a second time on purpose. */
+function signed(params: Record<string, string>, key = SECRET): URLSearchParams {
+  const names = Object.keys(params)
+    .filter(name => params[name] !== '')
+    .toSorted()
+  const text = names.map(name => `${name}=${params[name]}`).join('&')
+  const sign = createHash('md5').update(`${text}${key}`).digest('hex')
+  return new URLSearchParams({ ...params, sign, sign_type: 'MD5' })
+}
+
+async function tell(query: URLSearchParams | string) {
+  const reply = await site.call(`GET /api/user/epay/notify?${query}`)
+  return [reply.status, reply.headers['content-type'], reply.text]
+}
+const TAKEN = [200, 'text/plain; charset=utf-8', 'success']
+const NOT_TAKEN = [200, 'text/plain; charset=utf-8', 'fail']
+
+describe('GET /api/user/epay/notify', () => {
+  test('credits what its order says, and its user reads of it', async () => {
+    const [tradeNo, before] = [await order(), await quota()]
+    expect(await tell(signed(paid(tradeNo)))).toEqual(TAKEN)
+    expect([await quota(), await statusOf(tradeNo)]).toEqual([before + 5_000_000, 'PAID'])
+    const log = await site.call('GET /api/log/self?type=1&p=1&page_size=1', { as: alice })
+    expect(dataOf<{ items: unknown[] }>(log).items).toEqual([
+      expect.objectContaining({ type: 1, quota: 5_000_000 }),
+    ])
+  })
+
+  test('credits once, however often and at the same moment it is told', async () => {
+    const [tradeNo, before] = [await order(), await quota()]
+    const replies = await Promise.all(Array.from({ length: 20 }, () => tell(signed(paid(tradeNo)))))
+    expect(replies).toEqual(Array(20).fill(TAKEN))
+    expect(await quota()).toBe(before + 5_000_000)
+  })
+
+  test('signs no empty value, and whatever else the site adds', async () => {
+    const tradeNo = await order()
+    expect(await tell(signed({ ...paid(tradeNo), param: '', buyer: '爱丽丝 & co=1' }))).toEqual(
+      TAKEN,
+    )
+  })
+
+  test.each([
+    ['without a signature', (tradeNo: string) => new URLSearchParams(paid(tradeNo))],
+    ['signed with another key', (tradeNo: string) => signed(paid(tradeNo), 'guess')],
+    ['signed with no key', (tradeNo: string) => signed(paid(tradeNo), '')],
+    ['of another merchant', (tradeNo: string) => signed({ ...paid(tradeNo), pid: '1002' })],
+    ['without a merchant', (tradeNo: string) => signed({ ...paid(tradeNo), pid: '' })],
+    ['of nothing', () => ''],
+    [
+      'changed after it was signed',
+      (tradeNo: string) => {
+        const query = signed({ ...paid('nothing') })
+        query.set('out_trade_no', tradeNo)
+        return query
+      },
+    ],
+    [
+      'with a parameter given twice',
+      (tradeNo: string) => `${signed(paid(tradeNo))}&out_trade_no=${tradeNo}`,
+    ],
+  ])('takes no news %s', async (_name, queryOf) => {
+    const [tradeNo, before] = [await order(), await quota()]
+    expect(await tell(queryOf(tradeNo))).toEqual(NOT_TAKEN)
+    expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'PENDING'])
+  })
+
+  test.each([
+    ['another amount', { money: '0.01' }],
+    ['another method', { type: 'wxpay' }],
+    ['no amount', { money: 'much' }],
+  ])('credits nothing for %s, and the order waits for a person', async (_name, own) => {
+    const [tradeNo, before] = [await order(), await quota()]
+    expect(await tell(signed({ ...paid(tradeNo), ...own }))).toEqual(NOT_TAKEN)
+    expect(await tell(signed(paid(tradeNo)))).toEqual(NOT_TAKEN)
+    expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'FLAGGED'])
+  })
+
+  test('credits nothing while nothing is paid', async () => {
+    const [tradeNo, before] = [await order(), await quota()]
+    const waiting = signed({ ...paid(tradeNo), trade_status: 'WAIT_BUYER_PAY' })
+    expect(await tell(waiting)).toEqual(TAKEN)
+    expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'PENDING'])
+  })
+
+  test.each([['USR1NOunknown'], ['x'.repeat(100)], ['\u0000'], [' ']])(
+    'knows no order %j',
+    async tradeNo => {
+      expect(await tell(signed(paid(tradeNo)))).toEqual(NOT_TAKEN)
+    },
+  )
+
+  test('gives nothing to a sign-in, and asks for none', async () => {
+    const tradeNo = await order()
+    const place = `GET /api/user/epay/notify?${new URLSearchParams(paid(tradeNo))}`
+    expect((await site.call(place, { as: site.root })).text).toBe('fail')
+    expect(await statusOf(tradeNo)).toBe('PENDING')
+  })
+
+  test('says nothing like success when it is asked too often', async () => {
+    const place = 'GET /api/user/epay/notify'
+    for (let tries = 0; tries < 180; tries += 1) await site.call(place)
+    const reply = await site.call(place)
+    expect([reply.status, reply.text]).toEqual([429, 'fail'])
+  })
+
+  test('believes nobody while the key or the merchant is not set', async () => {
+    const bare = await openSite()
+    try {
+      const query = signed({ ...paid('USR1NO1'), pid: '' }, '')
+      expect((await bare.call(`GET /api/user/epay/notify?${query}`)).text).toBe('fail')
+    } finally {
+      await bare.close()
+    }
+  })
+})

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateOptions } from '../../server/domain/options/index.ts'
+import { expectExactBooks } from '../support/books.ts'
+import { ctxFor, job } from '../support/services.ts'
+import { reward } from './support/reward.ts'
+import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
+
+let site: Site
+let alice: Visitor
+let bob: Visitor
+
+const UNIT = 500_000
+
+beforeAll(async () => {
+  site = await openSite()
+  alice = await site.person('alice')
+  bob = await site.person('bob')
+})
+afterAll(() => site.close())
+beforeEach(() => forgetTries(site))
+afterEach(() => expectExactBooks(site.services))
+
+const refused = { success: false, message: expect.stringMatching(/./) }
+const self = async (as: Visitor) =>
+  dataOf<Record<string, number>>(await site.call('GET /api/user/self', { as }))
+const redeem = (key: unknown, as = alice) =>
+  site.call('POST /api/user/topup', { as, body: { key } })
+
+async function newCode(quota = UNIT): Promise<string> {
+  const body = { name: 'gift', quota, count: 1 }
+  const reply = await site.call('POST /api/redemption/', { as: site.root, body })
+  return dataOf<string[]>(reply)[0] ?? ''
+}
+
+describe('POST /api/user/topup', () => {
+  test('credits a code once, to whoever redeems it, and tells so in their log', async () => {
+    const before = await self(alice)
+    const key = await newCode(700)
+    expect((await redeem(` ${key} `)).body).toEqual({ success: true, message: '', data: 700 })
+    for (const as of [alice, bob]) expect((await redeem(key, as)).body).toEqual(refused)
+    expect(await self(alice)).toEqual({ ...before, quota: before['quota']! + 700 })
+    const log = await site.call('GET /api/log/self?type=1&p=1&page_size=1', { as: alice })
+    expect(dataOf<{ items: unknown[] }>(log).items).toEqual([
+      expect.objectContaining({ type: 1, quota: 700, other: '', user_id: alice.id }),
+    ])
+  })
+
+  test('credits once, however many ask at the same moment', async () => {
+    const [key, before] = [await newCode(), (await self(alice))['quota']!]
+    const replies = await Promise.all(Array.from({ length: 10 }, () => redeem(key)))
+    expect(replies.filter(({ body }) => body.success)).toHaveLength(1)
+    expect((await self(alice))['quota']).toBe(before + UNIT)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['blanks', '  '],
+    ['null', null],
+    ['no code', undefined],
+  ])('asks for a code when %s is sent', async (_name, key) => {
+    expect((await redeem(key)).body).toEqual({ success: false, message: '请输入兑换码！' })
+  })
+
+  test('has one answer for every code that cannot be redeemed', async () => {
+    const upper = (await newCode()).toUpperCase()
+    const codes = ['0'.repeat(32), upper, '%', '\u0000', 'x'.repeat(100_000), "' or 1=1--"]
+    const replies = await Promise.all(codes.map(key => redeem(key)))
+    const told = new Set(replies.map(({ status, text }) => `${status} ${text}`))
+    expect([...told]).toEqual([expect.stringContaining('"success":false')])
+  })
+
+  test.each([[7], [{ a: 1 }], [['x']], [true]])('refuses %j for a code', async key => {
+    const reply = await redeem(key)
+    expect([reply.status, reply.body]).toEqual([200, refused])
+  })
+
+  test('stops listening after twenty wrong codes, to that user alone', async () => {
+    const carol = await site.person('carol')
+    for (let tries = 0; tries < 20; tries += 1) await redeem('wrong', carol)
+    const reply = await redeem(await newCode(), carol)
+    expect([reply.status, reply.body]).toEqual([429, refused])
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await redeem(await newCode())).body.success).toBe(true)
+  })
+})
+
+describe('GET /api/user/aff', () => {
+  test('tells the caller’s own code, always the same', async () => {
+    const ask = (as: Visitor) => site.call('GET /api/user/aff', { as })
+    const { body } = await ask(alice)
+    expect(body).toEqual({
+      success: true,
+      message: '',
+      data: expect.stringMatching(/^[0-9A-Za-z]{4}$/),
+    })
+    expect((await ask(alice)).body).toEqual(body)
+    expect((await ask(bob)).body.data).not.toBe(body.data)
+    expect((await self(alice))['aff_code']).toBe(body.data)
+  })
+})
+
+describe('POST /api/user/aff_transfer', () => {
+  const transfer = (quota: unknown, as = bob) =>
+    site.call('POST /api/user/aff_transfer', { as, body: { quota } })
+
+  test('moves rewards to the balance and says so', async () => {
+    await reward(site, bob, 3 * UNIT)
+    const before = await self(bob)
+    expect((await transfer(UNIT)).body).toEqual({ success: true, message: '划转成功' })
+    expect(await self(bob)).toEqual({
+      ...before,
+      quota: before['quota']! + UNIT,
+      aff_quota: before['aff_quota']! - UNIT,
+    })
+  })
+
+  test('says so in the language of the caller', async () => {
+    await reward(site, bob, UNIT)
+    const headers = { 'Accept-Language': 'en' }
+    const body = { quota: UNIT }
+    const reply = await site.call('POST /api/user/aff_transfer', { as: bob, body, headers })
+    expect(reply.body).toEqual({ success: true, message: 'Transferred' })
+  })
+
+  test.each([
+    ['nothing', 0],
+    ['null', null],
+    ['no amount', undefined],
+    ['less than a unit', UNIT - 1],
+    ['less than nothing', -UNIT],
+  ])('refuses %s and names the least', async (_name, quota) => {
+    const before = await self(bob)
+    expect((await transfer(quota)).body).toEqual({
+      success: false,
+      message: expect.stringMatching(/^划转金额最低为.*1/),
+    })
+    expect(await self(bob)).toEqual(before)
+  })
+
+  test.each([
+    ['half a unit of quota', 500_000.5],
+    ['more than anybody has', 1e18],
+    ['more than there is', 1000 * UNIT],
+    ['a word', 'all'],
+    ['a list', [UNIT]],
+  ])('refuses %s', async (_name, quota) => {
+    const before = await self(bob)
+    const reply = await transfer(quota)
+    expect([reply.status, reply.body]).toEqual([200, refused])
+    expect(await self(bob)).toEqual(before)
+  })
+
+  test('moves the same reward once, however many ask at the same moment', async () => {
+    await reward(site, bob, UNIT)
+    const all = (await self(bob))['aff_quota']!
+    const before = (await self(bob))['quota']!
+    const replies = await Promise.all(Array.from({ length: 20 }, () => transfer(all)))
+    expect(replies.filter(({ body }) => body.success)).toHaveLength(1)
+    expect(await self(bob)).toMatchObject({ quota: before + all, aff_quota: 0 })
+  })
+})
+
+describe('online top-up', () => {
+  const off = { message: 'error', data: '管理员未开启在线充值！' }
+
+  test.each(['amount', 'pay'])('POST /api/user/%s says that it is off', async name => {
+    for (const body of [{ amount: 10, payment_method: 'zfb' }, { amount: -1 }, undefined]) {
+      const reply = await site.call(`POST /api/user/${name}`, { as: alice, body })
+      expect([reply.status, reply.body]).toEqual([200, off])
+    }
+    const [count] = await site.services.pool.query('select count(*)::int as n from top_up_orders')
+    expect(count).toEqual({ n: 0 })
+  })
+
+  test('stays off while no order can be made, even with a payment site', async () => {
+    const options = [
+      { key: 'PayAddress', value: 'https://pay.example' },
+      { key: 'EpayId', value: '1001' },
+      { key: 'EpayKey', value: 'secret' },
+    ]
+    await updateOptions(ctxFor(site.services, job), { options })
+    const reply = await site.call('POST /api/user/pay', { as: alice, body: { amount: 10 } })
+    expect(reply.body).toEqual(off)
+  })
+})
+
+test.each([
+  'POST /api/user/topup',
+  'POST /api/user/aff_transfer',
+  'POST /api/user/amount',
+  'POST /api/user/pay',
+  'GET /api/user/aff',
+])('%s wants somebody signed in, at the site itself', async place => {
+  const guest = await site.call(place)
+  expect([guest.status, guest.body]).toEqual([401, refused])
+  const headers = { Origin: 'https://evil.test' }
+  expect((await site.call(place, { as: alice, headers })).status).toBe(403)
+})
