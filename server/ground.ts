@@ -4,13 +4,12 @@ import { resolve } from 'node:path'
 import { createSettlements, releaseOwnFromBefore } from './domain/money/index.ts'
 import { ensureRoot } from './domain/users/index.ts'
 import { startDemo, type Demo } from './demo/index.ts'
-import { listJournals, openJournal } from './io/journal.ts'
+import { openJournal } from './io/journal.ts'
 import { migrate } from './io/migrate.ts'
 import { startPostgres } from './io/postgres.ts'
 import { openSeal } from './io/seal.ts'
 import { loadSecret } from './io/secret.ts'
 import { openServices, type OpenServices } from './io/services.ts'
-import { isPortFree } from './io/taken-port.ts'
 import { openTrace } from './io/trace.ts'
 import type { Config } from './kernel/config.ts'
 import type { Services } from './kernel/ctx.ts'
@@ -114,12 +113,11 @@ function rootLines({ username, password }: { username: string; password?: string
 
 const journalFolderOf = ({ dataFolder }: Config) => resolve(dataFolder, 'journal')
 
-/** Brings home what processes that nobody runs any more could not write. */
+/** Brings home what dead processes could not write, before anybody looks at a balance. */
 async function replayJournals(services: Services, config: Config): Promise<void> {
-  for (const { file, port } of await listJournals(journalFolderOf(config))) {
-    if (port !== config.port && !(await isPortFree(port))) continue
-    await createSettlements(services, openJournal(file)).replay()
-  }
+  const { port } = config
+  const journal = openJournal({ folder: journalFolderOf(config), port, nodeId: services.nodeId })
+  await createSettlements(services, journal).replay()
 }
 
 /** The first process asks no upstream anything. */

@@ -6,7 +6,7 @@ import { createHolds, createSettlements, joinFleet } from './domain/money/index.
 import { createGraphql } from './graphql/yoga.ts'
 import { openHttp } from './http.ts'
 import { outboundPolicy } from './io/outbound.ts'
-import { journalFile, openJournal } from './io/journal.ts'
+import { openJournal } from './io/journal.ts'
 import { openPools } from './io/pools.ts'
 import { openSeal } from './io/seal.ts'
 import { openServices, type OpenServices } from './io/services.ts'
@@ -43,6 +43,8 @@ const DRAIN_MS_MAX = 60_000
 /** Of these, the last are for settling and for telling callers that the service stops. */
 const FAREWELL_MS = 5_000
 
+const REPLAY_MS = 30_000
+
 /** One process of the fleet, serving every surface on the common port. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const policy = outboundPolicy(settings.outboundAllow)
@@ -55,12 +57,16 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   })
   const closeMemories = await openMemories(services, allMemories)
   const leaveFleet = await joinFleet(services, `${settings.machine}:${settings.index}`)
-  const journal = journalFile(settings.journalFolder, settings.port, settings.index)
+  const journal = openJournal({
+    folder: settings.journalFolder,
+    port: settings.port,
+    nodeId: services.nodeId,
+  })
   const engine: Engine = {
     services,
     pools,
     holds: createHolds(services),
-    settlements: createSettlements(services, openJournal(journal)),
+    settlements: createSettlements(services, journal),
     active: new Set(),
   }
   const stopJobs = startJobs(services)
@@ -77,12 +83,13 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   server.listen({ port: settings.port, host: settings.host, reusePort: true })
   await once(server, 'listening')
   void loadTokenizers()
-  void engine.settlements.replay()
+  const stopReplaying = keepReplaying(engine)
 
   return {
     server,
     services,
     async stop() {
+      stopReplaying()
       await stopJobs()
       await graphql.stop()
       await drain(server, engine)
@@ -94,6 +101,18 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       await services.close()
     },
   }
+}
+
+/** Takes over the journals of dead processes, also of those that die later. */
+function keepReplaying({ settlements, services }: Engine): () => void {
+  const replay = () => {
+    settlements.replay().catch((error: unknown) => {
+      services.trace.warn('settlements.replay', { error: String(error) })
+    })
+  }
+  replay()
+  const timer = setInterval(replay, REPLAY_MS)
+  return () => clearInterval(timer)
 }
 
 async function drain(server: Server, engine: Engine): Promise<void> {

@@ -1,25 +1,36 @@
-import { mkdir, open, readFile, readdir, rm, type FileHandle } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
 import { errorCode } from '../kernel/error-code.ts'
-import type { Journal } from '../kernel/journal.ts'
+import type { Journal, Legacy } from '../kernel/journal.ts'
+import { markOf } from './process-mark.ts'
+import { isPortFree } from './taken-port.ts'
 
 const ENDING = '.jsonl'
+/** The node, and the mark of its process. */
+const NAME = /^[0-9a-f-]{36}[.](?<mark>(?<pid>\d+)-\d+)[.]/
+/** Of earlier versions: the port, and the worker's place among those of the port. */
+const OLD_NAME = /^(?<port>\d+)-\d+[.]jsonl$/
 
-/** The journal file of one worker: its port and its place among the port's workers name it. */
-export function journalFile(folder: string, port: number, worker: number): string {
-  return join(folder, `${port}-${worker}${ENDING}`)
+export interface JournalPlace {
+  readonly folder: string
+  /** The port that this process, or its workers, serve. */
+  readonly port: number
+  readonly nodeId: string
 }
 
-/** Journal files in a folder, with the port whose workers they belong to. */
-export async function listJournals(folder: string): Promise<{ file: string; port: number }[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names
-    .filter(name => name.endsWith(ENDING))
-    .map(name => ({ file: join(folder, name), port: Number.parseInt(name, 10) }))
-}
-
-/** Opens a journal; the file is made with the first record and removed with the last. */
-export function openJournal(file: string): Journal {
+/**
+ * Opens the journal of this process, which alone appends to it; the file is made with the first
+ * record and removed with the last.
+ *
+ * Whoever inherits a file renames it first, so that only one can. Should it take a living process
+ * for dead, as across containers, nothing is lost: that one looks after each write whether the file
+ * is still its own, and writes again to a new one.
+ */
+export function openJournal(place: JournalPlace): Journal {
+  const { folder, nodeId } = place
+  const owner = `${nodeId}.${markOf(process.pid) ?? `${process.pid}-0`}`
+  const file = join(folder, `${owner}${ENDING}`)
   let handle: FileHandle | undefined
   let last: Promise<unknown> = Promise.resolve()
   /** One at a time, in order: clearing must not remove what is being appended after it. */
@@ -28,42 +39,97 @@ export function openJournal(file: string): Journal {
     last = turn
     return turn
   }
+  const close = async () => {
+    const closing = handle
+    handle = undefined
+    await closing?.close()
+  }
 
   return {
-    async read() {
-      const text = await readFile(file, 'utf8').catch(absentIsEmpty)
-      // The last line of a process that died while it wrote may be half a line.
-      return text.split('\n').filter(isWhole)
+    async inherit() {
+      const names = await readdir(folder).catch(absentIs<string[]>([]))
+      const legacies: Legacy[] = []
+      for (const name of names) {
+        if (!(await isLeft(name, place))) continue
+        const ours = join(folder, `${owner}.${randomUUID()}${ENDING}`)
+        const legacy = await take(join(folder, name), ours)
+        if (legacy) legacies.push(legacy)
+      }
+      return legacies
     },
     append: records =>
       inTurn(async () => {
-        handle ??= await create(file)
-        await handle.appendFile(records.map(record => `${record}\n`).join(''))
-        await handle.sync()
+        try {
+          for (;;) {
+            handle ??= await create(folder, file)
+            await write(handle, records)
+            if (await isStillAt(file, handle)) return
+            await close()
+          }
+        } catch (error) {
+          await close().catch(() => undefined)
+          throw error
+        }
       }),
     clear: () =>
       inTurn(async () => {
-        await handle?.close()
-        handle = undefined
+        await close()
         await rm(file, { force: true })
       }),
   }
 }
 
-/** A new file survives a power cut only once its folder is on disk too. */
-async function create(file: string): Promise<FileHandle> {
-  const folder = dirname(file)
-  await mkdir(folder, { recursive: true })
-  const handle = await open(file, 'a', 0o600)
-  const folderHandle = await open(folder, 'r')
-  await folderHandle.sync()
-  await folderHandle.close()
-  return handle
+/** Each record on a line of its own, also after a write that failed in the midst of one. */
+async function write(handle: FileHandle, records: readonly string[]): Promise<void> {
+  await handle.appendFile(records.map(record => `\n${record}\n`).join(''))
+  await handle.sync()
 }
 
-function absentIsEmpty(error: unknown): string {
-  if (errorCode(error) === 'ENOENT') return ''
-  throw error
+/** A new file survives a power cut only once its folder is on disk too. */
+async function create(folder: string, file: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true })
+  const handle = await open(file, 'a', 0o600)
+  try {
+    const folderHandle = await open(folder, 'r')
+    await folderHandle.sync().finally(() => folderHandle.close())
+    return handle
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function isStillAt(file: string, handle: FileHandle): Promise<boolean> {
+  const there = await stat(file, { bigint: true }).catch(absentIs(undefined))
+  const ours = await handle.stat({ bigint: true })
+  return there?.ino === ours.ino && there.dev === ours.dev
+}
+
+/** Whether nobody lives who would write the file home. */
+async function isLeft(name: string, { port }: JournalPlace): Promise<boolean> {
+  const { pid, mark } = NAME.exec(name)?.groups ?? {}
+  if (pid !== undefined) return name.endsWith(ENDING) && markOf(Number(pid)) !== mark
+  const old = OLD_NAME.exec(name)?.groups?.['port']
+  return old !== undefined && (Number(old) === port || (await isPortFree(Number(old))))
+}
+
+/** Undefined when another process was quicker. */
+async function take(left: string, ours: string): Promise<Legacy | undefined> {
+  try {
+    await rename(left, ours)
+  } catch (error) {
+    return absentIs(undefined)(error)
+  }
+  // The last line of a process that died while it wrote may be half a line.
+  const records = (await readFile(ours, 'utf8')).split('\n').filter(isWhole)
+  return { records, forget: () => rm(ours, { force: true }) }
+}
+
+function absentIs<T>(value: T): (error: unknown) => T {
+  return error => {
+    if (errorCode(error) === 'ENOENT') return value
+    throw error
+  }
 }
 
 function isWhole(line: string): boolean {

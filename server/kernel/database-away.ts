@@ -6,23 +6,23 @@ import { databaseCodes } from './database-code.ts'
  */
 const AWAY = [
   // No connection, by the system's names; EAGAIN: the queue of a frozen server's socket is full.
-  ...['ECONN', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_', 'ENOTFOUND', 'EHOST', 'ENET', 'EAGAIN'],
+  ['ECONN', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_', 'ENOTFOUND', 'EHOST', 'ENET', 'EAGAIN'],
   // This process has no file descriptor for one.
-  ...['EMFILE', 'ENFILE'],
+  ['EMFILE', 'ENFILE'],
   // Prisma: unreachable, timed out, closed, refused; no connection free; a lost race.
-  ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017'],
-  ...['P2024', 'P2028', 'P2034', 'P2037'],
+  ['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017'],
+  ['P2024', 'P2028', 'P2034', 'P2037'],
   // Connection; refused sign-in or database, as after a change of either.
-  ...['08', '28', '3D000'],
+  ['08', '28', '3D000'],
   // Read-only, as a standby is; a transaction that the server ended because it took too long.
-  ...['25006', '25P03', '25P04'],
+  ['25006', '25P03', '25P04'],
   // Lost races, tried again and lost again; an outcome that nobody knows; somebody else's locks.
-  ...['40', '55006', '55P03'],
+  ['40', '55006', '55P03'],
   // No memory, disk or connections left; intervention: shutdown, cancelled, timed out.
-  ...['53', '57'],
+  ['53', '57'],
   // The server's system, its configuration or itself is broken.
-  ...['58', 'F0', 'XX'],
-]
+  ['58', 'F0', 'XX'],
+].flat()
 const AWAY_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout/i
 

@@ -3,17 +3,24 @@
  * survives the death of the process and of the machine.
  */
 export interface Journal {
-  /** Records that an earlier process of the same place left behind. */
-  read(): Promise<string[]>
-  /** Resolves once the records are on disk. */
+  /** Takes over what dead processes left: from now on no other process does. */
+  inherit(): Promise<Legacy[]>
+  /** Resolves once the records are on disk. When it rejects, they may be there or not. */
   append(records: readonly string[]): Promise<void>
-  /** Forgets everything: it is in the database now. */
+  /** Forgets what was appended: it is in the database now. */
   clear(): Promise<void>
+}
+
+/** Records of one dead process. */
+export interface Legacy {
+  readonly records: readonly string[]
+  /** Forgets them: they are in the database now. Until then they survive our death too. */
+  forget(): Promise<void>
 }
 
 /** Keeps nothing: for work that is done again when it fails. */
 export const noJournal: Journal = {
-  read: () => Promise.resolve([]),
+  inherit: () => Promise.resolve([]),
   append: () => Promise.resolve(),
   clear: () => Promise.resolve(),
 }

@@ -1,23 +1,15 @@
-import { appendFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createOutlast } from '../../../../server/domain/money/outlast.ts'
-import { journalFile, listJournals, openJournal } from '../../../../server/io/journal.ts'
-import { temporaryFolder } from '../../../support/process.ts'
+import type { Journal } from '../../../../server/kernel/journal.ts'
 import { recordingTrace } from '../../../support/services.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let file: string
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
-beforeAll(async () => {
-  folder = await temporaryFolder()
-  file = journalFile(join(folder.path, 'journal'), 3000, 0)
-})
-beforeEach(() => openJournal(file).clear())
-afterAll(() => folder.remove())
+const PATIENCE_MS = 5_100
 
-/** A database that is away until it is told to come back. */
-function database() {
+/** A database that is away until it is told to come back, and that refuses some items for good. */
+function database(...refused: string[]) {
   const written: string[] = []
   let isAway = true
   return {
@@ -26,52 +18,152 @@ function database() {
       isAway = false
     },
     async write(items: readonly string[]) {
-      if (isAway) throw new Error('away')
+      if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+      if (items.some(item => refused.includes(item))) throw new Error('refused')
       written.push(...items)
     },
   }
 }
 
-const outlastOn = (target: ReturnType<typeof database>) =>
-  createOutlast<string>({
-    journal: openJournal(file),
-    trace: recordingTrace(),
+/** A disk whose writes wait for the test. */
+function disk(...left: string[]) {
+  const lines: string[] = []
+  const appends: { lines: readonly string[]; done: () => void; fail: () => void }[] = []
+  const forgotten: string[] = []
+  let clears = 0
+  const journal: Journal = {
+    inherit: async () =>
+      left.map(text => ({ records: [text], forget: async () => void forgotten.push(text) })),
+    append: records =>
+      new Promise((resolve, reject) => {
+        const done = () => (lines.push(...records), resolve())
+        appends.push({ lines: records, done, fail: () => reject(new Error('disk full')) })
+      }),
+    clear: async () => {
+      clears += 1
+      lines.length = 0
+    },
+  }
+  return { journal, lines, appends, forgotten, clears: () => clears }
+}
+
+function outlastOn(target: ReturnType<typeof database>, { journal }: ReturnType<typeof disk>) {
+  const trace = recordingTrace()
+  const outlast = createOutlast<string>({
+    journal,
+    trace,
     write: target.write,
     toText: item => JSON.stringify(item),
     fromText: text => JSON.parse(text) as string,
   })
+  /** Whether what was promised has happened by now. */
+  const watch = (promise: Promise<void>) => {
+    const seen = { isOver: false }
+    void promise.then(() => (seen.isOver = true))
+    return seen
+  }
+  return { ...outlast, trace, watch }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('a settlement waits for the database and is written once it is back', async () => {
-  const target = database()
-  const adding = outlastOn(target).add('a')
+  const [target, file] = [database(), disk()]
+  const outlast = outlastOn(target, file)
+  const adding = outlast.watch(outlast.add('a'))
+  await pass(1_000)
+  expect(adding.isOver).toBe(false)
   target.comeBack()
-  await adding
+  await pass(600)
+  expect(adding.isOver).toBe(true)
   expect(target.written).toEqual(['a'])
-  expect(await openJournal(file).read()).toEqual([])
+  await pass(PATIENCE_MS)
+  expect(file.appends).toEqual([])
 })
 
 test('the caller is answered once the settlement is on disk; it comes home later, once', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const target = database()
-  const outlast = outlastOn(target)
-  const adding = outlast.add('a')
-  await vi.advanceTimersByTimeAsync(5_100)
-  await adding
-  expect(await openJournal(file).read()).toEqual(['"a"'])
+  const [target, file] = [database(), disk()]
+  const outlast = outlastOn(target, file)
+  const adding = outlast.watch(outlast.add('a'))
+  await pass(PATIENCE_MS)
+  expect(adding.isOver).toBe(false)
+  file.appends[0]?.done()
+  await pass(0)
+  expect(adding.isOver).toBe(true)
   target.comeBack()
-  await vi.advanceTimersByTimeAsync(1_000)
-  vi.useRealTimers()
-  await expect.poll(() => openJournal(file).read()).toEqual([])
-  expect(target.written).toEqual(['a'])
+  await pass(1_000)
+  expect([target.written, file.lines, file.appends.length]).toEqual([['a'], [], 1])
 })
 
-test('a process takes over what another one left, half a line aside', async () => {
-  await openJournal(file).append(['"a"', '"b"'])
-  await appendFile(file, '"c')
-  expect(await listJournals(join(folder.path, 'journal'))).toEqual([{ file, port: 3000 }])
-  const target = database()
+test('no caller is answered by a write that another one waits for still', async () => {
+  const [target, file] = [database(), disk()]
+  const outlast = outlastOn(target, file)
+  const first = outlast.watch(outlast.add('a'))
+  const second = outlast.watch(outlast.add('b'))
+  await pass(PATIENCE_MS)
+  const idle = outlast.watch(outlast.idle())
+  await pass(100)
+  expect([first.isOver, second.isOver, idle.isOver]).toEqual([false, false, false])
+  expect(file.appends.map(({ lines }) => lines)).toEqual([['"a"', '"b"']])
+  file.appends[0]?.done()
+  await pass(0)
+  expect([first.isOver, second.isOver, idle.isOver]).toEqual([true, true, true])
+})
+
+test('a full disk keeps the caller waiting until there is room, or the database is back', async () => {
+  const [target, file] = [database(), disk()]
+  const outlast = outlastOn(target, file)
+  const first = outlast.watch(outlast.add('a'))
+  await pass(PATIENCE_MS)
+  file.appends[0]?.fail()
+  await pass(600)
+  expect([first.isOver, file.appends.length]).toEqual([false, 2])
+  file.appends[1]?.done()
+  await pass(0)
+  expect([first.isOver, file.lines]).toEqual([true, ['"a"']])
+
+  const second = outlast.watch(outlast.add('b'))
+  await pass(PATIENCE_MS)
+  file.appends[2]?.fail()
   target.comeBack()
-  await outlastOn(target).replay()
-  expect(target.written).toEqual(['a', 'b'])
-  expect(await openJournal(file).read()).toEqual([])
+  await pass(600)
+  expect([second.isOver, target.written]).toEqual([true, ['a', 'b']])
+})
+
+test('what dead processes left comes home, and is forgotten only then', async () => {
+  const [target, file] = [database(), disk('"a"', '"b"')]
+  const outlast = outlastOn(target, file)
+  const replay = outlast.watch(outlast.replay())
+  await pass(2_000)
+  expect([replay.isOver, file.forgotten]).toEqual([false, []])
+  target.comeBack()
+  await pass(600)
+  expect([replay.isOver, target.written]).toEqual([true, ['a', 'b']])
+  expect([file.forgotten, file.appends]).toEqual([['"a"', '"b"'], []])
+})
+
+test('one that the database refuses for good is set aside and keeps no other', async () => {
+  const [target, file] = [database('bad'), disk('"bad"', '"c"')]
+  const outlast = outlastOn(target, file)
+  const adding = [outlast.add('a'), outlast.add('bad')].map(outlast.watch)
+  await pass(0)
+  target.comeBack()
+  await pass(600)
+  expect(target.written).toEqual(['a'])
+  file.appends[0]?.done()
+  await pass(0)
+  expect(adding).toEqual([{ isOver: true }, { isOver: true }])
+  void outlast.replay()
+  await pass(600)
+  expect(target.written).toEqual(['a', 'c'])
+  expect([file.lines, file.forgotten, file.clears()]).toEqual([['"bad"'], ['"c"'], 0])
+  expect(outlast.trace.lines.filter(line => line.includes('settlements.refused'))).toHaveLength(2)
+})
+
+test('a journal with a line that nobody can read stays, the rest of it comes home', async () => {
+  const [target, file] = [database(), disk('{"half', '"a"')]
+  target.comeBack()
+  const outlast = outlastOn(target, file)
+  await outlast.replay()
+  expect([target.written, file.forgotten]).toEqual([['a'], ['"a"']])
 })

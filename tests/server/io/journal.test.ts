@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fork } from 'node:child_process'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openJournal } from '../../../server/io/journal.ts'
+import { freePort, temporaryFolder } from '../../support/process.ts'
+
+const HOLDER = new URL('../../support/journal-holder.ts', import.meta.url)
+
+let home: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: string
+let port: number
+
+beforeEach(async () => {
+  home = await temporaryFolder()
+  folder = join(home.path, 'journal')
+  port = await freePort()
+})
+afterEach(() => home.remove())
+
+const open = () => openJournal({ folder, port, nodeId: randomUUID() })
+const inherited = async () => (await open().inherit()).flatMap(({ records }) => records)
+
+/** Another process that appends the record to its journal, and lives on. */
+async function holder(record: string) {
+  const child = fork(HOLDER, [folder, String(port), record])
+  await once(child, 'message')
+  return {
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+test('the journal of a living process is its own; that of a dead one is inherited', async () => {
+  const other = await holder('"a"')
+  const ours = open()
+  await ours.append(['"b"'])
+  expect(await inherited()).toEqual([])
+  await other.kill()
+  expect(await inherited()).toEqual(['"a"'])
+  expect(await readdir(folder)).toHaveLength(2)
+})
+
+test('one heir of many gets what a dead process left, until it is forgotten', async () => {
+  const other = await holder('"a"')
+  await other.kill()
+  const legacies = (await Promise.all([1, 2, 3, 4].map(() => open().inherit()))).flat()
+  expect(legacies.map(({ records }) => records)).toEqual([['"a"']])
+  expect(await inherited()).toEqual([])
+  expect(await readdir(folder)).toHaveLength(1)
+  await legacies[0]?.forget()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('an heir that dies before it was done leaves everything to the next one', async () => {
+  const dead = `${randomUUID()}.999999999-1.${randomUUID()}.jsonl`
+  await mkdir(folder)
+  await writeFile(join(folder, dead), '"a"\n')
+  expect(await inherited()).toEqual(['"a"'])
+})
+
+test('a process with the number of a dead one does not keep its journal', async () => {
+  await mkdir(folder)
+  await writeFile(join(folder, `${randomUUID()}.${process.pid}-1.jsonl`), '"a"\n')
+  expect(await inherited()).toEqual(['"a"'])
+})
+
+test('whoever loses its file while it lives writes again to a new one', async () => {
+  const ours = open()
+  await ours.append(['"a"'])
+  const [name = ''] = await readdir(folder)
+  const taken = join(folder, `${randomUUID()}.1-1.jsonl`)
+  await rename(join(folder, name), taken)
+  await ours.append(['"b"'])
+  expect(await readFile(join(folder, name), 'utf8')).toContain('"b"')
+  await rm(taken)
+  await ours.clear()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a failed write rejects, and keeps no later record from being whole', async () => {
+  await writeFile(folder, 'a file is in the way')
+  const ours = open()
+  await expect(ours.append(['"a"'])).rejects.toThrow()
+  await rm(folder)
+  await ours.append(['"b"'])
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+test('half a line of a process that died while it wrote is left out', async () => {
+  await mkdir(folder)
+  await writeFile(join(folder, `${randomUUID()}.999999999-1.jsonl`), '\n"a"\n\n"b"\n\n"c')
+  expect(await inherited()).toEqual(['"a"', '"b"'])
+})
+
+test('files of earlier versions are inherited by port: our own, or one that nobody serves', async () => {
+  const served = createServer().listen(0)
+  await once(served, 'listening')
+  const other = (served.address() as AddressInfo).port
+  await mkdir(folder)
+  await writeFile(join(folder, `${port}-0.jsonl`), '"own"\n')
+  await writeFile(join(folder, `${await freePort()}-1.jsonl`), '"nobody\'s"\n')
+  await writeFile(join(folder, `${other}-0.jsonl`), '"served"\n')
+  expect((await inherited()).toSorted()).toEqual(['"nobody\'s"', '"own"'])
+  served.close()
+})

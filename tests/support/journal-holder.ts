@@ -1,0 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { openJournal } from '../../server/io/journal.ts'
+
+// Appends one record to a journal of its own, tells its parent, and lives until it is killed.
+const [, , folder = '', port = '', record = ''] = process.argv
+await openJournal({ folder, port: Number(port), nodeId: randomUUID() }).append([record])
+process.send?.('appended')
