@@ -12,6 +12,7 @@ describe('an answer', () => {
     ['a result', { data: [1] }, { success: true, message: '', data: [1] }],
     ['an empty result', { data: null }, { success: true, message: '', data: null }],
     ['no message at all', { message: null, data: {} }, { success: true, data: {} }],
+    ['no success at all', { success: null, message: 'error' }, { message: 'error' }],
     [
       'keys beside the result',
       { success: false, message: 'slow', beside: { time: 1.5 } },
@@ -19,6 +20,11 @@ describe('an answer', () => {
     ],
   ])('with %s has exactly the keys of the old wire', (_name, answer, body) => {
     expect(renderAnswer(answer)).toEqual({ status: 200, body, headers: {} })
+  })
+
+  test('of one word is that word, for programs that read no more', () => {
+    const rendered = { status: 200, body: 'fail', headers: {}, isPlain: true }
+    expect(renderAnswer({ word: 'fail' })).toEqual(rendered)
   })
 
   test('begins a sign-in with a cookie', () => {
@@ -33,7 +39,9 @@ describe('a failure', () => {
     USER_HEADER_INVALID: 401,
     USER_HEADER_MISMATCH: 401,
     ORIGIN_REFUSED: 403,
+    IDEMPOTENCY_RUNNING: 409,
     BODY_TOO_LARGE: 413,
+    IDEMPOTENCY_REUSED: 422,
     RATE_LIMITED: 429,
     INTERNAL: 500,
     DATABASE_AWAY: 503,

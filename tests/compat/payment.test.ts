@@ -150,6 +150,20 @@ describe('GET /api/user/epay/notify', () => {
     expect(await statusOf(tradeNo)).toBe('PENDING')
   })
 
+  test('credits nothing when the books cannot be written, and all at the next try', async () => {
+    const [tradeNo, before] = [await order(), await quota()]
+    const { pool } = site.services
+    await pool.query(`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'no room'; end $$`)
+    await pool.query('create trigger fail before insert on entries execute function fail()')
+    const [status, , text] = await tell(signed(paid(tradeNo)))
+    await pool.query('drop trigger fail on entries')
+    expect([status, text]).toEqual([500, 'fail'])
+    expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'PENDING'])
+    expect(await tell(signed(paid(tradeNo)))).toEqual(TAKEN)
+    expect([await quota(), await statusOf(tradeNo)]).toEqual([before + 5_000_000, 'PAID'])
+  })
+
   test('says nothing like success when it is asked too often', async () => {
     const place = 'GET /api/user/epay/notify'
     for (let tries = 0; tries < 180; tries += 1) await site.call(place)

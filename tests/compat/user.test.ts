@@ -101,6 +101,12 @@ describe('GET /api/user/:id', () => {
     expect(await ask(site.root.id, site.root)).toBe(true)
   })
 
+  test('shows an editor the same row as the list, and the quota it starts from', async () => {
+    const row = await read(alice.id)
+    const { items } = await list('GET /api/user/search?keyword=alice')
+    expect(row).toEqual({ ...items[0], quota_seen: row.quota })
+  })
+
   test('fails for nobody', async () => {
     const reply = await site.call('GET /api/user/4711', { as: admin })
     expect([reply.status, reply.body]).toEqual([200, refused])
