@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { choice, filterWord, input, line, listOf, optional, order, rowId } from './common.ts'
+import { reason } from './entry.ts'
 
 export const TRADE_NO_MAX = 64
 /** Longer than any amount; what is no amount at all never equals what is owed. */
@@ -17,6 +18,10 @@ export const CreditOrder = input({
 })
 export type CreditOrder = z.output<typeof CreditOrder>
 export type CreditOrderRaw = z.input<typeof CreditOrder>
+
+/** An order that was paid, as a person has found out. */
+export const CompleteOrder = input({ id: rowId(), reason: reason() })
+export type CompleteOrderRaw = z.input<typeof CompleteOrder>
 
 export const OrderFilter = input({
   status: optional(choice(statuses)),

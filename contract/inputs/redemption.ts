@@ -3,6 +3,7 @@ import { redemptionStatusCode, type RedemptionStatusName } from '../enums.ts'
 import {
   choice,
   filterWord,
+  Ids,
   input,
   integer,
   line,
@@ -54,6 +55,9 @@ export const SetRedemptionStatus = input({
   status: z.enum(settable, { error: orMissing('statusNotSettable') }),
 })
 export type SetRedemptionStatus = z.output<typeof SetRedemptionStatus>
+
+export const DeleteRedemptions = Ids
+export type DeleteRedemptionsRaw = z.input<typeof DeleteRedemptions>
 
 /**
  * Whatever was typed: only an empty field is told apart, so that the answer does not say what codes

@@ -17,6 +17,7 @@ import {
   atMost,
   lengthOf,
 } from './common.ts'
+import { REASON_MAX } from './entry.ts'
 
 export const USERNAME_MAX = 12
 /** Names given by third-party sign-in may be longer; they stay valid when their owner is edited. */
@@ -25,7 +26,6 @@ export const DISPLAY_NAME_MAX = 20
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
 export const GROUP_NAME_MAX = 64
-const REASON_MAX = 200
 
 const roles = Object.keys(roleCode) as [RoleName, ...RoleName[]]
 const statuses = Object.keys(userStatusCode) as [UserStatusName, ...UserStatusName[]]

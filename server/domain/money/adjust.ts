@@ -19,27 +19,31 @@ export interface Movement {
 
 const ENTER = `
 insert into entries (kind, reference, user_id, amount, actor_id, reason)
-values ($1::entry_kind, $2, $3::int, $4::bigint, $5::int, $6)`
+values ($1::entry_kind, $2, $3::int, $4::bigint, $5::int, $6) returning id`
 const MOVE = `
 update users set balance = balance + $2::bigint where id = $1::int
 returning balance - $2::bigint as before, balance as after`
+
+/** A balance that was moved, and the entry that tells of it. */
+export interface Moved {
+  readonly before: bigint
+  readonly after: bigint
+  readonly entryId: bigint
+}
 
 /**
  * Moves a user's balance and writes the entry. Throws QUOTA_NEGATIVE when too little is left and
  * USER_NOT_FOUND for an unknown user; nothing is changed then.
  */
-export async function adjustBalance(
-  sql: Sql,
-  movement: Movement,
-): Promise<{ before: bigint; after: bigint }> {
+export async function adjustBalance(sql: Sql, movement: Movement): Promise<Moved> {
   const { userId, delta, kind = 'ADJUSTMENT', actorId = null, reason = '' } = movement
   const reference = movement.reference ?? randomUUID()
-  const moved = await guarded(() =>
-    sql.query<{ before: bigint; after: bigint }>(MOVE, [userId, delta]),
-  )
-  if (!moved[0]) throw new AppError('USER_NOT_FOUND')
-  await sql.query(ENTER, [kind, reference, userId, delta, actorId, reason])
-  return moved[0]
+  const [moved] = await guarded(() => sql.query<Omit<Moved, 'entryId'>>(MOVE, [userId, delta]))
+  if (!moved) throw new AppError('USER_NOT_FOUND')
+  const values = [kind, reference, userId, delta, actorId, reason]
+  const [entry] = await sql.query<{ id: bigint }>(ENTER, values)
+  if (!entry) throw new Error('an insert returned no row')
+  return { ...moved, entryId: entry.id }
 }
 
 /** Gives a new account its first quota; once per account. */

@@ -1,18 +1,53 @@
-import type { RoleName } from '../../../contract/enums.ts'
+import { roleCode, type RoleName } from '../../../contract/enums.ts'
+import { rankOf, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { allow, allowOnUser } from '../access/index.ts'
+import { allow, allowOnUser, allowUser, outranks, permissions } from '../access/index.ts'
+
+/** A part of a where clause on `entries`; each `?` stands for one of its values. */
+export type Condition = readonly [sql: string, ...values: unknown[]]
 
 const ROLE = `select role::text as role from users where id = $1::int`
+const OF_USER = 'user_id = ?::int'
+const OWN_OR_BELOW = `(user_id = ?::int or exists (
+  select from users where users.id = entries.user_id and users.role::text = any (?::text[])))`
+
+/**
+ * Which entries the actor reads: those of one user, or without one all that are in sight. Root sees
+ * the whole ledger, an admin the own entries and those of users below, everybody else own ones.
+ * Throws as `allowEntriesOf`.
+ */
+export async function entriesInSight(ctx: Ctx, userId?: number): Promise<Condition[]> {
+  const me = allowUser(ctx.actor, 'entry:own')
+  if (userId !== undefined) {
+    await allowEntriesOf(ctx, userId)
+    return [[OF_USER, userId]]
+  }
+  if (rankOf(me) >= permissions['entry:follow']) return []
+  if (rankOf(me) < permissions['entry:read']) return [[OF_USER, me.id]]
+  return [[OWN_OR_BELOW, me.id, rolesBelow(me)]]
+}
+
+/** `where …` with numbered values, and the values. */
+export function where(conditions: readonly Condition[]): { clause: string; values: unknown[] } {
+  const values = conditions.flatMap(([, ...given]) => given)
+  let place = 0
+  const texts = conditions.map(([sql]) => sql.replaceAll('?', () => `$${(place += 1)}`))
+  return { clause: texts.length === 0 ? '' : `where ${texts.join(' and ')}`, values }
+}
 
 /**
  * Lets an admin read the entries of a user below, root everybody's, closed accounts included.
  * Throws USER_NOT_FOUND and USER_READ_HIERARCHY.
  */
-export async function allowEntriesOf(ctx: Ctx, userId: number): Promise<void> {
-  if (ctx.actor.kind === 'user' && ctx.actor.id === userId) return allow(ctx.actor, 'entry:own')
+async function allowEntriesOf(ctx: Ctx, userId: number): Promise<void> {
+  if (ctx.actor.kind === 'user' && ctx.actor.id === userId) return
   allow(ctx.actor, 'entry:read')
   const [user] = await ctx.db.$queryRawUnsafe<{ role: RoleName }[]>(ROLE, userId)
   if (!user) throw new AppError('USER_NOT_FOUND')
   allowOnUser(ctx.actor, user, 'read')
+}
+
+function rolesBelow(actor: Actor): RoleName[] {
+  return (Object.keys(roleCode) as RoleName[]).filter(role => outranks(actor, role))
 }

@@ -1,19 +1,6 @@
 import { roleCode } from '../../../contract/enums.ts'
+import type { EntryKind } from '../../../contract/inputs/entry.ts'
 import { rankOf, type Actor } from '../../kernel/actor.ts'
-
-/** Why quota moved. */
-export const entryKinds = [
-  'OPENING',
-  'CHARGE',
-  'REFUND',
-  'TOP_UP',
-  'REDEMPTION',
-  'REWARD',
-  'TRANSFER',
-  'ADJUSTMENT',
-  'TOKEN_LIMIT',
-] as const
-export type EntryKind = (typeof entryKinds)[number]
 
 /** One movement of quota, as its reader may see it. */
 export interface EntryRow {

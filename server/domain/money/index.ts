@@ -3,20 +3,22 @@ export {
   openUserAccount,
   setTokenBalance,
   type AccountKind,
+  type Moved,
   type Movement,
   type TokenLimit,
 } from './adjust.ts'
 export { charge, type Charge, type ChargeLine } from './charge.ts'
 export { findDecided } from './decided.ts'
 export { entriesAfter } from './entries-after.ts'
-export { entryKinds, type EntryKind, type EntryRow } from './entry-row.ts'
+export type { EntryRow } from './entry-row.ts'
 export { estimate, type Worst } from './estimate.ts'
+export { findEntry, getEntry } from './get-entry.ts'
 export { createHolds, type HoldOutcome, type HoldRequest, type Holds } from './holds.ts'
 export { listEntries, type EntryPage } from './list-entries.ts'
 export { listHolds, type HoldRow } from './list-holds.ts'
 export { addReward, credit, moveReward, type Credit, type Purses } from './movements.ts'
 export { joinFleet, releaseOrphans, releaseOwnFromBefore } from './nodes.ts'
 export { quotaText, shortQuota } from './quota-text.ts'
-export { refundCall, type Refund } from './refund-call.ts'
+export { refundCall, type GivenBack, type Refund } from './refund-call.ts'
 export { createSettlements, type Settlement, type Settlements } from './settle.ts'
 export { verifyBooks, type BrokenLaw, type CheckedLaw } from './verify.ts'

@@ -1,33 +1,52 @@
-import { ListEntries, type ListEntriesRaw } from '../../../contract/inputs/entry.ts'
+import {
+  ListEntries,
+  type EntryFilter,
+  type ListEntriesRaw,
+} from '../../../contract/inputs/entry.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, allowUser } from '../access/index.ts'
-import { allowEntriesOf } from './entries-of.ts'
+import { allow } from '../access/index.ts'
+import { entriesInSight, where, type Condition } from './entries-of.ts'
 import { ENTRY_COLUMNS, viewOfEntry, type EntryRow } from './entry-row.ts'
 
-const BIGGEST = 9_223_372_036_854_775_807n
-const PAGE = `
-select ${ENTRY_COLUMNS} from entries
- where user_id = $1::int and id < $2::bigint order by id desc limit $3::int`
+/** How many of the newest entries a list reaches. Older ones are found by an earlier end of the time. */
+export const ENTRY_REACH = 100_000
 
 export interface EntryPage {
   readonly rows: EntryRow[]
-  /** Whether older ones follow. */
-  readonly hasMore: boolean
+  /** Exact, or the reach of the list when there is more. */
+  readonly total: number
 }
 
 /**
- * Movements of one user's quota, newest first: the actor's own, or those of a user below an admin.
- * `afterId` continues behind a row, so no page is slower than the first.
+ * Movements of quota, newest first: the actor's own, for an admin also those of users below, for
+ * root all. Throws USER_NOT_FOUND and USER_READ_HIERARCHY for a user who was asked for.
  */
 export async function listEntries(ctx: Ctx, raw: ListEntriesRaw): Promise<EntryPage> {
   allow(ctx.actor, 'entry:own')
-  const { userId, afterId = BIGGEST, take } = parseInput(ListEntries, raw)
-  const ownerId = userId ?? allowUser(ctx.actor, 'entry:own').id
-  await allowEntriesOf(ctx, ownerId)
-  const rows = await ctx.db.$queryRawUnsafe<EntryRow[]>(PAGE, ownerId, afterId, take + 1)
-  return {
-    rows: rows.slice(0, take).map(row => viewOfEntry(row, ctx.actor)),
-    hasMore: rows.length > take,
-  }
+  const { skip, take, filter } = parseInput(ListEntries, raw)
+  const sight = await entriesInSight(ctx, filter?.userId)
+  const { clause, values } = where([...sight, ...wanted(filter)])
+  const size = Math.max(0, Math.min(take, ENTRY_REACH - skip))
+  const page = `select ${ENTRY_COLUMNS} from entries ${clause} order by id desc limit ${size} offset ${skip}`
+  const count = `select count(*)::int as total from (select from entries ${clause} limit ${ENTRY_REACH}) reached`
+  const [rows, [counted]] = await Promise.all([
+    size === 0 ? [] : ctx.db.$queryRawUnsafe<EntryRow[]>(page, ...values),
+    ctx.db.$queryRawUnsafe<{ total: number }[]>(count, ...values),
+  ])
+  return { rows: rows.map(row => viewOfEntry(row, ctx.actor)), total: counted?.total ?? 0 }
+}
+
+function wanted(filter: EntryFilter | undefined): Condition[] {
+  const { kind, reference, from, to } = filter ?? {}
+  const conditions: (Condition | undefined)[] = [
+    kind && ['kind = ?::entry_kind', kind],
+    // A reference is unique within its kind, and indexed so: it is looked for in every kind.
+    reference === undefined
+      ? undefined
+      : ['kind = any (enum_range(null::entry_kind)) and reference = ?', reference],
+    from && ['created_at >= ?::timestamptz', from],
+    to && ['created_at <= ?::timestamptz', to],
+  ]
+  return conditions.filter(one => one !== undefined)
 }

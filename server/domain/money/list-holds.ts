@@ -21,13 +21,16 @@ export interface HoldRow {
   /** Price, ratios, group and model as fixed at admission. */
   readonly terms: JsonObject
   readonly createdAt: Date
+  /** Milliseconds since it was made, by the database's clock. */
+  readonly ageMs: number
 }
 
 const PAGE = `
 select call_id::text as "callId", node_id::text as "nodeId", nodes.name as "nodeName",
        coalesce(nodes.beat_at >= now() - make_interval(secs => $3::int), false) as "isNodeAlive",
        user_id as "userId", token_id as "tokenId", amount, token_amount as "tokenAmount", terms,
-       created_at as "createdAt"
+       created_at as "createdAt",
+       least(2147483647, greatest(0, 1000 * extract(epoch from now() - created_at)))::int as "ageMs"
   from holds left join nodes on nodes.id = holds.node_id
  order by created_at, call_id offset $1::int limit $2::int`
 

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import { recordEvent } from '../logs/index.ts'
-import { adjustBalance, type AccountKind } from './adjust.ts'
+import { adjustBalance, type AccountKind, type Moved } from './adjust.ts'
 
 /** Money that comes in for a reason its owner should read of. */
 export interface Credit {
@@ -14,6 +14,8 @@ export interface Credit {
   /** What it is for; unique within its kind, so that nothing is credited twice. */
   readonly reference: string
   readonly actorId?: number | undefined
+  /** Why, where a person moved it. */
+  readonly reason?: string | undefined
   /** The log row that tells of it. */
   readonly event: { readonly type: 'TOP_UP' | 'SYSTEM'; readonly content: string }
 }
@@ -25,9 +27,10 @@ export interface Credit {
 export async function credit(
   sql: Sql,
   services: Pick<Services, 'bus'>,
-  { userId, username, amount, kind, reference, actorId, event }: Credit,
-): Promise<{ before: bigint; after: bigint }> {
-  const moved = await adjustBalance(sql, { userId, delta: amount, kind, reference, actorId })
+  { username, amount, event, ...movement }: Credit,
+): Promise<Moved> {
+  const { userId } = movement
+  const moved = await adjustBalance(sql, { ...movement, delta: amount })
   const logId = await recordEvent(sql, { ...event, userId, username, quota: amount })
   await services.bus.publish(sql, 'balance', userId)
   await services.bus.publish(sql, 'logs', `${logId}-${logId}:${userId}`)
@@ -56,6 +59,8 @@ export async function addReward(
 export interface Purses {
   readonly balance: bigint
   readonly rewardBalance: bigint
+  /** The entry that tells of it. */
+  readonly entryId: bigint
 }
 
 const MOVE_REWARD = `
@@ -65,9 +70,9 @@ with moved as (
   returning id, balance, reward_balance
 ), entered as (
   insert into entries (kind, reference, user_id, amount, reward_amount, actor_id)
-  select 'TRANSFER', $3, id, $2::bigint, -$2::bigint, id from moved
+  select 'TRANSFER', $3, id, $2::bigint, -$2::bigint, id from moved returning id
 )
-select balance, reward_balance as "rewardBalance" from moved`
+select balance, reward_balance as "rewardBalance", entered.id as "entryId" from moved, entered`
 
 /** Moves rewards to the balance; undefined when the purse holds less, and nothing is changed then. */
 export async function moveReward(

@@ -2,6 +2,7 @@ import type { Sql } from '../../kernel/sql.ts'
 
 /** A charge that was given back. */
 export interface Refund {
+  readonly entryId: bigint
   readonly userId: number
   readonly tokenId: number | null
   readonly channelId: number | null
@@ -10,6 +11,14 @@ export interface Refund {
   /** What the token got back; 0 for an unlimited one. */
   readonly tokenAmount: bigint
   readonly chargedAt: Date
+}
+
+/** A call to be given back, and why. */
+export interface GivenBack {
+  readonly callId: string
+  readonly reason: string
+  /** Who does so by hand; absent: the server itself. */
+  readonly actorId?: number | null | undefined
 }
 
 /** Locks user and token in the order of the house; the entry decides who refunds. */
@@ -22,13 +31,14 @@ with charged as materialized (
   select id from tokens where id in (select token_id from charged)
      and (select count(*) from locked_users) >= 0 for update
 ), entered as (
-  insert into entries (kind, reference, user_id, token_id, amount, token_amount, channel_id, reason)
-  select 'REFUND', reference, user_id, token_id, -amount, -token_amount, channel_id, $2
+  insert into entries (kind, reference, user_id, token_id, amount, token_amount, channel_id, reason,
+                       actor_id)
+  select 'REFUND', reference, user_id, token_id, -amount, -token_amount, channel_id, $2, $3::int
     from charged where amount <> 0 and (select count(*) from locked_tokens) >= 0
       on conflict (kind, reference) do nothing
-  returning user_id, token_id, channel_id, amount, token_amount
+  returning id, user_id, token_id, channel_id, amount, token_amount
 )
-select entered.user_id as "userId", entered.token_id as "tokenId",
+select entered.id as "entryId", entered.user_id as "userId", entered.token_id as "tokenId",
        entered.channel_id as "channelId", entered.amount, entered.token_amount as "tokenAmount",
        charged.created_at as "chargedAt"
   from entered, charged`
@@ -72,9 +82,9 @@ update usage_hours set quota = usage_hours.quota - $6::bigint from place
  */
 export async function refundCall(
   sql: Sql,
-  { callId, reason }: { callId: string; reason: string },
+  { callId, reason, actorId = null }: GivenBack,
 ): Promise<Refund | undefined> {
-  const [refund] = await sql.query<Refund>(ENTER, [callId, reason])
+  const [refund] = await sql.query<Refund>(ENTER, [callId, reason, actorId])
   if (!refund) return undefined
   const { userId, tokenId, channelId, amount, tokenAmount, chargedAt } = refund
   await sql.query(USER, [userId, amount])

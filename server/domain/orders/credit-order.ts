@@ -4,17 +4,13 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { audit } from '../access/index.ts'
-import { credit, quotaText } from '../money/index.ts'
 import { judgePayment, type OrderState } from './judge-payment.ts'
+import { pay, type DueOrder } from './pay-order.ts'
 
 /** What became of a payment. Only the first two are answered as received. */
 export type CreditOutcome = 'credited' | 'repeated' | 'flagged' | 'refused' | 'unknown'
 
-interface Order extends OrderState {
-  readonly id: number
-  readonly userId: number
-  readonly quota: bigint
-}
+type Order = OrderState & DueOrder
 
 /** Payment sites are answered by the server itself: their signature is their only credential. */
 const actor: Actor = { kind: 'job', name: 'payment' }
@@ -22,7 +18,6 @@ const actor: Actor = { kind: 'job', name: 'payment' }
 const LOCK = `
 select id, user_id as "userId", quota, money::text as money, method, status::text as status
   from top_up_orders where trade_no = $1 for update`
-const PAY = `update top_up_orders set status = 'PAID', paid_at = now() where id = $1::int`
 const FLAG = `update top_up_orders set status = 'FLAGGED', note = $2 where id = $1::int`
 
 /**
@@ -62,26 +57,10 @@ async function act(tx: Tx, services: Services, { order, payment }: Case): Promis
   if (judgement === 'repeat') return 'repeated'
   if (judgement === 'refuse') return 'refused'
   if (judgement === 'credit') {
-    await pay(tx, services, order)
+    await pay(tx, services, { order })
     return 'credited'
   }
   const { money, method } = payment
   await tx.query(FLAG, [order.id, message('zh', 'events', 'orderFlagged', { money, method })])
   return 'flagged'
-}
-
-async function pay(tx: Tx, services: Services, order: Order): Promise<void> {
-  const { id, userId, quota, money } = order
-  const where = { id: userId }
-  const { username } = await tx.db.user.findUniqueOrThrow({ where, select: { username: true } })
-  await tx.query(PAY, [id])
-  const content = message('zh', 'events', 'toppedUp', { quota: quotaText(services, quota), money })
-  await credit(tx, services, {
-    userId,
-    username,
-    amount: quota,
-    kind: 'TOP_UP',
-    reference: `order:${id}`,
-    event: { type: 'TOP_UP', content },
-  })
 }

@@ -1,5 +1,6 @@
 export { createRedemptions } from './create-redemptions.ts'
 export { deleteRedemption } from './delete-redemption.ts'
+export { deleteRedemptions } from './delete-redemptions.ts'
 export { getRedemption } from './get-redemption.ts'
 export { listRedemptions } from './list-redemptions.ts'
 export { redeemCode, type Redeemed } from './redeem-code.ts'

@@ -11,6 +11,8 @@ import { isCode } from './code.ts'
 /** What a code was worth, and what its user may spend now. */
 export interface Redeemed {
   readonly redemptionId: number
+  /** The entry that tells of it. */
+  readonly entryId: bigint
   readonly quota: bigint
   readonly balance: bigint
 }
@@ -49,7 +51,7 @@ async function redeem(
   const user = await tx.db.user.findFirst({ where: owner, select: { username: true } })
   if (!user) throw new AppError('UNAUTHENTICATED')
   const content = message('zh', 'events', 'redeemed', { quota: quotaText(ctx, quota), id })
-  const { after } = await credit(tx, ctx, {
+  const { after, entryId } = await credit(tx, ctx, {
     userId: me.id,
     username: user.username,
     amount: quota,
@@ -60,5 +62,5 @@ async function redeem(
   })
   const change = { quota, userId: me.id }
   await audit(tx, ctx, { action: 'redemption.redeem', target: `redemption:${id}`, change })
-  return { redemptionId: id, quota, balance: after }
+  return { redemptionId: id, entryId, quota, balance: after }
 }

@@ -1,6 +1,7 @@
 import { message } from '../../../contract/messages.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { rewardInvitation } from '../invitations/index.ts'
 import { recordEvent } from '../logs/index.ts'
 import { openUserAccount } from '../money/index.ts'
 import { option } from '../options/index.ts'
@@ -12,11 +13,16 @@ export interface NewAccount {
   readonly username: string
   readonly passwordHash: string
   readonly displayName: string | undefined
+  /** As typed; one that is nobody's counts as none. */
+  readonly inviteCode?: string | null | undefined
 }
 
-/** Makes a normal user and gives it the quota of a new user. Throws USERNAME_TAKEN. */
+/**
+ * Makes a normal user, gives it the quota of a new user, and rewards whoever invited it. Throws
+ * USERNAME_TAKEN.
+ */
 export async function openAccount(tx: Tx, ctx: Ctx, account: NewAccount): Promise<User> {
-  const { username, passwordHash, displayName } = account
+  const { username, passwordHash, displayName, inviteCode } = account
   const names = { ...namesOf(username), displayName: displayName || username }
   const { id } = await withFreeName(() => tx.db.user.create({ data: { ...names, passwordHash } }))
   const gift = BigInt(option(ctx, 'QuotaForNewUser'))
@@ -25,5 +31,6 @@ export async function openAccount(tx: Tx, ctx: Ctx, account: NewAccount): Promis
     const content = message('zh', 'events', 'newUserGift', { quota: quotaText(ctx, gift) })
     await recordEvent(tx, { type: 'SYSTEM', userId: id, username, content, quota: gift })
   }
+  await rewardInvitation(tx, ctx, { userId: id, username, inviteCode })
   return tx.db.user.findUniqueOrThrow({ where: { id } })
 }

@@ -186,13 +186,13 @@ describe('moving rewards to the balance', () => {
 
   test('takes from one purse what it adds to the other', async () => {
     const somebody = await earner(3n * UNIT)
-    expect(await transfer(somebody, 2n * UNIT)).toEqual({ balance: 2n * UNIT, rewardBalance: UNIT })
-    expect(await transfer(somebody, String(UNIT))).toEqual({
-      balance: 3n * UNIT,
-      rewardBalance: 0n,
-    })
+    const first = await transfer(somebody, 2n * UNIT)
+    expect(first).toMatchObject({ balance: 2n * UNIT, rewardBalance: UNIT })
+    const second = await transfer(somebody, String(UNIT))
+    expect(second).toMatchObject({ balance: 3n * UNIT, rewardBalance: 0n })
     const userId = somebody.user.id
     const entries = await services.db.entry.findMany({ where: { userId, kind: 'TRANSFER' } })
+    expect(entries.map(({ id }) => id)).toEqual([first.entryId, second.entryId])
     expect(entries).toMatchObject([
       { amount: 2n * UNIT, rewardAmount: -2n * UNIT, actorId: userId },
       { amount: UNIT, rewardAmount: -UNIT },

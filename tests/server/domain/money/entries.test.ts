@@ -4,10 +4,12 @@ import {
   adjustBalance,
   entriesAfter,
   findDecided,
+  getEntry,
   listEntries,
   listHolds,
   type EntryRow,
 } from '../../../../server/domain/money/index.ts'
+import type { ListEntriesRaw } from '../../../../contract/inputs/entry.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../../../server/kernel/ctx.ts'
 import { openBooks } from '../../../support/books.ts'
@@ -46,9 +48,9 @@ describe('the list of entries', () => {
     for (const amount of [1n, 2n, 3n]) await give(somebody, amount, admin.user.id)
     await give(neighbour, 9n)
     const first = await listEntries(somebody.ctx, { take: 2 })
-    expect([amounts(first.rows), first.hasMore]).toEqual([[3n, 2n], true])
-    const second = await listEntries(somebody.ctx, { take: 2, afterId: first.rows[1]!.id })
-    expect([amounts(second.rows), second.hasMore]).toEqual([[1n], false])
+    expect([amounts(first.rows), first.total]).toEqual([[3n, 2n], 3])
+    const second = await listEntries(somebody.ctx, { take: 2, skip: 2 })
+    expect([amounts(second.rows), second.total]).toEqual([[1n], 3])
     expect(second.rows[0]).toEqual({
       id: expect.any(BigInt),
       kind: 'ADJUSTMENT',
@@ -68,7 +70,7 @@ describe('the list of entries', () => {
   test('shows an admin those of a user below, with who acted', async () => {
     const somebody = await user()
     await give(somebody, 1n, admin.user.id)
-    const { rows } = await listEntries(admin.ctx, { userId: somebody.user.id })
+    const { rows } = await listEntries(admin.ctx, { filter: { userId: somebody.user.id } })
     expect(rows).toMatchObject([{ amount: 1n, actorId: admin.user.id }])
   })
 
@@ -78,7 +80,7 @@ describe('the list of entries', () => {
       await user(),
       await person(services, 'ADMIN'),
     ]
-    const read = (by: Ctx, userId?: number) => listEntries(by, { userId })
+    const read = (by: Ctx, userId?: number) => listEntries(by, { filter: { userId } })
     await expect(read(somebody.ctx, neighbour.user.id)).rejects.toThrow('FORBIDDEN')
     await expect(read(admin.ctx, peer.user.id)).rejects.toThrow('USER_READ_HIERARCHY')
     await expect(read(admin.ctx, root.user.id)).rejects.toThrow('USER_READ_HIERARCHY')
@@ -93,11 +95,63 @@ describe('the list of entries', () => {
   test.each([
     { take: 0 },
     { take: 101 },
-    { afterId: -1n },
-    { afterId: 9_223_372_036_854_775_808n },
-    { userId: 0 },
+    { skip: -1 },
+    { filter: { userId: 0 } },
+    { filter: { kind: 'GIFT' as 'CHARGE' } },
+    { filter: { from: 'yesterday' } },
   ])('refuses %o', async input => {
     await expect(listEntries(root.ctx, input)).rejects.toThrow('INPUT_INVALID')
+  })
+
+  test('finds by kind, reference and time, every part of it', async () => {
+    const somebody = await user()
+    const { id: userId } = somebody.user
+    await give(somebody, 1n)
+    const opening = { userId, delta: 5n, kind: 'OPENING', reference: `user:${userId}` } as const
+    await services.tx(tx => adjustBalance(tx, opening))
+    const find = async (filter: ListEntriesRaw['filter']) =>
+      amounts((await listEntries(somebody.ctx, { filter })).rows)
+    const [before, after] = [-60_000, 60_000].map(ms => new Date(Date.now() + ms))
+    expect(await find({ kind: 'OPENING' })).toEqual([5n])
+    expect(await find({ reference: `user:${userId}` })).toEqual([5n])
+    expect(await find({ reference: `user:${userId}`, kind: 'ADJUSTMENT' })).toEqual([])
+    expect(await find({ reference: 'user:%' })).toEqual([])
+    expect(await find({ from: before, to: after })).toEqual([5n, 1n])
+    expect(await find({ from: after })).toEqual([])
+    expect(await find({ to: before })).toEqual([])
+  })
+
+  test('without a user is the ledger for root, own ones and those of users for an admin', async () => {
+    const [somebody, peer] = [await user(), await person(services, 'ADMIN')]
+    for (const [index, one] of [somebody, peer, admin, root].entries()) {
+      await give(one, BigInt(index + 1))
+    }
+    const newestFour = async (by: Ctx) => amounts((await listEntries(by, { take: 4 })).rows)
+    expect(await newestFour(root.ctx)).toEqual([4n, 3n, 2n, 1n])
+    expect((await newestFour(admin.ctx)).slice(0, 2)).toEqual([3n, 1n])
+    expect(await newestFour(somebody.ctx)).toEqual([1n])
+    const { total } = await listEntries(root.ctx, {})
+    expect(total).toBe(await services.db.entry.count())
+  })
+})
+
+describe('one entry', () => {
+  test('is found in sight, and missing elsewhere', async () => {
+    const [somebody, neighbour] = [await user(), await user()]
+    await give(somebody, 7n, admin.user.id)
+    const id = await newest()
+    expect(await getEntry(somebody.ctx, { id })).toMatchObject({ amount: 7n, actorId: null })
+    expect(await getEntry(admin.ctx, { id })).toMatchObject({ actorId: admin.user.id })
+    await expect(getEntry(neighbour.ctx, { id })).rejects.toThrow('NOT_FOUND')
+    await expect(getEntry(somebody.ctx, { id: id + 1_000n })).rejects.toThrow('NOT_FOUND')
+    await give(root, 8n)
+    await expect(getEntry(admin.ctx, { id: await newest() })).rejects.toThrow('NOT_FOUND')
+  })
+
+  test('refuses guests, and numbers that are none', async () => {
+    await expect(getEntry(ctxFor(services, guest), { id: 1n })).rejects.toThrow('UNAUTHENTICATED')
+    await expect(getEntry(root.ctx, { id: -1n })).rejects.toThrow('INPUT_INVALID')
+    await expect(getEntry(root.ctx, { id: 2n ** 63n })).rejects.toThrow('INPUT_INVALID')
   })
 })
 
@@ -220,10 +274,20 @@ describe('following the ledger', () => {
     await other.close()
   })
 
-  test('refuses the whole ledger to all but root, and users the entries of others', async () => {
+  test('is the whole ledger for root only: others follow what is in their sight', async () => {
+    const [somebody, peer] = [await user(), await person(services, 'ADMIN')]
+    const afterId = await newest()
+    for (const [index, one] of [somebody, peer, admin, root].entries()) {
+      await give(one, BigInt(index + 1))
+    }
+    const follow = async (by: Ctx) => amounts(await entriesAfter(by, { afterId }))
+    expect(await follow(root.ctx)).toEqual([1n, 2n, 3n, 4n])
+    expect(await follow(admin.ctx)).toEqual([1n, 3n])
+    expect(await follow(somebody.ctx)).toEqual([1n])
+  })
+
+  test('refuses users the entries of others, and everybody a number that is none', async () => {
     const [somebody, neighbour] = [await user(), await user()]
-    await expect(entriesAfter(somebody.ctx, {})).rejects.toThrow('FORBIDDEN')
-    await expect(entriesAfter(admin.ctx, {})).rejects.toThrow('FORBIDDEN')
     await expect(entriesAfter(somebody.ctx, { userId: neighbour.user.id })).rejects.toThrow(
       'FORBIDDEN',
     )
@@ -254,6 +318,7 @@ describe('the open holds', () => {
         tokenAmount: 20n,
         terms: { model: 'gpt-4o' },
         createdAt: expect.any(Date),
+        ageMs: expect.any(Number),
       },
       { callId: second },
     ])

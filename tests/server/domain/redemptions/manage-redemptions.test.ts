@@ -3,6 +3,7 @@ import type { CreateRedemptionsRaw } from '../../../../contract/inputs/redemptio
 import {
   createRedemptions,
   deleteRedemption,
+  deleteRedemptions,
   getRedemption,
   listRedemptions,
   redeemCode,
@@ -155,6 +156,30 @@ describe('changing a code', () => {
       const after = await house.services.db.redemption.findUniqueOrThrow({ where: { id: row.id } })
       expect(redeemed).toMatchObject({ status: 'fulfilled', value: { quota: after.quota } })
     }
+  })
+})
+
+describe('deleting several codes', () => {
+  test('takes those that are there off the list, used ones too, and says which', async () => {
+    const [a, b] = await create({ name: 'batch', count: 2 })
+    const { row: used } = await usedCode()
+    const { ctx } = house.admin
+    await deleteRedemption(ctx, { id: b!.id })
+    const ids = [used.id, b!.id, a!.id, 99_999_999, a!.id]
+    expect(await deleteRedemptions(ctx, { ids })).toEqual([a!.id, used.id])
+    expect(await deleteRedemptions(ctx, { ids })).toEqual([])
+    await expect(getRedemption(ctx, { id: a!.id })).rejects.toThrow('REDEMPTION_NOT_FOUND')
+    const code = redemptionCode(ctx, a!)
+    await expect(redeemCode(user.ctx, { code })).rejects.toThrow('REDEMPTION_INVALID')
+  })
+
+  test('refuses whoever is no admin, and a list that is none', async () => {
+    const { row } = await house.code()
+    await expect(deleteRedemptions(user.ctx, { ids: [row.id] })).rejects.toThrow('FORBIDDEN')
+    for (const ids of [[], [0], [-1], Array.from({ length: 1_001 }, (_, index) => index + 1)]) {
+      await expect(deleteRedemptions(house.admin.ctx, { ids })).rejects.toThrow('INPUT_INVALID')
+    }
+    expect(await getRedemption(house.admin.ctx, { id: row.id })).toMatchObject({ id: row.id })
   })
 })
 

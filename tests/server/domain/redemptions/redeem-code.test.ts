@@ -34,7 +34,8 @@ describe('redeeming a code', () => {
     const news: string[] = []
     house.other.bus.on('balance', id => news.push(id))
     const redeemed = await redeem(somebody, ` ${code}\n`)
-    expect(redeemed).toEqual({ redemptionId: row.id, quota: 250_000n, balance: 250_000n })
+    const { entryId, ...worth } = redeemed
+    expect(worth).toEqual({ redemptionId: row.id, quota: 250_000n, balance: 250_000n })
     const { db } = house.services
     const userId = somebody.user.id
     expect(await db.redemption.findUnique({ where: { id: row.id } })).toMatchObject({
@@ -43,7 +44,13 @@ describe('redeeming a code', () => {
       redeemedAt: expect.any(Date),
     })
     expect(await db.entry.findMany({ where: { userId } })).toMatchObject([
-      { kind: 'REDEMPTION', reference: `redemption:${row.id}`, amount: 250_000n, actorId: userId },
+      {
+        id: entryId,
+        kind: 'REDEMPTION',
+        reference: `redemption:${row.id}`,
+        amount: 250_000n,
+        actorId: userId,
+      },
     ])
     expect(await db.log.findMany({ where: { userId } })).toMatchObject([
       {

@@ -1,0 +1,37 @@
+import { CompleteOrder, type CompleteOrderRaw } from '../../../contract/inputs/order.ts'
+import type { TopUpOrder } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allowUser, audit } from '../access/index.ts'
+import { lockTarget } from '../users/index.ts'
+import { pay } from './pay-order.ts'
+
+const LOCK = `select id from top_up_orders where id = $1::int for update`
+const MONEY_PLACES = 2
+
+/**
+ * Credits an open or flagged order of a user below the actor, who has found out that it was paid. A
+ * paid one stays as it is, so a payment that is told meanwhile is not credited twice. Throws
+ * ORDER_NOT_FOUND.
+ */
+export async function completeOrder(ctx: Ctx, input: CompleteOrderRaw): Promise<TopUpOrder> {
+  const me = allowUser(ctx.actor, 'money:adjust')
+  const { id, reason } = parseInput(CompleteOrder, input)
+  return ctx.tx(async tx => {
+    const before = await lockOrder(tx, id)
+    await lockTarget(tx, ctx.actor, before.userId)
+    if (before.status === 'PAID') return before
+    const order = { ...before, money: before.money.toFixed(MONEY_PLACES) }
+    await pay(tx, ctx, { order, by: { actorId: me.id, reason } })
+    const change = { before: before.status, owed: order.money, quota: order.quota, reason }
+    await audit(tx, ctx, { action: 'order.complete', target: `order:${id}`, change })
+    return tx.db.topUpOrder.findUniqueOrThrow({ where: { id } })
+  })
+}
+
+async function lockOrder(tx: Tx, id: number): Promise<TopUpOrder> {
+  const locked = await tx.query(LOCK, [id])
+  if (locked.length === 0) throw new AppError('ORDER_NOT_FOUND')
+  return tx.db.topUpOrder.findUniqueOrThrow({ where: { id } })
+}

@@ -1,0 +1,50 @@
+import { RefundCall, type RefundCallRaw } from '../../../contract/inputs/entry.ts'
+import { message } from '../../../contract/messages.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { allowUser, audit } from '../access/index.ts'
+import { recordEvent } from '../logs/index.ts'
+import { findEntry, refundCall, type GivenBack, type Refund } from '../money/index.ts'
+import { lockTarget } from './lock-target.ts'
+import { quotaText } from './quota-text.ts'
+
+/**
+ * Gives the charge of a call back to a user below the actor, once: a call that was given back before
+ * answers with the entry of that time. Throws NOT_FOUND for a call that was charged nothing.
+ */
+export async function refundUserCall(ctx: Ctx, input: RefundCallRaw): Promise<{ entryId: bigint }> {
+  const me = allowUser(ctx.actor, 'money:adjust')
+  const { callId, reason } = parseInput(RefundCall, input)
+  return ctx.tx(async tx => {
+    const charge = await findEntry(tx, { kind: 'CHARGE', reference: callId })
+    if (!charge) throw new AppError('NOT_FOUND')
+    const { target } = await lockTarget(tx, ctx.actor, charge.userId)
+    const call = { callId, reason, actorId: me.id }
+    const refund = await refundCall(tx, call)
+    if (!refund) return { entryId: await earlierRefund(tx, callId) }
+    await tell(tx, ctx, { username: target.username, call, refund })
+    return { entryId: refund.entryId }
+  })
+}
+
+async function earlierRefund(tx: Tx, callId: string): Promise<bigint> {
+  const earlier = await findEntry(tx, { kind: 'REFUND', reference: callId })
+  if (!earlier) throw new AppError('NOT_FOUND')
+  return earlier.id
+}
+
+async function tell(
+  tx: Tx,
+  ctx: Ctx,
+  { username, call, refund }: { username: string; call: GivenBack; refund: Refund },
+): Promise<void> {
+  const { userId, amount, tokenId, tokenAmount } = refund
+  const { callId: id, reason } = call
+  const content = message('zh', 'events', 'callRefunded', { id, quota: quotaText(ctx, amount) })
+  const logId = await recordEvent(tx, { type: 'ADMIN', userId, username, content, quota: amount })
+  await ctx.bus.publish(tx, 'balance', userId)
+  await ctx.bus.publish(tx, 'logs', `${logId}-${logId}:${userId}`)
+  const change = { callId: id, amount, tokenId, tokenAmount, reason }
+  await audit(tx, ctx, { action: 'money.refund', target: `user:${userId}`, change })
+}
