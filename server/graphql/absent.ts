@@ -7,6 +7,8 @@ const MISSING: readonly ErrorCode[] = [
   'USER_NOT_FOUND',
   'CHANNEL_NOT_FOUND',
   'TOKEN_NOT_FOUND',
+  'REDEMPTION_NOT_FOUND',
+  'ORDER_NOT_FOUND',
 ]
 /** What a verb says to those who may not even ask. */
 const REFUSED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_READ_HIERARCHY']

@@ -10,6 +10,8 @@ import { readLanguage } from '../kernel/language.ts'
 export interface Caller {
   readonly credentials: Credentials
   readonly overTls: boolean
+  /** Header `Idempotency-Key`, as sent. */
+  readonly idempotencyKey: string | undefined
   /** What an error needs to be rendered, and a verb besides the actor. */
   readonly ctx: Ctx
 }
@@ -23,6 +25,7 @@ export function readCaller(services: Services, request: IncomingMessage): Caller
   return {
     credentials: readCredentials(headers),
     overTls: isOverTls(headers, 'encrypted' in socket),
+    idempotencyKey: headers['idempotency-key']?.toString(),
     ctx: {
       ...services,
       actor: guest,

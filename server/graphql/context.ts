@@ -8,9 +8,13 @@ export interface GraphContext extends Ctx {
   /** Replaced when the operation itself signs somebody in or out. */
   actor: Actor
   readonly signIn: SignInCookie
+  /** Header `Idempotency-Key`, as sent; see `once.ts`. */
+  readonly idempotencyKey: string | undefined
   readonly loaders: Loaders
   /** Asked before each event of a subscription: is the reader still who he was? */
   isStillAllowed(): Promise<boolean>
+  /** Resolves once the reader has taken what was sent, so that a backlog does not pile up here. */
+  hasRoom(): Promise<void>
 }
 
 /** The sign-in cookie: the value that was sent, and what the answer does to it. */
@@ -23,7 +27,7 @@ export interface SignInCookie {
 /** For one operation over HTTP, or for one socket; the loaders see the context's present actor. */
 export function createContext(
   ctx: Ctx,
-  edge: Pick<GraphContext, 'signIn' | 'isStillAllowed'>,
+  edge: Pick<GraphContext, 'signIn' | 'idempotencyKey' | 'isStillAllowed' | 'hasRoom'>,
 ): GraphContext {
   const context: Omit<GraphContext, 'loaders'> = { ...ctx, ...edge }
   return Object.assign(context, { loaders: createLoaders(context) })

@@ -16,6 +16,12 @@ export interface ErrorExtensions {
 /** Whom an error is rendered for. */
 export type Asker = Pick<Ctx, 'actor' | 'requestId' | 'language' | 'trace'>
 
+/** What programs that send again look for in the status of an answer, before its body. */
+const TOLD_BY_STATUS: ReadonlySet<ErrorCode> = new Set([
+  'RATE_LIMITED',
+  'IDEMPOTENCY_REUSED',
+  'IDEMPOTENCY_RUNNING',
+])
 const SUGGESTION = / Did you mean [^?]*\?(?= |$)/g
 
 /**
@@ -57,10 +63,11 @@ function causeOf(thrown: unknown): unknown {
 function render(error: AppError, asker: Asker, where?: GraphQLError): GraphQLError {
   const text = message(asker.language, 'errors', error.code, error.params)
   const built = build({ text, error, where }, asker)
-  if (error.code !== 'RATE_LIMITED') return built
+  if (!TOLD_BY_STATUS.has(error.code)) return built
+  const isLater = error.code !== 'IDEMPOTENCY_REUSED'
+  const headers = isLater ? { 'Retry-After': String(error.params['seconds'] ?? 1) } : {}
   // Taken off by yoga, which turns it into the status and the header of the answer.
-  const http = { status: 429, headers: { 'Retry-After': String(error.params['seconds'] ?? 1) } }
-  Object.assign(built.extensions, { http })
+  Object.assign(built.extensions, { http: { status: error.row.http, headers } })
   return built
 }
 

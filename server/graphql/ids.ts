@@ -2,7 +2,16 @@ import { AppError } from '../kernel/app-error.ts'
 import { limits } from './limits.ts'
 
 /** Types that have a global id, and whether the number behind it needs 64 bits. */
-export const nodeTypes = ['User', 'Channel', 'Token', 'Log', 'SiteStatus'] as const
+export const nodeTypes = [
+  'User',
+  'Channel',
+  'Token',
+  'Log',
+  'SiteStatus',
+  'LedgerEntry',
+  'Redemption',
+  'TopUpOrder',
+] as const
 export type NodeType = (typeof nodeTypes)[number]
 
 export interface NodeId {

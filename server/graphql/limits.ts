@@ -20,6 +20,8 @@ export const limits = {
   socketInitMs: 5_000,
   socketMessageBytes: 64 * 1024,
   socketQueueBytes: 1024 * 1024,
+  /** A backlog is sent on once no more than this is waiting to be read. */
+  socketRoomBytes: 64 * 1024,
   socketMessagesPerSecond: 100,
   socketsPerUser: 10,
   /** Guests are told apart by address only, and a proxy lends many the same one. */

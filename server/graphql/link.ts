@@ -5,6 +5,7 @@ import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
 import { identify, readCaller } from './caller.ts'
 import { createContext, type GraphContext } from './context.ts'
+import { limits } from './limits.ts'
 
 /** Codes of graphql-transport-ws; after 4403 a client connects again as whoever it is by then. */
 export const closeCodes = {
@@ -28,6 +29,8 @@ export interface Link {
   /** Recognises it again; closes the socket when the sign-in has ended or the role is another. */
   check(): Promise<boolean>
   close(code: number, reason: string): void
+  /** To be called whenever something sent has left this process. */
+  noteSent(): void
 }
 
 export function createLink(services: Services, request: IncomingMessage, socket: WebSocket): Link {
@@ -37,6 +40,8 @@ export function createLink(services: Services, request: IncomingMessage, socket:
     socket.close(code, reason)
     setTimeout(() => socket.terminate(), CLOSE_MS).unref()
   }
+
+  const room = createRoom(socket)
 
   async function check(): Promise<boolean> {
     const now = await whoIsIt(services, credentials)
@@ -50,17 +55,38 @@ export function createLink(services: Services, request: IncomingMessage, socket:
 
   const graph = createContext(caller.ctx, {
     signIn: { value: undefined, set: noCookie, clear: noCookie },
+    idempotencyKey: undefined,
     isStillAllowed: check,
+    hasRoom: room.wait,
   })
   return {
     graph,
     check,
     close,
+    noteSent: room.look,
     owner: () => (graph.actor.kind === 'user' ? `user ${graph.actor.id}` : graph.address),
     async recognise(accessToken) {
       credentials = { ...credentials, accessToken: accessToken ?? credentials.accessToken }
       graph.actor = await identify(services, credentials)
     },
+  }
+}
+
+/** Lets those wait who have more to send than the other end has read. */
+function createRoom(socket: WebSocket) {
+  const waiting = new Set<() => void>()
+  const isFree = () =>
+    socket.readyState !== socket.OPEN || socket.bufferedAmount <= limits.socketRoomBytes
+  const look = () => {
+    if (!isFree()) return
+    for (const go of waiting) go()
+    waiting.clear()
+  }
+  socket.once('close', look)
+  return {
+    look,
+    wait: () =>
+      isFree() ? Promise.resolve() : new Promise<void>(resolve => void waiting.add(resolve)),
   }
 }
 

@@ -30,6 +30,8 @@ export interface Connection<Row> {
 }
 
 const OFFSET_MAX = 2 ** 31 - 1
+const ENTRY_CURSOR = /^entry:(0|[1-9]\d{0,18})$/
+const ENTRY_MAX = 2n ** 63n - 1n
 const CURSOR = /^row:(0|[1-9]\d{0,9})$/
 
 /** Reads `first` with `offset` or `after`. Throws PAGE_INVALID with the allowed number of rows. */
@@ -56,6 +58,19 @@ export function toConnection<Row>(window: Window, { rows, total }: Rows<Row>): C
   }
 }
 
+/** Where a reader of the ledger stands: behind this entry. */
+export function entryCursorOf(id: bigint): string {
+  return Buffer.from(`entry:${id}`).toString('base64')
+}
+
+/** Only the exact text that `entryCursorOf` writes is one. Throws PAGE_INVALID. */
+export function entryOf(cursor: string): bigint {
+  const text = Buffer.from(cursor.slice(0, limits.idLength), 'base64').toString('latin1')
+  const id = BigInt(ENTRY_CURSOR.exec(text)?.[1] ?? -1)
+  if (id < 0n || id > ENTRY_MAX || entryCursorOf(id) !== cursor) throw pageInvalid()
+  return id
+}
+
 export function cursorOf(row: number): string {
   return Buffer.from(`row:${row}`).toString('base64')
 }
@@ -69,6 +84,7 @@ function rowOf(cursor: string): number {
   return Number(match[1])
 }
 
-function pageInvalid(): AppError {
+/** For what is no page, or two ways of paging at once. */
+export function pageInvalid(): AppError {
   return new AppError('PAGE_INVALID', { max: limits.rows })
 }

@@ -91,7 +91,7 @@ function wrap(socket: WebSocket, link: Link) {
     protocol: socket.protocol,
     send(data: string) {
       if (socket.readyState !== socket.OPEN) return
-      socket.send(data)
+      socket.send(data, link.noteSent)
       if (socket.bufferedAmount > limits.socketQueueBytes) socket.terminate()
     },
     close: (code?: number, reason?: string) => socket.close(code, reason),

@@ -17,6 +17,11 @@ import './types/log.ts'
 import './types/log-verbs.ts'
 import './types/option.ts'
 import './types/books.ts'
+import './types/ledger.ts'
+import './types/hold.ts'
+import './types/redemption-verbs.ts'
+import './types/order.ts'
+import './types/invitation.ts'
 
 /** The schema of the product. Throws when a root field does not say who may use it. */
 export function buildSchema(): GraphQLSchema {

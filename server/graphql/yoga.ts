@@ -89,7 +89,7 @@ async function send(response: ServerResponse, answer: Response): Promise<void> {
 
 async function recognise(
   services: Services,
-  { ctx, credentials, overTls }: Caller,
+  { ctx, credentials, overTls, idempotencyKey }: Caller,
   response: ServerResponse,
 ): Promise<GraphContext> {
   const actor = await identify(services, credentials)
@@ -102,8 +102,12 @@ async function recognise(
       response.setHeader('Set-Cookie', clearCookie(overTls))
     },
   }
-  return createContext({ ...ctx, actor }, { signIn, isStillAllowed: () => Promise.resolve(true) })
+  const edge = { signIn, idempotencyKey, isStillAllowed: always, hasRoom: () => Promise.resolve() }
+  return createContext({ ...ctx, actor }, edge)
 }
+
+/** Who sent a request is who it was for as long as the request lasts. */
+const always = () => Promise.resolve(true)
 
 /**
  * Answers what is no operation: with the page to try the schema out, for a browser that is signed in.

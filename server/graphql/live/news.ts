@@ -14,6 +14,8 @@ export interface News<Item, Event> {
   read(topic: Topic, id: string): { key: string; item: Item } | undefined
   /** What to look at now and whenever news may have been missed; absent: nothing. */
   readonly whole?: { key: string; item: Item }
+  /** Looks at `whole` this often too, for what changes without news; in milliseconds. */
+  readonly pulseMs?: number
   fold(earlier: Item, later: Item): Item
   /**
    * Loads what the news is about, with the rights of the reader; undefined tells nothing. News that
@@ -55,7 +57,7 @@ export function openNews<Item, Event>(
 
 function listen<Item>(
   { bus }: GraphContext,
-  { topics, read, whole }: News<Item, unknown>,
+  { topics, read, whole, pulseMs }: News<Item, unknown>,
   put: Put<Item>,
 ): (() => void)[] {
   const putWhole = () => whole && put(whole.key, whole.item)
@@ -66,7 +68,14 @@ function listen<Item>(
     }),
   )
   putWhole()
-  return [...stops, bus.onReset(putWhole)]
+  return [...stops, bus.onReset(putWhole), keepLooking(putWhole, pulseMs)]
+}
+
+function keepLooking(look: () => void, everyMs: number | undefined): () => void {
+  if (everyMs === undefined) return () => undefined
+  const timer = setInterval(look, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** One failed load must not end a subscription: the next news will find the rows. */

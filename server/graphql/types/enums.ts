@@ -50,6 +50,39 @@ export const LogType = builder.enumType('LogType', {
   },
 })
 
+export const EntryKind = builder.enumType('EntryKind', {
+  description: 'Why quota moved.',
+  values: {
+    OPENING: { description: 'First quota of an account.' },
+    CHARGE: { description: 'A call was charged.' },
+    REFUND: { description: 'The charge of a call was given back.' },
+    TOP_UP: { description: 'An order was paid.' },
+    REDEMPTION: { description: 'A code was redeemed.' },
+    REWARD: { description: 'Somebody was invited.' },
+    TRANSFER: { description: 'Rewards were moved to the balance.' },
+    ADJUSTMENT: { description: 'An admin moved it by hand.' },
+    TOKEN_LIMIT: { description: 'An owner changed what a token may spend.' },
+  },
+})
+
+export const RedemptionStatus = builder.enumType('RedemptionStatus', {
+  description: 'Whether a code can be redeemed.',
+  values: {
+    UNUSED: { description: 'Can be redeemed, once.' },
+    DISABLED: { description: 'Switched off by an admin.' },
+    USED: { description: 'Was redeemed; set by redeeming alone, and for good.' },
+  },
+})
+
+export const OrderStatus = builder.enumType('TopUpOrderStatus', {
+  description: 'Whether an order is paid.',
+  values: {
+    PENDING: { description: 'Nobody has told of a payment yet.' },
+    PAID: { description: 'Paid and credited.' },
+    FLAGGED: { description: 'A payment was told that differs from it; a person has to look.' },
+  },
+})
+
 export const SortDirection = builder.enumType('SortDirection', {
   description: 'Direction of an order.',
   values: {

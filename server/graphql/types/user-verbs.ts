@@ -10,8 +10,10 @@ import {
 import { orNull } from '../absent.ts'
 import { builder } from '../builder.ts'
 import { databaseId } from '../ids.ts'
+import { balanceNews } from '../live/balance.ts'
 import { viewerNews } from '../live/own.ts'
 import { guarded } from '../measure.ts'
+import { ONCE, once } from '../once.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { Role, UserStatus } from './enums.ts'
 import { orderOf, windowArgs } from './list.ts'
@@ -133,23 +135,35 @@ builder.mutationFields(t => ({
   }),
   adjustUserBalance: t.field({
     type: User,
-    description: 'Moves quota into or out of the balance of a user. Needs the role ADMIN.',
+    description: `Moves quota into or out of the balance of a user. Needs the role ADMIN. ${ONCE}`,
     authScopes: { may: 'money:adjust' },
     extensions: guarded,
     args: {
       input: t.arg({ type: AdjustUserBalanceInput, required: true, description: 'The movement.' }),
     },
-    resolve: (_root, { input }, ctx) =>
-      adjustUserBalance(ctx, { ...input, id: databaseId('User', input.id) }),
+    resolve: once('User', async ({ input }, ctx) => {
+      const user = await adjustUserBalance(ctx, { ...input, id: databaseId('User', input.id) })
+      return user.id
+    }),
   }),
 }))
 
-builder.subscriptionField('viewerUpdated', t =>
-  t.field({
+builder.subscriptionFields(t => ({
+  viewerUpdated: t.field({
     type: User,
     description: 'The own account now, and whenever it changes or its balance moves.',
     authScopes: { may: 'user:self' },
     subscribe: (_root, _args, ctx) => viewerNews(ctx),
     resolve: user => user,
   }),
-)
+  balanceChanged: t.field({
+    type: User,
+    description:
+      'An account now, and whenever its balance or its rewards are other ones than were told last: the own one, or for an admin one below.',
+    authScopes: { may: 'user:self' },
+    args: { userId: t.arg.id({ description: 'Global id of the account; the own when absent.' }) },
+    subscribe: (_root, { userId }, ctx) =>
+      balanceNews(ctx, userId == null ? undefined : databaseId('User', userId)),
+    resolve: user => user,
+  }),
+}))

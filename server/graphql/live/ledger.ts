@@ -1,0 +1,55 @@
+import { ENTRIES_AT_ONCE_MAX } from '../../../contract/inputs/entry.ts'
+import { entriesAfter, findDecided, type EntryRow } from '../../domain/money/index.ts'
+import type { GraphContext } from '../context.ts'
+import { entryCursorOf, pageInvalid } from '../paging.ts'
+import { openNews } from './news.ts'
+
+/** Entries in order, and where the ledger was read to. */
+export interface LedgerBatchRow {
+  readonly entries: readonly EntryRow[]
+  readonly cursor: string
+}
+
+export interface LedgerWish {
+  /** The last entry the reader knows. */
+  readonly after: bigint | undefined
+  readonly isFromStart: boolean
+  /** The only account wanted. */
+  readonly userId: number | undefined
+}
+
+/** Some entries are told to nobody, such as the first quota of an account. */
+const PULSE_MS = 2_000
+
+/**
+ * The ledger behind a cursor, then as it grows. News only say when to look: what is read goes on from
+ * the last entry read, so folded or lost news lose no entry, and the next batch is read only once the
+ * reader has taken the last. Throws as `entriesAfter`, before anything is sent.
+ */
+export async function ledgerNews(
+  ctx: GraphContext,
+  { after, isFromStart, userId }: LedgerWish,
+): Promise<AsyncIterableIterator<LedgerBatchRow>> {
+  if (after !== undefined && isFromStart) throw pageInvalid()
+  let afterId = isFromStart ? 0n : (after ?? (await findDecided(ctx)))
+  let isFirst = true
+  // Refuses whoever may not read them.
+  await entriesAfter(ctx, { userId, afterId, take: 1 })
+  const whole = { key: 'ledger', item: true }
+  return openNews<boolean, LedgerBatchRow>(ctx, {
+    topics: ['balance', 'logs', 'token'],
+    pulseMs: PULSE_MS,
+    whole,
+    read: () => whole,
+    fold: () => true,
+    load: async (_item, put) => {
+      await ctx.hasRoom()
+      const entries = await entriesAfter(ctx, { userId, afterId, take: ENTRIES_AT_ONCE_MAX })
+      if (entries.length === ENTRIES_AT_ONCE_MAX) put(whole.key, whole.item)
+      if (entries.length === 0 && !isFirst) return undefined
+      isFirst = false
+      afterId = entries.at(-1)?.id ?? afterId
+      return { entries, cursor: entryCursorOf(afterId) }
+    },
+  })
+}

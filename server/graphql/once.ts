@@ -1,0 +1,84 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { withIdempotency } from '../domain/idempotency/index.ts'
+import type { EntryRow } from '../domain/money/index.ts'
+import type { Redemption, TopUpOrder, User } from '../generated/prisma/client.ts'
+import { AppError } from '../kernel/app-error.ts'
+import type { GraphContext } from './context.ts'
+import { encodeId, type NodeType } from './ids.ts'
+import { loadNode } from './nodes.ts'
+
+/** What a mutation that moves quota may return: rows that can be found again by their id. */
+interface Rows {
+  readonly User: User
+  readonly LedgerEntry: EntryRow
+  readonly Redemption: Redemption
+  readonly TopUpOrder: TopUpOrder
+}
+
+type Id = number | bigint
+
+interface WithInput {
+  readonly input: object
+}
+
+/** Runs the verb; answers the id of what it changed. */
+type Work<Args, Ids> = (args: Args, ctx: GraphContext) => Promise<Ids>
+type Resolver<Args, Answer> = (
+  root: unknown,
+  args: Args,
+  ...[ctx, info]: [ctx: GraphContext, info: GraphQLResolveInfo]
+) => Promise<Answer>
+
+/** Ends the description of every field that is resolved by `once` or `onceEach`. */
+export const ONCE = 'Has its effect once for each `Idempotency-Key`.'
+
+/**
+ * The resolver of a mutation that moves quota or makes codes (threats M13): with the header
+ * `Idempotency-Key` it takes effect once, and whoever sends it again within 24 hours gets the first
+ * answer. What is kept is the id of the row; the row itself is loaded for every answer, the first
+ * one included, by the verb that `node` uses: with the fields that are asked for, the reader's
+ * rights, and its present values. A row that is gone by then is NOT_FOUND.
+ */
+export function once<Type extends keyof Rows & NodeType, Args extends WithInput>(
+  type: Type,
+  work: Work<Args, Id>,
+): Resolver<Args, Rows[Type]> {
+  return async (_root, args, ...[ctx, info]) => {
+    const one = async (inner: GraphContext) => [await work(args, inner)]
+    const [row] = await answer(ctx, { type, name: info.fieldName, args, work: one })
+    if (!row) throw new AppError('NOT_FOUND')
+    return row as Rows[Type]
+  }
+}
+
+/** As `once`, for several rows; those that are gone by then are left out. */
+export function onceEach<Type extends keyof Rows & NodeType, Args extends WithInput>(
+  type: Type,
+  work: Work<Args, readonly Id[]>,
+): Resolver<Args, Rows[Type][]> {
+  return async (_root, args, ...[ctx, info]) => {
+    const each = (inner: GraphContext) => work(args, inner)
+    const rows = await answer(ctx, { type, name: info.fieldName, args, work: each })
+    return rows.filter(row => row !== null) as Rows[Type][]
+  }
+}
+
+interface Once {
+  readonly type: NodeType
+  readonly name: string
+  readonly args: WithInput
+  work(ctx: GraphContext): Promise<readonly Id[]>
+}
+
+/** The request is the field and its input: what is read of the answer may differ each time. */
+async function answer(
+  ctx: GraphContext,
+  { type, name, args, work }: Once,
+): Promise<(object | null)[]> {
+  const request = { key: ctx.idempotencyKey, body: { operation: name, input: args.input } }
+  const kept = await withIdempotency(ctx, request, async inner => {
+    const ids = await work({ ...ctx, ...inner })
+    return ids.map(id => encodeId(type, id))
+  })
+  return Promise.all(kept.map(id => loadNode(ctx, id)))
+}
