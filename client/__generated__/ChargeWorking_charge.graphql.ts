@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b9c96b2c59a815663955d52176b1427c>>
+ * @generated SignedSource<<466d45ef2e1b0fd92d6dfd638ced9e38>>
  * @lightSyntaxTransform
  */
 
@@ -11,14 +11,14 @@ import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type ChargeWorking_charge$data = {
   readonly exact: string;
-  readonly fixedPrice: number | null | undefined;
-  readonly groupRatio: number;
+  readonly fixedPrice: string | null | undefined;
+  readonly groupRatio: string;
   readonly lines: ReadonlyArray<{
-    readonly factor: number;
-    readonly name: string;
+    readonly bucket: string;
+    readonly unitPrice: string;
     readonly units: number;
   }>;
-  readonly modelRatio: number;
+  readonly modelRatio: string | null | undefined;
   readonly quota: string;
   readonly " $fragmentType": "ChargeWorking_charge";
 };
@@ -66,14 +66,14 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "factor",
+          "name": "bucket",
           "storageKey": null
         },
         {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "name",
+          "name": "unitPrice",
           "storageKey": null
         },
         {
@@ -105,6 +105,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "3005951d133b06c6035d2492f70163d2";
+(node as any).hash = "027bd90af3998359e373ffd1e32ac4f4";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9ea562b8e1a5a02eb0ce47386d107d0f>>
+ * @generated SignedSource<<59eed97e749777acd02f982adad877ae>>
  * @lightSyntaxTransform
  */
 
@@ -15,9 +15,9 @@ export type LogRow_log$data = {
   readonly channelName: string | null | undefined;
   readonly channelsTried: ReadonlyArray<number> | null | undefined;
   readonly charge: {
-    readonly fixedPrice: number | null | undefined;
-    readonly groupRatio: number;
-    readonly modelRatio: number;
+    readonly fixedPrice: string | null | undefined;
+    readonly groupRatio: string;
+    readonly modelRatio: string | null | undefined;
   } | null | undefined;
   readonly completionTokens: number;
   readonly content: string;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<135f3f9aa1ee48e5dae4104a33114bb6>>
- * @relayHash 62e923aced88690285339c7cebd2f44f
+ * @generated SignedSource<<e4e1d02ed12f97e41c13e99c947f067f>>
+ * @relayHash a252b9c2edc87a556739dc4e531acb76
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 62e923aced88690285339c7cebd2f44f
+// @relayRequestID a252b9c2edc87a556739dc4e531acb76
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -143,14 +143,14 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "factor",
+                    "name": "bucket",
                     "storageKey": null
                   },
                   {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "name",
+                    "name": "unitPrice",
                     "storageKey": null
                   },
                   {
@@ -214,7 +214,7 @@ return {
     ]
   },
   "params": {
-    "id": "62e923aced88690285339c7cebd2f44f",
+    "id": "a252b9c2edc87a556739dc4e531acb76",
     "metadata": {},
     "name": "useOpenLogsQuery",
     "operationKind": "query",

@@ -4,8 +4,13 @@ import {
   defaultCacheRatio,
   defaultCompletionRatio,
   defaultCreateCacheRatio,
+  defaultFileSearchPrice,
+  defaultImageCompletionRatio,
+  defaultImageRatio,
+  defaultImageSizeRatio,
   defaultModelPrice,
   defaultModelRatio,
+  defaultWebSearchPrice,
 } from '../prices/defaults.ts'
 import defaults from './defaults.json' with { type: 'json' }
 import { chats, numberMap, textMap } from './json-kinds.ts'
@@ -127,4 +132,17 @@ export const operation = {
   AudioRatio: rates.own(numberMap, defaultAudioRatio),
   /** What an audio token of the completion costs in audio tokens of the prompt. */
   AudioCompletionRatio: rates.own(numberMap, defaultAudioCompletionRatio),
+  /** What an image token of the prompt costs in text tokens. */
+  ImageRatio: rates.own(numberMap, defaultImageRatio),
+  /** What an image token of the completion costs in prompt tokens; else as `CompletionRatio` says. */
+  ImageCompletionRatio: rates.own(numberMap, defaultImageCompletionRatio),
+  /**
+   * What a picture's price is multiplied by. Names are `model:quality:size`, `model:quality`,
+   * `model:size` or `size`; the first that is there counts, and else 1.
+   */
+  ImageSizeRatio: rates.own(numberMap, defaultImageSizeRatio),
+  /** US dollars for a thousand searches of the web that an upstream makes for a call. */
+  WebSearchPrice: rates.own(numberMap, defaultWebSearchPrice),
+  /** The same for searches in stored files. */
+  FileSearchPrice: rates.own(numberMap, defaultFileSearchPrice),
 }

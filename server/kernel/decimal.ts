@@ -32,8 +32,18 @@ export function multiply(left: Decimal, right: Decimal): Decimal {
 export function add(left: Decimal, right: Decimal): Decimal {
   if (left.scale === right.scale) return { digits: left.digits + right.digits, scale: left.scale }
   if (left.scale < right.scale) return add(right, left)
-  const lifted = right.digits * 10n ** BigInt(left.scale - right.scale)
-  return { digits: left.digits + lifted, scale: left.scale }
+  return { digits: left.digits + toScale(right, left.scale).digits, scale: left.scale }
+}
+
+/** The same value with so many digits behind the point, which may not be fewer than it has. */
+export function toScale(value: Decimal, scale: number): Decimal {
+  return { digits: value.digits * 10n ** BigInt(scale - value.scale), scale }
+}
+
+/** The same value with as few digits as it needs. */
+export function simplest({ digits, scale }: Decimal): Decimal {
+  if (scale === 0 || digits % 10n !== 0n) return { digits, scale }
+  return simplest({ digits: digits / 10n, scale: scale - 1 })
 }
 
 export function times(left: Decimal, units: number | bigint): Decimal {

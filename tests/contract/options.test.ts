@@ -14,7 +14,17 @@ const OLD_KEYS =
   `About, AutomaticDisableChannelEnabled, AutomaticDisableKeywords, AutomaticEnableChannelEnabled, ChannelDisableThreshold, ChatLink, ChatLink2, Chats, CheckSensitiveEnabled, CheckSensitiveOnPromptEnabled, CompletionRatio, CustomCallbackAddress, DataExportDefaultTime, DataExportEnabled, DataExportInterval, DefaultCollapseSidebar, DemoSiteEnabled, DisplayInCurrencyEnabled, DisplayTokenStatEnabled, DrawingEnabled, EmailAliasRestrictionEnabled, EmailDomainRestrictionEnabled, EmailDomainWhitelist, EmailVerificationEnabled, EpayId, EpayKey, FileDownloadPermission, FileUploadPermission, Footer, GitHubClientId, GitHubClientSecret, GitHubOAuthEnabled, GroupRatio, HomePageContent, ImageDownloadPermission, ImageUploadPermission, LinuxDOClientId, LinuxDOClientSecret, LinuxDOOAuthEnabled, LogConsumeEnabled, Logo, MinTopUp, MjAccountFilterEnabled, MjActionCheckSuccessEnabled, MjForwardUrlEnabled, MjModeClearEnabled, MjNotifyEnabled, ModelPrice, ModelRatio, Notice, PasswordLoginEnabled, PasswordRegisterEnabled, PayAddress, PreConsumedQuota, Price, QuotaForInvitee, QuotaForInviter, QuotaForNewUser, QuotaPerUnit, QuotaRemindThreshold, RegisterEnabled, RetryTimes, SMTPAccount, SMTPFrom, SMTPPort, SMTPSSLEnabled, SMTPServer, SMTPToken, SensitiveWords, ServerAddress, StopOnSensitiveEnabled, StreamCacheQueueLength, SystemName, TaskEnabled, TelegramBotName, TelegramBotToken, TelegramOAuthEnabled, TopUpLink, TopupGroupRatio, TurnstileCheckEnabled, TurnstileSecretKey, TurnstileSiteKey, UserUsableGroups, WeChatAccountQRCodeImageURL, WeChatAuthEnabled, WeChatServerAddress, WeChatServerToken, WorkerUrl, WorkerValidKey`
     .split(', ')
     .toSorted()
-const OUR_KEYS = ['AudioCompletionRatio', 'AudioRatio', 'CacheRatio', 'CreateCacheRatio']
+const OUR_KEYS = [
+  'AudioCompletionRatio',
+  'AudioRatio',
+  'CacheRatio',
+  'CreateCacheRatio',
+  'FileSearchPrice',
+  'ImageCompletionRatio',
+  'ImageRatio',
+  'ImageSizeRatio',
+  'WebSearchPrice',
+]
 const SECRETS = [
   'EpayKey',
   'GitHubClientSecret',

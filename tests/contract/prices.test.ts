@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { optionRow, type OptionKey } from '../../contract/options.ts'
+import models from '../../contract/prices/models.json' with { type: 'json' }
+import own from '../../contract/prices/own.json' with { type: 'json' }
+import { makePriceTable } from '../../scripts/support/price-table.ts'
 
 const map = (key: OptionKey) => JSON.parse(optionRow(key).default) as Record<string, number>
 const price = map('ModelPrice')
@@ -91,11 +94,14 @@ describe('the default prices', () => {
     expect(price[model]).toBe(dollars)
   })
 
-  it.each(Object.keys(ratio))('says openly what a completion of %s costs', model => {
-    const expected = COMPLETION_RULES.find(([pattern]) => pattern.test(model))?.[1]
-    if (Number.isNaN(expected)) return
-    expect(completion[model] ?? 1).toBe(expected)
-  })
+  it.each(Object.keys(own).filter(model => model in ratio))(
+    'says openly what a completion of %s costs',
+    model => {
+      const expected = COMPLETION_RULES.find(([pattern]) => pattern.test(model))?.[1]
+      if (Number.isNaN(expected)) return
+      expect(completion[model] ?? 1).toBe(expected)
+    },
+  )
 
   it.each([
     ['gpt-4-all', 2],
@@ -119,8 +125,75 @@ describe('the default prices', () => {
   it('lists names in order and no ratio for a model that has only a price', () => {
     expect(Object.keys(ratio)).toEqual(Object.keys(ratio).toSorted())
     expect(ratio['dall-e-3']).toBeUndefined()
-    expect(map('CreateCacheRatio')).toEqual({ '*': 1.25 })
-    expect(map('AudioCompletionRatio')).toEqual({ '*': 2 })
     expect(map('AudioRatio')['gpt-4o-realtime-preview-2024-12-17']).toBe(8)
+  })
+
+  it.each([
+    ['CreateCacheRatio', 1.25],
+    ['AudioRatio', 20],
+    ['AudioCompletionRatio', 2],
+    ['WebSearchPrice', 10],
+    ['FileSearchPrice', 2.5],
+    ['CacheRatio', undefined],
+    ['ImageRatio', undefined],
+    ['ImageCompletionRatio', undefined],
+  ] as const)('%s has %s for every other model', (key, value) => {
+    expect(map(key)['*']).toBe(value)
+  })
+})
+
+describe('the table of default prices', () => {
+  it('is what scripts/list-prices.ts makes of the library today, and in order', () => {
+    expect(models).toEqual(makePriceTable())
+    expect(Object.keys(models)).toEqual(Object.keys(models).toSorted())
+  })
+
+  it.each(Object.entries(own))('keeps our own price of %s', (model, row) => {
+    expect(models[model as keyof typeof models]).toEqual(row)
+  })
+
+  // Model, then US dollars per million as the maker lists them: prompt, completion, cached prompt.
+  it.each([
+    ['gpt-5.1', 1.25, 10, 0.125],
+    ['gpt-5.4', 2.5, 15, 0.25],
+    ['o1-pro', 150, 600, 150],
+    ['claude-sonnet-4-6', 3, 15, 0.3],
+    ['gemini-2.5-flash-lite', 0.1, 0.4, 0.01],
+    ['mistral-large-latest', 2, 6, 2],
+    ['grok-4-0709', 3, 15, 0.75],
+    ['deepseek-v4-pro', 1.32, 3.96, 0.044],
+  ])('%s costs what its maker asks', (model, input, output, cached) => {
+    const dollars = (factor = 1) => Number(((ratio[model] ?? 0) * 2 * factor).toPrecision(12))
+    expect([dollars(), dollars(completion[model]), dollars(cache[model])]).toEqual([
+      input,
+      output,
+      cached,
+    ])
+  })
+
+  it.each([
+    ['ImageRatio', 'gpt-image-1.5', 1.6],
+    ['ImageCompletionRatio', 'gpt-image-1.5', 6.4],
+    ['ImageCompletionRatio', 'gemini-2.5-flash-image', 100],
+    ['AudioRatio', 'gpt-audio', 12.8],
+    ['AudioCompletionRatio', 'gemini-live-2.5-flash', 4],
+    ['WebSearchPrice', 'sonar-deep-research', 5],
+    // 0.27 dollars an hour of 60,000 units.
+    ['ModelRatio', 'gpt-transcribe', 2.25],
+  ] as const)('%s of %s is %s', (key, model, value) => {
+    expect(map(key)[model]).toBe(value)
+  })
+
+  it.each(['gpt-5-1', 'GLM-5', 'ft:gpt-4o', 'anthropic/claude-sonnet-4'])(
+    'does not list %s, another way to write a name',
+    model => {
+      expect(models).not.toHaveProperty([model])
+    },
+  )
+
+  it('stays small enough to be sent whole', () => {
+    const keys = ['ModelPrice', 'ModelRatio', 'CompletionRatio', 'CacheRatio'] as const
+    const bytes = keys.reduce((sum, key) => sum + optionRow(key).default.length, 0)
+    expect(bytes).toBeLessThan(40_000)
   })
 })

@@ -7,10 +7,16 @@ export {
   type Movement,
   type TokenLimit,
 } from './adjust.ts'
-export { charge, type Charge, type ChargeLine } from './charge.ts'
+export { charge, type Charge } from './charge.ts'
 export { findDecided } from './decided.ts'
 export { entriesAfter } from './entries-after.ts'
 export type { EntryRow } from './entry-row.ts'
+export {
+  explainCharge,
+  type ChargeFactor,
+  type ChargeLine,
+  type ExplainedCharge,
+} from './explain-charge.ts'
 export { estimate, type Worst } from './estimate.ts'
 export { findEntry, getEntry } from './get-entry.ts'
 export { createHolds, type HoldOutcome, type HoldRequest, type Holds } from './holds.ts'

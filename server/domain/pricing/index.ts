@@ -1,5 +1,14 @@
+export { speechUnits, transcriptionUnits } from './audio-units.ts'
 export { foldModelName } from './fold-model-name.ts'
 export { ratesMemory } from './memory.ts'
 export { priceList, type Offer, type PriceRow } from './price-list.ts'
-export { rateOf } from './rate-of.ts'
-export type { CallRate, Rate, TokenRate } from './rate.ts'
+export { imageRateOf, rateOf, type ImageOrder } from './rate-of.ts'
+export { rateFromText } from './rate-from-text.ts'
+export {
+  makeRate,
+  termsOfBucket,
+  termsUsed,
+  type Rate,
+  type RateKind,
+  type TermName,
+} from './rate.ts'

@@ -1,7 +1,8 @@
 import type { Services } from '../../kernel/ctx.ts'
-import { toNumber } from '../../kernel/decimal.ts'
+import { one, toNumber } from '../../kernel/decimal.ts'
 import { foldModelName } from './fold-model-name.ts'
 import { ratesMemory } from './memory.ts'
+import type { TermName } from './rate.ts'
 
 /** A model and the groups in which some channel serves it. */
 export interface Offer {
@@ -29,12 +30,13 @@ export function priceList(services: Services, offers: readonly Offer[]): PriceRo
     .flatMap(({ model, groups }): PriceRow[] => {
       const priced = models.get(foldModelName(model))
       if (!priced) return []
+      const number = (name: TermName) => toNumber(priced.terms[name] ?? one)
       if (priced.kind === 'call') {
-        const price = toNumber(priced.price)
+        const price = number('price')
         return [{ model, kind: 'call', modelRatio: 0, completionRatio: 0, price, groups }]
       }
-      const modelRatio = toNumber(priced.model)
-      const completionRatio = toNumber(priced.completion)
+      const modelRatio = number('model')
+      const completionRatio = number('completion')
       return [{ model, kind: 'token', modelRatio, completionRatio, price: 0, groups }]
     })
     .toSorted((left, right) => (left.model < right.model ? -1 : 1))

@@ -1,41 +1,95 @@
-import type { ChargeView } from '../charge.ts'
+import type { ChargeFactor, ChargeLine as Line } from '../../domain/money/index.ts'
 import { builder } from '../builder.ts'
+import type { ChargeView } from '../charge.ts'
 
-const ChargeLine = builder.objectRef<ChargeView['lines'][number]>('ChargeLine').implement({
-  description: 'Units of one kind and what one of them costs.',
+const ChargeKind = builder.enumType('ChargeKind', {
+  description: 'What a model’s price is counted in.',
+  values: {
+    TOKEN: { value: 'token', description: 'Units: tokens, characters, seconds of sound.' },
+    CALL: { value: 'call', description: 'Calls, or the pictures that a call makes.' },
+  } as const,
+})
+
+const ChargeRounding = builder.enumType('ChargeRounding', {
+  description: 'How the exact sum becomes whole quota.',
+  values: {
+    HALF_AWAY_FROM_ZERO: {
+      description:
+        'Once, at the end, to the nearest whole number, a half upwards; at least 1 unless the sum is 0.',
+    },
+  } as const,
+})
+
+const ChargeFactorType = builder.objectRef<ChargeFactor>('ChargeFactor').implement({
+  description: 'One number of a price.',
   fields: t => ({
     name: t.exposeString('name', {
-      description: 'The kind: prompt, completion, cacheRead and so on.',
+      description:
+        'Which: model, completion, cacheRead, cacheWrite, cacheWriteHour, audio, audioCompletion, image, imageCompletion, imageUnits, imageSize, price, webSearch, fileSearch, quotaPerUnit, group.',
+    }),
+    value: t.exposeString('value', { description: 'Its value, exact decimal text.' }),
+  }),
+})
+
+const ChargeLineType = builder.objectRef<Line>('ChargeLine').implement({
+  description: 'Units of one kind. Units times all factors is `exact`.',
+  fields: t => ({
+    bucket: t.exposeString('bucket', {
+      description:
+        'Kind of unit: input, cacheRead, cacheWrite (5 minutes), cacheWriteHour, audioInput, imageInput, output, audioOutput, imageOutput, images, webSearches, fileSearches, or calls.',
     }),
     units: t.exposeInt('units', { description: 'How many.' }),
-    factor: t.exposeFloat('factor', { description: 'Quota for one, before the group ratio.' }),
+    factors: t.field({
+      type: [ChargeFactorType],
+      description: 'The numbers whose product is the price of one.',
+      resolve: line => [...line.factors],
+    }),
+    unitPrice: t.exposeString('unitPrice', {
+      description: 'Quota for one, exact decimal text: the product of the factors.',
+    }),
+    exact: t.exposeString('exact', { description: 'Quota for all, exact decimal text.' }),
   }),
 })
 
 export const Charge = builder.objectRef<ChargeView>('Charge').implement({
   description:
-    'The sum behind a charge: units times factors times the ratio of the group, rounded once at the end.',
+    'How a charge came about, to the last digit: the lines add up to `exact`, and `rounding` makes whole quota of it. Price and ratios are those of the time of the call.',
   fields: t => ({
-    quota: t.expose('quota', { type: 'BigInt', description: 'Quota charged.' }),
-    exact: t.exposeString('exact', { description: 'The sum before rounding, as decimal text.' }),
-    groupRatio: t.exposeFloat('groupRatio', { description: 'Ratio of the group.' }),
-    modelRatio: t.exposeFloat('modelRatio', {
-      description: 'Quota for one prompt unit; 0 for a model with a fixed price.',
+    kind: t.expose('kind', { type: ChargeKind, description: 'What the price is counted in.' }),
+    quota: t.expose('quota', {
+      type: 'BigInt',
+      description: 'Quota charged: the rounded sum, or what was left of a balance below it.',
     }),
-    completionRatio: t.exposeFloat('completionRatio', {
-      description: 'What a completion unit costs in prompt units.',
-    }),
-    fixedPrice: t.exposeFloat('fixedPrice', {
+    due: t.expose('due', {
+      type: 'BigInt',
       nullable: true,
-      description: 'US dollars a call; null when units are charged.',
+      description: 'The rounded sum, when the balance did not cover it; null when it did.',
     }),
-    promptTokens: t.exposeInt('promptTokens', { description: 'Units read by the model.' }),
-    completionTokens: t.exposeInt('completionTokens', {
-      description: 'Units written by the model.',
+    exact: t.exposeString('exact', { description: 'The sum before rounding, exact decimal text.' }),
+    rounding: t.field({
+      type: ChargeRounding,
+      description: 'How the sum was rounded.',
+      resolve: () => 'HALF_AWAY_FROM_ZERO' as const,
+    }),
+    groupRatio: t.exposeString('groupRatio', {
+      description: 'Ratio of the group, decimal text; a factor of every line.',
+    }),
+    modelRatio: t.exposeString('modelRatio', {
+      nullable: true,
+      description: 'Quota for one prompt unit, decimal text; null for a fixed price.',
+    }),
+    completionRatio: t.exposeString('completionRatio', {
+      nullable: true,
+      description:
+        'What a completion unit costs in prompt units, decimal text; null for a fixed price.',
+    }),
+    fixedPrice: t.exposeString('fixedPrice', {
+      nullable: true,
+      description: 'US dollars for a call or a picture, decimal text; null when units are charged.',
     }),
     lines: t.field({
-      type: [ChargeLine],
-      description: 'The summands.',
+      type: [ChargeLineType],
+      description: 'The summands; none when nothing was used.',
       resolve: charge => [...charge.lines],
     }),
   }),

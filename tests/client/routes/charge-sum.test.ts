@@ -3,12 +3,10 @@ import { isWholeSum, lineSum, workingLines } from '../../../client/routes/logs/p
 
 const charge = {
   exact: '370.575',
-  groupRatio: 1,
-  modelRatio: 0.075,
   quota: '371',
   lines: [
-    { name: 'input', units: 3_101, factor: 1 },
-    { name: 'output', units: 460, factor: 4 },
+    { bucket: 'input', units: 3_101, unitPrice: '0.075' },
+    { bucket: 'output', units: 460, unitPrice: '0.3' },
   ],
 }
 
@@ -30,5 +28,12 @@ describe('how a call was charged', () => {
     expect(isWholeSum(charge)).toBe(true)
     expect(isWholeSum({ exact: '0.2', quota: '1' })).toBe(true)
     expect(isWholeSum({ exact: '370.6', quota: '500' })).toBe(false)
+  })
+
+  it('prices by the piece what is bought by the piece', () => {
+    const pictures = { bucket: 'images', units: 2, unitPrice: '60000' }
+    const lines = workingLines({ exact: '120000', quota: '120000', lines: [pictures] }, 500_000)
+    expect(lines).toEqual([{ name: 'images', units: 2, price: 0.12, isEach: true }])
+    expect(lines.map(lineSum)).toEqual([0.24])
   })
 })

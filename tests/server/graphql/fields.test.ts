@@ -115,8 +115,8 @@ describe('of a channel', () => {
 describe('of a log row', () => {
   const LOGS = `{ logs { edges { node {
     channelId channelName channelsTried upstreamModel firstTokenMs username user { username balance }
-    charge { quota exact groupRatio modelRatio completionRatio fixedPrice promptTokens
-      completionTokens lines { name units factor } } } } } }`
+    charge { kind quota due exact rounding groupRatio modelRatio completionRatio fixedPrice
+      lines { bucket units unitPrice exact factors { name value } } } } } } }`
 
   beforeAll(async () => {
     const [channel] = await createChannels(edge.root.ctx, {
@@ -171,18 +171,30 @@ describe('of a log row', () => {
   it('the charge can be computed again', async () => {
     const { data } = await edge.post(LOGS, { as: ann.bearer })
     const charge = nodesOf(data.logs).find(node => node.charge !== null)?.charge
+    const [model, group] = [
+      { name: 'model', value: '1.25' },
+      { name: 'group', value: '0.5' },
+    ]
+    const completion = { name: 'completion', value: '4' }
     expect(charge).toEqual({
+      kind: 'TOKEN',
       quota: '88',
+      due: null,
       exact: '87.5',
-      groupRatio: 0.5,
-      modelRatio: 1.25,
-      completionRatio: 4,
+      rounding: 'HALF_AWAY_FROM_ZERO',
+      groupRatio: '0.5',
+      modelRatio: '1.25',
+      completionRatio: '4',
       fixedPrice: null,
-      promptTokens: 100,
-      completionTokens: 10,
       lines: [
-        { name: 'input', units: 100, factor: 1 },
-        { name: 'output', units: 10, factor: 4 },
+        { bucket: 'input', units: 100, unitPrice: '0.625', exact: '62.5', factors: [model, group] },
+        {
+          bucket: 'output',
+          units: 10,
+          unitPrice: '2.5',
+          exact: '25',
+          factors: [completion, model, group],
+        },
       ],
     })
   })

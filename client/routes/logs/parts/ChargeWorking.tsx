@@ -2,16 +2,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type {
-  ChargeWorking_charge$data,
-  ChargeWorking_charge$key,
-} from '../../../__generated__/ChargeWorking_charge.graphql.ts'
+import type { ChargeWorking_charge$key } from '../../../__generated__/ChargeWorking_charge.graphql.ts'
 import { exactNumber } from '../../../format/numbers.ts'
 import { priceText } from '../../../format/price.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { isWholeSum, lineSum, workingLines } from './chargeSum.ts'
-
-type Charge = ChargeWorking_charge$data
 
 /** How a call was charged, as a sum that anybody can do again. */
 export function ChargeWorking({ charge }: { readonly charge: ChargeWorking_charge$key }) {
@@ -24,8 +19,8 @@ export function ChargeWorking({ charge }: { readonly charge: ChargeWorking_charg
         fixedPrice
         groupRatio
         lines {
-          factor
-          name
+          bucket
+          unitPrice
           units
         }
         modelRatio
@@ -37,37 +32,17 @@ export function ChargeWorking({ charge }: { readonly charge: ChargeWorking_charg
   const total = (Number(data.exact) / quotaPerUnit).toFixed(6)
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      {data.fixedPrice == null ? <TokenLines charge={data} /> : <CallLine charge={data} />}
-      <Box sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-        {t('charge.total', { total: `$${total}`, quota: exactNumber(BigInt(data.quota)) })}
-      </Box>
-      <Typography variant="caption" color="textSecondary">
-        {isWholeSum(data) ? t('charge.note') : t('charge.more')}
-      </Typography>
-    </Box>
-  )
-}
-
-function CallLine({ charge }: { readonly charge: Charge }) {
-  const { t } = useTranslation('log')
-  return (
-    <span>
-      {t('charge.perCall', { price: priceText(charge.fixedPrice ?? 0), group: charge.groupRatio })}
-    </span>
-  )
-}
-
-function TokenLines({ charge }: { readonly charge: Charge }) {
-  const { t } = useTranslation('log')
-  const { quotaPerUnit } = useQuotaStyle()
-  return (
-    <>
       <Typography variant="body2" color="textSecondary">
-        {t('charge.ratios', { model: charge.modelRatio, group: charge.groupRatio })}
+        {data.fixedPrice == null
+          ? t('charge.ratios', { model: data.modelRatio, group: data.groupRatio })
+          : t('charge.perCall', {
+              price: priceText(Number(data.fixedPrice)),
+              group: data.groupRatio,
+            })}
       </Typography>
-      {workingLines(charge, quotaPerUnit).map(line => (
+      {workingLines(data, quotaPerUnit).map(line => (
         <Box key={line.name} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('charge.line', {
+          {t(line.isEach ? 'charge.lineEach' : 'charge.line', {
             name: t(`usage.${line.name}`),
             units: exactNumber(line.units),
             price: priceText(line.price),
@@ -75,6 +50,12 @@ function TokenLines({ charge }: { readonly charge: Charge }) {
           })}
         </Box>
       ))}
-    </>
+      <Box sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        {t('charge.total', { total: `$${total}`, quota: exactNumber(BigInt(data.quota)) })}
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {isWholeSum(data) ? t('charge.note') : t('charge.more')}
+      </Typography>
+    </Box>
   )
 }

@@ -142,7 +142,10 @@ export function DetailCell({ log }: CellProps) {
   const text = charge
     ? charge.fixedPrice == null
       ? t('formula.perToken', { model: charge.modelRatio, group: charge.groupRatio })
-      : t('formula.perCall', { price: dollarText(charge.fixedPrice), group: charge.groupRatio })
+      : t('formula.perCall', {
+          price: dollarText(Number(charge.fixedPrice)),
+          group: charge.groupRatio,
+        })
     : content
   return (
     <Tooltip title={text}>

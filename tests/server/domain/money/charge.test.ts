@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noUsage } from '../../../../contract/usage.ts'
-import { charge, estimate } from '../../../../server/domain/money/index.ts'
+import { buckets, noUsage, type Bucket } from '../../../../contract/usage.ts'
+import { charge, estimate, explainCharge } from '../../../../server/domain/money/index.ts'
 import { fromOpenAiUsage } from '../../../../server/providers/openai-compatible/usage.ts'
 import { callRate, tokenRate } from '../../../support/rates.ts'
 
@@ -61,6 +61,7 @@ test.each([
   ['P04 less than half', 5e-7, 1, 1],
   ['P05 exact, not binary', 0.011, 0.7, 3850],
   ['P06 due although nothing was used', 0.1, 1, 50_000],
+  ['M01', 0.1, 1, 50_000],
   ['M02', 0.05, 1.2, 30_000],
   ['M03', 0.02, 0.7, 7000],
   ['M04', 0.01, 1, 5000],
@@ -111,19 +112,156 @@ test.each([
   expect(charge(rate, usage).quota).toBe(BigInt(quota))
 })
 
-test('a charge explains itself: its lines recompute its exact value', () => {
-  const bill = charge(tokenRate({ model: 1.25, completion: 4, cacheRead: 0.5 }), {
-    ...noUsage,
-    input: 976,
-    cacheRead: 1024,
-    output: 300,
+// id, price, size and quality, pictures, group -> quota
+test.each([
+  ['I01', 0.04, 1, 1, 1, 20_000],
+  ['I02', 0.04, 2, 1, 1, 40_000],
+  ['I03', 0.04, 3, 1, 1, 60_000],
+  ['I04', 0.04, 2, 2, 1.5, 120_000],
+  ['I05', 0.02, 0.45, 3, 1, 13_500],
+  ['I06', 0.02, 0.4, 1, 0.7, 2800],
+  ['I07', 0.03, 1, 4, 0.9, 54_000],
+] as const)('pictures at a price %s', (_, price, imageSize, images, group, quota) => {
+  const rate = callRate(price, group, { imageSize })
+  expect(charge(rate, { ...noUsage, images }).quota).toBe(BigInt(quota))
+})
+
+// id, ratio, pictures, group -> quota
+test.each([
+  ['I08', 8, 1, 1, 10_000],
+  ['I09', 8, 2, 1.5, 30_000],
+] as const)('pictures without a price %s', (_, model, images, group, quota) => {
+  const rate = tokenRate({ model, group, completion: 4, imageUnits: 1250 })
+  expect(charge(rate, { ...noUsage, images }).quota).toBe(BigInt(quota))
+})
+
+const everything = {
+  model: 2.5,
+  completion: 8,
+  cacheRead: 0.25,
+  cacheWrite: 1.25,
+  cacheWriteHour: 2,
+  audio: 20,
+  audioCompletion: 2,
+  image: 2,
+  imageCompletion: 12,
+  imageUnits: 1250,
+  imageSize: 0.45,
+  webSearch: 0.01,
+  fileSearch: 0.0025,
+  quotaPerUnit: 500_000,
+  group: 0.8,
+} as const
+
+// bucket, units -> exact quota at the rate above, computed by hand
+test.each([
+  ['input', 3, '6'],
+  ['cacheRead', 3, '1.5'],
+  ['cacheWrite', 3, '7.5'],
+  ['cacheWriteHour', 3, '12'],
+  ['audioInput', 3, '120'],
+  ['imageInput', 3, '12'],
+  ['output', 3, '48'],
+  ['audioOutput', 3, '240'],
+  ['imageOutput', 3, '72'],
+  ['images', 3, '3375'],
+  ['webSearches', 3, '12000'],
+  ['fileSearches', 3, '3000'],
+] as const)('%s has a price of its own', (bucket, units, exact) => {
+  expect(charge(tokenRate(everything), { ...noUsage, [bucket]: units }).exact).toBe(exact)
+})
+
+test('a fixed price covers every unit, but not the searches made beside it', () => {
+  const rate = callRate(0.04, 0.8, { webSearch: 0.01, fileSearch: 0.0025 })
+  const usage = { ...noUsage, input: 900, output: 90, imageOutput: 9, audioInput: 9 }
+  expect(charge(rate, usage).quota).toBe(16_000n)
+  expect(charge(rate, { ...usage, webSearches: 2, fileSearches: 1 }).quota).toBe(25_000n)
+})
+
+test('nothing is lost beyond what a number can hold', () => {
+  const usage = { ...noUsage, input: Number.MAX_SAFE_INTEGER }
+  expect(charge(tokenRate({ model: '8.219178082191782' }), usage).exact).toBe(
+    '74031774696501306.501631998735962',
+  )
+})
+
+test.each(buckets)('a charge grows with %s and is never negative', bucket => {
+  const rate = tokenRate(everything)
+  const usage = { ...noUsage, ...Object.fromEntries(buckets.map(name => [name, 7])) }
+  const less = charge(rate, usage).quota
+  expect(less).toBeGreaterThan(0n)
+  expect(charge(rate, { ...usage, [bucket]: 700 }).quota).toBeGreaterThan(less)
+})
+
+test('a charge explains itself: every line says what its price is made of', () => {
+  const rate = tokenRate({ ...everything, imageSize: 1 })
+  const usage = { ...noUsage, input: 976, cacheRead: 1024, audioOutput: 30 }
+  expect(explainCharge(rate, usage)).toEqual({
+    ...charge(rate, usage),
+    lines: [
+      {
+        bucket: 'input',
+        units: 976,
+        factors: [
+          { name: 'model', value: '2.5' },
+          { name: 'group', value: '0.8' },
+        ],
+        unitPrice: '2',
+        exact: '1952',
+      },
+      {
+        bucket: 'cacheRead',
+        units: 1024,
+        factors: [
+          { name: 'cacheRead', value: '0.25' },
+          { name: 'model', value: '2.5' },
+          { name: 'group', value: '0.8' },
+        ],
+        unitPrice: '0.5',
+        exact: '512',
+      },
+      {
+        bucket: 'audioOutput',
+        units: 30,
+        factors: [
+          { name: 'audioCompletion', value: '2' },
+          { name: 'audio', value: '20' },
+          { name: 'model', value: '2.5' },
+          { name: 'group', value: '0.8' },
+        ],
+        unitPrice: '80',
+        exact: '2400',
+      },
+    ],
   })
-  expect(bill.lines.map(({ name, units }) => [name, units])).toEqual([
-    ['input', 976],
-    ['cacheRead', 1024],
-    ['output', 300],
+})
+
+// what was used -> the lines of a fixed price
+test.each([
+  ['the call, whatever it read', { input: 5, output: 7 }, [['calls', 1, '20000']]],
+  ['each picture', { images: 3 }, [['images', 3, '60000']]],
+  [
+    'searches beside it',
+    { webSearches: 2 },
+    [
+      ['calls', 1, '20000'],
+      ['webSearches', 2, '10000'],
+    ],
+  ],
+] as const)('a fixed price is explained by %s', (_, used, lines) => {
+  const rate = callRate(0.04, 1, { webSearch: 0.01 })
+  const { lines: told } = explainCharge(rate, { ...noUsage, ...used })
+  expect(told.map(({ bucket, units, exact }) => [bucket, units, exact])).toEqual(lines)
+})
+
+test('what was free is explained too', () => {
+  const rate = tokenRate({ model: 0, completion: 4 })
+  const told = explainCharge(rate, { ...noUsage, input: 10, output: 5 })
+  expect([told.quota, told.exact]).toEqual([0n, '0'])
+  expect(told.lines.map(({ bucket, exact }) => [bucket, exact])).toEqual([
+    ['input', '0'],
+    ['output', '0'],
   ])
-  expect(bill.exact).toBe('3360')
 })
 
 // prompt, most completion, model ratio, completion ratio, group -> hold
@@ -141,3 +279,45 @@ test.each([
     expect(estimate(rate, { promptTokens, completionTokens })).toBe(BigInt(amount))
   },
 )
+
+// what the request may fill beside text -> hold of 1000 prompt and 100 completion units
+test.each<readonly [string, { prompt?: Bucket[]; completion?: Bucket[] }, bigint]>([
+  ['text, of which a cache may be written unasked', {}, 2500n + 1600n],
+  ['a cache of an hour', { prompt: ['cacheWriteHour'] }, 4000n + 1600n],
+  ['sound', { prompt: ['audioInput'], completion: ['audioOutput'] }, 40_000n + 8000n],
+  ['pictures', { prompt: ['imageInput'], completion: ['imageOutput'] }, 4000n + 2400n],
+  ['only what costs less than text', { prompt: ['cacheRead'] }, 2500n + 1600n],
+])('holds the dearest it may become: %s', (_, { prompt = [], completion = [] }, amount) => {
+  const worst = {
+    promptTokens: 1000,
+    completionTokens: 100,
+    promptMayBe: prompt,
+    completionMayBe: completion,
+  }
+  expect(estimate(tokenRate(everything), worst)).toBe(amount)
+})
+
+test.each(['input', 'cacheRead', 'cacheWrite'] as const)(
+  'a hold covers a prompt of text that turns out to be %s',
+  bucket => {
+    const rate = tokenRate({ ...everything, model: 0.0000015 })
+    const hold = estimate(rate, { promptTokens: 1234, completionTokens: 5 })
+    const bill = charge(rate, { ...noUsage, [bucket]: 1234, output: 5 })
+    expect(hold >= bill.quota).toBe(true)
+  },
+)
+
+// pictures asked for -> hold
+test.each([
+  [0, 16_000],
+  [1, 16_000],
+  [3, 48_000],
+] as const)('holds a fixed price for %i pictures', (images, amount) => {
+  const worst = { promptTokens: 9000, completionTokens: 500, images }
+  expect(estimate(callRate(0.04, 0.8), worst)).toBe(BigInt(amount))
+})
+
+test('holds pictures that have no price of their own', () => {
+  const worst = { promptTokens: 0, completionTokens: 0, images: 2 }
+  expect(estimate(tokenRate({ model: 8, imageUnits: 1250, group: 1.5 }), worst)).toBe(30_000n)
+})

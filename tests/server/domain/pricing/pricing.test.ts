@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { noUsage } from '../../../../contract/usage.ts'
 import {
   foldModelName,
+  imageRateOf,
   priceList,
+  rateFromText,
   rateOf,
   ratesMemory,
+  speechUnits,
+  termsUsed,
+  transcriptionUnits,
   type Rate,
 } from '../../../../server/domain/pricing/index.ts'
-import { toText, type Decimal } from '../../../../server/kernel/decimal.ts'
+import { toText } from '../../../../server/kernel/decimal.ts'
 import { withOptions } from '../options/support.ts'
 
 const services = withOptions({
@@ -19,17 +25,21 @@ const services = withOptions({
   CreateCacheRatio: '{"*":1.25}',
   AudioRatio: '{"voice":16.6666666666667,"*":20}',
   AudioCompletionRatio: '{"*":2}',
+  ImageRatio: '{"chat":3}',
+  ImageCompletionRatio: '{"voice":30}',
+  ImageSizeRatio: '{"wide":2,"chat:wide":3,"paint:hd":4,"paint:hd:wide":5}',
+  WebSearchPrice: '{"*":10,"voice":25}',
+  FileSearchPrice: '{}',
 })
 
-/** A rate with its decimals as text. */
-function shown(rate: Rate | undefined) {
-  return Object.fromEntries(
-    Object.entries(rate ?? {}).map(([name, value]: [string, string | Decimal]) => [
-      name,
-      typeof value === 'string' ? value : toText(value),
-    ]),
-  )
+/** A rate's terms as text. */
+function shown(rate: Rate | undefined): Record<string, string> {
+  if (!rate) return {}
+  const terms = Object.entries(rate.terms).map(([name, value]) => [name, toText(value)])
+  return { kind: rate.kind, ...(Object.fromEntries(terms) as Record<string, string>) }
 }
+
+const searches = { webSearch: '0.01', fileSearch: '0', quotaPerUnit: '500000' }
 
 describe('which price applies', () => {
   it.each([
@@ -45,23 +55,27 @@ describe('which price applies', () => {
         cacheWriteHour: '2',
         audio: '20',
         audioCompletion: '2',
+        image: '3',
+        imageCompletion: '4',
+        imageUnits: '1250',
+        ...searches,
         group: '1',
       },
     ],
     [
       'a fixed price, whatever the ratio',
       'both',
-      { kind: 'call', price: '0.25', quotaPerUnit: '500000', group: '1' },
+      { kind: 'call', price: '0.25', ...searches, group: '1' },
     ],
     [
       'one price for all assistants',
       'gpt-4-gizmo-abc',
-      { kind: 'call', price: '0.1', quotaPerUnit: '500000', group: '1' },
+      { kind: 'call', price: '0.1', ...searches, group: '1' },
     ],
     [
       'another for those of gpt-4o',
       'gpt-4o-gizmo-abc',
-      { kind: 'call', price: '0.2', quotaPerUnit: '500000', group: '1' },
+      { kind: 'call', price: '0.2', ...searches, group: '1' },
     ],
     ['nothing for a model nobody priced', 'unheard-of', {}],
     ['nothing for a name that objects inherit', 'constructor', {}],
@@ -75,6 +89,9 @@ describe('which price applies', () => {
     ['its own entry, digit for digit', 'voice', 'audio', '16.6666666666667'],
     ['1, where the map names neither', 'voice', 'completion', '1'],
     ['0 for a free model', 'free', 'model', '0'],
+    ['its own price of a search, by the thousand', 'voice', 'webSearch', '0.025'],
+    ['the completion, where pictures written have no entry', 'chat', 'imageCompletion', '4'],
+    ['their entry, where they have one', 'voice', 'imageCompletion', '30'],
     ['all fifteen digits', 'rmb', 'model', '8.21917808219178'],
   ])('takes %s', (_, model, part, text) => {
     expect(shown(rateOf(services, model, 'default'))[part]).toBe(text)
@@ -100,6 +117,94 @@ describe('which price applies', () => {
   it('follows the options it was loaded with', () => {
     expect(ratesMemory.read(services)).toBe(ratesMemory.read(services))
     expect(ratesMemory.topics).toEqual([])
+  })
+})
+
+describe('the price of a picture', () => {
+  it.each([
+    ['paint', 'hd', 'wide', '5'],
+    ['paint', 'hd', 'square', '4'],
+    ['chat', 'hd', 'wide', '3'],
+    ['voice', 'hd', 'wide', '2'],
+    ['paint', '', 'square', undefined],
+    ['paint', 'hd', '', '4'],
+  ])('of %s in %s, %s is multiplied by %s', (model, quality, size, factor) => {
+    const rate = imageRateOf(services, { model, group: 'vip', quality, size })
+    expect(shown(rate)['imageSize']).toBe(factor)
+    expect(shown(rate)['group']).toBe('0.8')
+  })
+
+  it('is one object until prices change, and the plain rate where no name fits', () => {
+    const order = { model: 'paint', group: 'vip', quality: 'hd', size: 'wide' }
+    expect(imageRateOf(services, order)).toBe(imageRateOf(services, order))
+    expect(imageRateOf(services, order)).not.toBe(rateOf(services, 'paint', 'vip'))
+    const plain = imageRateOf(services, { ...order, quality: '', size: 'unheard-of' })
+    expect(plain).toBe(rateOf(services, 'paint', 'vip'))
+  })
+
+  it('is unknown for a model nobody priced', () => {
+    const order = { model: 'unheard-of', group: 'vip', quality: '', size: 'wide' }
+    expect(imageRateOf(services, order)).toBeUndefined()
+  })
+
+  // The default table gives the factors of the vectors I01 to I07.
+  it.each([
+    ['dall-e-3', 'standard', '1024x1024', undefined],
+    ['dall-e-3', 'hd', '1024x1024', '2'],
+    ['dall-e-3', 'hd', '1024x1792', '3'],
+    ['dall-e-3', 'hd', '1792x1024', '3'],
+    ['dall-e-3', 'standard', '1792x1024', '2'],
+    ['other', 'hd', '512x512', '0.45'],
+    ['other', '', '256x256', '0.4'],
+    ['other', '', '640x640', undefined],
+  ])('by default %s in %s, %s is multiplied by %s', (model, quality, size, factor) => {
+    const standing = withOptions({ ModelPrice: '{"dall-e-3":0.04,"other":0.02}' })
+    const rate = imageRateOf(standing, { model, group: 'default', quality, size })
+    expect(shown(rate)['imageSize']).toBe(factor)
+  })
+})
+
+describe('a rate that was written down', () => {
+  it.each(['chat', 'voice', 'paint', 'rmb'])('of %s is the same when it is read', model => {
+    const rate = rateOf(services, model, 'vip') as Rate
+    const read = rateFromText(shown(rate))
+    expect(shown(read)).toEqual(shown(rate))
+    expect({ ...read, terms: {} }).toEqual({ ...rate, terms: {} })
+  })
+
+  it.each([
+    ['what every row shows', {}, ['model', 'completion', 'group']],
+    ['what a cache was read at', { cacheRead: 1 }, ['model', 'completion', 'group', 'cacheRead']],
+    [
+      'every factor of spoken words',
+      { audioOutput: 1, output: 1 },
+      ['model', 'completion', 'group', 'audioCompletion', 'audio'],
+    ],
+  ])('needs %s', (_, used, names) => {
+    const rate = rateOf(services, 'chat', 'vip') as Rate
+    expect(termsUsed(rate, { ...noUsage, ...used })).toEqual(expect.arrayContaining(names))
+    expect(termsUsed(rate, { ...noUsage, ...used })).toHaveLength(names.length)
+  })
+})
+
+describe('units of sound', () => {
+  it.each([
+    ['Y01', 60, 1000],
+    ['Y01', 61.5, 1033],
+    ['Y01', 3600, 60_000],
+    ['T30', 30.2, 517],
+    ['T31', 0.4, 17],
+    ['nothing', 0, 0],
+  ])('%s: %s seconds written down are %s', (_, seconds, units) => {
+    expect(transcriptionUnits(seconds)).toBe(units)
+  })
+
+  it.each([
+    ['T28', 'Hello 世界!', 9],
+    ['a sign beyond the first plane', '👍', 1],
+    ['nothing', '', 0],
+  ])('%s: a text to be spoken counts by the character', (_, text, units) => {
+    expect(speechUnits(text)).toBe(units)
   })
 })
 
