@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { createSettlements, releaseOwnFromBefore } from './domain/money/index.ts'
 import { ensureRoot } from './domain/users/index.ts'
 import { startDemo, type Demo } from './demo/index.ts'
+import { explainConnectFailure } from './io/connect-failure.ts'
 import { openJournal } from './io/journal.ts'
 import { migrate } from './io/migrate.ts'
 import { startPostgres } from './io/postgres.ts'
@@ -13,7 +14,9 @@ import { openServices, type OpenServices } from './io/services.ts'
 import { openTrace } from './io/trace.ts'
 import type { Config } from './kernel/config.ts'
 import type { Services } from './kernel/ctx.ts'
+import { isDatabaseAway } from './kernel/database-away.ts'
 import { openMemories } from './kernel/memory.ts'
+import { StartError } from './kernel/start-error.ts'
 import type { Trace } from './kernel/trace.ts'
 import type { UpstreamPort } from './kernel/upstream.ts'
 import { allMemories } from './memories.ts'
@@ -47,7 +50,15 @@ export async function prepareGround(
   try {
     await migrate(postgres.url)
     const machine = machineOf(config.dataFolder)
-    const ready = await readyDatabase(postgres.url, { config, secret, machine, isDemo, trace })
+    const ready = await readyDatabase(postgres.url, {
+      config,
+      secret,
+      machine,
+      isDemo,
+      trace,
+    }).catch((error: unknown) => {
+      throw explainLoss(config, error)
+    })
     return {
       databaseUrl: postgres.url,
       secret,
@@ -64,6 +75,15 @@ export async function prepareGround(
     await postgres.stop()
     throw error
   }
+}
+
+/** The database may go away at any moment of a start too. */
+function explainLoss({ databaseUrl, dataFolder }: Config, error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error
+  if (databaseUrl) return explainConnectFailure(databaseUrl, error)
+  return new StartError(
+    `The embedded PostgreSQL went away during the start: see postgres.log beside its database in ${dataFolder}, and start again.`,
+  )
 }
 
 function machineOf(dataFolder: string): string {

@@ -1,8 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openFleet, type Fleet } from './fleet.ts'
 import { refuseTakenPort } from './io/taken-port.ts'
 import { ConfigError, readConfig, type Config } from './kernel/config.ts'
+import { isDatabaseAway } from './kernel/database-away.ts'
+import { errorCode } from './kernel/error-code.ts'
 import { StartError } from './kernel/start-error.ts'
 import type { Ground } from './ground.ts'
 import type { WorkerSettings } from './worker.ts'
@@ -12,7 +14,6 @@ import type { WorkerSettings } from './worker.ts'
  * workers, which serve. A worker that dies is replaced; its holds are freed by the others.
  */
 
-const RESPAWN_MS = 500
 const isDemo = process.argv.includes('--demo')
 
 if (process.send) await serve()
@@ -22,7 +23,8 @@ async function supervise(): Promise<void> {
   try {
     const config = configFor(readConfig(process.env))
     await refuseTakenPort(config.port)
-    const fleet = openFleet(config)
+    const program = fileURLToPath(import.meta.url)
+    const fleet = openFleet<WorkerSettings>({ program, workers: config.workers })
     try {
       const { prepareGround } = await import('./ground.ts')
       const ground = await prepareGround(config, { isDemo })
@@ -47,50 +49,6 @@ function configFor(config: Config): Config {
   return isDemo ? { ...config, dataFolder: join(config.dataFolder, 'demo') } : config
 }
 
-interface Fleet {
-  /** Tells every worker what to serve; resolves when all of them listen. */
-  serve(settingsFor: (index: number) => WorkerSettings): Promise<unknown>
-  stop(): Promise<unknown>
-}
-
-/** Forks at once, so that the workers load their code while the database comes up. */
-function openFleet(config: Config): Fleet {
-  const children = new Map<number, ChildProcess>()
-  let settingsFor: ((index: number) => WorkerSettings) | undefined
-  let isStopping = false
-
-  function start(index: number): void {
-    const child = fork(fileURLToPath(import.meta.url), [], { serialization: 'advanced' })
-    children.set(index, child)
-    if (settingsFor) child.send(settingsFor(index))
-    child.once('exit', () => {
-      children.delete(index)
-      if (!isStopping) setTimeout(() => start(index), RESPAWN_MS)
-    })
-  }
-
-  for (let index = 0; index < config.workers; index += 1) start(index)
-  return {
-    serve(settings) {
-      settingsFor = settings
-      return Promise.all(
-        [...children].map(([index, child]) => {
-          child.send(settings(index))
-          return new Promise(resolve => child.once('message', resolve))
-        }),
-      )
-    },
-    stop() {
-      isStopping = true
-      const exits = [...children.values()].map(
-        child => new Promise(resolve => child.once('exit', resolve)),
-      )
-      for (const child of children.values()) child.kill('SIGTERM')
-      return Promise.all(exits)
-    },
-  }
-}
-
 function settingsOf(config: Config, ground: Ground, index: number): WorkerSettings {
   return {
     index,
@@ -105,7 +63,7 @@ function settingsOf(config: Config, ground: Ground, index: number): WorkerSettin
   }
 }
 
-async function stop(fleet: Fleet, ground: Ground): Promise<void> {
+async function stop(fleet: Fleet<WorkerSettings>, ground: Ground): Promise<void> {
   await fleet.stop()
   await ground.stop()
   process.exit(0)
@@ -120,15 +78,24 @@ async function serve(): Promise<void> {
   // Ctrl-C reaches the whole group; the first process decides when its workers stop.
   process.on('SIGINT', () => undefined)
   const { startWorker } = await import('./worker.ts')
-  const worker = await startWorker(await told)
+  const worker = await startWorker(await told).catch(endWithout)
   let isStopping = false
   const end = () => {
     if (isStopping) return
     isStopping = true
-    void worker.stop().then(() => process.exit(0))
+    // What was not settled yet is in the journal, also when the database is away.
+    void worker.stop().finally(() => process.exit(0))
   }
   process.removeAllListeners('disconnect')
   process.once('disconnect', end)
   process.on('SIGTERM', end)
-  process.send?.('ready')
+  process.send?.('ready', undefined, undefined, () => undefined)
+}
+
+/** Without its database a worker cannot begin: the first process starts another. */
+function endWithout(error: unknown): never {
+  if (!isDatabaseAway(error)) throw error
+  const reason = errorCode(error)
+  console.error(`The database is away (${reason}): a worker could not start and is tried again.`)
+  process.exit(1)
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { handleRelay, isRelayPath } from '../compat/relay/router.ts'
 import { createCompat } from '../compat/router.ts'
 import { createHolds, createSettlements, joinFleet } from './domain/money/index.ts'
@@ -94,11 +95,10 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       await graphql.stop()
       await drain(server, engine)
       await Promise.all([engine.holds.idle(), engine.settlements.idle()])
-      await leaveFleet()
+      // Nothing can be lost from here on, so nothing waits long for a database that is away.
       closeMemories()
-      await compat.close()
-      await pools.close()
-      await services.close()
+      const closing = closeAll([leaveFleet, compat.close, pools.close, services.close], services)
+      await Promise.race([closing, sleep(FAREWELL_MS, undefined, { ref: false })])
     },
   }
 }
@@ -113,6 +113,16 @@ function keepReplaying({ settlements, services }: Engine): () => void {
   replay()
   const timer = setInterval(replay, REPLAY_MS)
   return () => clearInterval(timer)
+}
+
+/** What fails to close is told and keeps nothing else open. */
+async function closeAll(
+  closers: readonly (() => Promise<void>)[],
+  { trace }: Pick<OpenServices, 'trace'>,
+): Promise<void> {
+  for (const close of closers) {
+    await close().catch((error: unknown) => trace.warn('worker.close', { error: String(error) }))
+  }
 }
 
 async function drain(server: Server, engine: Engine): Promise<void> {

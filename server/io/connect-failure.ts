@@ -1,4 +1,4 @@
-import { errorCode } from '../kernel/error-code.ts'
+import { databaseCodes } from '../kernel/database-code.ts'
 import { StartError } from '../kernel/start-error.ts'
 
 type Sentence = (place: { server: string; user: string; database: string }) => string
@@ -17,6 +17,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   EHOSTUNREACH: ({ server }) => `${server} cannot be reached: check the network`,
   ENETUNREACH: ({ server }) => `${server} cannot be reached: check the network`,
   ETIMEDOUT: ({ server }) => `${server} does not answer: check the host, the port and the firewall`,
+  P1001: ({ server }) =>
+    `nothing answers at ${server}: start PostgreSQL there, or check the network`,
   '28P01': ({ user }) =>
     `the server refused the password of user "${user}": correct the user or the password`,
   '28000': ({ user, server }) =>
@@ -25,6 +27,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '42501': ({ user }) => `user "${user}" may not create tables: make it the owner of the database`,
   '53300': ({ server }) => `${server} has no free connection: raise max_connections there`,
   '53100': ({ server }) => `the disk of ${server} is full: free some space there`,
+  '57P01': ({ server }) => `${server} is shutting down: start it, then start again`,
   '57P03': ({ server }) => `${server} is still starting or is shutting down: try again in a moment`,
 }
 
@@ -53,7 +56,8 @@ const MESSAGES: readonly (readonly [RegExp, Sentence])[] = [
 /** One sentence about a database that cannot be used; never holds the password. */
 export function explainConnectFailure(databaseUrl: string, error: unknown): StartError {
   const place = describe(databaseUrl)
-  const { code, message } = flatten(error)
+  const { codes, message } = flatten(error)
+  const code = codes.find(one => one in SENTENCES) ?? codes[0] ?? 'no code'
   const sentence =
     SENTENCES[code] ?? MESSAGES.find(([pattern]) => pattern.test(`${code} ${message}`))?.[1]
   const reason = sentence?.(place) ?? `${place.server} answered with ${code}`
@@ -61,9 +65,9 @@ export function explainConnectFailure(databaseUrl: string, error: unknown): Star
 }
 
 /** A name with several addresses fails with one error that holds the errors of each. */
-function flatten(error: unknown): { code: string; message: string } {
+function flatten(error: unknown): { codes: string[]; message: string } {
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error
-  return { code: errorCode(first), message: first instanceof Error ? first.message : '' }
+  return { codes: databaseCodes(first), message: first instanceof Error ? first.message : '' }
 }
 
 function describe(databaseUrl: string): { server: string; user: string; database: string } {

@@ -12,6 +12,8 @@ const AWAY = [
   // Prisma: unreachable, timed out, closed, refused; no connection free; a lost race.
   ['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017'],
   ['P2024', 'P2028', 'P2034', 'P2037'],
+  ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+  ['AuthenticationFailed', 'DatabaseAccessDenied', 'DatabaseDoesNotExist', 'TlsConnectionError'],
   // Connection; refused sign-in or database, as after a change of either.
   ['08', '28', '3D000'],
   // Read-only, as a standby is; a transaction that the server ended because it took too long.

@@ -1,4 +1,6 @@
 interface Nested {
+  /** The driver adapter's word for a failure that gives no code. */
+  readonly kind?: string
   readonly code?: string
   /** Prisma's name for `code` while it connects. */
   readonly errorCode?: string
@@ -21,5 +23,6 @@ export function databaseCodes(error: unknown): string[] {
     meta?.code,
     driver?.code,
     driver?.originalCode,
+    driver?.kind,
   ].filter(one => typeof one === 'string')
 }

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childrenOf } from '../../scripts/chaos/stage/process-table.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { openFlawedDatabase } from '../support/flawed-database.ts'
 import { freePort, runSluice, startSluice, temporaryFolder } from '../support/process.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -38,6 +41,63 @@ test('comes back after it was killed, and so does its database', async () => {
   const next = await startSluice(env)
   expect((await fetch(`${next.url}/api/status`)).status).toBe(200)
   await next.stop()
+})
+
+/** Kills the workers of a first process as they come, so many of them; resolves when that is done. */
+async function killWorkers(first: number, count: number): Promise<void> {
+  const killed = new Set<number>()
+  while (killed.size < count) {
+    for (const worker of childrenOf(first)) {
+      if (killed.has(worker) || killed.size === count) continue
+      killed.add(worker)
+      process.kill(worker, 'SIGKILL')
+    }
+    await new Promise(setImmediate)
+  }
+}
+
+test('says that it is ready once it is, also when workers die before', async () => {
+  const database = await createTestDatabase()
+  const empty = await temporaryFolder()
+  const env = { DATABASE_URL: database.url, SLUICE_DATA: empty.path, SLUICE_WORKERS: '2' }
+  const running = await startSluice(env, [], pid => void killWorkers(pid, 4))
+  expect((await fetch(`${running.url}/api/status`)).status).toBe(200)
+  expect(childrenOf(running.child.pid ?? 0)).toHaveLength(2)
+  expect(await running.stop()).toBe(0)
+  await database.drop()
+  await empty.remove()
+})
+
+test('ends with one sentence when the database goes away during the start', async () => {
+  const database = await createTestDatabase()
+  const empty = await temporaryFolder()
+  const flaw = await openFlawedDatabase(database.url, name => name === 'sluice console')
+  const env = { DATABASE_URL: flaw.url, SLUICE_DATA: empty.path, SLUICE_WORKERS: '1' }
+  const { code, output } = await runSluice(env)
+  expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringMatching(/DATABASE_URL/)]])
+  await flaw.close()
+  await database.drop()
+  await empty.remove()
+})
+
+test('a worker that finds no database says so in one sentence and is tried again', async () => {
+  const database = await createTestDatabase()
+  const empty = await temporaryFolder()
+  let listeners = 0
+  const flaw = await openFlawedDatabase(database.url, name => {
+    if (name === 'sluice bus') listeners += 1
+    // The first process is let in, and so is the second worker.
+    return name === 'sluice bus' && listeners === 2
+  })
+  const env = { DATABASE_URL: flaw.url, SLUICE_DATA: empty.path, SLUICE_WORKERS: '1' }
+  const running = await startSluice(env)
+  const lines = running.output().trim().split('\n')
+  expect(lines.filter(line => line.startsWith('The database is away'))).toHaveLength(1)
+  expect(lines.filter(line => /^\s+at |Error/.test(line))).toEqual([])
+  await running.stop()
+  await flaw.close()
+  await database.drop()
+  await empty.remove()
 })
 
 // what is wrong, environment, what the one sentence names

@@ -63,9 +63,14 @@ function launch(env: Env, args: readonly string[]) {
 }
 
 /** Starts and waits until it says that it is ready; throws what it printed when it ends instead. */
-export async function startSluice(env: Env, args: readonly string[] = []): Promise<Running> {
+export async function startSluice(
+  env: Env,
+  args: readonly string[] = [],
+  onSpawn?: (pid: number) => void,
+): Promise<Running> {
   const port = await freePort()
   const { child, listeners, output } = launch({ PORT: String(port), ...env }, args)
+  onSpawn?.(child.pid ?? 0)
   await new Promise<void>((resolve, reject) => {
     listeners.add(() => {
       if (output().includes('Sluice is ready')) resolve()

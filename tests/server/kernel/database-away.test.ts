@@ -50,6 +50,12 @@ test.each([
 test.each([
   [{ code: 'P2010', meta: { code: '53300' } }],
   [{ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '25006' } } } }],
+  [
+    {
+      code: 'P2010',
+      meta: { driverAdapterError: { cause: { kind: 'DatabaseNotReachable' } } },
+    },
+  ],
   [{ cause: { code: 'ECONNRESET' } }],
   [{ errorCode: 'P1001' }],
 ])('finds the code wherever a driver hides it: %j', fields => {

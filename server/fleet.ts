@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from 'node:child_process'
+
+/** The workers of one first process, seen from there. */
+export interface Fleet<Settings> {
+  /** Tells every worker what to serve; resolves when each place had a worker that listens. */
+  serve(settingsFor: (index: number) => Settings): Promise<void>
+  /** Asks every worker to stop and waits until all have ended. */
+  stop(): Promise<void>
+}
+
+export interface FleetParts {
+  /** The program of a worker; it sends one message once it listens. */
+  readonly program: string
+  readonly workers: number
+}
+
+/** A worker that dies is replaced after so long; one that never listened, after twice as long each time. */
+const RESPAWN_MS = 500
+const RESPAWN_MS_MAX = 4_000
+
+/** What is at one place of the fleet: a worker, or for a moment nobody. */
+interface Place {
+  readonly index: number
+  readonly ready: PromiseWithResolvers<void>
+  child: ChildProcess | undefined
+  respawnMs: number
+}
+
+/** Forks at once, so that the workers load their code while the database comes up. */
+export function openFleet<Settings extends object>({
+  program,
+  workers,
+}: FleetParts): Fleet<Settings> {
+  const places = Array.from({ length: workers }, (_, index): Place => ({
+    index,
+    ready: Promise.withResolvers<void>(),
+    child: undefined,
+    respawnMs: RESPAWN_MS,
+  }))
+  let settingsFor: ((index: number) => Settings) | undefined
+  let isStopping = false
+
+  function start(place: Place): void {
+    if (isStopping) return
+    const child = fork(program, [], { serialization: 'advanced' })
+    place.child = child
+    if (settingsFor) tell(child, settingsFor(place.index))
+    child.once('message', () => {
+      place.respawnMs = RESPAWN_MS
+      place.ready.resolve()
+    })
+    const replace = () => {
+      if (place.child !== child) return
+      place.child = undefined
+      setTimeout(() => start(place), place.respawnMs)
+      place.respawnMs = Math.min(place.respawnMs * 2, RESPAWN_MS_MAX)
+    }
+    child.once('exit', replace)
+    // There was no process or memory left for it.
+    child.on('error', replace)
+  }
+
+  places.forEach(start)
+  return {
+    async serve(settings) {
+      settingsFor = settings
+      for (const { child, index } of places) if (child) tell(child, settings(index))
+      await Promise.all(places.map(({ ready }) => ready.promise))
+    },
+    async stop() {
+      isStopping = true
+      const children = places.flatMap(({ child }) => child ?? [])
+      await Promise.all(children.map(end))
+    },
+  }
+}
+
+/** A worker that just died hears nothing; the one after it is told when it starts. */
+function tell(child: ChildProcess, settings: object): void {
+  child.send(settings, () => undefined)
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise(resolve => {
+    child.once('exit', () => resolve())
+    if (!child.kill('SIGTERM')) resolve()
+  })
+}
