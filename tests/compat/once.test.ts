@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { routes } from '../../compat/router.ts'
 import { expectExactBooks } from '../support/books.ts'
 import { reward } from './support/reward.ts'
-import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
+import {
+  dataOf,
+  forgetTries,
+  openNeighbour,
+  openSite,
+  type Site,
+  type Visitor,
+} from './support/site.ts'
 
 let site: Site
 let alice: Visitor
@@ -101,6 +108,23 @@ describe('the same key', () => {
     }
     expect(await codes()).toBe(before + 3)
     expect((await send(CREATE, admin, { key, body })).text).toBe(answered[0]?.text)
+  })
+
+  test('counts for all processes of a site together', async () => {
+    const neighbour = await openNeighbour(site)
+    try {
+      const [key, code, before] = [randomUUID(), await newCode(), await quotaOf(alice)]
+      const sent = { as: alice, body: { key: code }, headers: { 'Idempotency-Key': key } }
+      const calls = [site, neighbour, site, neighbour].map(one => one.call(REDEEM, sent))
+      const replies = await Promise.all(calls)
+      expect(replies.filter(({ body }) => body.success).length).toBeGreaterThan(0)
+      expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+      const told = { success: true, message: '', data: 100 }
+      for (const one of [site, neighbour]) expect((await one.call(REDEEM, sent)).body).toEqual(told)
+      expect(await quotaOf(alice)).toBe(before + 100)
+    } finally {
+      await neighbour.close()
+    }
   })
 
   test('of somebody else is another key', async () => {

@@ -61,7 +61,7 @@ describe('a token', () => {
       DeletedAt: null,
     })
     const one = await site.call(`GET /api/token/${row.id}`, { as: alice })
-    expect(one.body).toEqual({ ...done, data: row })
+    expect(one.body).toEqual({ ...done, data: { ...row, remain_quota_seen: 500000 } })
   })
 
   test('belongs to its owner alone, root included', async () => {
@@ -151,6 +151,19 @@ describe('PUT /api/token/', () => {
     const changes = { name: 'renamed', remain_quota: 7, unlimited_quota: true, group: 'vip' }
     const reply = await put({ ...row, ...changes, status: 2, key: 'x', used_quota: 5 })
     expect(reply.body).toEqual({ ...done, data: { ...row, ...changes } })
+  })
+
+  test('leaves a limit alone that was sent back as it was seen', async () => {
+    const { id } = await token()
+    const seen = dataOf<Row>(await site.call(`GET /api/token/${id}`, { as: alice }))
+    await put({ id, remain_quota: 300000 })
+    expect((await put({ ...seen, name: 'renamed' })).body.data).toMatchObject({
+      name: 'renamed',
+      remain_quota: 300000,
+    })
+    const changed = await put({ ...seen, remain_quota: 7 })
+    expect(changed.body.data).toMatchObject({ remain_quota: 7 })
+    expect((await put({ id, remain_quota: 8 })).body.data).toMatchObject({ remain_quota: 8 })
   })
 
   test('with status_only writes the status and nothing else', async () => {

@@ -16,6 +16,7 @@ import {
   fromRestNewToken,
   fromRestTokenChange,
   fromRestTokenStatus,
+  toRestEditedToken,
   toRestToken,
 } from '../wire/token.ts'
 
@@ -32,7 +33,8 @@ export async function search({ ctx, query }: Call): Promise<Answer> {
 }
 
 export async function readOne(call: Call): Promise<Answer> {
-  return { data: shown(call.ctx, await getToken(call.ctx, { id: idOf(call) })) }
+  const token = await getToken(call.ctx, { id: idOf(call) })
+  return { data: toRestEditedToken(token, keyOf(call.ctx, token)) }
 }
 
 /** The key is not told here; scripts list afterwards. */
@@ -54,7 +56,13 @@ export async function deleteOne(call: Call): Promise<Answer> {
   return {}
 }
 
+type Token = Awaited<ReturnType<typeof getToken>>
+
+function shown(ctx: Ctx, token: Token) {
+  return toRestToken(token, keyOf(ctx, token))
+}
+
 /** The old client shows and copies whole keys, and adds the `sk-` itself. */
-function shown(ctx: Ctx, token: Awaited<ReturnType<typeof getToken>>) {
-  return toRestToken(token, tokenKey(ctx, token).replace(/^sk-/, ''))
+function keyOf(ctx: Ctx, token: Token): string {
+  return tokenKey(ctx, token).replace(/^sk-/, '')
 }

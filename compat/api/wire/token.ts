@@ -40,6 +40,11 @@ export function toRestToken(token: Token, key: string) {
   }
 }
 
+/** The token as its editor gets to see it: `remain_quota_seen` comes back when it is saved. */
+export function toRestEditedToken(token: Token, key: string) {
+  return { ...toRestToken(token, key), remain_quota_seen: Number(token.balance) }
+}
+
 /** One new token; an expiry of 0 or none at all means never. */
 export function fromRestNewToken(raw: unknown) {
   const body = bodyOf(raw)
@@ -59,7 +64,7 @@ export function fromRestTokenChange(raw: unknown) {
     id: readWhole(body, 'id') ?? 0,
     ...present({
       name: readText(body, 'name'),
-      balance: readQuota(body, 'remain_quota'),
+      balance: fromRestLimit(body),
       expiresAt: expiry === undefined ? undefined : fromExpiry(expiry),
       ...commonOf(body),
     }),
@@ -69,6 +74,12 @@ export function fromRestTokenChange(raw: unknown) {
 export function fromRestTokenStatus(raw: unknown) {
   const body = bodyOf(raw)
   return { id: readWhole(body, 'id') ?? 0, status: readName(body, 'status', tokenStatusCode) }
+}
+
+/** A limit sent back as it was seen is one that nobody changed, whatever was spent meanwhile. */
+function fromRestLimit(body: Body): bigint | undefined {
+  const limit = readQuota(body, 'remain_quota')
+  return limit === readQuota(body, 'remain_quota_seen') ? undefined : limit
 }
 
 /** Unix seconds, -1 for never; what is no moment at all becomes a date the verb refuses. */

@@ -5,7 +5,14 @@ import { text } from 'node:stream/consumers'
 import { createCompat } from '../../../compat/router.ts'
 import type { RoleName } from '../../../contract/enums.ts'
 import { createUser, ensureRoot, setUserRole } from '../../../server/domain/users/index.ts'
-import { ctxFor, job, openTestServices, type TestServices } from '../../support/services.ts'
+import type { Services } from '../../../server/kernel/ctx.ts'
+import {
+  ctxFor,
+  job,
+  openServicesOn,
+  openTestServices,
+  type TestServices,
+} from '../../support/services.ts'
 
 /** What came back over the wire. */
 export interface Reply {
@@ -59,12 +66,7 @@ type Overrides = Parameters<typeof openTestServices>[0] & { consoleFolder?: stri
 export async function openSite({ consoleFolder, ...overrides }: Overrides = {}): Promise<Site> {
   const opened = await openTestServices(overrides)
   const { services } = opened
-  const compat = createCompat(services, { consoleFolder })
-  await compat.ready()
-  const server = createServer(compat.handle).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const call = (place: string, sent: Sent = {}) => send(port, place, sent)
+  const { port, call, stop } = await listen(services, consoleFolder)
   await ensureRoot(services, { password: PASSWORD, demo: false })
   const person = async (username: string, role: RoleName = 'NORMAL') => {
     const ctx = ctxFor(services, job)
@@ -79,12 +81,35 @@ export async function openSite({ consoleFolder, ...overrides }: Overrides = {}):
     person,
     root: await signIn(call, 'root', 'ROOT'),
     close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await compat.close()
+      await stop()
       await opened.close()
     },
   }
+}
+
+/** A further process that serves the same site. */
+export async function openNeighbour(site: Site): Promise<Pick<Site, 'call' | 'close'>> {
+  const opened = await openServicesOn(site.databaseUrl)
+  const { call, stop } = await listen(opened.services)
+  const close = async () => {
+    await stop()
+    await opened.close()
+  }
+  return { call, close }
+}
+
+async function listen(services: Services, consoleFolder?: string) {
+  const compat = createCompat(services, { consoleFolder })
+  await compat.ready()
+  const server = createServer(compat.handle).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await compat.close()
+  }
+  return { port, call: (place: string, sent: Sent = {}) => send(port, place, sent), stop }
 }
 
 async function signIn(call: Site['call'], username: string, role: RoleName): Promise<Visitor> {
