@@ -43,14 +43,21 @@ export async function startServer(place: Place, settings: Settings): Promise<Ser
   })
   closeSync(log.handle)
   child.unref()
-  await waitUntilReady(child, place, log.size)
   const pid = child.pid ?? 0
-  const guard = startGuard(pid)
+  // From the first moment: we may be killed while the server still starts, or recovers.
+  const guard = child.pid === undefined ? undefined : startGuard(child.pid)
+  const dismiss = () => guard?.stdin?.end('stopped\n')
+  try {
+    await waitUntilReady(child, place, log.size)
+  } catch (error) {
+    dismiss()
+    throw error
+  }
   return {
     pid,
     stop: async () => {
       await stopPostmaster(pid)
-      guard.stdin?.end('stopped\n')
+      dismiss()
     },
   }
 }
@@ -112,6 +119,7 @@ function startGuard(pid: number): ChildProcess {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   guard.on('error', () => undefined)
+  guard.stdin?.on('error', () => undefined)
   guard.unref()
   // Typed as a stream without a handle, though it is a socket.
   ;(guard.stdin as (typeof guard.stdin & { unref?: () => void }) | null)?.unref?.()

@@ -22,6 +22,8 @@ export const SETTINGS: Settings = {
   autovacuum_max_workers: '2',
   autovacuum_naptime: '20s',
   autovacuum_vacuum_scale_factor: '0.1',
+  // A process that was stopped in the midst of a transaction must not hold its locks for ever.
+  idle_in_transaction_session_timeout: '10s',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -99,6 +99,8 @@ test('keeps its data from one start to the next, and commits durably', async () 
   await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n')
   expect(await query(first.url, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
   expect(await query(first.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+  const timeout = 'SHOW idle_in_transaction_session_timeout'
+  expect(Object.values((await query(first.url, timeout))[0] as object)).toEqual(['10s'])
   await first.stop()
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
   const second = await start()
@@ -128,6 +130,19 @@ test('ends with its process when that is killed, and starts again with what was 
   const next = await start()
   expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   await next.stop()
+})
+
+test('ends with its process also when that is killed before the server is ready', async () => {
+  copyMade()
+  const holder = fork(HOLDER, [folder])
+  holders.push(holder)
+  const lock = join(folder, 'postgres', 'postmaster.pid')
+  while (!existsSync(lock) || !(postmasterPid() > 0)) await new Promise(setImmediate)
+  const isReady = readFileSync(lock, 'utf8').includes('ready')
+  holder.kill('SIGKILL')
+  const pid = postmasterPid()
+  expect(isReady).toBe(false)
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
 })
 
 test('starts at once after a kill, while the former server is still ending', async () => {
