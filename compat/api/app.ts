@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limit } from '../../server/domain/access/index.ts'
-import { AppError } from '../../server/kernel/app-error.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
+import { parseBody } from './body.ts'
 import { renderAnswer } from './envelope.ts'
 import { answerFailure } from './failure.ts'
 import { identify, identifyByKey, refuseForeign } from './identify.ts'
@@ -61,12 +61,6 @@ async function admit(services: Services, request: FastifyRequest, route: Route):
 /** Bodies are JSON whatever their declared type, as scripts have always sent them. */
 function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => {
-    if (text.trim() === '') return undefined
-    try {
-      return JSON.parse(text) as unknown
-    } catch (error) {
-      throw new AppError('JSON_INVALID', {}, { cause: error })
-    }
-  })
+  const parse = async (_request: unknown, text: string) => parseBody(text)
+  app.addContentTypeParser('*', { parseAs: 'string' }, parse)
 }

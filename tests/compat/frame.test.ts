@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -102,12 +103,16 @@ describe('a body', () => {
     ['null', 'null'],
     ['a text', '"x"'],
     ['nested a hundred thousand deep', '['.repeat(100_000)],
+    ['nested deeper than anything', `{"name":${'['.repeat(9000)}${']'.repeat(9000)}}`],
     ['of another kind within', '{"name":{"a":1}}'],
     ['with a fraction for a whole number', '{"name":"a","remain_quota":0.5}'],
     ['with a number beyond all counting', '{"name":"a","remain_quota":1e999}'],
   ])('that is %s fails with status 200', async (_name, body) => {
-    const { status, body: answer } = await site.call(place, { as: site.root, body })
-    expect([status, answer]).toEqual([200, { success: false, message: expect.any(String) }])
+    // A key makes the server look at the whole body.
+    for (const headers of [{}, { 'Idempotency-Key': randomUUID() }]) {
+      const { status, body: answer } = await site.call(place, { as: site.root, body, headers })
+      expect([status, answer]).toEqual([200, { success: false, message: expect.any(String) }])
+    }
   })
 
   test('is JSON whatever its type claims, and is not merged into prototypes', async () => {
