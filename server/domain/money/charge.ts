@@ -1,4 +1,5 @@
 import { buckets, type Usage } from '../../../contract/usage.ts'
+import { QUOTA_MAX } from '../../../contract/inputs/common.ts'
 import { isZero, roundHalfAway, toText, type Decimal } from '../../kernel/decimal.ts'
 import type { Rate } from '../pricing/index.ts'
 
@@ -8,7 +9,10 @@ export interface Charge {
   readonly exact: string
 }
 
-/** Quota for measured usage at a rate. Exact; rounds once (law 1). Never negative. */
+/**
+ * Quota for measured usage at a rate. Exact; rounds once (law 1). Never negative, and never more
+ * than a balance can hold, whatever an upstream reports and an operator asks (threats M8).
+ */
 export function charge(rate: Rate, usage: Usage): Charge {
   let digits = isUnmetered(rate, usage) ? rate.costs.images : 0n
   for (const bucket of buckets) {
@@ -27,5 +31,6 @@ export function isUnmetered(rate: Rate, usage: Pick<Usage, 'images'>): boolean {
 function toQuota(exact: Decimal): bigint {
   if (isZero(exact)) return 0n
   const rounded = roundHalfAway(exact)
-  return rounded < 1n ? 1n : rounded
+  if (rounded < 1n) return 1n
+  return rounded > QUOTA_MAX ? QUOTA_MAX : rounded
 }

@@ -1,3 +1,4 @@
+import { QUOTA_MAX } from '../../../contract/inputs/common.ts'
 import { ceiling } from '../../kernel/decimal.ts'
 import type { Bucket } from '../../../contract/usage.ts'
 import type { Rate } from '../pricing/index.ts'
@@ -19,7 +20,8 @@ export interface Worst {
 
 /**
  * The amount to hold before a call: its exact worst case, rounded up to whole quota. Nobody knows
- * yet which unit will fall into which bucket, so each is held at the dearest it may be.
+ * yet which unit will fall into which bucket, so each is held at the dearest it may be. What no
+ * balance can hold is cut to the most that one can.
  */
 export function estimate(rate: Rate, worst: Worst): bigint {
   const { costs, worst: text } = rate
@@ -31,7 +33,8 @@ export function estimate(rate: Rate, worst: Worst): bigint {
     prompt * BigInt(worst.promptTokens) +
     completion * BigInt(worst.completionTokens) +
     costs.images * BigInt(calls)
-  return ceiling({ digits, scale: rate.scale })
+  const amount = ceiling({ digits, scale: rate.scale })
+  return amount > QUOTA_MAX ? QUOTA_MAX : amount
 }
 
 function dearest({ costs }: Rate, text: bigint, others: readonly Bucket[] = []): bigint {

@@ -1,4 +1,4 @@
-export { speechUnits, transcriptionUnits } from './audio-units.ts'
+export { liveSoundUnits, speechUnits, transcriptionUnits, type LiveSound } from './audio-units.ts'
 export { foldModelName } from './fold-model-name.ts'
 export { ratesMemory } from './memory.ts'
 export { priceList, type Offer, type PriceRow } from './price-list.ts'

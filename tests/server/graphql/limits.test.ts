@@ -68,7 +68,7 @@ const table: [what: string, document: string, limit: string | undefined][] = [
   ],
   [
     '100 rows of everything',
-    '{ logs(first: 100) { edges { cursor node { id user { id } charge { lines { name } } } } } }',
+    '{ logs(first: 100) { edges { cursor node { id user { id } charge { lines { bucket } } } } } }',
     OK,
   ],
   [

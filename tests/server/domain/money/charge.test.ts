@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { QUOTA_MAX } from '../../../../contract/inputs/common.ts'
 import { buckets, noUsage, type Bucket } from '../../../../contract/usage.ts'
 import { charge, estimate, explainCharge } from '../../../../server/domain/money/index.ts'
 import { fromOpenAiUsage } from '../../../../server/providers/openai-compatible/usage.ts'
@@ -185,6 +186,12 @@ test('nothing is lost beyond what a number can hold', () => {
   )
 })
 
+test('no charge and no hold is more than a balance can hold', () => {
+  const rate = tokenRate({ model: 1e9, completion: 1e9, group: 1e9 })
+  expect(charge(rate, { ...noUsage, output: 100_000_000 }).quota).toBe(QUOTA_MAX)
+  expect(estimate(rate, { promptTokens: 0, completionTokens: 100_000_000 })).toBe(QUOTA_MAX)
+})
+
 test.each(buckets)('a charge grows with %s and is never negative', bucket => {
   const rate = tokenRate(everything)
   const usage = { ...noUsage, ...Object.fromEntries(buckets.map(name => [name, 7])) }
@@ -264,17 +271,19 @@ test('what was free is explained too', () => {
   ])
 })
 
-// prompt, most completion, model ratio, completion ratio, group -> hold
+// id, prompt, most completion, model ratio, completion ratio, group -> hold
 test.each([
-  [100, 500, 1.25, 4, 1, 2625],
-  [100, 1000, 1.25, 4, 1, 5125],
-  [9000, 500, 1.25, 4, 1, 13_750],
-  [12, 8, 0.55, 1, 0.1, 2],
-  [7, 3, 0.7, 1, 0.1, 1],
-  [100, 500, 0, 1, 1, 0],
+  ['H01', 100, 500, 1.25, 4, 1, 2625],
+  ['H02', 100, 1000, 1.25, 4, 1, 5125],
+  ['H03 a long prompt is held whole', 9000, 500, 1.25, 4, 1, 13_750],
+  ['H04 rounded up', 10, 500, 0.075, 4, 1, 151],
+  ['H05', 12, 8, 0.55, 1, 0.1, 2],
+  ['H06', 100, 4096, 15, 2, 0.8, 99_504],
+  ['H07 never free', 7, 3, 0.7, 1, 0.1, 1],
+  ['a free model', 100, 500, 0, 1, 1, 0],
 ] as const)(
-  'holds the worst case of %i + %i units, rounded up',
-  (promptTokens, completionTokens, model, completion, group, amount) => {
+  'holds the worst case %s',
+  (_, promptTokens, completionTokens, model, completion, group, amount) => {
     const rate = tokenRate({ model, completion, group })
     expect(estimate(rate, { promptTokens, completionTokens })).toBe(BigInt(amount))
   },

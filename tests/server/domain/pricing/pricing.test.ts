@@ -3,6 +3,7 @@ import { noUsage } from '../../../../contract/usage.ts'
 import {
   foldModelName,
   imageRateOf,
+  liveSoundUnits,
   priceList,
   rateFromText,
   rateOf,
@@ -205,6 +206,21 @@ describe('units of sound', () => {
     ['nothing', '', 0],
   ])('%s: a text to be spoken counts by the character', (_, text, units) => {
     expect(speechUnits(text)).toBe(units)
+  })
+})
+
+describe('units of a conversation that nobody counted', () => {
+  it.each([
+    ['R01 a second heard', 48_000, 'pcm16', 'input', 27],
+    ['R01 a second spoken', 48_000, 'pcm16', 'output', 13],
+    ['R02 ten heard', 480_000, 'pcm16', 'input', 277],
+    ['R02 ten spoken', 480_000, 'pcm16', 'output', 138],
+    ['R03 of a telephone, heard', 8000, 'g711', 'input', 27],
+    ['R03 of a telephone, spoken', 8000, 'g711', 'output', 13],
+    ['R04 a fifth heard', 9600, 'pcm16', 'input', 5],
+    ['R04 a fifth spoken', 9600, 'pcm16', 'output', 2],
+  ] as const)('%s', (_, bytes, format, direction, units) => {
+    expect(liveSoundUnits({ bytes, format, direction })).toBe(units)
   })
 })
 
