@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import { createSettlements, releaseOwnFromBefore } from './domain/money/index.ts'
+import { openBooks, releaseOwnFromBefore } from './domain/money/index.ts'
 import { ensureRoot } from './domain/users/index.ts'
 import { startDemo, type Demo } from './demo/index.ts'
 import { explainConnectFailure } from './io/connect-failure.ts'
+import { connectionsFor, shareConnections, type ConnectionShare } from './io/connections.ts'
 import { openJournal } from './io/journal.ts'
 import { migrate } from './io/migrate.ts'
 import { startPostgres } from './io/postgres.ts'
@@ -21,9 +22,13 @@ import type { Trace } from './kernel/trace.ts'
 import type { UpstreamPort } from './kernel/upstream.ts'
 import { allMemories } from './memories.ts'
 
+const CONNECTIONS_MIN = 100
+
 /** Everything that must stand before the first call can be served. */
 export interface Ground {
   readonly databaseUrl: string
+  /** What each worker may open to the database. */
+  readonly connections: ConnectionShare
   readonly secret: string
   /** Identity of this machine's processes in the fleet. */
   readonly machine: string
@@ -45,10 +50,12 @@ export async function prepareGround(
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
     : await startPostgres({
         dataFolder: config.dataFolder,
+        settings: { max_connections: String(connectionsOf(config)) },
         onNotice: message => trace.warn('database', { message }),
       })
   try {
     await migrate(postgres.url)
+    const connections = await shareConnections(postgres.url, config.workers)
     const machine = machineOf(config.dataFolder)
     const ready = await readyDatabase(postgres.url, {
       config,
@@ -61,6 +68,7 @@ export async function prepareGround(
     })
     return {
       databaseUrl: postgres.url,
+      connections,
       secret,
       machine,
       journalFolder: journalFolderOf(config),
@@ -76,6 +84,9 @@ export async function prepareGround(
     throw error
   }
 }
+
+/** Of the embedded server: enough for all workers, and no fewer than other programs would expect. */
+const connectionsOf = ({ workers }: Config) => Math.max(CONNECTIONS_MIN, connectionsFor(workers))
 
 /** The database may go away at any moment of a start too. */
 function explainLoss({ databaseUrl, dataFolder }: Config, error: unknown): unknown {
@@ -137,7 +148,7 @@ const journalFolderOf = ({ dataFolder }: Config) => resolve(dataFolder, 'journal
 async function replayJournals(services: Services, config: Config): Promise<void> {
   const { port } = config
   const journal = openJournal({ folder: journalFolderOf(config), port, nodeId: services.nodeId })
-  await createSettlements(services, journal).replay()
+  await openBooks(services, journal).replay()
 }
 
 /** The first process asks no upstream anything. */

@@ -3,10 +3,11 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handleRelay, isRelayPath } from '../compat/relay/router.ts'
 import { createCompat } from '../compat/router.ts'
-import { createHolds, createSettlements, joinFleet } from './domain/money/index.ts'
+import { joinFleet, openBooks } from './domain/money/index.ts'
 import { createGraphql } from './graphql/yoga.ts'
 import { openHttp } from './http.ts'
 import { outboundPolicy } from './io/outbound.ts'
+import type { ConnectionShare } from './io/connections.ts'
 import { openJournal } from './io/journal.ts'
 import { openPools } from './io/pools.ts'
 import { openSeal } from './io/seal.ts'
@@ -24,6 +25,8 @@ export interface WorkerSettings {
   /** The loopback address for the demo, every address otherwise. */
   readonly host: string | undefined
   readonly databaseUrl: string
+  /** Absent: as many connections as a process uses when nothing is scarce. */
+  readonly connections?: ConnectionShare
   readonly secret: string
   readonly outboundAllow: readonly string[]
   readonly machine: string
@@ -52,6 +55,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const pools = openPools(policy)
   const services: OpenServices = await openServices({
     databaseUrl: settings.databaseUrl,
+    ...(settings.connections && { connections: settings.connections }),
     seal: openSeal([Buffer.from(settings.secret)]),
     trace: openTrace({ worker: settings.index }, settings.logLevel),
     upstream: createUpstream(pools, policy, () => services),
@@ -66,8 +70,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const engine: Engine = {
     services,
     pools,
-    holds: createHolds(services),
-    settlements: createSettlements(services, journal),
+    books: openBooks(services, journal),
     active: new Set(),
   }
   const stopJobs = startJobs(services)
@@ -94,7 +97,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       await stopJobs()
       await graphql.stop()
       await drain(server, engine)
-      await Promise.all([engine.holds.idle(), engine.settlements.idle()])
+      await engine.books.idle()
       // Nothing can be lost from here on, so nothing waits long for a database that is away.
       closeMemories()
       const closing = closeAll([leaveFleet, compat.close, pools.close, services.close], services)
@@ -104,9 +107,9 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 }
 
 /** Takes over the journals of dead processes, also of those that die later. */
-function keepReplaying({ settlements, services }: Engine): () => void {
+function keepReplaying({ books, services }: Engine): () => void {
   const replay = () => {
-    settlements.replay().catch((error: unknown) => {
+    books.replay().catch((error: unknown) => {
       services.trace.warn('settlements.replay', { error: String(error) })
     })
   }

@@ -7,10 +7,11 @@ import type { Seal } from '../kernel/seal.ts'
 import type { Trace } from '../kernel/trace.ts'
 import type { UpstreamPort } from '../kernel/upstream.ts'
 import { openBus } from '../live/bus.ts'
+import { FULL_SHARE, type ConnectionShare } from './connections.ts'
 import { openSqlPool } from './sql-pool.ts'
 
-const CONSOLE_CONNECTIONS = 8
-const RELAY_CONNECTIONS = 6
+/** So long a transaction may do nothing before the server ends it and frees its locks (threats M7). */
+const IDLE_IN_TRANSACTION_MS = 10_000
 const TRIES_MAX = 5
 /** Serialization failure, deadlock; Prisma's name for both. */
 const RETRYABLE = new Set(['40001', '40P01', 'P2034'])
@@ -20,6 +21,8 @@ export interface ServiceSettings {
   readonly seal: Seal
   readonly trace: Trace
   readonly upstream: UpstreamPort
+  /** Absent: as many connections as a process uses when nothing is scarce. */
+  readonly connections?: ConnectionShare
 }
 
 export interface OpenServices extends Services {
@@ -28,25 +31,33 @@ export interface OpenServices extends Services {
 
 /** Opens the ports of one process. The database must be migrated. */
 export async function openServices(settings: ServiceSettings): Promise<OpenServices> {
-  const { databaseUrl, seal, trace, upstream } = settings
+  const { databaseUrl, seal, trace, upstream, connections = FULL_SHARE } = settings
   const db = new PrismaClient({
     adapter: new PrismaPg({
       connectionString: databaseUrl,
-      max: CONSOLE_CONNECTIONS,
+      max: connections.console,
       application_name: 'sluice console',
       statement_timeout: 5_000,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
   })
   const pool = openSqlPool(databaseUrl, {
-    max: RELAY_CONNECTIONS,
+    max: connections.relay,
     name: 'sluice relay',
     statementTimeoutMs: 4_000,
+  })
+  const books = openSqlPool(databaseUrl, {
+    max: connections.books,
+    name: 'sluice books',
+    statementTimeoutMs: 4_000,
+    isById: true,
   })
   const bus = await openBus(databaseUrl, pool, trace)
   return {
     nodeId: randomUUID(),
     db,
     pool,
+    books,
     bus,
     seal,
     trace,
@@ -57,7 +68,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     random: randomBytes,
     async close() {
       await bus.close()
-      await Promise.all([pool.end(), db.$disconnect()])
+      await Promise.all([pool.end(), books.end(), db.$disconnect()])
     },
   }
 }

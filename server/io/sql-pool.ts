@@ -8,6 +8,12 @@ const CLIENT_GRACE_MS = 1_000
  * carrying it out, and its values never ask for another plan.
  */
 const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c jit=off'
+/**
+ * Such a plan is made when the tables may still be empty, and then reads them whole. Where every
+ * row is found by its id, it must not depend on what the tables held at that moment, and rows are
+ * locked in the order of the list they are asked for by.
+ */
+const BY_ID = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 /** Money is bigint: the driver's default of text for int8 would be turned into numbers by somebody. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -24,6 +30,8 @@ export interface PoolSettings {
   readonly name: string
   /** The server ends a statement that runs longer. */
   readonly statementTimeoutMs: number
+  /** For statements that find every row by an index; reports would take for ever. */
+  readonly isById?: boolean
 }
 
 /** Connections apart from others, so that a slow statistic never takes the relay's. */
@@ -32,7 +40,7 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
     connectionString: url,
     max: settings.max,
     application_name: settings.name,
-    options: PLAN_ONCE,
+    options: settings.isById ? `${PLAN_ONCE} ${BY_ID}` : PLAN_ONCE,
     statement_timeout: settings.statementTimeoutMs,
     // A frozen server keeps no time: the client gives up by itself a little later.
     query_timeout: settings.statementTimeoutMs + CLIENT_GRACE_MS,
@@ -43,6 +51,8 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
   })
   // An idle connection that breaks is replaced by the pool; the next statement tells the caller.
   pool.on('error', () => undefined)
+  // One in use says it with its statement; without a listener the process would end.
+  pool.on('connect', client => client.on('error', () => undefined))
   return {
     query: (text, values, name) => once(pool, { text, values, name }),
     transaction: work => transaction(pool, work),

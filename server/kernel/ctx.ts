@@ -20,6 +20,8 @@ export interface Services {
   readonly db: PrismaClient
   /** Connections of the relay and of money, apart from those of the console. */
   readonly pool: SqlPool
+  /** Connections for statements that find every row by its id; see `openSqlPool`. */
+  readonly books: SqlPool
   /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, 5 times. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly bus: Bus

@@ -1,4 +1,4 @@
-import type { Holds, Settlements } from '../domain/money/index.ts'
+import type { Books } from '../domain/money/index.ts'
 import type { Pools } from '../io/pools.ts'
 import type { Services } from '../kernel/ctx.ts'
 import type { Exchange } from './exchange.ts'
@@ -7,8 +7,7 @@ import type { Exchange } from './exchange.ts'
 export interface Engine {
   readonly services: Services
   readonly pools: Pools
-  readonly holds: Holds
-  readonly settlements: Settlements
+  readonly books: Books
   /** Calls in flight. */
   readonly active: Set<Exchange>
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { completionTokensOf, promptTokensOf, type Usage } from '../../contract/usage.ts'
 import type { CachedChannel } from '../domain/channels/index.ts'
-import { charge, type Settlement } from '../domain/money/index.ts'
+import { charge, type Held, type Settlement } from '../domain/money/index.ts'
 import type { Admission } from './steps/admit.ts'
 import type { Flow } from './steps/attempt.ts'
 import type { Caller } from './steps/authenticate.ts'
@@ -21,6 +21,8 @@ export interface Exchange {
   readonly startedAtMs: number
   /** Settles once the hold, as far as it was grown, has committed; rejects when it was refused. */
   held: Promise<void>
+  /** What is held for it now, once `held` has settled. */
+  holding: Pick<Held, 'amount' | 'tokenAmount'>
   /** Channels tried, in order. */
   readonly tried: number[]
   /** The attempt in flight, so that a caller who leaves can end it. */

@@ -20,7 +20,7 @@ export async function finishStream(
 ): Promise<void> {
   await exchange.held
   const usage = meter.total()
-  await engine.settlements.settle(settlementOf(exchange, channel, usage))
+  await engine.books.settle(settlementOf(exchange, channel, usage), exchange.holding)
   const { response, surface, call, context } = exchange
   if (exchange.isCallerGone) return
   if (error) {
@@ -39,7 +39,10 @@ export async function finishWhole(
   answer: WholeAnswer | AppError,
 ): Promise<void> {
   await exchange.held
-  await engine.settlements.settle(settlementOf(exchange, channel, usageOf(exchange, answer)))
+  await engine.books.settle(
+    settlementOf(exchange, channel, usageOf(exchange, answer)),
+    exchange.holding,
+  )
   if (exchange.isCallerGone || answer instanceof AppError) return
   exchange.response.writeHead(200, {
     'content-type': 'application/json',

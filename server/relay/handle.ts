@@ -42,7 +42,7 @@ export async function handleCall(
     await loadTokenizers()
     const caller = await authenticate(engine.services, readKey(request.headers), address)
     const call = surface.parse(await readBody(request))
-    const admission = admit(engine.services, caller, { call, holds: engine.holds })
+    const admission = admit(engine.services, caller, { call, books: engine.books })
     const exchange = open({ surface, call, caller, admission, response, context })
     response.once('close', () => leave(exchange))
     engine.active.add(exchange)
@@ -62,6 +62,7 @@ function open(opening: Opening): Exchange {
     callId: opening.context.requestId,
     startedAtMs: performance.now(),
     held: Promise.resolve(),
+    holding: { amount: 0n, tokenAmount: 0n },
     tried: [],
     flow: undefined,
     isCallerGone: false,

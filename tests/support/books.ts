@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import {
-  createHolds,
-  createSettlements,
+  openBooks as openRealBooks,
   openUserAccount,
   setTokenBalance,
   verifyBooks,
+  type Books as RealBooks,
   type Settlement,
 } from '../../server/domain/money/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
@@ -13,8 +13,8 @@ import { noJournal } from '../../server/kernel/journal.ts'
 
 /** Accounts and calls to play with, straight on the tables of money. */
 export interface Books {
-  readonly holds: ReturnType<typeof createHolds>
-  readonly settlements: ReturnType<typeof createSettlements>
+  /** The books as the relay has them. */
+  readonly real: RealBooks
   user(balance: bigint): Promise<number>
   token(userId: number, balance: bigint | 'unlimited'): Promise<number>
   channel(): Promise<number>
@@ -28,8 +28,7 @@ export function openBooks(services: Services): Books {
   const first = async <Row>(text: string, values: unknown[]) =>
     (await pool.query<Row>(text, values))[0] as Row
   return {
-    holds: createHolds(services),
-    settlements: createSettlements(services, noJournal),
+    real: openRealBooks(services, noJournal),
     async user(balance) {
       const name = `u${randomUUID().slice(0, 8)}`
       const text = `insert into users (username, username_key) values ($1, $1) returning id`

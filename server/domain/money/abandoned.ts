@@ -6,14 +6,16 @@ const TRIES = 12
  * Holds of calls that are over, but whose release could not be confirmed. They are released again
  * and again for a minute, so that none stays behind while this process lives.
  */
-export function createAbandoned(release: (callId: string) => Promise<void>) {
-  const left = new Map<string, number>()
+export function createAbandoned<Hold extends { readonly callId: string }>(
+  release: (hold: Hold) => Promise<unknown>,
+) {
+  const left = new Map<string, { readonly hold: Hold; readonly tries: number }>()
   let timer: NodeJS.Timeout | undefined
 
   function sweep() {
-    for (const [callId, tries] of left) {
-      release(callId).then(
-        () => (tries > 1 ? left.set(callId, tries - 1) : left.delete(callId)),
+    for (const [callId, { hold, tries }] of left) {
+      release(hold).then(
+        () => (tries > 1 ? left.set(callId, { hold, tries: tries - 1 }) : left.delete(callId)),
         () => undefined,
       )
     }
@@ -23,8 +25,8 @@ export function createAbandoned(release: (callId: string) => Promise<void>) {
   }
 
   return {
-    add(callId: string) {
-      left.set(callId, TRIES)
+    add(hold: Hold) {
+      left.set(hold.callId, { hold, tries: TRIES })
       timer ??= setInterval(sweep, TRY_MS).unref()
     },
   }

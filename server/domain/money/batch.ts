@@ -3,51 +3,74 @@
  * costs one commit of latency, and its throughput grows with the load.
  */
 export interface Batch<Item, Result> {
-  add(item: Item): Promise<Result>
+  /** An item that `canWait` starts no batch at once, but goes with the next, or a little later. */
+  add(item: Item, canWait?: boolean): Promise<Result>
   /** Resolves once nothing is waiting or being written. */
   idle(): Promise<void>
 }
 
+export interface BatchParts<Item, Result> {
+  /** Stores the items in one transaction and answers each, in order, now or later. */
+  write(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>
+  /** The largest batch; bounds the size of a statement and the time locks are held. */
+  readonly itemsMax: number
+}
+
 interface Waiting<Item, Result> {
   readonly item: Item
-  readonly resolve: (result: Result) => void
+  readonly resolve: (result: Result | Promise<Result>) => void
   readonly reject: (error: unknown) => void
 }
 
-/**
- * @param write stores the items in one transaction and answers each, in order
- * @param itemsMax the largest batch; bounds the size of a statement and the time locks are held
- */
-export function createBatch<Item, Result>(
-  write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  itemsMax: number,
-): Batch<Item, Result> {
+/** So long an item that can wait waits for company. */
+const PATIENCE_MS = 4
+
+export function createBatch<Item, Result>({
+  write,
+  itemsMax,
+}: BatchParts<Item, Result>): Batch<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
+  let isUrgent = false
   let running = false
+  let timer: NodeJS.Timeout | undefined
   const idlers: (() => void)[] = []
 
   async function run() {
     // One turn of the event loop: calls that arrived on the same wake-up share the commit.
     await new Promise(setImmediate)
-    while (waiting.length > 0) {
+    while (isUrgent) {
       const batch = waiting.slice(0, itemsMax)
       waiting = waiting.slice(itemsMax)
+      isUrgent = waiting.length > 0
       await writeOne(batch, write)
     }
     running = false
-    for (const idler of idlers.splice(0)) idler()
+    if (waiting.length > 0) startLater()
+    else for (const idler of idlers.splice(0)) idler()
+  }
+
+  function start() {
+    clearTimeout(timer)
+    timer = undefined
+    isUrgent = true
+    if (running) return
+    running = true
+    void run()
+  }
+
+  function startLater() {
+    timer ??= setTimeout(start, PATIENCE_MS)
   }
 
   return {
-    add: item =>
+    add: (item, canWait = false) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject })
-        if (running) return
-        running = true
-        void run()
+        if (!canWait) start()
+        else if (!running) startLater()
       }),
     idle: () =>
-      running
+      running || waiting.length > 0
         ? new Promise(resolve => {
             idlers.push(resolve)
           })
@@ -57,7 +80,7 @@ export function createBatch<Item, Result>(
 
 async function writeOne<Item, Result>(
   batch: readonly Waiting<Item, Result>[],
-  write: (items: readonly Item[]) => Promise<readonly Result[]>,
+  write: BatchParts<Item, Result>['write'],
 ): Promise<void> {
   try {
     const results = await write(batch.map(one => one.item))

@@ -7,6 +7,7 @@ export {
   type Movement,
   type TokenLimit,
 } from './adjust.ts'
+export { openBooks, type Books } from './books.ts'
 export { charge, type Charge } from './charge.ts'
 export { findDecided } from './decided.ts'
 export { entriesAfter } from './entries-after.ts'
@@ -19,12 +20,11 @@ export {
 } from './explain-charge.ts'
 export { estimate, type Worst } from './estimate.ts'
 export { findEntry, getEntry } from './get-entry.ts'
-export { createHolds, type HoldOutcome, type HoldRequest, type Holds } from './holds.ts'
+export type { Held, HoldOutcome, HoldRequest, Settlement } from './intent.ts'
 export { listEntries, type EntryPage } from './list-entries.ts'
 export { listHolds, type HoldRow } from './list-holds.ts'
 export { addReward, credit, moveReward, type Credit, type Purses } from './movements.ts'
 export { joinFleet, releaseOrphans, releaseOwnFromBefore } from './nodes.ts'
 export { quotaText, shortQuota } from './quota-text.ts'
 export { refundCall, type GivenBack, type Refund } from './refund-call.ts'
-export { createSettlements, type Settlement, type Settlements } from './settle.ts'
 export { verifyBooks, type BrokenLaw, type CheckedLaw } from './verify.ts'

@@ -1,5 +1,5 @@
 import { groupExists, usableGroups } from '../../domain/groups/index.ts'
-import { estimate, type Holds } from '../../domain/money/index.ts'
+import { estimate, type Books } from '../../domain/money/index.ts'
 import { option } from '../../domain/options/index.ts'
 import { rateOf, type Rate } from '../../domain/pricing/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -25,7 +25,7 @@ const RICH_FACTOR = 10n
 export function admit(
   services: Services,
   { token, user }: Caller,
-  { call, holds }: { call: Call; holds: Holds },
+  { call, books }: { call: Call; books: Books },
 ): Admission {
   const group = groupFor(services, token.group, user.group)
   if (token.modelLimits && !token.modelLimits.has(call.model)) {
@@ -35,7 +35,7 @@ export function admit(
   if (!rate) throw new AppError('MODEL_UNPRICED', { model: call.model })
   const completionTokens = call.completionTokensMax ?? option(services, 'PreConsumedQuota')
   const bound = estimate(rate, { promptTokens: promptBound(call), completionTokens })
-  const balance = holds.knownBalance(user.id) ?? 0n
+  const balance = books.knownBalance(user.id) ?? 0n
   const isRich = token.unlimited && balance > bound * RICH_FACTOR
   if (isRich || rate.kind === 'call') return { group, rate, amount: bound }
   const promptTokens = countPrompt(call)

@@ -19,9 +19,9 @@ export async function holdFor(
   carry: () => Promise<void>,
 ): Promise<void> {
   const { admission } = exchange
-  const placing = inTime(place(engine, exchange, admission.amount), engine, exchange)
   const isRich =
-    (engine.holds.knownBalance(exchange.caller.user.id) ?? 0n) >= admission.amount * RICH_FACTOR
+    (engine.books.knownBalance(exchange.caller.user.id) ?? 0n) >= admission.amount * RICH_FACTOR
+  const placing = inTime(place(engine, exchange, isRich), engine, exchange)
   exchange.held = placing
   if (!isRich) await placing
   // A refused hold is noticed where an answer would first be delivered.
@@ -29,34 +29,44 @@ export async function holdFor(
   try {
     await carry()
   } catch (error) {
-    await placing
-    await engine.holds.release(exchange.callId)
+    await exchange.held
+    await release(engine, exchange)
     throw error
   }
 }
 
 /** A caller does not wait for a database that does not answer; a hold that comes later is freed. */
-async function inTime(placing: Promise<void>, engine: Engine, exchange: Exchange): Promise<void> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new AppError('DATABASE_AWAY')), PATIENCE_MS)
-  try {
-    await Promise.race([placing, late.promise])
-  } catch (error) {
-    const free = () => engine.holds.release(exchange.callId)
-    placing.then(free, () => undefined)
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
+function inTime(placing: Promise<void>, engine: Engine, exchange: Exchange): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      placing.then(
+        () => release(engine, exchange),
+        () => undefined,
+      )
+      reject(new AppError('DATABASE_AWAY'))
+    }, PATIENCE_MS)
+    placing.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
-async function place(engine: Engine, exchange: Exchange, amount: bigint): Promise<void> {
-  requireHeld(await engine.holds.place(requestFor(exchange, amount)), amount)
+async function place(engine: Engine, exchange: Exchange, canWait: boolean): Promise<void> {
+  const request = requestFor(exchange, exchange.admission.amount)
+  requireHeld(await engine.books.place(request, canWait), request)
+  exchange.holding = request
 }
 
 /** Reserves more for a call in flight. Throws when the balance does not allow it. */
 export async function growHold(engine: Engine, exchange: Exchange, amount: bigint): Promise<void> {
-  requireHeld(await engine.holds.grow(requestFor(exchange, amount)), amount)
+  const request = requestFor(exchange, amount)
+  requireHeld(await engine.books.grow(request), request)
+  exchange.holding = {
+    amount: exchange.holding.amount + request.amount,
+    tokenAmount: exchange.holding.tokenAmount + request.tokenAmount,
+  }
+}
+
+function release(engine: Engine, exchange: Exchange): Promise<void> {
+  return engine.books.release({ ...requestFor(exchange, 0n), ...exchange.holding })
 }
 
 function requestFor(exchange: Exchange, amount: bigint): HoldRequest {
@@ -73,7 +83,7 @@ function requestFor(exchange: Exchange, amount: bigint): HoldRequest {
   }
 }
 
-function requireHeld(outcome: HoldOutcome, amount: bigint): void {
+function requireHeld(outcome: HoldOutcome, { amount }: HoldRequest): void {
   if (outcome === 'held') return
   const code = outcome === 'user-insufficient' ? 'QUOTA_INSUFFICIENT' : 'TOKEN_QUOTA_INSUFFICIENT'
   throw new AppError(code, { needed: amount.toString() })

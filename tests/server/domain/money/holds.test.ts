@@ -86,13 +86,11 @@ test.each([
   const userId = await books.user(1000n)
   const ids = new Map<string, string>()
   const act = {
-    hold: (callId: string, amount: bigint) =>
-      books.holds.place({ ...call(userId, amount), callId }),
-    release: (callId: string) => books.holds.release(callId).then(() => 'ok'),
+    hold: (callId: string, amount: bigint) => books.real.place({ ...call(userId, amount), callId }),
+    release: (callId: string) =>
+      books.real.release({ ...call(userId, 0n), callId }).then(() => 'ok'),
     settle: (callId: string, charge: bigint) =>
-      books.settlements
-        .settle(settlementFor({ callId, userId, channelId, charge }))
-        .then(() => 'ok'),
+      books.real.settle(settlementFor({ callId, userId, channelId, charge })).then(() => 'ok'),
   }
   for (const [op, name, amount, outcome, balance, held] of steps) {
     const callId = ids.get(name) ?? randomUUID()
@@ -108,7 +106,7 @@ test('admits exactly what fits of 200 calls at once, on two processes', async ()
   const userId = await books.user(3n * 250n + 249n)
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      (index % 2 ? books : otherBooks).holds.place(call(userId, 250n)),
+      (index % 2 ? books : otherBooks).real.place(call(userId, 250n)),
     ),
   )
   expect(outcomes.filter(outcome => outcome === 'held')).toHaveLength(3)
@@ -119,15 +117,15 @@ test('admits exactly what fits of 200 calls at once, on two processes', async ()
 test('decides by arrival and lets a smaller later call in', async () => {
   const userId = await books.user(1000n)
   const amounts = [600n, 500n, 400n, 1n]
-  const outcomes = await Promise.all(amounts.map(amount => books.holds.place(call(userId, amount))))
+  const outcomes = await Promise.all(amounts.map(amount => books.real.place(call(userId, amount))))
   expect(outcomes).toEqual(['held', 'user-insufficient', 'held', 'user-insufficient'])
 })
 
 test('one poor user in a batch does not keep out the others', async () => {
   const [poor, rich] = [await books.user(10n), await books.user(1000n)]
   const outcomes = await Promise.all([
-    books.holds.place(call(poor, 11n)),
-    books.holds.place(call(rich, 1000n)),
+    books.real.place(call(poor, 11n)),
+    books.real.place(call(rich, 1000n)),
   ])
   expect(outcomes).toEqual(['user-insufficient', 'held'])
 })
@@ -136,10 +134,10 @@ test('a limited token is held, charged and exhausted with its user', async () =>
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 500n)
   const held = call(userId, 400n, tokenId)
-  expect(await books.holds.place(held)).toBe('held')
-  expect(await books.holds.place(call(userId, 101n, tokenId))).toBe('token-insufficient')
+  expect(await books.real.place(held)).toBe('held')
+  expect(await books.real.place(call(userId, 101n, tokenId))).toBe('token-insufficient')
   const over = { callId: held.callId, userId, tokenId, channelId, charge: 700n }
-  await books.settlements.settle(settlementFor(over))
+  await books.real.settle(settlementFor(over))
   expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([500n, 0n])
   const [token] = await test1.services.pool.query<{ status: string }>(
     `select status from tokens where id = $1`,
@@ -152,9 +150,9 @@ test('an unlimited token spends its user only, and counts what it used', async (
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 'unlimited')
   const held = { ...call(userId, 400n, tokenId), tokenAmount: 0n }
-  expect(await books.holds.place(held)).toBe('held')
+  expect(await books.real.place(held)).toBe('held')
   const settled = { callId: held.callId, userId, tokenId, channelId, unlimited: true, charge: 150n }
-  await books.settlements.settle(settlementFor(settled))
+  await books.real.settle(settlementFor(settled))
   expect(await books.balanceOf(userId)).toBe(850n)
   const [token] = await test1.services.pool.query<{ used: bigint; balance: bigint }>(
     `select used_quota as used, balance from tokens where id = $1`,
@@ -165,7 +163,7 @@ test('an unlimited token spends its user only, and counts what it used', async (
 
 test('holds of a process that is not alive are freed by another', async () => {
   const userId = await books.user(1000n)
-  await books.holds.place(call(userId, 300n))
+  await books.real.place(call(userId, 300n))
   await test1.services.pool.query(
     `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
     [userId],

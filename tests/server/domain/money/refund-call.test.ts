@@ -29,7 +29,7 @@ async function chargedCall(charge: bigint, limit: bigint | 'unlimited' | 'none' 
   const channelId = await books.channel()
   const callId = randomUUID()
   const owners = { callId, userId, tokenId, channelId, unlimited: limit === 'unlimited' }
-  await books.settlements.settle(settlementFor({ ...owners, charge }))
+  await books.real.settle(settlementFor({ ...owners, charge }))
   return { callId, userId, tokenId, channelId }
 }
 
@@ -98,7 +98,7 @@ test('loses nothing beside calls that hold and settle at the same time', async (
   const calls = await Promise.all(Array.from({ length: 5 }, () => chargedCall(100n)))
   const work = calls.flatMap(call => [
     refund(call.callId, other.services),
-    books.settlements.settle(settlementFor({ ...call, callId: randomUUID(), charge: 30n })),
+    books.real.settle(settlementFor({ ...call, callId: randomUUID(), charge: 30n })),
   ])
   await Promise.all(work)
   for (const call of calls) {
@@ -117,7 +117,7 @@ test('corrects the roll-up of the right model, and some roll-up when the log is 
   const channelId = await books.channel()
   const settle = async (model: string, charge: bigint) => {
     const callId = randomUUID()
-    await books.settlements.settle(settlementFor({ callId, userId, channelId, model, charge }))
+    await books.real.settle(settlementFor({ callId, userId, channelId, model, charge }))
     return callId
   }
   const small = await settle('small', 10n)

@@ -14,7 +14,7 @@ afterAll(() => opened.close())
 
 async function finishedCall(userId: number, channelId: number, charge: bigint) {
   const callId = randomUUID()
-  await books.holds.place({
+  await books.real.place({
     callId,
     userId,
     tokenId: undefined,
@@ -22,7 +22,7 @@ async function finishedCall(userId: number, channelId: number, charge: bigint) {
     tokenAmount: 0n,
     terms: '{}',
   })
-  await books.settlements.settle(settlementFor({ callId, userId, channelId, charge }))
+  await books.real.settle(settlementFor({ callId, userId, channelId, charge }))
   return callId
 }
 

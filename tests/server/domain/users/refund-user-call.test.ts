@@ -29,7 +29,7 @@ async function chargedCall(owner: Person, charge = 120n) {
   await openUserAccount(services.pool, { userId, amount: 1_000n })
   const callId = randomUUID()
   const channelId = await books.channel()
-  await books.settlements.settle(settlementFor({ callId, userId, channelId, charge }))
+  await books.real.settle(settlementFor({ callId, userId, channelId, charge }))
   return callId
 }
 

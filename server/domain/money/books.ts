@@ -1,0 +1,171 @@
+import type { Services } from '../../kernel/ctx.ts'
+import { isDatabaseAway } from '../../kernel/database-away.ts'
+import type { Journal } from '../../kernel/journal.ts'
+import { createAbandoned } from './abandoned.ts'
+import { createBatch, type Batch } from './batch.ts'
+import { decideCarefully } from './careful.ts'
+import { retryConflicts } from './database-error.ts'
+import type { Held, HoldOutcome, HoldRequest, Intent, Settlement } from './intent.ts'
+import { createKnown, type Known } from './known.ts'
+import { createOutlast } from './outlast.ts'
+import { tell } from './tell.ts'
+import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './turn.ts'
+import { settlementJson } from './turn-statement.ts'
+import { writeTurn } from './write-turn.ts'
+
+/** The books as the relay uses them. Everything is committed in groups. */
+export interface Books {
+  /**
+   * Reserves money for a call. One that `canWait` a few milliseconds shares its commit with others.
+   */
+  place(request: HoldRequest, canWait?: boolean): Promise<HoldOutcome>
+  /** Adds to the hold of a call in flight; its failure leaves the hold as it was. */
+  grow(request: HoldRequest): Promise<HoldOutcome>
+  /** Gives back the whole hold of a call that will not be charged; harmless when it is gone. */
+  release(held: Held): Promise<void>
+  /**
+   * Charges a call and frees its hold. Resolves after the commit; the caller may then see the end
+   * of the answer. While the database is away it resolves after a while, when the settlement is
+   * safe in the journal.
+   */
+  settle(settlement: Settlement, held?: Pick<Held, 'amount' | 'tokenAmount'>): Promise<void>
+  /** What the user could spend when this process last saw it; a hint, never a decision. */
+  knownBalance(userId: number): bigint | undefined
+  /** Brings home what an earlier process had to leave in the journal. */
+  replay(): Promise<void>
+  /** Resolves when nothing would be lost if the process ended now. */
+  idle(): Promise<void>
+}
+
+/** Keeps a single statement and the row locks it takes short. */
+const BATCH_MAX = 500
+
+export function openBooks(services: Services, journal: Journal): Books {
+  const known = createKnown()
+  const careful = openCareful(services, known)
+  const fast = openFast(services, known, careful)
+  const write = (intent: Intent, canWait?: boolean) =>
+    known.affords(intent) ? fast.add(intent, canWait) : careful.add(intent)
+  const abandoned = createAbandoned<Held>(held => careful.add({ kind: 'release', held }))
+  const outlast = createOutlast<Settlement>({
+    journal,
+    trace: services.trace,
+    write: items => writeTogether(services, known, items),
+    toText: settlementJson,
+    fromText: settlementFrom,
+  })
+  return {
+    place: (request, canWait) =>
+      write({ kind: 'place', request }, canWait).catch((error: unknown) => {
+        abandoned.add(request)
+        throw error
+      }),
+    grow: request => write({ kind: 'grow', request }),
+    async release(held) {
+      try {
+        await write({ kind: 'release', held })
+      } catch (error) {
+        abandoned.add(held)
+        if (!isDatabaseAway(error)) throw error
+      }
+    },
+    async settle(settlement, held) {
+      try {
+        await write({ kind: 'settle', settlement, held })
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        await outlast.add(settlement)
+      }
+    },
+    knownBalance: known.userBalance,
+    replay: outlast.replay,
+    async idle() {
+      await fast.idle()
+      await careful.idle()
+      await outlast.idle()
+    },
+  }
+}
+
+type Lane = Batch<Intent, HoldOutcome>
+
+/** Trusts what this process knows, so that one statement does. What fails goes the careful way. */
+function openFast(services: Services, known: Known, careful: Lane): Lane {
+  return createBatch({
+    itemsMax: BATCH_MAX,
+    async write(intents) {
+      try {
+        const row = await retryConflicts(() => writeTurn(services, services.books, sumOf(intents)))
+        known.see(row)
+        await tell(services, row, intents)
+        return intents.map(() => 'held' as const)
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error
+        return intents.map(intent => careful.add(intent))
+      }
+    },
+  })
+}
+
+/** Looks before it decides. An intent that the database refuses does not keep out the others. */
+function openCareful(services: Services, known: Known): Lane {
+  return createBatch({
+    itemsMax: BATCH_MAX,
+    async write(intents) {
+      try {
+        return await decide(services, known, intents)
+      } catch (error) {
+        if (isDatabaseAway(error) || intents.length === 1) throw error
+        return await oneByOne(services, known, intents)
+      }
+    },
+  })
+}
+
+async function decide(services: Services, known: Known, intents: readonly Intent[]) {
+  const decided = await retryConflicts(() => decideCarefully(services, intents))
+  known.seeBalances(decided.balances, decided.tokenBalances)
+  if (decided.row) await tell(services, decided.row, intents)
+  return decided.outcomes
+}
+
+async function oneByOne(services: Services, known: Known, intents: readonly Intent[]) {
+  const outcomes: Promise<HoldOutcome>[] = []
+  for (const intent of intents) {
+    const outcome = decide(services, known, [intent]).then(([one]) => one as HoldOutcome)
+    // It is told to whoever waits for it; here it only must not keep the next one waiting.
+    await outcome.catch(() => undefined)
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+/** Settlements from the journal: all of them, or none. */
+async function writeTogether(services: Services, known: Known, items: readonly Settlement[]) {
+  for (let from = 0; from < items.length; from += BATCH_MAX) {
+    const intents = items
+      .slice(from, from + BATCH_MAX)
+      .map(settlement => ({ kind: 'settle', settlement, held: undefined }) as const)
+    await decide(services, known, intents)
+  }
+}
+
+function sumOf(intents: readonly Intent[]): Turn {
+  const turn = emptyTurn()
+  for (const intent of intents) add(turn, intent)
+  return turn
+}
+
+function add(turn: Turn, intent: Intent): void {
+  if (intent.kind === 'release') return addFreed(turn, intent.held)
+  if (intent.kind === 'place') return addHold(turn, 'placed', intent.request)
+  if (intent.kind === 'grow') return addHold(turn, 'grown', intent.request)
+  const { settlement, held } = intent
+  if (held) addFreed(turn, { ...settlement, ...held })
+  addSettled(turn, settlement)
+}
+
+function settlementFrom(text: string): Settlement {
+  const parsed = JSON.parse(text) as Settlement
+  return { ...parsed, charge: BigInt(parsed.charge) }
+}

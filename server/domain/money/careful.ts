@@ -1,0 +1,133 @@
+import type { Services } from '../../kernel/ctx.ts'
+import type { Sql } from '../../kernel/sql.ts'
+import { subjectOf, type Held, type HoldOutcome, type Intent, type Settlement } from './intent.ts'
+import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './turn.ts'
+import type { TurnRow } from './turn-statement.ts'
+import { writeTurn } from './write-turn.ts'
+
+/** What came of an intent: how a hold was decided; `held` for what always succeeds. */
+export interface Decided {
+  readonly outcomes: readonly HoldOutcome[]
+  readonly row: TurnRow | undefined
+  /** What the users have whose turn was written or refused. */
+  readonly balances: Purse
+  readonly tokenBalances: Purse
+}
+
+type Purse = Map<number, bigint>
+
+/**
+ * Decides intents one by one, in the order of their arrival, on locked balances: for users with
+ * little money, for settlements that come twice or after their hold was freed, and for whatever a
+ * turn that trusted this process's memory failed on. Whatever fits is done, the rest is refused.
+ */
+export function decideCarefully(services: Services, intents: readonly Intent[]): Promise<Decided> {
+  return services.books.transaction(async sql => {
+    const ground = await lookAt(sql, intents)
+    const turn = emptyTurn()
+    const outcomes = intents.map(intent => decide(turn, ground, intent))
+    const isEmpty = turn.users.size === 0
+    const row = isEmpty ? undefined : await writeTurn(services, sql, turn)
+    return { outcomes, row, balances: ground.users, tokenBalances: ground.tokens }
+  })
+}
+
+/** What the decisions stand on; all of it locked until the end of the transaction. */
+interface Ground {
+  /** What is left of each balance, after what was decided so far. */
+  readonly users: Purse
+  readonly tokens: Purse
+  readonly holds: Map<string, Held>
+  /** Calls that were charged before. */
+  readonly charged: Set<string>
+}
+
+const USERS = `select id, balance from users where id = any ($1::int[]) order by id for update`
+const TOKENS = `select id, balance from tokens where id = any ($1::int[]) order by id for update`
+const HOLDS = `
+select call_id::text as "callId", user_id as "userId", token_id as "tokenId", amount,
+       token_amount as "tokenAmount"
+  from holds where call_id = any ($1::uuid[]) for update`
+const CHARGED = `
+select reference from entries where kind = 'CHARGE' and reference = any ($1::text[])`
+
+async function lookAt(sql: Sql, intents: readonly Intent[]): Promise<Ground> {
+  const subjects = intents.map(subjectOf)
+  const users = await lock(
+    sql,
+    USERS,
+    subjects.map(one => one.userId),
+  )
+  const tokens = await lock(
+    sql,
+    TOKENS,
+    subjects.flatMap(one => one.tokenId ?? []),
+  )
+  const callIds = subjects.map(one => one.callId)
+  const holds = await sql.query<Held>(HOLDS, [callIds], 'careful-holds')
+  const charged = await sql.query<{ reference: string }>(CHARGED, [callIds], 'careful-charged')
+  return {
+    users,
+    tokens,
+    holds: new Map(holds.map(one => [one.callId, one])),
+    charged: new Set(charged.map(one => one.reference)),
+  }
+}
+
+async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Purse> {
+  const name = text === USERS ? 'careful-users' : 'careful-tokens'
+  const rows = await sql.query<{ id: number; balance: bigint }>(text, [[...new Set(ids)]], name)
+  return new Map(rows.map(row => [row.id, row.balance]))
+}
+
+function decide(turn: Turn, ground: Ground, intent: Intent): HoldOutcome {
+  if (intent.kind === 'release') return free(turn, ground, intent.held.callId)
+  if (intent.kind === 'settle') return settle(turn, ground, intent.settlement)
+  const { request, kind } = intent
+  // A hold that was freed meanwhile does not come back by growing: its call is over.
+  if (kind === 'grow' && !ground.holds.has(request.callId)) return 'held'
+  const { users, tokens } = ground
+  const left = (users.get(request.userId) ?? 0n) - request.amount
+  if (left < 0n) return 'user-insufficient'
+  const tokenId = request.tokenAmount > 0n ? request.tokenId : undefined
+  const tokenLeft = tokenId === undefined ? 0n : (tokens.get(tokenId) ?? 0n) - request.tokenAmount
+  if (tokenLeft < 0n) return 'token-insufficient'
+  users.set(request.userId, left)
+  if (tokenId !== undefined) tokens.set(tokenId, tokenLeft)
+  addHold(turn, kind === 'place' ? 'placed' : 'grown', request)
+  return 'held'
+}
+
+/** Gives back what a hold has, if it is still there. */
+function free(turn: Turn, { users, tokens, holds }: Ground, callId: string): 'held' {
+  const hold = holds.get(callId)
+  if (!hold) return 'held'
+  holds.delete(callId)
+  addFreed(turn, hold)
+  users.set(hold.userId, (users.get(hold.userId) ?? 0n) + hold.amount)
+  if (hold.tokenId !== undefined && hold.tokenId !== null) {
+    tokens.set(hold.tokenId, (tokens.get(hold.tokenId) ?? 0n) + hold.tokenAmount)
+  }
+  return 'held'
+}
+
+/**
+ * A charge may pass its hold, and its hold may be gone. Nobody is taken below zero: what is left is
+ * taken, and the log row says what was due. A call that was charged before only frees its hold.
+ */
+function settle(turn: Turn, ground: Ground, asked: Settlement): 'held' {
+  free(turn, ground, asked.callId)
+  if (ground.charged.has(asked.callId)) return 'held'
+  ground.charged.add(asked.callId)
+  const { users, tokens } = ground
+  const tokenId = asked.unlimited ? undefined : asked.tokenId
+  const userHas = users.get(asked.userId) ?? 0n
+  const tokenHas = tokenId === undefined ? userHas : (tokens.get(tokenId) ?? 0n)
+  const available = tokenHas < userHas ? tokenHas : userHas
+  const charge = asked.charge < available ? asked.charge : available
+  users.set(asked.userId, userHas - charge)
+  if (tokenId !== undefined) tokens.set(tokenId, tokenHas - charge)
+  const due = { ...asked.details, due: asked.charge.toString() }
+  addSettled(turn, charge === asked.charge ? asked : { ...asked, charge, details: due })
+  return 'held'
+}

@@ -1,0 +1,46 @@
+import type { Services } from '../../kernel/ctx.ts'
+import type { Intent } from './intent.ts'
+import type { TurnRow } from './turn-statement.ts'
+
+/** A NOTIFY payload holds 8,000 bytes; user ids beyond this go into a further one. */
+const USERS_PER_NEWS = 700
+
+/** Tells the live pages what a turn changed, and retires the tokens that it emptied. */
+export async function tell(
+  services: Services,
+  row: TurnRow,
+  intents: readonly Intent[],
+): Promise<void> {
+  const userIds = new Set(
+    intents.flatMap(intent => (intent.kind === 'settle' ? intent.settlement.userId : [])),
+  )
+  if (userIds.size === 0) return
+  tellLogs(services, row, [...userIds])
+  const empty = (row.tokens ?? [])
+    .filter(([, balance, unlimited]) => !unlimited && BigInt(balance) <= 0n)
+    .map(([id]) => id)
+  if (empty.length === 0) return
+  await exhaust(services, empty).catch((error: unknown) => {
+    services.trace.warn('tokens.exhaust', { error: String(error) })
+  })
+}
+
+/** Live pages load the new rows by this range, with their reader's rights. */
+function tellLogs(services: Services, row: TurnRow, userIds: readonly number[]): void {
+  const range = `${row.firstLogId ?? 0}-${row.lastLogId ?? 0}`
+  for (let from = 0; from < userIds.length; from += USERS_PER_NEWS) {
+    services.bus.nudge('logs', `${range}:${userIds.slice(from, from + USERS_PER_NEWS).join(',')}`)
+  }
+}
+
+/** Marks tokens that spent everything and have nothing in flight, which a refund could give back. */
+const EXHAUST = `
+update tokens set status = 'EXHAUSTED'
+ where id = any ($1::int[]) and status = 'ENABLED' and balance <= 0 and not unlimited
+   and not exists (select from holds where holds.token_id = tokens.id)
+returning id`
+
+async function exhaust(services: Services, tokenIds: readonly number[]): Promise<void> {
+  const rows = await services.pool.query<{ id: number }>(EXHAUST, [tokenIds], 'exhaust-tokens')
+  for (const { id } of rows) services.bus.nudge('token', id)
+}

@@ -1,0 +1,220 @@
+import type { Settlement } from './intent.ts'
+import type { Change, HourSum, Turn } from './turn.ts'
+
+/** One prepared statement that writes a whole turn, or nothing of it. */
+export interface TurnStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** What the statement answers: balances as they are now, and the range of new log rows. */
+export interface TurnRow {
+  readonly users: [id: number, balance: string][] | null
+  readonly tokens: [id: number, balance: string, unlimited: boolean][] | null
+  readonly firstLogId: bigint | null
+  readonly lastLogId: bigint | null
+}
+
+/** Adds a value to the statement; answers its typed placeholder. */
+type Put = (value: unknown, type: string) => string
+
+/**
+ * Writes a turn. Rows are changed in the order of the house (user, token, hold, channel; within a
+ * kind by id), which the sorted lists and the waiting of each part for the former see to. Parts of
+ * which a turn has nothing are left out: what a statement does not name costs it nothing.
+ *
+ * Fails as a whole when a balance would become negative, when a hold that was to be freed is gone,
+ * and when a call was charged before.
+ */
+export function turnStatement(turn: Turn, nodeId: string, keepsLogs: boolean): TurnStatement {
+  const values: unknown[] = []
+  const put: Put = (value, type) => `$${values.push(value)}::${type}`
+  const isSettling = turn.settled.length > 0
+  const parts: [name: string, sql: string][] = [['paid_users', payUsers(turn, put)]]
+  if (turn.tokens.size > 0) parts.push(['paid_tokens', payTokens(turn, put)])
+  if (turn.placed.length > 0) parts.push(['placed', place(turn, nodeId, put)])
+  if (turn.grown.length > 0) parts.push(['grown', grow(turn, put)])
+  if (turn.freed.length > 0) parts.push(['freed', free(turn, put)])
+  if (isSettling) parts.push(['settled', settled(turn, put)], ['entered', ENTER])
+  if (isSettling && keepsLogs) parts.push(['logged', LOG])
+  if (isSettling)
+    parts.push(['paid_channels', payChannels(turn, put)], ['rolled', rollUp(turn, put)])
+  const names = new Set(parts.map(([name]) => name))
+  const ctes = parts.map(([name, sql]) => `${name} as (${sql})`).join(',\n')
+  const text = `with ${ctes}\nselect ${answer(names, turn, put)}`
+  return { name: `turn ${[...names].map(shortOf).join(' ')}`, text, values }
+}
+
+/** PostgreSQL keeps 63 characters of a name. */
+const shortOf = (part: string) => part.replace('paid_', '').slice(0, 2)
+
+const sorted = <Value>(map: ReadonlyMap<number, Value>) => [...map].sort(([a], [b]) => a - b)
+
+/** An array literal of numbers or ids, which need no quotes; the driver's own takes far longer. */
+const list = (values: readonly (number | bigint | string | null)[]) =>
+  `{${values.map(one => one ?? 'null').join(',')}}`
+
+const changesOf = (changes: ReadonlyMap<number, Change>, put: Put) => {
+  const rows = sorted(changes)
+  const ids = put(list(rows.map(([id]) => id)), 'int[]')
+  const balances = put(list(rows.map(([, change]) => change.balance)), 'bigint[]')
+  const charges = put(list(rows.map(([, change]) => change.charge)), 'bigint[]')
+  const calls = put(list(rows.map(([, change]) => change.calls)), 'int[]')
+  return `unnest(${ids}, ${balances}, ${charges}, ${calls}) as paid (id, balance, charge, calls)`
+}
+
+const payUsers = ({ users }: Turn, put: Put) => `
+  update users
+     set balance = users.balance + paid.balance, used_quota = users.used_quota + paid.charge,
+         request_count = users.request_count + paid.calls
+    from ${changesOf(users, put)}
+   where users.id = paid.id
+  returning users.id, users.balance`
+
+const payTokens = ({ tokens }: Turn, put: Put) => `
+  update tokens
+     set balance = tokens.balance + paid.balance, used_quota = tokens.used_quota + paid.charge,
+         accessed_at = case when paid.calls > 0 then now() else tokens.accessed_at end
+    from ${changesOf(tokens, put)}
+   where tokens.id = paid.id and (select count(*) from paid_users) >= 0
+  returning tokens.id, tokens.balance, tokens.unlimited`
+
+function place({ placed }: Turn, nodeId: string, put: Put): string {
+  const terms = [...new Set(placed.map(one => one.terms))]
+  const columns = [
+    put(list(placed.map(one => one.callId)), 'uuid[]'),
+    put(list(placed.map(one => one.userId)), 'int[]'),
+    put(list(placed.map(one => one.tokenId ?? null)), 'int[]'),
+    put(list(placed.map(one => one.amount)), 'bigint[]'),
+    put(list(placed.map(one => one.tokenAmount)), 'bigint[]'),
+    put(list(placed.map(one => terms.indexOf(one.terms) + 1)), 'int[]'),
+  ]
+  return `
+  insert into holds (call_id, node_id, user_id, token_id, amount, token_amount, terms)
+  select call_id, ${put(nodeId, 'uuid')}, user_id, token_id, amount, token_amount,
+         (${put(terms, 'jsonb[]')})[terms]
+    from unnest(${columns.join(', ')})
+      as asked (call_id, user_id, token_id, amount, token_amount, terms)
+   where (select count(*) from paid_users) >= 0`
+}
+
+function grow({ grown }: Turn, put: Put): string {
+  const columns = [
+    put(list(grown.map(one => one.callId)), 'uuid[]'),
+    put(list(grown.map(one => one.amount)), 'bigint[]'),
+    put(list(grown.map(one => one.tokenAmount)), 'bigint[]'),
+  ]
+  return `
+  update holds
+     set amount = holds.amount + asked.amount, token_amount = holds.token_amount + asked.token_amount
+    from (select call_id, sum(amount)::bigint as amount, sum(token_amount)::bigint as token_amount
+            from unnest(${columns.join(', ')}) as more (call_id, amount, token_amount)
+           group by call_id) asked
+   where holds.call_id = asked.call_id and (select count(*) from paid_users) >= 0
+  returning 1`
+}
+
+function free({ freed }: Turn, put: Put): string {
+  const columns = [
+    put(list(freed.map(one => one.callId)), 'uuid[]'),
+    put(list(freed.map(one => one.amount)), 'bigint[]'),
+    put(list(freed.map(one => one.tokenAmount)), 'bigint[]'),
+  ]
+  return `
+  delete from holds using unnest(${columns.join(', ')}) as given (call_id, amount, token_amount)
+   where holds.call_id = given.call_id and holds.amount = given.amount
+     and holds.token_amount = given.token_amount and (select count(*) from paid_users) >= 0
+  returning 1`
+}
+
+const settled = (turn: Turn, put: Put) => `
+  select * from json_to_recordset(${put(settledJson(turn.settled), 'json')}) as settled (
+    "callId" uuid, "userId" int, username text, "tokenId" int, "tokenName" text, unlimited boolean,
+    charge bigint, "channelId" int, model text, "group" text, "promptTokens" int,
+    "completionTokens" int, "durationMs" int, "isStream" boolean, details jsonb)`
+
+/** JSON as the statement and the journal have it: quota as text, since it passes what JSON can count. */
+export function settlementJson(settlement: Settlement): string {
+  return JSON.stringify({ ...settlement, charge: settlement.charge.toString() })
+}
+
+const settledJson = (items: readonly Settlement[]) => `[${items.map(settlementJson).join(',')}]`
+
+const ENTER = `
+  insert into entries (kind, reference, user_id, token_id, amount, token_amount, channel_id)
+  select 'CHARGE', "callId"::text, "userId", "tokenId", -charge,
+         case when "tokenId" is null or unlimited then 0 else -charge end, "channelId"
+    from settled where (select count(*) from paid_users) >= 0`
+
+const LOG = `
+  insert into logs (type, user_id, username, token_id, token_name, channel_id, model, "group",
+                    prompt_tokens, completion_tokens, quota, duration_ms, is_stream, request_id, details)
+  select 'CONSUME', "userId", username, coalesce("tokenId", 0), "tokenName", "channelId", model,
+         "group", "promptTokens", "completionTokens", charge, "durationMs", "isStream",
+         "callId"::text, details
+    from settled where (select count(*) from paid_users) >= 0
+  returning id`
+
+function payChannels({ channels }: Turn, put: Put): string {
+  const rows = sorted(channels)
+  const ids = put(list(rows.map(([id]) => id)), 'int[]')
+  const charges = put(list(rows.map(([, charge]) => charge)), 'bigint[]')
+  return `
+  update channels set used_quota = channels.used_quota + paid.charge
+    from unnest(${ids}, ${charges}) as paid (id, charge)
+   where channels.id = paid.id and (select count(*) from paid_users) >= 0`
+}
+
+function rollUp({ hours }: Turn, put: Put): string {
+  const keys = [...hours.keys()].sort()
+  const rows = keys.map(key => hours.get(key) as HourSum)
+  const columns = [
+    put(list(rows.map(one => one.userId)), 'int[]'),
+    put(list(rows.map(one => one.tokenId)), 'int[]'),
+    put(list(rows.map(one => one.channelId)), 'int[]'),
+    put(
+      rows.map(one => one.model),
+      'text[]',
+    ),
+    put(
+      rows.map(one => one.group),
+      'text[]',
+    ),
+    put(list(rows.map(one => one.calls)), 'bigint[]'),
+    put(list(rows.map(one => one.promptTokens)), 'bigint[]'),
+    put(list(rows.map(one => one.completionTokens)), 'bigint[]'),
+    put(list(rows.map(one => one.quota)), 'bigint[]'),
+  ]
+  return `
+  insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls,
+                           prompt_tokens, completion_tokens, quota)
+  select date_trunc('hour', now(), 'UTC'), sums.* from unnest(${columns.join(', ')}) as sums
+   where (select count(*) from paid_users) >= 0
+      on conflict (hour, user_id, token_id, channel_id, model, "group") do update
+     set calls = usage_hours.calls + excluded.calls,
+         prompt_tokens = usage_hours.prompt_tokens + excluded.prompt_tokens,
+         completion_tokens = usage_hours.completion_tokens + excluded.completion_tokens,
+         quota = usage_hours.quota + excluded.quota`
+}
+
+/** What comes back. A turn whose holds are not all there divides by zero, and nothing was written. */
+function answer(names: ReadonlySet<string>, turn: Turn, put: Put): string {
+  const columns = [
+    `(select json_agg(json_build_array(id, balance::text)) from paid_users) as users`,
+  ]
+  if (names.has('paid_tokens')) {
+    columns.push(`(select json_agg(json_build_array(id, balance::text, unlimited))
+                     from paid_tokens) as tokens`)
+  }
+  for (const [part, count] of [
+    ['freed', turn.freed.length],
+    ['grown', new Set(turn.grown.map(one => one.callId)).size],
+  ] as const) {
+    if (!names.has(part)) continue
+    columns.push(`1 / ((select count(*) from ${part}) = ${put(count, 'int')})::int as "${part}"`)
+  }
+  if (!names.has('logged')) return columns.join(',\n')
+  columns.push(`min(id) as "firstLogId"`, `max(id) as "lastLogId"`)
+  return `${columns.join(',\n')} from logged`
+}

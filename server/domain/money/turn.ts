@@ -1,0 +1,113 @@
+import type { Held, HoldRequest, Settlement } from './intent.ts'
+
+/** What a turn does to one balance and its counters. */
+export interface Change {
+  /** Added to the balance; negative takes. */
+  balance: bigint
+  /** Quota charged, for the counters. */
+  charge: bigint
+  calls: number
+}
+
+/** Calls of one hour that share a row of the roll-up. */
+export interface HourSum {
+  readonly userId: number
+  readonly tokenId: number
+  readonly channelId: number
+  readonly model: string
+  readonly group: string
+  calls: number
+  promptTokens: number
+  completionTokens: number
+  quota: bigint
+}
+
+/**
+ * Everything that is written together, summed up per row it changes, so that the database adds up
+ * nothing and joins nothing. It is true only if every hold in `freed` is there with the amount that
+ * was given back for it, and no call in `settled` was charged before: the statement proves both.
+ */
+export interface Turn {
+  readonly users: Map<number, Change>
+  readonly tokens: Map<number, Change>
+  readonly channels: Map<number, bigint>
+  readonly hours: Map<string, HourSum>
+  readonly placed: HoldRequest[]
+  readonly grown: HoldRequest[]
+  readonly freed: Held[]
+  readonly settled: Settlement[]
+}
+
+export function emptyTurn(): Turn {
+  return {
+    users: new Map(),
+    tokens: new Map(),
+    channels: new Map(),
+    hours: new Map(),
+    placed: [],
+    grown: [],
+    freed: [],
+    settled: [],
+  }
+}
+
+/** Takes the money of a new hold, or of one that grows. */
+export function addHold(turn: Turn, kind: 'placed' | 'grown', request: HoldRequest): void {
+  move(turn, request, { user: -request.amount, token: -request.tokenAmount })
+  turn[kind].push(request)
+}
+
+/** Gives the money of a hold back. */
+export function addFreed(turn: Turn, held: Held): void {
+  move(turn, held, { user: held.amount, token: held.tokenAmount })
+  turn.freed.push(held)
+}
+
+/** Charges a call, counts it, rolls it up. What its hold gives back is `addFreed`'s. */
+export function addSettled(turn: Turn, settlement: Settlement): void {
+  const { charge, unlimited } = settlement
+  move(turn, settlement, { user: -charge, token: unlimited ? 0n : -charge })
+  count(changeOf(turn.users, settlement.userId), charge)
+  if (settlement.tokenId !== undefined) count(changeOf(turn.tokens, settlement.tokenId), charge)
+  const channel = turn.channels.get(settlement.channelId) ?? 0n
+  turn.channels.set(settlement.channelId, channel + charge)
+  rollUp(turn, settlement)
+  turn.settled.push(settlement)
+}
+
+type Owner = Pick<Held, 'userId' | 'tokenId'>
+
+function move(turn: Turn, owner: Owner, by: { user: bigint; token: bigint }): void {
+  changeOf(turn.users, owner.userId).balance += by.user
+  if (owner.tokenId === undefined || by.token === 0n) return
+  changeOf(turn.tokens, owner.tokenId).balance += by.token
+}
+
+function count(change: Change, charge: bigint): void {
+  change.charge += charge
+  change.calls += 1
+}
+
+function changeOf(changes: Map<number, Change>, id: number): Change {
+  const known = changes.get(id)
+  if (known) return known
+  const change: Change = { balance: 0n, charge: 0n, calls: 0 }
+  changes.set(id, change)
+  return change
+}
+
+function rollUp(turn: Turn, settlement: Settlement): void {
+  const { userId, channelId, model, group } = settlement
+  const tokenId = settlement.tokenId ?? 0
+  const key = `${userId} ${tokenId} ${channelId} ${model} ${group}`
+  let sum = turn.hours.get(key)
+  if (!sum) {
+    const nothing = { calls: 0, promptTokens: 0, completionTokens: 0, quota: 0n }
+    sum = { userId, tokenId, channelId, model, group, ...nothing }
+    turn.hours.set(key, sum)
+  }
+  sum.calls += 1
+  sum.promptTokens += settlement.promptTokens
+  sum.completionTokens += settlement.completionTokens
+  sum.quota += settlement.charge
+}
