@@ -55,6 +55,7 @@ function settingsOf(config: Config, ground: Ground, index: number): WorkerSettin
     port: config.port,
     host: isDemo ? '127.0.0.1' : undefined,
     databaseUrl: ground.databaseUrl,
+    connections: ground.connections,
     secret: ground.secret,
     outboundAllow: [...config.outboundAllow, ...ground.outboundAllow],
     machine: ground.machine,
