@@ -1,8 +1,8 @@
 import { getUser, getViewer } from '../../domain/users/index.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { GraphContext } from '../context.ts'
-import { batchFor } from './batch-news.ts'
 import { openNews } from './news.ts'
+import { isAbout, ownId } from './whom.ts'
 
 /** What a call that failed had reserved comes back without news. */
 const PULSE_MS = 5_000
@@ -15,9 +15,8 @@ export async function balanceNews(
   ctx: GraphContext,
   userId: number | undefined,
 ): Promise<AsyncIterableIterator<User>> {
-  const ownId = ctx.actor.kind === 'user' ? ctx.actor.id : 0
-  const id = userId ?? ownId
-  const load = () => (id === ownId ? getViewer(ctx) : getUser(ctx, { id }))
+  const id = userId ?? ownId(ctx)
+  const load = () => (id === ownId(ctx) ? getViewer(ctx) : getUser(ctx, { id }))
   await load()
   let told: string | undefined
   const whole = { key: 'balance', item: true }
@@ -25,10 +24,7 @@ export async function balanceNews(
     topics: ['balance', 'logs'],
     pulseMs: PULSE_MS,
     whole,
-    read: (topic, text) => {
-      const isAbout = topic === 'logs' ? batchFor(text, id) !== undefined : text === String(id)
-      return isAbout ? whole : undefined
-    },
+    read: (topic, text) => (isAbout(topic, text, id) ? whole : undefined),
     fold: () => true,
     load: async () => {
       const user = await load()

@@ -3,6 +3,7 @@ import { entriesAfter, findDecided, type EntryRow } from '../../domain/money/ind
 import type { GraphContext } from '../context.ts'
 import { entryCursorOf, pageInvalid } from '../paging.ts'
 import { openNews } from './news.ts'
+import { isAbout, readerOf } from './whom.ts'
 
 /** Entries in order, and where the ledger was read to. */
 export interface LedgerBatchRow {
@@ -18,7 +19,7 @@ export interface LedgerWish {
   readonly userId: number | undefined
 }
 
-/** Some entries are told to nobody, such as the first quota of an account. */
+/** Some entries are told to nobody, such as the limit of a token. */
 const PULSE_MS = 2_000
 
 /**
@@ -35,12 +36,13 @@ export async function ledgerNews(
   let isFirst = true
   // Refuses whoever may not read them.
   await entriesAfter(ctx, { userId, afterId, take: 1 })
+  const about = userId ?? readerOf(ctx)
   const whole = { key: 'ledger', item: true }
   return openNews<boolean, LedgerBatchRow>(ctx, {
-    topics: ['balance', 'logs', 'token'],
+    topics: ['balance', 'logs'],
     pulseMs: PULSE_MS,
     whole,
-    read: () => whole,
+    read: (topic, text) => (about === undefined || isAbout(topic, text, about) ? whole : undefined),
     fold: () => true,
     load: async (_item, put) => {
       await ctx.hasRoom()

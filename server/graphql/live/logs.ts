@@ -1,13 +1,8 @@
-import {
-  logsInRange,
-  seesAllLogs,
-  usageStats,
-  type LogRow,
-  type UsageTotals,
-} from '../../domain/logs/index.ts'
+import { logsInRange, usageStats, type LogRow, type UsageTotals } from '../../domain/logs/index.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor, type LogBatch } from './batch-news.ts'
 import { openNews } from './news.ts'
+import { readerOf } from './whom.ts'
 
 /** Totals are sums over many rows: once a second is soon enough. */
 const TOTALS_GAP_MS = 1_000
@@ -52,10 +47,4 @@ export async function rowsOf(
   const rows = await logsInRange(ctx, { firstId, lastId, filter })
   // Rows between two batches belong to a third, which has been told already or will be.
   return rows.filter(({ id }) => batches.some(one => one.firstId <= id && id <= one.lastId))
-}
-
-/** The only user whose rows the reader sees; undefined when he sees all. */
-function readerOf({ actor }: GraphContext): number | undefined {
-  if (seesAllLogs(actor)) return undefined
-  return actor.kind === 'user' ? actor.id : 0
 }

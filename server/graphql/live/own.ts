@@ -2,24 +2,22 @@ import { refreshOptions, siteStatus, type SiteStatus } from '../../domain/option
 import { getToken } from '../../domain/tokens/index.ts'
 import { getViewer } from '../../domain/users/index.ts'
 import type { Token, User } from '../../generated/prisma/client.ts'
-import type { Topic } from '../../kernel/bus.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { orNull } from '../absent.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor, type LogBatch } from './batch-news.ts'
 import { rowsOf } from './logs.ts'
 import { openNews } from './news.ts'
+import { isAbout, ownId } from './whom.ts'
 
 /** The own account now, and whenever it changes. */
 export function viewerNews(ctx: GraphContext): AsyncIterableIterator<User> {
   const id = ownId(ctx)
   const whole = { key: 'viewer', item: true }
-  const isOwn = (topic: Topic, text: string) =>
-    topic === 'logs' ? batchFor(text, id) !== undefined : text === String(id)
   return openNews<boolean, User>(ctx, {
     topics: ['user', 'balance', 'logs'],
     whole,
-    read: (topic, text) => (isOwn(topic, text) ? whole : undefined),
+    read: (topic, text) => (isAbout(topic, text, id) ? whole : undefined),
     fold: () => true,
     load: () => getViewer(ctx),
   })
@@ -79,8 +77,4 @@ function freshOptions(services: Services): Promise<void> {
   const started = refreshOptions(services).finally(() => refreshes.delete(services.memories))
   refreshes.set(services.memories, started)
   return started
-}
-
-function ownId({ actor }: GraphContext): number {
-  return actor.kind === 'user' ? actor.id : 0
 }

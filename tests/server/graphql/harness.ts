@@ -1,6 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders, Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +11,7 @@ import type { Ctx, Services } from '../../../server/kernel/ctx.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
 import { createGraphql } from '../../../server/graphql/yoga.ts'
 import { actorOf, ctxFor, openTestServices, type TestServices } from '../../support/services.ts'
+import { listenOn } from './listen-on.ts'
 
 export const PASSWORD = 'password-1'
 
@@ -86,10 +86,8 @@ export interface EdgeOptions {
 export async function openEdge(options: EdgeOptions = {}): Promise<Edge> {
   const { services, trace, databaseUrl, close } = await openTestServices()
   const graphql = createGraphql(services, { persisted: persistedFile(options.persisted ?? {}) })
-  const server = createServer(graphql.handle)
-  graphql.attachSocket(server)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
+  const listening = await listenOn(graphql)
+  const { server, url } = listening
   await ensureRoot(services, { password: PASSWORD, demo: false })
   const rootRow = await services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })
   const root = await personOf(services, rootRow)
@@ -103,9 +101,7 @@ export async function openEdge(options: EdgeOptions = {}): Promise<Edge> {
     addUser: (username, role = 'NORMAL') => addUser(services, root, { username, role }),
     post: (query, call) => post(url, query, call),
     close: async () => {
-      await graphql.stop()
-      server.closeAllConnections()
-      server.close()
+      await listening.close()
       await close()
     },
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createChannels } from '../../../server/domain/channels/index.ts'
+import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
-import { decodeId, encodeId } from '../../../server/graphql/ids.ts'
+import { adjustUserBalance } from '../../../server/domain/users/index.ts'
+import { decodeId, encodeId, nodeTypes } from '../../../server/graphql/ids.ts'
 import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
 const NODE = 'query N($id: ID!) { node(id: $id) { __typename id } }'
@@ -9,7 +11,15 @@ const NODES = 'query N($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }'
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 describe('a global id', () => {
-  it.each(['User:1', 'Channel:7', 'Log:9007199254740993', 'SiteStatus:1'])('%s is read', text => {
+  it.each([
+    'User:1',
+    'Channel:7',
+    'Log:9007199254740993',
+    'SiteStatus:1',
+    'LedgerEntry:9007199254740993',
+    'Redemption:7',
+    'TopUpOrder:7',
+  ])('%s is read', text => {
     const [type, id] = text.split(':') as [string, string]
     expect(decodeId(base64(text))).toEqual({ type, id: BigInt(id) })
     expect(encodeId(type, id)).toBe(base64(text))
@@ -62,7 +72,20 @@ describe('node', () => {
     const log = await edge.services.db.log.create({
       data: { type: 'SYSTEM', userId: ann.id, username: 'ann' },
     })
+    const [code] = await createRedemptions(edge.root.ctx, { name: 'code' })
+    const order = await edge.services.db.topUpOrder.create({
+      data: { userId: ann.id, tradeNo: 'A1', method: 'alipay', quota: 1n, money: '1.00' },
+    })
+    const entryOf = async ({ id: userId }: Person) => {
+      await adjustUserBalance(edge.root.ctx, { id: userId, delta: 1n })
+      const row = await edge.services.db.entry.findFirst({ where: { userId } })
+      return encodeId('LedgerEntry', row?.id ?? 0)
+    }
     Object.assign(ids, {
+      'an entry': await entryOf(ann),
+      'an entry of root': await entryOf(edge.root),
+      'a redemption code': encodeId('Redemption', code?.id ?? 0),
+      'an order': encodeId('TopUpOrder', order.id),
       'a token': encodeId('Token', token?.id ?? 0),
       'a channel': encodeId('Channel', channel?.id ?? 0),
       'a log row': encodeId('Log', log.id),
@@ -80,6 +103,10 @@ describe('node', () => {
     ['a log row', { ann: true, bob: false, adam: true, root: true }],
     ['a normal user', { ann: true, bob: false, adam: true, root: true }],
     ['an admin', { ann: false, bob: false, adam: true, root: true }],
+    ['an entry', { ann: true, bob: false, adam: true, root: true }],
+    ['an entry of root', { ann: false, bob: false, adam: false, root: true }],
+    ['a redemption code', { ann: false, bob: false, adam: true, root: true }],
+    ['an order', { ann: true, bob: false, adam: true, root: true }],
     ['the site', { ann: true, bob: true, adam: true, root: true }],
   ])('finds %s for those who may see it', async (what, finders) => {
     const people: Record<string, Person> = { ann, bob, adam: admin, root: edge.root }
@@ -92,14 +119,11 @@ describe('node', () => {
     expect(found).toEqual(finders)
   })
 
-  it.each(['User', 'Channel', 'Token', 'Log', 'SiteStatus'])(
-    'answers for a missing %s as for a foreign one',
-    async type => {
-      const id = encodeId(type, 99_999)
-      const answer = await edge.post(NODE, { as: bob.bearer, variables: { id } })
-      expect(answer).toMatchObject({ status: 200, codes: [], data: { node: null } })
-    },
-  )
+  it.each(nodeTypes)('answers for a missing %s as for a foreign one', async type => {
+    const id = encodeId(type, 99_999)
+    const answer = await edge.post(NODE, { as: bob.bearer, variables: { id } })
+    expect(answer).toMatchObject({ status: 200, codes: [], data: { node: null } })
+  })
 
   it('refuses an id that is none', async () => {
     const answer = await edge.post(NODE, { as: ann.bearer, variables: { id: 'x' } })

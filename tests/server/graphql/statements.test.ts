@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createChannels } from '../../../server/domain/channels/index.ts'
+import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
@@ -21,6 +22,11 @@ beforeAll(async () => {
     data: users.map(({ id, username }) => ({ type: 'SYSTEM' as const, userId: id, username })),
   })
   await createTokens(ann.ctx, { name: 'app', count: 25 })
+  await createRedemptions(edge.root.ctx, { name: 'code', count: 25 })
+  const order = { method: 'alipay', quota: 1n, money: '1.00' }
+  await edge.services.db.topUpOrder.createMany({
+    data: users.map(({ id }) => ({ userId: id, tradeNo: String(id), ...order })),
+  })
   await createChannels(edge.root.ctx, {
     type: 1,
     name: 'main',
@@ -54,6 +60,15 @@ describe('a query of 20 rows with all edges', () => {
       'log rows',
       '{ logs(first: 20) { totalCount edges { node { id user { id balance } channelName charge { exact } } } } }',
     ],
+    [
+      'entries',
+      '{ ledgerEntries(first: 20) { totalCount edges { node { id amount user { balance } actor { id } channelName } } } }',
+    ],
+    [
+      'redemption codes',
+      '{ redemptions(first: 20) { totalCount edges { node { id code creator { id } redeemer { id } } } } }',
+    ],
+    ['orders', '{ orders(first: 20) { totalCount edges { node { id money user { id } } } } }'],
     [
       'channels',
       '{ channels(first: 20) { totalCount edges { node { id testing lastTest { ok } } } } }',

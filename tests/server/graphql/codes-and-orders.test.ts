@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { rewardInvitation } from '../../../server/domain/invitations/index.ts'
+import { creditOrder } from '../../../server/domain/orders/index.ts'
+import { updateOptions } from '../../../server/domain/options/index.ts'
+import { encodeId } from '../../../server/graphql/ids.ts'
+import { expectExactBooks } from '../../support/books.ts'
+import { nodesOf, openEdge, type Edge, type Person } from './harness.ts'
+
+let edge: Edge
+let ann: Person
+let bob: Person
+let adam: Person
+
+beforeAll(async () => {
+  edge = await openEdge()
+  ann = await edge.addUser('ann')
+  bob = await edge.addUser('bob')
+  adam = await edge.addUser('adam', 'ADMIN')
+})
+afterEach(() => expectExactBooks(edge.services))
+afterAll(() => edge.close())
+
+/** Runs `mutation field(input) selection`. */
+function change(
+  person: Person,
+  ...[field, type, selection, input]: [string, string, string, object]
+) {
+  const query = `mutation M($input: ${type}!) { it: ${field}(input: $input) ${selection} }`
+  return edge.post(query, { as: person.cookie, variables: { input } })
+}
+
+const CODE = `{ id databaseId name code status quota createdAt creatorId creator { username }
+  redeemedAt redeemerId redeemer { username } }`
+const make = (input: object) =>
+  change(adam, 'createRedemptions', 'CreateRedemptionsInput', CODE, input)
+
+describe('redemption codes', () => {
+  it('are made, found, changed, switched off, redeemed and deleted', async () => {
+    const made = await make({ name: 'spring', count: 2, quota: '700' })
+    expect(made.codes).toEqual([])
+    const [first, second] = made.data.it
+    expect(first).toMatchObject({
+      name: 'spring',
+      code: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      status: 'UNUSED',
+      quota: '700',
+      creatorId: adam.id,
+      creator: { username: 'adam' },
+      redeemedAt: null,
+      redeemerId: null,
+      redeemer: null,
+    })
+
+    const edited = { id: first.id, name: 'summer', quota: '900' }
+    const changed = await change(adam, 'updateRedemption', 'UpdateRedemptionInput', CODE, edited)
+    expect(changed.data.it).toMatchObject({ name: 'summer', quota: '900' })
+    const set = (id: string, status: string) =>
+      change(adam, 'setRedemptionStatus', 'SetRedemptionStatusInput', '{ status }', { id, status })
+    expect((await set(second.id, 'DISABLED')).data.it.status).toBe('DISABLED')
+    expect((await set(second.id, 'USED')).codes).toEqual(['INPUT_INVALID'])
+
+    const redeem = (person: Person, code: string) =>
+      change(person, 'redeemCode', 'RedeemCodeInput', '{ amount reference }', { code })
+    expect((await redeem(ann, ` ${first.code}\n`)).data.it).toEqual({
+      amount: '900',
+      reference: `redemption:${first.databaseId}`,
+    })
+    for (const code of [first.code, second.code, 'x', first.code.toUpperCase(), '%']) {
+      expect((await redeem(bob, code)).codes).toEqual(['REDEMPTION_INVALID'])
+    }
+    expect((await redeem(bob, ' ')).codes).toEqual(['INPUT_INVALID'])
+    expect((await set(first.id, 'UNUSED')).codes).toEqual(['REDEMPTION_USED'])
+
+    const query = `query($filter: RedemptionFilter) { redemptions(filter: $filter, orderBy: { field: ID, direction: ASC }) {
+      totalCount edges { node ${CODE} } } }`
+    const used = await edge.post(query, {
+      as: adam.bearer,
+      variables: { filter: { status: 'USED' } },
+    })
+    expect(nodesOf(used.data.redemptions)).toMatchObject([
+      { id: first.id, redeemerId: ann.id, redeemer: { username: 'ann' } },
+    ])
+    const one = `{ redemption(id: "${first.id}") { name } }`
+    expect((await edge.post(one, { as: adam.bearer })).data.redemption.name).toBe('summer')
+
+    const ids = [second.id, encodeId('Redemption', 99_999)]
+    const deleted = await change(adam, 'deleteRedemptions', 'IdsInput', '', { ids })
+    expect(deleted.data.it).toEqual([second.id])
+    const gone = `{ redemption(id: "${second.id}") { name } node(id: "${second.id}") { id } }`
+    const none = { redemption: null, node: null }
+    expect((await edge.post(gone, { as: adam.bearer })).data).toEqual(none)
+  })
+
+  it.each([
+    ['no worth', { quota: '0' }],
+    ['a negative worth', { quota: '-1' }],
+    ['a worth beyond every balance', { quota: '9223372036854775807' }],
+    ['none at all', { count: 0 }],
+    ['fewer than none', { count: -1 }],
+    ['101', { count: 101 }],
+    ['a name of 21 characters', { name: 'x'.repeat(21) }],
+    ['an empty name', { name: '' }],
+  ])('of %s are refused', async (_what, input) => {
+    expect((await make({ name: 'x', ...input })).codes).toEqual(['INPUT_INVALID'])
+  })
+
+  it.each([{ quota: '1.5' }, { quota: '1e18' }, { count: 1.5 }, { usedByUserId: 1 }])(
+    'are refused with %o before anything runs',
+    async input => {
+      const answer = await make({ name: 'x', ...input })
+      expect(answer.codes).toEqual(['INPUT_INVALID'])
+      expect(answer.data).toBeUndefined()
+    },
+  )
+
+  it('are nothing to a user: the list is refused, a node is missing', async () => {
+    const { data } = await make({ name: 'hidden' })
+    const id = data.it[0].id as string
+    const found = await edge.post(`{ node(id: "${id}") { __typename id } }`, { as: ann.bearer })
+    expect(found).toMatchObject({ codes: [], data: { node: null } })
+    const listed = await edge.post('{ redemptions { totalCount } }', { as: ann.bearer })
+    expect(listed.codes).toEqual(['FORBIDDEN'])
+  })
+
+  it('refuse ids of another kind', async () => {
+    const foreign = { ids: [ann.globalId] }
+    const deleted = await change(adam, 'deleteRedemptions', 'IdsInput', '', foreign)
+    expect(deleted.codes).toEqual(['ID_INVALID'])
+    const empty = await change(adam, 'deleteRedemptions', 'IdsInput', '', { ids: [] })
+    expect(empty.codes).toEqual(['INPUT_INVALID'])
+  })
+})
+
+describe('top-up orders', () => {
+  const ORDER = '{ id tradeNo method quota money status note paidAt userId user { username } }'
+
+  async function openOrder({ id: userId }: Person) {
+    const tradeNo = randomUUID()
+    const data = { userId, tradeNo, method: 'alipay', quota: 500n, money: '7.3' }
+    const order = await edge.services.db.topUpOrder.create({ data })
+    return { id: encodeId('TopUpOrder', order.id), tradeNo }
+  }
+
+  const list = async (person: Person, filter: object = {}) => {
+    const query = `query($filter: TopUpOrderFilter) { orders(filter: $filter) { edges { node ${ORDER} } } }`
+    return nodesOf(
+      (await edge.post(query, { as: person.bearer, variables: { filter } })).data.orders,
+    )
+  }
+  const complete = (person: Person, id: string, reason = 'seen') =>
+    change(person, 'completeOrder', 'CompleteOrderInput', ORDER, { id, reason })
+
+  it('are own ones, or all for an admin; foreign ones look missing', async () => {
+    const [ofAnn, ofBob] = [await openOrder(ann), await openOrder(bob)]
+    const idsFor = async (person: Person, filter?: object) =>
+      (await list(person, filter)).map(({ id }) => id as string)
+    expect(await idsFor(ann)).toEqual([ofAnn.id])
+    expect(await idsFor(ann, { userId: bob.globalId })).toEqual([ofAnn.id])
+    expect(await idsFor(adam)).toEqual([ofBob.id, ofAnn.id])
+    expect(await idsFor(adam, { userId: bob.globalId })).toEqual([ofBob.id])
+    expect(await idsFor(adam, { tradeNo: ofAnn.tradeNo })).toEqual([ofAnn.id])
+    const one = (id: string) => `{ order(id: "${id}") { id } node(id: "${id}") { id } }`
+    for (const id of [ofBob.id, encodeId('TopUpOrder', 99_999)]) {
+      const { data, codes } = await edge.post(one(id), { as: ann.bearer })
+      expect([codes, data]).toEqual([[], { order: null, node: null }])
+    }
+    const own = await edge.post(one(ofAnn.id), { as: ann.bearer })
+    expect(own.data.order).toEqual({ id: ofAnn.id })
+  })
+
+  it('that are flagged say why to admins alone, and are completed by hand', async () => {
+    const { id, tradeNo } = await openOrder(ann)
+    await creditOrder(edge.services, { tradeNo, money: '0.01', method: 'alipay' })
+    const [seen] = await list(ann, { tradeNo })
+    expect(seen).toMatchObject({ status: 'FLAGGED', money: '7.30', note: null, paidAt: null })
+    const [told] = await list(adam, { status: 'FLAGGED' })
+    expect(told.note).toContain('0.01')
+    expect((await complete(ann, id)).codes).toEqual(['FORBIDDEN'])
+    expect((await complete(adam, id, '')).codes).toEqual(['INPUT_INVALID'])
+    const before = await edge.services.db.user.findUniqueOrThrow({ where: { id: ann.id } })
+    const done = await complete(adam, id)
+    expect(done.data.it).toMatchObject({ status: 'PAID', paidAt: expect.any(String) as string })
+    await complete(edge.root, id)
+    const after = await edge.services.db.user.findUniqueOrThrow({ where: { id: ann.id } })
+    expect(after.balance - before.balance).toBe(500n)
+  })
+
+  it('of admins are completed by root only', async () => {
+    const { id } = await openOrder(adam)
+    expect((await complete(adam, id)).codes).toEqual(['USER_WRITE_HIERARCHY'])
+    expect((await complete(edge.root, id)).data.it.status).toBe('PAID')
+    const missing = await complete(edge.root, encodeId('TopUpOrder', 99_999))
+    expect(missing.codes).toEqual(['ORDER_NOT_FOUND'])
+  })
+})
+
+describe('invitations', () => {
+  const INVITER = '{ viewer { inviteCode inviteCount rewardBalance rewardTotal balance } }'
+  const transfer = (person: Person, amount: string) =>
+    change(person, 'transferReward', 'TransferRewardInput', '{ kind amount rewardAmount }', {
+      amount,
+    })
+
+  it('have a code, a purse and a way to the balance', async () => {
+    const options = [{ key: 'QuotaForInviter', value: '1200000' }]
+    await updateOptions(edge.root.ctx, { options })
+    const first = (await edge.post(INVITER, { as: ann.bearer })).data.viewer
+    expect(first).toMatchObject({
+      inviteCode: expect.stringMatching(/^[0-9A-Za-z]{4}$/) as string,
+      rewardBalance: '0',
+    })
+    const { id: userId, username } = bob
+    await edge.services.tx(tx =>
+      rewardInvitation(tx, edge.root.ctx, { userId, username, inviteCode: first.inviteCode }),
+    )
+    const moved = await transfer(ann, '700000')
+    expect(moved.data.it).toEqual({ kind: 'TRANSFER', amount: '700000', rewardAmount: '-700000' })
+    const after = (await edge.post(INVITER, { as: ann.bearer })).data.viewer
+    expect(after).toEqual({
+      inviteCode: first.inviteCode,
+      inviteCount: 1,
+      rewardBalance: '500000',
+      rewardTotal: '1200000',
+      balance: String(BigInt(first.balance) + 700_000n),
+    })
+  })
+
+  it.each([
+    ['0', 'REWARD_BELOW_MINIMUM'],
+    ['-500000', 'REWARD_BELOW_MINIMUM'],
+    ['499999', 'REWARD_BELOW_MINIMUM'],
+    ['600000000', 'REWARD_INSUFFICIENT'],
+    ['9223372036854775807', 'INPUT_INVALID'],
+  ])('refuse to move %s', async (amount, code) => {
+    expect((await transfer(ann, amount)).codes).toEqual([code])
+  })
+
+  it('tell the code to its owner alone, and the purse to those above too', async () => {
+    const query = `{ user(id: "${ann.globalId}") { inviteCode rewardBalance rewardTotal } }`
+    const { data, codes } = await edge.post(query, { as: adam.bearer })
+    expect(codes).toEqual([])
+    expect(data.user).toEqual({
+      inviteCode: null,
+      rewardBalance: expect.any(String) as string,
+      rewardTotal: expect.any(String) as string,
+    })
+  })
+})

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { adjustUserBalance } from '../../../server/domain/users/index.ts'
+import { encodeId } from '../../../server/graphql/ids.ts'
+import { expectExactBooks, openBooks, settlementFor, type Books } from '../../support/books.ts'
+import { nodesOf, openEdge, type Answered, type Edge, type Person } from './harness.ts'
+
+let edge: Edge
+let books: Books
+let ann: Person
+let bob: Person
+let adam: Person
+let eve: Person
+
+beforeAll(async () => {
+  edge = await openEdge()
+  books = openBooks(edge.services)
+  ann = await edge.addUser('ann')
+  bob = await edge.addUser('bob')
+  adam = await edge.addUser('adam', 'ADMIN')
+  eve = await edge.addUser('eve', 'ADMIN')
+  for (const [index, { id }] of [ann, bob, adam, eve, edge.root].entries()) {
+    await adjustUserBalance(edge.root.ctx, { id, delta: BigInt(index + 1), reason: 'because' })
+  }
+})
+afterEach(() => expectExactBooks(edge.services))
+afterAll(() => edge.close())
+
+const LIST = `query L($filter: LedgerEntryFilter, $first: Int) { ledgerEntries(filter: $filter, first: $first) {
+  totalCount pageInfo { endCursor hasNextPage } edges { cursor node {
+    id databaseId kind reference amount tokenAmount rewardAmount reason createdAt userId
+    user { username balance } tokenId channelId channelName actorId actor { username } } } } }`
+
+const list = (person: Person, filter: object = {}, first = 100) =>
+  edge.post(LIST, { as: person.bearer, variables: { filter, first } })
+const ADJUSTED = { kind: 'ADJUSTMENT' }
+
+async function amountsFor(person: Person, filter: object = ADJUSTED): Promise<string[]> {
+  const { data } = await list(person, filter)
+  return nodesOf(data.ledgerEntries).map(({ amount }) => amount as string)
+}
+
+describe('ledgerEntries', () => {
+  it('are own ones, for an admin also those of users below, for root all', async () => {
+    expect(await amountsFor(ann)).toEqual(['1'])
+    expect(await amountsFor(adam)).toEqual(['3', '2', '1'])
+    expect(await amountsFor(edge.root)).toEqual(['5', '4', '3', '2', '1'])
+    expect(await amountsFor(adam, { ...ADJUSTED, userId: bob.globalId })).toEqual(['2'])
+    expect(await amountsFor(ann, { ...ADJUSTED, userId: ann.globalId })).toEqual(['1'])
+  })
+
+  it('say everything to an admin, and to their owner who moved nothing by hand', async () => {
+    const [forAdmin] = nodesOf((await list(adam, ADJUSTED)).data.ledgerEntries).slice(-1)
+    expect(forAdmin).toMatchObject({
+      kind: 'ADJUSTMENT',
+      amount: '1',
+      tokenAmount: '0',
+      rewardAmount: '0',
+      reason: 'because',
+      userId: ann.id,
+      user: { username: 'ann', balance: expect.any(String) as string },
+      actorId: edge.root.id,
+      actor: { username: 'root' },
+    })
+    const [forAnn] = nodesOf((await list(ann, ADJUSTED)).data.ledgerEntries)
+    expect(forAnn).toMatchObject({ amount: '1', actorId: null, actor: null, channelId: null })
+    const again = await edge.post(
+      `{ node(id: "${forAnn.id}") { ... on LedgerEntry { amount } } }`,
+      {
+        as: ann.bearer,
+      },
+    )
+    expect(again.data.node).toEqual({ amount: '1' })
+  })
+
+  it('are found by reference and time, and paged', async () => {
+    const { edges, totalCount } = (await list(edge.root)).data.ledgerEntries
+    expect(totalCount).toBe(edges.length)
+    const { reference, amount } = edges[0].node
+    expect(await amountsFor(edge.root, { reference })).toEqual([amount])
+    const future = new Date(Date.now() + 60_000).toISOString()
+    expect(await amountsFor(edge.root, { from: future })).toEqual([])
+    expect((await amountsFor(edge.root, { to: future })).length).toBe(totalCount)
+    const after = edges[1].cursor as string
+    const page = await edge.post(
+      `{ ledgerEntries(first: 2, after: "${after}") { edges { node { id } } } }`,
+      {
+        as: edge.root.bearer,
+      },
+    )
+    const ids = nodesOf(page.data.ledgerEntries).map(({ id }) => id as string)
+    expect(ids).toEqual([edges[2].node.id, edges[3].node.id])
+  })
+
+  it.each([
+    ['ann', 'bob', 'FORBIDDEN'],
+    ['ann', 'nobody', 'FORBIDDEN'],
+    ['adam', 'eve', 'USER_READ_HIERARCHY'],
+    ['adam', 'root', 'USER_READ_HIERARCHY'],
+    ['adam', 'nobody', 'USER_NOT_FOUND'],
+  ])('of others are refused: %s asks for those of %s', async (reader, owner, code) => {
+    const people: Record<string, Person> = { ann, adam, bob, eve, root: edge.root }
+    const userId = people[owner]?.globalId ?? encodeId('User', 99_999)
+    const answer = await list(people[reader] as Person, { userId })
+    expect(answer).toMatchObject({ codes: [code], data: null })
+  })
+
+  it.each([
+    ['an id of another type', { userId: encodeId('Token', 1) }, 'ID_INVALID'],
+    ['an id that is none', { userId: '1 or 1=1' }, 'ID_INVALID'],
+    ['a time before there were any', { from: '0001-01-01T00:00:00Z' }, 'INPUT_INVALID'],
+    ['a reference of 256 characters', { reference: 'x'.repeat(256) }, 'INPUT_INVALID'],
+    ['a reference with U+0000', { reference: '\0' }, 'INPUT_INVALID'],
+  ])('refuse %s', async (_what, filter, code) => {
+    expect((await list(edge.root, filter)).codes).toEqual([code])
+  })
+
+  it.each([
+    'first: 0',
+    'first: 101',
+    'first: -1',
+    'offset: -1',
+    'after: "x"',
+    'after: "ZW50cnk6MQ=="',
+  ])('refuse %s', async args => {
+    const query = `{ ledgerEntries(${args}) { totalCount } }`
+    expect((await edge.post(query, { as: ann.bearer })).codes).toEqual(['PAGE_INVALID'])
+  })
+
+  it('take wildcards and quotes for what they are', async () => {
+    for (const reference of ['%', "' or ''='", '?', '$1']) {
+      expect(await amountsFor(edge.root, { reference })).toEqual([])
+    }
+  })
+
+  it('end with the last one that can be reached, however far is asked for', async () => {
+    const query = '{ ledgerEntries(offset: 2147483647) { totalCount edges { cursor } } }'
+    const { codes, data } = await edge.post(query, { as: edge.root.bearer })
+    expect(codes).toEqual([])
+    expect(data.ledgerEntries.edges).toEqual([])
+  })
+})
+
+describe('a single entry', () => {
+  it('of somebody out of sight looks as one that is missing', async () => {
+    const ids = nodesOf((await list(edge.root, ADJUSTED)).data.ledgerEntries)
+    const ofEve = ids.find(({ userId }) => userId === eve.id)?.id as string
+    const missing = encodeId('LedgerEntry', 99_999_999)
+    const query = 'query($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }'
+    const ask = async (person: Person) =>
+      (await edge.post(query, { as: person.bearer, variables: { ids: [ofEve, missing] } })).data
+        .nodes
+    for (const person of [ann, adam]) expect(await ask(person)).toEqual([null, null])
+    expect(await ask(eve)).toEqual([{ __typename: 'LedgerEntry', id: ofEve }, null])
+  })
+})
+
+describe('refundCall', () => {
+  const REFUND = `mutation($input: RefundCallInput!) { refundCall(input: $input) {
+    kind amount reference reason user { username balance } actor { username } } }`
+  const refund = (person: Person, callId: string, reason = 'cut') =>
+    edge.post(REFUND, { as: person.cookie, variables: { input: { callId, reason } } })
+
+  async function chargedCall({ id: userId }: Person) {
+    await adjustUserBalance(edge.root.ctx, { id: userId, delta: 1_000n })
+    const callId = randomUUID()
+    const channelId = await books.channel()
+    await books.real.settle(settlementFor({ callId, userId, channelId, charge: 120n }))
+    return callId
+  }
+
+  it('gives a charge back, once', async () => {
+    const callId = await chargedCall(ann)
+    const { balance } = await edge.services.db.user.findUniqueOrThrow({ where: { id: ann.id } })
+    const first = await refund(adam, callId)
+    expect(first.data.refundCall).toEqual({
+      kind: 'REFUND',
+      amount: '120',
+      reference: callId,
+      reason: 'cut',
+      user: { username: 'ann', balance: String(balance + 120n) },
+      actor: { username: 'adam' },
+    })
+    expect((await refund(edge.root, callId)).data).toEqual(first.data)
+  })
+
+  it('refuses those at or above the admin, unknown calls, and a missing reason', async () => {
+    const callId = await chargedCall(eve)
+    expect((await refund(adam, callId)).codes).toEqual(['USER_WRITE_HIERARCHY'])
+    expect((await refund(adam, randomUUID())).codes).toEqual(['NOT_FOUND'])
+    expect((await refund(adam, "' or 1=1 --")).codes).toEqual(['NOT_FOUND'])
+    expect((await refund(edge.root, callId, ' ')).codes).toEqual(['INPUT_INVALID'])
+    expect((await refund(ann, callId)).codes).toEqual(['FORBIDDEN'])
+  })
+})
+
+describe('openHolds', () => {
+  it('are what calls in flight have reserved', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    for (const callId of [first, second]) {
+      const call = { callId, userId: ann.id, tokenId: undefined, amount: 20n, tokenAmount: 0n }
+      await books.real.place({ ...call, terms: '{"model":"gpt-4o"}' })
+    }
+    const query = `{ openHolds(first: 1) { totalCount edges { node {
+      callId amount tokenAmount model terms ageMs nodeId nodeName isNodeAlive userId tokenId
+      user { username } createdAt } } } }`
+    const { data, codes } = await edge.post(query, { as: edge.root.bearer })
+    expect(codes).toEqual([])
+    expect(data.openHolds.totalCount).toBe(2)
+    const [hold] = nodesOf(data.openHolds) as [Answered]
+    expect(hold).toMatchObject({
+      callId: first,
+      amount: '20',
+      tokenAmount: '0',
+      model: 'gpt-4o',
+      terms: { model: 'gpt-4o' },
+      nodeId: edge.services.nodeId,
+      userId: ann.id,
+      user: { username: 'ann' },
+      tokenId: null,
+    })
+    expect(hold.ageMs).toBeGreaterThanOrEqual(0)
+  })
+
+  it.each(['first: 101', 'offset: -1'])('refuse %s', async args => {
+    const query = `{ openHolds(${args}) { totalCount } }`
+    expect((await edge.post(query, { as: edge.root.bearer })).codes).toEqual(['PAGE_INVALID'])
+  })
+})

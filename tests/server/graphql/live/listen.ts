@@ -1,0 +1,50 @@
+import { expect, vi } from 'vitest'
+import type { Answered, Person } from '../harness.ts'
+import { openSocket, type TestSocket } from '../socket.ts'
+
+export interface Ear {
+  readonly socket: TestSocket
+  /** What was told so far, in order. */
+  events(): Answered[]
+}
+
+/** Subscribes to one field as `it`, with variables of the given types. */
+export async function subscribe(
+  url: string,
+  person: Person,
+  { field, types = '', variables }: { field: string; types?: string; variables?: object },
+): Promise<Ear> {
+  const socket = await openSocket(url, { cookie: person.cookie['cookie'] as string })
+  await socket.greet()
+  socket.subscribe('1', `subscription${types} { it: ${field} }`, { variables })
+  // A message that is answered after the subscription has begun.
+  socket.say({ type: 'ping' })
+  await vi.waitFor(() => {
+    expect(socket.messages.some(({ type }) => type === 'pong')).toBe(true)
+  })
+  return {
+    socket,
+    events: () =>
+      socket.messages
+        .filter(({ type }) => type === 'next')
+        .map(({ payload }) => {
+          expect(payload.errors).toBeUndefined()
+          return payload.data.it as Answered
+        }),
+  }
+}
+
+/** The first event that passes. */
+export const hears = (
+  ear: Ear,
+  passes: (event: Answered) => boolean,
+  timeout = 5_000,
+): Promise<Answered> =>
+  vi.waitFor(
+    () => {
+      const event = ear.events().find(passes)
+      expect(event).toBeDefined()
+      return event as Answered
+    },
+    { timeout },
+  )

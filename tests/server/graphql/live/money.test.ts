@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { adjustBalance, entriesAfter } from '../../../../server/domain/money/index.ts'
+import { adjustUserBalance, setUserRole } from '../../../../server/domain/users/index.ts'
+import { encodeId } from '../../../../server/graphql/ids.ts'
+import { ledgerNews } from '../../../../server/graphql/live/ledger.ts'
+import { createContext } from '../../../../server/graphql/context.ts'
+import { entryCursorOf } from '../../../../server/graphql/paging.ts'
+import type { Services } from '../../../../server/kernel/ctx.ts'
+import { openServicesOn } from '../../../support/services.ts'
+import { expectExactBooks } from '../../../support/books.ts'
+import { openEdge, type Answered, type Edge, type Person } from '../harness.ts'
+import { openSocket, type TestSocket } from '../socket.ts'
+import { hears, subscribe, type Ear } from './listen.ts'
+
+let edge: Edge
+let other: Awaited<ReturnType<typeof openServicesOn>>
+let ann: Person
+let bob: Person
+let adam: Person
+let opened: TestSocket[] = []
+
+beforeAll(async () => {
+  edge = await openEdge()
+  other = await openServicesOn(edge.databaseUrl)
+  ann = await edge.addUser('ann')
+  bob = await edge.addUser('bob')
+  adam = await edge.addUser('adam', 'ADMIN')
+})
+afterEach(async () => {
+  opened.forEach(({ socket }) => socket.terminate())
+  opened = []
+  await expectExactBooks(edge.services)
+})
+afterAll(async () => {
+  await other.close()
+  await edge.close()
+})
+
+type Wish = Parameters<typeof subscribe>[2]
+
+async function listen(person: Person, wish: Wish): Promise<Ear> {
+  const ear = await subscribe(edge.url, person, wish)
+  opened.push(ear.socket)
+  return ear
+}
+
+/** What a subscription is refused with. */
+async function refusal(person: Person, field: string): Promise<string> {
+  const socket = await openSocket(edge.url, { cookie: person.cookie['cookie'] as string })
+  opened.push(socket)
+  await socket.greet()
+  socket.subscribe('1', `subscription { ${field} }`)
+  const { payload } = await socket.next('1')
+  return payload.errors[0].extensions.code as string
+}
+
+const give = (one: Person, amount: bigint, on: Services = edge.services) =>
+  on.tx(async tx => {
+    await adjustBalance(tx, { userId: one.id, delta: amount })
+    await on.bus.publish(tx, 'balance', one.id)
+  })
+
+async function newest(): Promise<bigint> {
+  const row = await edge.services.db.entry.findFirst({ orderBy: { id: 'desc' } })
+  return row?.id ?? 0n
+}
+
+const LEDGER = {
+  field:
+    'ledgerEntryAdded(after: $after, userId: $userId) { cursor entries { databaseId amount userId } }',
+  types: '($after: String, $userId: ID)',
+}
+const follow = (person: Person, variables: { after?: string; userId?: string } = {}) =>
+  listen(person, { ...LEDGER, variables })
+const entriesOf = (ear: Ear) => ear.events().flatMap(({ entries }) => entries as Answered[])
+const amountsOf = (ear: Ear) => entriesOf(ear).map(({ amount }) => amount as string)
+
+describe('ledgerEntryAdded', () => {
+  it('tells at once where it stands, and then what comes', async () => {
+    const ear = await follow(ann)
+    const first = await hears(ear, () => true)
+    expect(first).toEqual({ cursor: entryCursorOf(await newest()), entries: [] })
+    await give(ann, 5n)
+    await hears(ear, ({ entries }) => entries.length > 0)
+    expect(entriesOf(ear)).toEqual([
+      { databaseId: String(await newest()), amount: '5', userId: ann.id },
+    ])
+    expect(ear.events().at(-1).cursor).toBe(entryCursorOf(await newest()))
+  })
+
+  it('tells a user the own entries, an admin those below, root all', async () => {
+    const after = entryCursorOf(await newest())
+    for (const [index, one] of [ann, bob, adam, edge.root].entries()) {
+      await give(one, BigInt(index + 1))
+    }
+    const table: [Person, { userId?: string }, string[]][] = [
+      [ann, {}, ['1']],
+      [ann, { userId: ann.globalId }, ['1']],
+      [adam, {}, ['1', '2', '3']],
+      [adam, { userId: bob.globalId }, ['2']],
+      [edge.root, {}, ['1', '2', '3', '4']],
+    ]
+    for (const [person, only, amounts] of table) {
+      const ear = await follow(person, { after, ...only })
+      await hears(ear, ({ entries }) => entries.length > 0)
+      expect(amountsOf(ear)).toEqual(amounts)
+    }
+  })
+
+  it('begins with the first entry of all when it is asked to', async () => {
+    const field = 'ledgerEntryAdded(fromStart: true) { cursor entries { databaseId } }'
+    const ear = await listen(edge.root, { field })
+    await hears(ear, () => true)
+    const rows = await edge.services.db.entry.findMany({ orderBy: { id: 'asc' } })
+    await vi.waitFor(() => {
+      const ids = entriesOf(ear).map(({ databaseId }) => databaseId as string)
+      expect(ids).toEqual(rows.map(({ id }) => String(id)))
+    })
+  })
+
+  it('tells also what nobody gave news of', async () => {
+    const ear = await follow(ann)
+    await hears(ear, () => true)
+    await edge.services.tx(tx => adjustBalance(tx, { userId: ann.id, delta: 77n }))
+    await hears(ear, ({ entries }) => entries.some(({ amount }: Answered) => amount === '77'))
+  })
+
+  it('loses and doubles nothing under 200 writers on two processes and six reconnects', async () => {
+    const people = [ann, bob, adam, edge.root]
+    let cursor = entryCursorOf(await newest())
+    const from = await newest()
+    const writers = Array.from({ length: 200 }, async (_, index) => {
+      const on = index % 2 ? edge.services : other.services
+      const one = people[index % people.length] as Person
+      return on.tx(async tx => {
+        await adjustBalance(tx, { userId: one.id, delta: 1n })
+        if (index % 10 === 9) throw new Error('undone')
+        for (let turn = 0; turn < (index % 5) * 8; turn += 1) await tx.query('select 1')
+        await on.bus.publish(tx, 'balance', one.id)
+      })
+    })
+    const written = Promise.allSettled(writers)
+    const read: string[] = []
+    const take = (ear: Ear) => {
+      ear.socket.socket.terminate()
+      read.push(...entriesOf(ear).map(({ databaseId }) => databaseId as string))
+      cursor = (ear.events().at(-1)?.cursor as string | undefined) ?? cursor
+    }
+    for (let round = 0; round < 6; round += 1) {
+      const ear = await follow(edge.root, { after: cursor })
+      await hears(ear, () => true)
+      take(ear)
+    }
+    await written
+    const rows = await edge.services.db.entry.findMany({
+      where: { id: { gt: from } },
+      orderBy: { id: 'asc' },
+    })
+    const rest = await follow(edge.root, { after: cursor })
+    await vi.waitFor(
+      () => {
+        expect(read.length + entriesOf(rest).length).toBeGreaterThanOrEqual(rows.length)
+      },
+      { timeout: 5_000 },
+    )
+    take(rest)
+    expect(rows.length).toBe(180)
+    expect(read).toEqual(rows.map(({ id }) => String(id)))
+  })
+
+  it('ends with the role that let it begin', async () => {
+    const eve = await edge.addUser('eve', 'ADMIN')
+    const ear = await follow(eve)
+    await hears(ear, () => true)
+    await setUserRole(edge.root.ctx, { id: eve.id, role: 'NORMAL' })
+    expect((await ear.socket.closed).code).toBe(4403)
+  })
+
+  const garbage = [
+    ['empty', ''],
+    ['not base64', 'entry:1'],
+    ['of a list', Buffer.from('row:1').toString('base64')],
+    ['negative', Buffer.from('entry:-1').toString('base64')],
+    ['with a leading zero', Buffer.from('entry:01').toString('base64')],
+    ['with an operator', Buffer.from('entry:{"gt":0}').toString('base64')],
+    ['beyond 64 bits', Buffer.from('entry:9223372036854775808').toString('base64')],
+    ['of 10 KB', Buffer.from(`entry:${'1'.repeat(10_000)}`).toString('base64')],
+  ]
+  it.each(garbage)('refuses a cursor that is %s', async (_what, after) => {
+    expect(await refusal(ann, `ledgerEntryAdded(after: "${after}") { cursor }`)).toBe(
+      'PAGE_INVALID',
+    )
+  })
+
+  it('takes a cursor of the future for what it is: nothing follows it yet', async () => {
+    const after = entryCursorOf(2n ** 63n - 1n)
+    const ear = await follow(ann, { after })
+    expect(await hears(ear, () => true)).toEqual({ cursor: after, entries: [] })
+  })
+
+  const wishes: [string, 'ann' | 'adam', () => string, string][] = [
+    [
+      'a cursor and the start',
+      'ann',
+      () => `fromStart: true, after: "${entryCursorOf(1n)}"`,
+      'PAGE_INVALID',
+    ],
+    ['a user’s wish for another', 'ann', () => `userId: "${bob.globalId}"`, 'FORBIDDEN'],
+    ['a user’s wish for nobody', 'ann', () => `userId: "${encodeId('User', 99_999)}"`, 'FORBIDDEN'],
+    [
+      'an admin’s wish for root',
+      'adam',
+      () => `userId: "${edge.root.globalId}"`,
+      'USER_READ_HIERARCHY',
+    ],
+    [
+      'an admin’s wish for nobody',
+      'adam',
+      () => `userId: "${encodeId('User', 99_999)}"`,
+      'USER_NOT_FOUND',
+    ],
+    ['an id that is none', 'adam', () => 'userId: "1"', 'ID_INVALID'],
+  ]
+  it.each(wishes)('refuses %s', async (_what, who, args, code) => {
+    const person = { ann, adam }[who]
+    expect(await refusal(person, `ledgerEntryAdded(${args()}) { cursor }`)).toBe(code)
+  })
+})
+
+describe('a backlog', () => {
+  const ROWS = 12_000
+
+  /** Movements of nothing, long enough to fill every buffer on the way. */
+  async function writeBacklog(): Promise<bigint> {
+    const from = await newest()
+    await edge.services.pool.query(
+      `insert into entries (kind, reference, user_id, reason)
+       select 'ADJUSTMENT', $2 || at, $1::int, repeat('x', 1200) from generate_series(1, $3::int) at`,
+      [bob.id, randomUUID(), ROWS],
+    )
+    return from
+  }
+
+  it('is read page by page, and only once the reader has room', async () => {
+    const from = await writeBacklog()
+    const room = Promise.withResolvers<void>()
+    const hasRoom = vi.fn<() => Promise<void>>(() => room.promise)
+    const ctx = createContext(edge.root.ctx, {
+      signIn: { value: undefined, set: () => undefined, clear: () => undefined },
+      idempotencyKey: undefined,
+      isStillAllowed: () => Promise.resolve(true),
+      hasRoom,
+    })
+    const wish = { after: from, isFromStart: false, userId: undefined }
+    const news = await ledgerNews(ctx, wish)
+    const reading = news.next()
+    let isRead = false
+    void reading.then(() => (isRead = true))
+    await vi.waitFor(() => {
+      expect(hasRoom).toHaveBeenCalledTimes(1)
+    })
+    await entriesAfter(edge.root.ctx, { afterId: from, take: 1 })
+    expect(isRead).toBe(false)
+    room.resolve()
+    const first = (await reading).value as { entries: { id: bigint }[] }
+    const second = (await news.next()).value as { entries: { id: bigint }[] }
+    expect([first.entries.length, second.entries.length]).toEqual([500, 500])
+    expect(second.entries[0]!.id).toBe(first.entries.at(-1)!.id + 1n)
+    await news.return?.()
+  })
+
+  it('waits for a reader that is slow, and cuts nobody off', { timeout: 30_000 }, async () => {
+    const from = await writeBacklog()
+    const connected = new Promise<Socket>(resolve => {
+      edge.server.once('connection', resolve)
+    })
+    const socket = await openSocket(edge.url, { cookie: edge.root.cookie['cookie'] as string })
+    opened.push(socket)
+    const served = await connected
+    await socket.greet()
+    const field = 'ledgerEntryAdded(after: $after) { cursor entries { databaseId reason } }'
+    const variables = { after: entryCursorOf(from) }
+    socket.subscribe('1', `subscription($after: String) { it: ${field} }`, { variables })
+    await socket.next('1')
+    socket.socket.pause()
+    await vi.waitFor(() => expect(served.writableLength).toBeGreaterThan(0), { timeout: 10_000 })
+    // Time in which a dozen more batches would have been sent.
+    const clock = await listen(ann, { field: 'siteStatusUpdated { systemName }' })
+    await vi.waitFor(
+      async () => {
+        await edge.services.bus.publish(edge.services.pool, 'options', 'SystemName')
+        expect(clock.events().length).toBeGreaterThan(12)
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    expect(served.destroyed).toBe(false)
+    socket.socket.resume()
+    const idsOf = () =>
+      socket.messages
+        .filter(({ type }) => type === 'next')
+        .flatMap(({ payload }) => payload.data.it.entries as Answered[])
+        .map(({ databaseId }) => databaseId as string)
+    await vi.waitFor(() => expect(idsOf().length).toBe(ROWS), { timeout: 15_000 })
+    expect(idsOf()).toEqual(idsOf().toSorted((a, b) => Number(BigInt(a) - BigInt(b))))
+    expect(new Set(idsOf()).size).toBe(ROWS)
+  })
+})
+
+describe('balanceChanged', () => {
+  const FIELD = 'balanceChanged { username balance rewardBalance }'
+
+  it('tells the own balance now and whenever it moves, and nothing else', async () => {
+    const ear = await listen(ann, { field: FIELD })
+    const { balance } = await hears(ear, () => true)
+    await edge.services.bus.publish(edge.services.pool, 'balance', ann.id)
+    await give(bob, 3n)
+    await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 9n })
+    const expected = String(BigInt(balance) + 9n)
+    await hears(ear, event => event.balance === expected)
+    expect(ear.events().map(event => event.balance as string)).toEqual([balance, expected])
+  })
+
+  it('tells when own calls were charged', async () => {
+    const ear = await listen(ann, { field: FIELD })
+    const { balance } = await hears(ear, () => true)
+    await edge.services.tx(tx => adjustBalance(tx, { userId: ann.id, delta: 4n }))
+    edge.services.bus.nudge('logs', `1-2:${bob.id},${ann.id}`)
+    await hears(ear, event => event.balance === String(BigInt(balance) + 4n), 2_000)
+  })
+
+  it('tells an admin the balance of a user below', async () => {
+    const field = `balanceChanged(userId: "${bob.globalId}") { username balance }`
+    const ear = await listen(adam, { field })
+    const { balance } = await hears(ear, ({ username }) => username === 'bob')
+    await give(bob, 2n, other.services)
+    await hears(ear, event => event.balance === String(BigInt(balance) + 2n))
+  })
+
+  it.each([
+    ['ann', 'bob', 'FORBIDDEN'],
+    ['ann', 'nobody', 'FORBIDDEN'],
+    ['adam', 'root', 'USER_READ_HIERARCHY'],
+    ['adam', 'nobody', 'USER_NOT_FOUND'],
+  ] as const)('refuses %s the balance of %s', async (who, whose, code) => {
+    const owners = { bob: bob.globalId, root: edge.root.globalId, nobody: encodeId('User', 99_999) }
+    const field = `balanceChanged(userId: "${owners[whose]}") { balance }`
+    expect(await refusal({ ann, adam }[who], field)).toBe(code)
+  })
+})
+
+describe('openHoldsUpdated', () => {
+  it('tells root a page of the holds, and another one when they change', async () => {
+    const field = 'openHoldsUpdated(first: 5) { totalCount edges { node { callId amount } } }'
+    const ear = await listen(edge.root, { field })
+    expect(await hears(ear, () => true)).toEqual({ totalCount: 0, edges: [] })
+    const callId = randomUUID()
+    const { pool, nodeId } = edge.services
+    await pool.transaction(async sql => {
+      await sql.query('update users set balance = balance - 1 where id = $1', [bob.id])
+      await sql.query(
+        'insert into holds (call_id, node_id, user_id, amount) values ($1::uuid, $2::uuid, $3, 1)',
+        [callId, nodeId, bob.id],
+      )
+    })
+    const told = await hears(ear, ({ totalCount }) => totalCount === 1)
+    expect(told.edges).toEqual([{ node: { callId, amount: '1' } }])
+    await pool.transaction(async sql => {
+      await sql.query('delete from holds where call_id = $1::uuid', [callId])
+      await sql.query('update users set balance = balance + 1 where id = $1', [bob.id])
+    })
+    await hears(ear, event => event.totalCount === 0 && ear.events().indexOf(event) > 0)
+    expect(ear.events().length).toBe(3)
+  })
+
+  it('is refused to everybody else', async () => {
+    for (const person of [ann, adam]) {
+      expect(await refusal(person, 'openHoldsUpdated { totalCount }')).toBe('FORBIDDEN')
+    }
+  })
+})
