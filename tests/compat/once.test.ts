@@ -96,6 +96,28 @@ describe('the same key', () => {
     expect((await send('PUT /api/redemption/?status_only=1', admin, other)).status).toBe(422)
   })
 
+  test('with another query is refused with 422', async () => {
+    const [key, body] = [randomUUID(), { id: 1, status: 2 }]
+    await send('PUT /api/redemption/', admin, { key, body })
+    const reply = await send('PUT /api/redemption/?status_only=true', admin, { key, body })
+    expect(reply.status).toBe(422)
+  })
+
+  test('keeps its answer with the effect: neither is ever there alone', async () => {
+    const [key, code, before] = [randomUUID(), await newCode(), await quotaOf(alice)]
+    const { pool } = site.services
+    await pool.query(`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'no room'; end $$`)
+    await pool.query(
+      'create trigger fail before insert on idempotency_keys execute function fail()',
+    )
+    const failed = await send(REDEEM, alice, { key, body: { key: code } })
+    await pool.query('drop trigger fail on idempotency_keys')
+    expect([failed.status, await quotaOf(alice)]).toEqual([500, before])
+    expect((await send(REDEEM, alice, { key, body: { key: code } })).body.data).toBe(100)
+    expect(await quotaOf(alice)).toBe(before + 100)
+  })
+
   test('twenty times at once has one effect; who is too early hears 409', async () => {
     const [key, before] = [randomUUID(), await codes()]
     const body = { name: 'storm', quota: 1, count: 3 }

@@ -189,8 +189,15 @@ describe('GET /api/user/epay/notify', () => {
   test('believes nobody while the key or the merchant is not set', async () => {
     const bare = await openSite()
     try {
-      const query = signed({ ...paid('USR1NO1'), pid: '' }, '')
-      expect((await bare.call(`GET /api/user/epay/notify?${query}`)).text).toBe('fail')
+      const tellBare = async (pid: string) => {
+        const unpaid = { ...paid('USR1NO1'), pid, trade_status: '' }
+        const reply = await bare.call(`GET /api/user/epay/notify?${signed(unpaid, '')}`)
+        return reply.text
+      }
+      expect(await tellBare('')).toBe('fail')
+      const options = [{ key: 'EpayId', value: MERCHANT }]
+      await updateOptions(ctxFor(bare.services, job), { options })
+      expect(await tellBare(MERCHANT)).toBe('fail')
     } finally {
       await bare.close()
     }
