@@ -34,22 +34,32 @@ export function memory<T>(
   }
 }
 
+/** A copy that could not be loaded again is out of date: it is tried again after so long. */
+const RETRY_MS = 1_000
+
 /** Loads the memories in order and reloads each when one of its topics changes. */
 export async function openMemories(
   services: Services,
   list: readonly Memory<unknown>[],
 ): Promise<() => void> {
   for (const one of list) services.memories.set(one.name, await one.load(services))
-  const refreshers = list.map(one => ({ one, refresh: refresher(services, one) }))
+  const closing = new AbortController()
+  const refreshers = list.map(one => ({
+    one,
+    refresh: refresher(services, one, closing.signal),
+  }))
   const stops = refreshers.flatMap(({ one, refresh }) =>
     one.topics.map(topic => services.bus.on(topic, refresh)),
   )
   stops.push(services.bus.onReset(() => refreshers.forEach(({ refresh }) => refresh())))
-  return () => stops.forEach(stop => stop())
+  return () => {
+    closing.abort()
+    stops.forEach(stop => stop())
+  }
 }
 
-/** One load at a time; a change during a load causes exactly one more. */
-function refresher(services: Services, one: Memory<unknown>): () => void {
+/** One load at a time; a change during a load causes exactly one more, and so does a failure. */
+function refresher(services: Services, one: Memory<unknown>, closed: AbortSignal): () => void {
   let running = false
   let again = false
   const run = async () => {
@@ -60,8 +70,10 @@ function refresher(services: Services, one: Memory<unknown>): () => void {
         services.memories.set(one.name, await one.load(services))
       } catch (error) {
         services.trace.error('memory.load', { memory: one.name, error: String(error) })
+        again = true
+        await new Promise(resolve => setTimeout(resolve, RETRY_MS).unref())
       }
-    } while (again)
+    } while (again && !closed.aborted)
     running = false
   }
   return () => {

@@ -12,10 +12,12 @@ export function createAbandoned<Hold extends { readonly callId: string }>(
   const left = new Map<string, { readonly hold: Hold; readonly tries: number }>()
   let timer: NodeJS.Timeout | undefined
 
+  const again = (hold: Hold, tries: number) => left.set(hold.callId, { hold, tries })
+
   function sweep() {
     for (const [callId, { hold, tries }] of left) {
       release(hold).then(
-        () => (tries > 1 ? left.set(callId, { hold, tries: tries - 1 }) : left.delete(callId)),
+        () => (tries > 1 && left.has(callId) ? again(hold, tries - 1) : left.delete(callId)),
         () => undefined,
       )
     }
@@ -26,7 +28,7 @@ export function createAbandoned<Hold extends { readonly callId: string }>(
 
   return {
     add(hold: Hold) {
-      left.set(hold.callId, { hold, tries: TRIES })
+      again(hold, TRIES)
       timer ??= setInterval(sweep, TRY_MS).unref()
     },
   }

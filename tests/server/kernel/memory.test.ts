@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Listener, Topic } from '../../../server/kernel/bus.ts'
+import type { Services } from '../../../server/kernel/ctx.ts'
+import { memory, openMemories } from '../../../server/kernel/memory.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A memory of one value, whose news and failures the test drives. */
+async function bench() {
+  const listeners = new Map<Topic, Listener>()
+  const source = { value: 'first', isAway: false, loads: 0 }
+  const services = {
+    memories: new Map(),
+    bus: {
+      on: (topic: Topic, listener: Listener) => {
+        listeners.set(topic, listener)
+        return () => listeners.delete(topic)
+      },
+      onReset: () => () => undefined,
+    },
+    trace: { error: () => undefined },
+  } as unknown as Services
+  const one = memory('value', ['options'], async () => {
+    source.loads += 1
+    if (source.isAway) throw new Error('away')
+    return source.value
+  })
+  const close = await openMemories(services, [one])
+  return {
+    source,
+    close,
+    read: () => one.read(services),
+    news: () => listeners.get('options')?.('1'),
+  }
+}
+
+test('is loaded again until it is up to date, though the database is away when news come', async () => {
+  const { source, news, read } = await bench()
+  Object.assign(source, { value: 'second', isAway: true })
+  news()
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(read()).toBe('first')
+  source.isAway = false
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(read()).toBe('second')
+  const { loads } = source
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(source.loads).toBe(loads)
+})
+
+test('is not loaded any more once it is closed', async () => {
+  const { source, news, close } = await bench()
+  source.isAway = true
+  news()
+  await vi.advanceTimersByTimeAsync(0)
+  close()
+  const { loads } = source
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(source.loads).toBe(loads)
+})
