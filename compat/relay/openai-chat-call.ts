@@ -18,7 +18,7 @@ const tokensOfPart: Readonly<Record<string, number>> = {
   file: 5000,
 }
 /** Fields that would route or authorise elsewhere; never passed on (threats C18). */
-const NEVER_FORWARDED = new Set(['api_base', 'base_url', 'proxy', 'api_key', '__proto__'])
+const NEVER_FORWARDED = ['api_base', 'base_url', 'proxy', 'api_key', '__proto__']
 // oxlint-disable-next-line no-control-regex -- control characters in a model name are refused
 const CONTROL = /[\u0000-\u001f\u007f]/
 
@@ -34,12 +34,18 @@ export function parseChat(value: unknown): Call {
   return {
     model,
     isStream: value['stream'] === true,
-    body: Object.fromEntries(Object.entries(value).filter(([key]) => !NEVER_FORWARDED.has(key))),
+    body: forwardable(value),
     promptTexts: prompt.texts,
     promptOverhead: prompt.overhead,
     completionTokensMax: completionTokensOf(value),
     wantsUsage: isObject(options) && options['include_usage'] === true,
   }
+}
+
+/** Nearly no body has such a field: it is copied only then. */
+function forwardable(body: Json): Json {
+  if (!NEVER_FORWARDED.some(key => Object.hasOwn(body, key))) return body
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !NEVER_FORWARDED.includes(key)))
 }
 
 function modelOf(value: unknown): string {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import { readLanguage } from '../../server/kernel/language.ts'
 import {
+  answerHeaders,
   authenticate,
   handleCall,
   readKey,
@@ -35,8 +36,6 @@ export function handleRelay(
   response: ServerResponse,
 ): void {
   const path = pathOf(request)
-  // Any page may call with a key; no cookie is ever a credential here.
-  response.setHeader('access-control-allow-origin', '*')
   if (request.method === 'OPTIONS') return answerPreflight(response)
   const surface = request.method === 'POST' ? surfaces.get(path) : undefined
   if (surface) void handleCall(engine, surface, { request, response })
@@ -51,6 +50,7 @@ function pathOf(request: IncomingMessage): string {
 
 function answerPreflight(response: ServerResponse): void {
   response.writeHead(204, {
+    'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
     'access-control-allow-headers': '*, authorization',
     'access-control-max-age': '43200',
@@ -72,17 +72,16 @@ async function answerOther(
     requestId: randomUUID(),
     language: readLanguage(request.headers['accept-language']),
   }
-  response.setHeader('x-oneapi-request-id', context.requestId)
   try {
     if (request.method !== 'GET' || !path.startsWith('/v1/models')) throw unknown(request, path)
     const address = request.socket.remoteAddress ?? ''
     const caller = await authenticate(engine.services, readKey(request.headers), address)
     const body = JSON.stringify(listOrOne(engine, caller, path))
-    response.writeHead(200, { 'content-type': 'application/json' })
+    response.writeHead(200, { ...answerHeaders(context), 'content-type': 'application/json' })
     response.end(body)
   } catch (error) {
     const rendered = renderOpenAiError(toAppError(error), context)
-    response.writeHead(rendered.status, rendered.headers)
+    response.writeHead(rendered.status, { ...answerHeaders(context), ...rendered.headers })
     response.end(rendered.body)
   }
 }

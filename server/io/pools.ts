@@ -7,16 +7,28 @@ const SILENCE_TIMEOUT_MS = 60_000
 const HEADERS_BYTES_MAX = 32 * 1024
 const CONNECTIONS_MAX = 4_096
 const ORIGINS_MAX = 256
+/** Parsed addresses remembered; beyond, all are forgotten. */
+const ADDRESSES_MAX = 2_048
+
+/** An address taken apart once, and the pool that leads there. */
+export interface Route {
+  readonly pool: Dispatcher
+  readonly origin: string
+  /** With the query. */
+  readonly path: string
+}
 
 /** Connections to upstreams, one pool per origin, kept open between calls. */
 export interface Pools {
-  of(origin: string): Dispatcher
+  /** Where a request to an absolute address goes. */
+  route(url: string): Route
   close(): Promise<void>
 }
 
 export function openPools(policy: OutboundPolicy): Pools {
   const pools = new Map<string, Pool>()
   const lookup = guardedLookup(policy)
+  const parsed = new Map<string, Omit<Route, 'pool'>>()
 
   function open(origin: string): Pool {
     if (pools.size >= ORIGINS_MAX) dropOldest()
@@ -32,6 +44,14 @@ export function openPools(policy: OutboundPolicy): Pools {
     return pool
   }
 
+  function parse(url: string) {
+    if (parsed.size >= ADDRESSES_MAX) parsed.clear()
+    const { origin, pathname, search } = new URL(url)
+    const address = { origin, path: pathname + search }
+    parsed.set(url, address)
+    return address
+  }
+
   function dropOldest() {
     const [origin, pool] = pools.entries().next().value as [string, Pool]
     pools.delete(origin)
@@ -39,7 +59,10 @@ export function openPools(policy: OutboundPolicy): Pools {
   }
 
   return {
-    of: origin => pools.get(origin) ?? open(origin),
+    route(url) {
+      const { origin, path } = parsed.get(url) ?? parse(url)
+      return { pool: pools.get(origin) ?? open(origin), origin, path }
+    },
     close: async () => {
       await Promise.all([...pools.values()].map(pool => pool.destroy()))
     },

@@ -18,7 +18,7 @@ export interface KeyedMemory<K extends Key, Row> {
    * The row of a key, loaded when it is not in memory; a missing row is asked for each time. Throws
    * `DATABASE_AWAY` when the load takes long; what comes later is kept for those who ask again.
    */
-  read(services: Services, key: K): Promise<Row | undefined>
+  read(services: Services, key: K): Row | Promise<Row | undefined>
 }
 
 export interface KeyedMemorySpec<K extends Key, Row> {
@@ -40,7 +40,8 @@ export function keyedMemory<K extends Key, Row>(
 ): KeyedMemory<K, Row> {
   return {
     name: spec.name,
-    async read(services, key) {
+    // Not async: nearly every call finds its row, and then waits for nothing.
+    read(services, key) {
       const state = stateOf(spec, services)
       const kept = state.rows.get(key)
       if (kept !== undefined && kept.freshUntilMs > services.now().getTime()) return kept.row

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { defaultHeaders } from './response-headers.ts'
+import { streamHeaders } from './response-headers.ts'
 import { disableFailing, type CachedChannel } from '../domain/channels/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Provider } from '../providers/provider.ts'
@@ -98,7 +98,7 @@ function streamSink(parts: DeliveryParts): Sink {
     wantsUsage: exchange.call.wantsUsage,
     onDelivery: () => {
       exchange.firstAtMs = performance.now()
-      exchange.response.writeHead(200, { ...defaultHeaders, 'content-type': 'text/event-stream' })
+      exchange.response.writeHead(200, streamHeaders(exchange.context))
     },
     onProgress: () => extend(meter.rough()),
     onEnd: ({ error, hasDelivered }) => {

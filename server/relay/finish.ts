@@ -3,6 +3,7 @@ import type { CachedChannel } from '../domain/channels/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Engine } from './engine.ts'
 import { settlementOf, type Exchange } from './exchange.ts'
+import { answerHeaders } from './response-headers.ts'
 import type { WholeAnswer } from './steps/collect.ts'
 import { countPrompt, countText } from './usage/count.ts'
 import type { Meter } from './usage/meter.ts'
@@ -45,6 +46,7 @@ export async function finishWhole(
   )
   if (exchange.isCallerGone || answer instanceof AppError) return
   exchange.response.writeHead(200, {
+    ...answerHeaders(exchange.context),
     'content-type': 'application/json',
     'content-length': answer.bytes.length,
   })

@@ -21,7 +21,7 @@ import { holdFor } from './steps/hold.ts'
 import { readBody } from './steps/read-body.ts'
 import { readKey } from './steps/read-key.ts'
 import type { RenderContext, Surface } from './surface.ts'
-import { loadTokenizers } from './usage/count.ts'
+import { areTokenizersLoaded, loadTokenizers } from './usage/count.ts'
 
 /**
  * Carries one call from its first byte to its settlement: authenticate, parse, admit, hold, choose,
@@ -32,16 +32,12 @@ export async function handleCall(
   surface: Surface,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
-  const context: RenderContext = {
-    requestId: callId(Date.now()),
-    language: readLanguage(request.headers['accept-language']),
-  }
-  response.setHeader('x-oneapi-request-id', context.requestId)
+  const context = contextOf(request)
   try {
     const address = request.socket.remoteAddress ?? ''
-    await loadTokenizers()
     const caller = await authenticate(engine.services, readKey(request.headers), address)
     const call = surface.parse(await readBody(request))
+    if (!areTokenizersLoaded()) await loadTokenizers()
     const admission = admit(engine.services, caller, { call, books: engine.books })
     const exchange = open({ surface, call, caller, admission, response, context })
     response.once('close', () => leave(exchange))
@@ -51,6 +47,16 @@ export async function handleCall(
     )
   } catch (error) {
     answerError(engine, { surface, context, response }, error)
+  }
+}
+
+/** The language is read only where words are needed: in errors. */
+function contextOf({ headers }: IncomingMessage): RenderContext {
+  return {
+    requestId: callId(Date.now()),
+    get language() {
+      return readLanguage(headers['accept-language'])
+    },
   }
 }
 

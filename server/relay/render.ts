@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { toAppError } from '../kernel/app-error.ts'
 import type { Engine } from './engine.ts'
+import { answerHeaders } from './response-headers.ts'
 import type { RenderContext, Surface } from './surface.ts'
 
 export interface Answering {
@@ -25,7 +26,7 @@ export function answerError(
     return
   }
   const rendered = surface.renderError(error, context)
-  response.writeHead(rendered.status, rendered.headers)
+  response.writeHead(rendered.status, { ...answerHeaders(context), ...rendered.headers })
   response.end(rendered.body)
 }
 

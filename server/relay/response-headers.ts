@@ -1,5 +1,15 @@
-/** Headers of every streamed answer; the proxy hint keeps nginx from buffering it. */
-export const defaultHeaders = {
+import type { RenderContext } from './surface.ts'
+
+/** Headers of every answer. Any page may call with a key; no cookie is ever a credential here. */
+export const answerHeaders = ({ requestId }: RenderContext) => ({
+  'access-control-allow-origin': '*',
+  'x-oneapi-request-id': requestId,
+})
+
+/** Headers of a streamed answer; the proxy hint keeps nginx from buffering it. */
+export const streamHeaders = (context: RenderContext) => ({
+  ...answerHeaders(context),
+  'content-type': 'text/event-stream',
   'cache-control': 'no-cache',
   'x-accel-buffering': 'no',
-} as const
+})

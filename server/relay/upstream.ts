@@ -110,9 +110,9 @@ interface Limits {
 type Sendable = Pick<UpstreamRequest, 'url' | 'headers'> & { readonly body?: string }
 
 async function send(pools: Pools, request: Sendable, limits: Limits) {
-  const url = new URL(request.url)
-  const answer = await pools.of(url.origin).request({
-    path: url.pathname + url.search,
+  const { pool, path } = pools.route(request.url)
+  const answer = await pool.request({
+    path,
     method: limits.method,
     headers: request.headers,
     body: request.body ?? null,

@@ -34,6 +34,9 @@ const users = keyedMemory<number, CachedUser>({
 })
 
 /** A user who is not deleted, from memory; fresh within a second of any change of the row. */
-export function userById(services: Services, id: number): Promise<CachedUser | undefined> {
+export function userById(
+  services: Services,
+  id: number,
+): CachedUser | Promise<CachedUser | undefined> {
   return users.read(services, id)
 }

@@ -58,7 +58,9 @@ function withUsage(body: Body, isStream: boolean): Body {
 
 /** Reasoning models take another limit field, no temperature, and the effort apart from the name. */
 function forModel(body: Body, upstreamModel: string): Body {
-  if (!REASONING_MODEL.test(upstreamModel)) return { ...body, model: upstreamModel }
+  if (!REASONING_MODEL.test(upstreamModel)) {
+    return body['model'] === upstreamModel ? body : { ...body, model: upstreamModel }
+  }
   const { max_tokens, temperature: _, ...rest } = body
   const effort = EFFORT_SUFFIX.exec(upstreamModel)?.[1]
   return {

@@ -40,12 +40,12 @@ export interface AttemptRequest extends UpstreamRequest {
 
 /** One try on one upstream. Resolves when it is clear how it began; never rejects. */
 export function attempt(pools: Pools, request: AttemptRequest): Promise<Start> {
-  const url = new URL(request.url)
+  const { pool, origin, path } = pools.route(request.url)
   return new Promise(resolve => {
-    pools.of(url.origin).dispatch(
+    pool.dispatch(
       {
-        origin: url.origin,
-        path: url.pathname + url.search,
+        origin,
+        path,
         method: 'POST',
         headers: request.headers,
         body: request.body,

@@ -1,8 +1,10 @@
 import type { HoldOutcome, HoldRequest } from '../../domain/money/index.ts'
+import type { Rate } from '../../domain/pricing/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Engine } from '../engine.ts'
 import type { Exchange } from '../exchange.ts'
 import { ratesAsText } from '../usage/rates-as-text.ts'
+import type { Admission } from './admit.ts'
 
 /** With this many times the hold left, the upstream is called while the hold still commits. */
 const RICH_FACTOR = 10n
@@ -72,15 +74,25 @@ function release(engine: Engine, exchange: Exchange): Promise<void> {
 function requestFor(exchange: Exchange, amount: bigint): HoldRequest {
   const { caller, admission, callId, call } = exchange
   const { token, user } = caller
-  const terms = { model: call.model, group: admission.group, rate: ratesAsText(admission.rate) }
   return {
     callId,
     userId: user.id,
     tokenId: token.id,
     amount,
     tokenAmount: token.unlimited ? 0n : amount,
-    terms: JSON.stringify(terms),
+    terms: termsOf(call.model, admission),
   }
+}
+
+/** A rate lives until prices change; nearly all of its calls name the same model. */
+const written = new WeakMap<Rate, { model: string; group: string; text: string }>()
+
+function termsOf(model: string, { group, rate }: Admission): string {
+  const known = written.get(rate)
+  if (known?.model === model && known.group === group) return known.text
+  const text = JSON.stringify({ model, group, rate: ratesAsText(rate) })
+  written.set(rate, { model, group, text })
+  return text
 }
 
 function requireHeld(outcome: HoldOutcome, { amount }: HoldRequest): void {

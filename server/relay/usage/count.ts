@@ -12,10 +12,11 @@ let tokenizers: Tokenizers | undefined
 
 /** Loads the tables, which takes a third of a second: after the start, before the first count. */
 export async function loadTokenizers(): Promise<void> {
-  if (tokenizers) return
   loading ??= readTables()
   tokenizers = await loading
 }
+
+export const areTokenizersLoaded = () => tokenizers !== undefined
 
 async function readTables(): Promise<Tokenizers> {
   const [cl100k, o200k] = await Promise.all([
