@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addReward } from '../../../server/domain/money/index.ts'
 import { createRedemptions, redemptionCode } from '../../../server/domain/redemptions/index.ts'
+import { adjustUserBalance } from '../../../server/domain/users/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
+import { ONCE } from '../../../server/graphql/once.ts'
+import { buildSchema } from '../../../server/graphql/schema.ts'
 import { createGraphql } from '../../../server/graphql/yoga.ts'
-import { expectExactBooks } from '../../support/books.ts'
+import { expectExactBooks, openBooks, settlementFor, type Books } from '../../support/books.ts'
 import { openServicesOn } from '../../support/services.ts'
 import { openEdge, send, type Answer, type Answered, type Edge, type Person } from './harness.ts'
 import { listenOn } from './listen-on.ts'
@@ -12,6 +15,7 @@ import { listenOn } from './listen-on.ts'
 let edge: Edge
 let other: Awaited<ReturnType<typeof openServicesOn>>
 let elsewhere: Awaited<ReturnType<typeof listenOn>>
+let books: Books
 let ann: Person
 let adam: Person
 
@@ -19,6 +23,7 @@ beforeAll(async () => {
   edge = await openEdge()
   other = await openServicesOn(edge.databaseUrl)
   elsewhere = await listenOn(createGraphql(other.services))
+  books = openBooks(edge.services)
   ann = await edge.addUser('ann')
   adam = await edge.addUser('adam', 'ADMIN')
 })
@@ -177,6 +182,12 @@ describe('each of them', () => {
       await addReward(edge.services.pool, { userId: adam.id, amount: 1_500_000n, reference })
       return [adam, { amount: '500000' }]
     },
+    refundCall: async () => {
+      const [callId, channelId] = [randomUUID(), await books.channel()]
+      await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 100n })
+      await books.real.settle(settlementFor({ callId, userId: ann.id, channelId, charge: 60n }))
+      return [adam, { callId, reason: 'cut' }]
+    },
     completeOrder: async () => {
       const order = { userId: ann.id, tradeNo: randomUUID(), method: 'alipay' }
       const data = { ...order, quota: 90n, money: '1.00' }
@@ -184,6 +195,13 @@ describe('each of them', () => {
       return [adam, { id: encodeId('TopUpOrder', id), reason: 'seen' }]
     },
   }
+
+  it('says so in the schema, and no other field does', () => {
+    const fields = Object.values(buildSchema().getMutationType()?.getFields() ?? {})
+    const once = fields.filter(({ description }) => description?.endsWith(ONCE))
+    expect(once.map(({ name }) => name).toSorted()).toEqual(Object.keys(cases).toSorted())
+    for (const { extensions } of once) expect(extensions['guarded']).toBe(true)
+  })
 
   it.each(Object.keys(cases))('%s writes its entries and rows once', async field => {
     const [person, input] = await cases[field]!()

@@ -9,7 +9,7 @@ import { createContext } from '../../../../server/graphql/context.ts'
 import { entryCursorOf } from '../../../../server/graphql/paging.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 import { openServicesOn } from '../../../support/services.ts'
-import { expectExactBooks } from '../../../support/books.ts'
+import { expectExactBooks, openBooks, settlementFor } from '../../../support/books.ts'
 import { openEdge, type Answered, type Edge, type Person } from '../harness.ts'
 import { openSocket, type TestSocket } from '../socket.ts'
 import { hears, subscribe, type Ear } from './listen.ts'
@@ -118,6 +118,18 @@ describe('ledgerEntryAdded', () => {
       const ids = entriesOf(ear).map(({ databaseId }) => databaseId as string)
       expect(ids).toEqual(rows.map(({ id }) => String(id)))
     })
+  })
+
+  it('tells the charge of a call', async () => {
+    const books = openBooks(edge.services)
+    await give(ann, 100n)
+    const ears = [await follow(ann), await follow(edge.root)]
+    for (const ear of ears) await hears(ear, () => true)
+    const call = { callId: randomUUID(), userId: ann.id, channelId: await books.channel() }
+    await books.real.settle(settlementFor({ ...call, charge: 42n }))
+    for (const ear of ears) {
+      await hears(ear, ({ entries }) => entries.some(({ amount }: Answered) => amount === '-42'))
+    }
   })
 
   it('tells also what nobody gave news of', async () => {
