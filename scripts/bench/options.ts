@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { workersDefault } from '../../server/kernel/config.ts'
 
 export interface BenchOptions {
   /** How long each step of each subject is measured. */
@@ -14,7 +14,7 @@ export const USAGE = 'Usage: npm run bench -- [--seconds N] [--workers N] [--pro
 
 const SECONDS = { min: 1, max: 120, absent: 6 }
 /** As many as the product starts by itself. */
-const WORKERS = { min: 1, max: 64, absent: Math.min(availableParallelism(), 4) }
+const WORKERS = { min: 1, max: 64, absent: workersDefault() }
 
 /** Reads the command line; throws one sentence about what is wrong with it. */
 export function readOptions(args: readonly string[]): BenchOptions {

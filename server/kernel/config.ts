@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { isOutboundRule } from './outbound-rule.ts'
 
-const WORKERS_DEFAULT_MAX = 4
+const WORKERS_DEFAULT_MAX = 8
 const SECRET_LENGTH_MIN = 32
 const SECRET_PATTERN = /^[\x21-\x7e]+$/
 
@@ -16,7 +16,7 @@ export interface Config {
   readonly secret: string | undefined
   /** `SLUICE_ROOT_PASSWORD`: the root account's password at the first start; absent: a random one is printed. */
   readonly rootPassword: string | undefined
-  /** `SLUICE_WORKERS`: how many processes serve on this machine. */
+  /** `SLUICE_WORKERS`: how many processes serve on this machine; absent: `workersDefault`. */
   readonly workers: number
   /** `OUTBOUND_ALLOW`: private addresses, networks and host names that upstream calls may reach. */
   readonly outboundAllow: readonly string[]
@@ -36,6 +36,13 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
+/**
+ * Half of the cores, since PostgreSQL needs as much: on two cores one process carries more calls than
+ * two, because its commits are larger and wait for nobody's row locks.
+ */
+export const workersDefault = () =>
+  Math.max(1, Math.min(Math.floor(availableParallelism() / 2), WORKERS_DEFAULT_MAX))
+
 const SETTINGS = {
   PORT: {
     parse: wholeNumber(1, 65535).default(3000),
@@ -54,7 +61,7 @@ const SETTINGS = {
     says: 'a password of 8 to 20 characters',
   },
   SLUICE_WORKERS: {
-    parse: wholeNumber(1, 64).default(() => Math.min(availableParallelism(), WORKERS_DEFAULT_MAX)),
+    parse: wholeNumber(1, 64).default(workersDefault),
     says: 'a number of processes from 1 to 64',
   },
   OUTBOUND_ALLOW: {

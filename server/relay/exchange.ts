@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { completionTokensOf, promptTokensOf, type Usage } from '../../contract/usage.ts'
+import { completionTokensOf, promptTokensOf, usedBuckets, type Usage } from '../../contract/usage.ts'
 import type { CachedChannel } from '../domain/channels/index.ts'
 import { charge, type Held, type Settlement } from '../domain/money/index.ts'
 import type { Admission } from './steps/admit.ts'
@@ -55,8 +55,8 @@ export function settlementOf(exchange: Exchange, channel: CachedChannel, usage: 
     durationMs: Math.round(performance.now() - exchange.startedAtMs),
     isStream: call.isStream,
     details: {
-      rate: ratesAsText(admission.rate),
-      usage,
+      rate: ratesAsText(admission.rate, usage),
+      usage: usedBuckets(usage),
       exact: bill.exact,
       frt: firstTokenMs(exchange),
       tried: exchange.tried,

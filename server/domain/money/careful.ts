@@ -1,6 +1,13 @@
 import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
-import { subjectOf, type Held, type HoldOutcome, type Intent, type Settlement } from './intent.ts'
+import {
+  subjectOf,
+  type Held,
+  type HoldOutcome,
+  type HoldRequest,
+  type Intent,
+  type Settlement,
+} from './intent.ts'
 import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './turn.ts'
 import type { TurnRow } from './turn-statement.ts'
 import { writeTurn } from './write-turn.ts'
@@ -86,17 +93,25 @@ function decide(turn: Turn, ground: Ground, intent: Intent): HoldOutcome {
   const { request, kind } = intent
   // A hold that was freed meanwhile does not come back by growing: its call is over.
   if (kind === 'grow' && !ground.holds.has(request.callId)) return 'held'
-  const { users, tokens } = ground
-  const left = (users.get(request.userId) ?? 0n) - request.amount
+  const outcome = reserve(ground, request)
+  if (outcome === 'held') addHold(turn, kind === 'place' ? 'placed' : 'grown', request)
+  return outcome
+}
+
+/** Takes the amount from what is left, or nothing. */
+function reserve({ users, tokens }: Ground, request: HoldRequest): HoldOutcome {
+  const { userId, amount, tokenAmount } = request
+  const left = leftOf(users, userId) - amount
   if (left < 0n) return 'user-insufficient'
-  const tokenId = request.tokenAmount > 0n ? request.tokenId : undefined
-  const tokenLeft = tokenId === undefined ? 0n : (tokens.get(tokenId) ?? 0n) - request.tokenAmount
+  const tokenId = tokenAmount > 0n ? request.tokenId : undefined
+  const tokenLeft = tokenId === undefined ? 0n : leftOf(tokens, tokenId) - tokenAmount
   if (tokenLeft < 0n) return 'token-insufficient'
-  users.set(request.userId, left)
+  users.set(userId, left)
   if (tokenId !== undefined) tokens.set(tokenId, tokenLeft)
-  addHold(turn, kind === 'place' ? 'placed' : 'grown', request)
   return 'held'
 }
+
+const leftOf = (purse: ReadonlyMap<number, bigint>, id: number) => purse.get(id) ?? 0n
 
 /** Gives back what a hold has, if it is still there. */
 function free(turn: Turn, { users, tokens, holds }: Ground, callId: string): 'held' {
@@ -104,10 +119,8 @@ function free(turn: Turn, { users, tokens, holds }: Ground, callId: string): 'he
   if (!hold) return 'held'
   holds.delete(callId)
   addFreed(turn, hold)
-  users.set(hold.userId, (users.get(hold.userId) ?? 0n) + hold.amount)
-  if (hold.tokenId !== undefined && hold.tokenId !== null) {
-    tokens.set(hold.tokenId, (tokens.get(hold.tokenId) ?? 0n) + hold.tokenAmount)
-  }
+  users.set(hold.userId, leftOf(users, hold.userId) + hold.amount)
+  if (hold.tokenId) tokens.set(hold.tokenId, leftOf(tokens, hold.tokenId) + hold.tokenAmount)
   return 'held'
 }
 
@@ -121,8 +134,8 @@ function settle(turn: Turn, ground: Ground, asked: Settlement): 'held' {
   ground.charged.add(asked.callId)
   const { users, tokens } = ground
   const tokenId = asked.unlimited ? undefined : asked.tokenId
-  const userHas = users.get(asked.userId) ?? 0n
-  const tokenHas = tokenId === undefined ? userHas : (tokens.get(tokenId) ?? 0n)
+  const userHas = leftOf(users, asked.userId)
+  const tokenHas = tokenId === undefined ? userHas : leftOf(tokens, tokenId)
   const available = tokenHas < userHas ? tokenHas : userHas
   const charge = asked.charge < available ? asked.charge : available
   users.set(asked.userId, userHas - charge)

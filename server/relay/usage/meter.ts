@@ -1,7 +1,8 @@
 import { noUsage, type Usage } from '../../../contract/usage.ts'
 import type { Provider } from '../../providers/provider.ts'
-import { dataOf } from '../sse/splitter.ts'
+import { createSplitter, dataOf } from '../sse/splitter.ts'
 import type { Call } from '../surface.ts'
+import { createByteStore } from './byte-store.ts'
 import { countPrompt, countText } from './count.ts'
 
 /** Events kept unread until their text must be counted; beyond this they are counted and dropped. */
@@ -27,26 +28,23 @@ export interface Meter {
 
 export function createMeter(call: Call, provider: Provider): Meter {
   let reported: Usage | undefined
-  let kept: Buffer[] = []
-  let keptBytes = 0
+  const kept = createByteStore()
   let counted = 0
   let rough = 0
   let frameBytes = Number.POSITIVE_INFINITY
 
   function countKept() {
-    const text = kept.map(event => textOf(provider, event)).join('')
-    counted += countText(call.model, text)
-    kept = []
-    keptBytes = 0
+    const texts: string[] = []
+    createSplitter(event => texts.push(textOf(provider, event)), KEPT_BYTES_MAX).feed(kept.take())
+    counted += countText(call.model, texts.join(''))
   }
 
   return {
     keep(event) {
-      kept.push(event)
-      keptBytes += event.length
+      kept.add(event)
       frameBytes = Math.min(frameBytes, event.length)
       rough += 1 + Math.floor((event.length - frameBytes) / BYTES_PER_UNIT)
-      if (keptBytes > KEPT_BYTES_MAX) countKept()
+      if (kept.size() > KEPT_BYTES_MAX) countKept()
     },
     report(usage) {
       reported = usage
