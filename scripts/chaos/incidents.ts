@@ -60,7 +60,8 @@ const BREACHES_MAX = 100
 /** What Node prints of an error that nobody caught, and of the places it passed. */
 const UNCAUGHT = /^\w*Error\b/
 const OUR_PLACE = /^\s+at .*?((?:server|compat|contract)\/[^:]+:\d+)/
-const OVERDRAFT = /check constraint|23514/
+/** The code stands alone: its digits also come in ids, ports and times. */
+const OVERDRAFT = /violates check constraint|["']23514["']/
 
 export function openIncidents(databaseUpSinceMs: () => number | undefined): Incidents {
   const summary: IncidentSummary = {
