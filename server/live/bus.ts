@@ -5,7 +5,6 @@ import type { Trace } from '../kernel/trace.ts'
 
 const CHANNEL = 'sluice'
 const FOLD_MS = 100
-const RECONNECT_MS = 500
 const NOTIFY = 'select pg_notify($1, $2)::text'
 const NOTIFY_MANY = `select pg_notify('${CHANNEL}', payload)::text from unnest($1::text[]) payload`
 
@@ -13,11 +12,28 @@ export interface OpenBus extends Bus {
   close(): Promise<void>
 }
 
+/** The listening connection. Whatever it loses is known after `beatMs` and `answerMs` at most. */
+export interface LineSettings {
+  readonly url: string
+  /** So often the line is tried. */
+  readonly beatMs: number
+  /** So long it may take to answer, and a new one to be made. */
+  readonly answerMs: number
+  readonly reconnectMs: number
+}
+
+const TIMES = { beatMs: 5_000, answerMs: 3_000, reconnectMs: 500 }
+
 /** Carries news between processes over PostgreSQL's LISTEN and NOTIFY. */
-export async function openBus(url: string, sender: Sql, trace: Trace): Promise<OpenBus> {
+export async function openBus(
+  database: string | LineSettings,
+  sender: Sql,
+  trace: Trace,
+): Promise<OpenBus> {
   const hub = createHub()
   const nudges = createNudges(sender, trace)
-  const line = createLine(url, hub, trace)
+  const settings = typeof database === 'string' ? { url: database, ...TIMES } : database
+  const line = createLine(settings, hub, trace)
   await line.connect()
   return {
     publish: async (sql, topic, id) => {
@@ -85,40 +101,54 @@ function createNudges(sender: Sql, trace: Trace) {
   }
 }
 
-/** The listening connection; comes back by itself and says so through `hub.reset`. */
-function createLine(url: string, hub: Hub, trace: Trace) {
+/**
+ * The listening connection; comes back by itself and says so through `hub.reset`. A network that falls
+ * silent closes nothing, so the line is asked for an answer at every beat.
+ */
+function createLine(settings: LineSettings, hub: Hub, trace: Trace) {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   async function connect() {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'sluice bus',
-      keepAlive: true,
-    })
+    const next = clientOf(settings)
     next.on('notification', message => hub.deliver(message.payload ?? ''))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      drop(next)
+      throw error
+    }
+    if (closed) return drop(next)
     client = next
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    beatLater(next)
+  }
+
+  function beatLater(which: pg.Client) {
+    const beat = () => {
+      which.query('select 1').then(
+        () => which === client && beatLater(which),
+        () => lost(which),
+      )
+    }
+    timer = setTimeout(beat, settings.beatMs)
   }
 
   function lost(which: pg.Client) {
     if (closed || which !== client) return
     client = undefined
+    drop(which)
     trace.warn('bus.lost')
     again()
   }
 
   function again() {
-    timer = setTimeout(() => {
-      connect().then(hub.reset, () => {
-        client = undefined
-        again()
-      })
-    }, RECONNECT_MS)
+    clearTimeout(timer)
+    if (closed) return
+    timer = setTimeout(() => void connect().then(hub.reset, again), settings.reconnectMs)
   }
 
   return {
@@ -129,4 +159,19 @@ function createLine(url: string, hub: Hub, trace: Trace) {
       await client?.end()
     },
   }
+}
+
+function clientOf({ url, answerMs }: LineSettings): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: 'sluice bus',
+    keepAlive: true,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  })
+}
+
+/** Whatever a client that is given up still has to say is of no interest. */
+function drop(client: pg.Client): void {
+  client.end().catch(() => undefined)
 }

@@ -8,6 +8,10 @@ const NAME = /application_name\0([^\0]*)\0/
 export interface FlawedDatabase {
   /** Connection address, as `DATABASE_URL` would hold it. */
   readonly url: string
+  /** From now on nothing comes through, in either direction, and nothing is closed. */
+  fallSilent(): void
+  /** Connections made from now on come through again. */
+  recover(): void
   close(): Promise<void>
 }
 
@@ -18,11 +22,13 @@ export async function openFlawedDatabase(
 ): Promise<FlawedDatabase> {
   const { host, user, database } = partsOf(databaseUrl)
   const sockets = new Set<Socket>()
+  let isSilent = false
   const server = createServer(caller => {
     sockets.add(caller)
     caller.on('error', () => undefined)
     caller.once('data', (start: Buffer) => {
       if (isRefused(NAME.exec(start.toString('latin1'))?.[1] ?? '')) return void caller.destroy()
+      if (isSilent) return
       const way = connect(join(host, '.s.PGSQL.5432'))
       sockets.add(way)
       way.on('error', () => caller.destroy())
@@ -34,6 +40,13 @@ export async function openFlawedDatabase(
   const { port } = server.address() as AddressInfo
   return {
     url: `postgresql://${user}@127.0.0.1:${port}/${database}`,
+    fallSilent() {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe()
+    },
+    recover() {
+      isSilent = false
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

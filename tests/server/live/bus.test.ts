@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openSqlPool } from '../../../server/io/sql-pool.ts'
+import { openBus, type OpenBus } from '../../../server/live/bus.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openFlawedDatabase, type FlawedDatabase } from '../../support/flawed-database.ts'
+import { recordingTrace } from '../../support/services.ts'
+
+let database: TestDatabase
+let sender: ReturnType<typeof openSqlPool>
+let network: FlawedDatabase
+let tries: string[]
+let bus: OpenBus
+let trace: ReturnType<typeof recordingTrace>
+let heard: string[]
+let resets: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sender = openSqlPool(database.url, { max: 2, name: 'sender', statementTimeoutMs: 4_000 })
+})
+afterAll(async () => {
+  await sender.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  ;[tries, heard, resets, trace] = [[], [], 0, recordingTrace()]
+  network = await openFlawedDatabase(database.url, name => {
+    tries.push(name)
+    return false
+  })
+  const settings = { url: network.url, beatMs: 20, answerMs: 500, reconnectMs: 10 }
+  bus = await openBus(settings, sender, trace)
+  bus.on('token', id => heard.push(id))
+  bus.onReset(() => (resets += 1))
+})
+afterEach(async () => {
+  await bus.close()
+  await network.close()
+})
+
+async function tell(id: string): Promise<void> {
+  await bus.publish(sender, 'token', id)
+}
+const hears = (...ids: string[]) => vi.waitFor(() => expect(heard).toEqual(ids))
+const isReset = () => vi.waitFor(() => expect(resets).toBe(1), { timeout: 5_000 })
+
+test('a line that falls silent without an end is replaced, and whoever listens is told', async () => {
+  await tell('1')
+  await hears('1')
+  network.fallSilent()
+  await tell('2')
+  network.recover()
+  await isReset()
+  expect(trace.lines).toEqual([JSON.stringify({ event: 'bus.lost' })])
+  await tell('3')
+  await hears('1', '3')
+})
+
+test('a new line that is silent too is given up, until one answers', async () => {
+  network.fallSilent()
+  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(2), { timeout: 5_000 })
+  expect(resets).toBe(0)
+  network.recover()
+  await isReset()
+  await tell('1')
+  await hears('1')
+})
+
+test('a line that answers stays', async () => {
+  const beats = new Set<string>()
+  const at = `select query_start::text as at from pg_stat_activity
+               where datname = current_database() and application_name = 'sluice bus'
+                 and query = 'select 1'`
+  await vi.waitFor(async () => {
+    for (const row of await sender.query<{ at: string }>(at, [])) beats.add(row.at)
+    expect(beats.size).toBeGreaterThan(2)
+  })
+  expect([tries, resets, trace.lines]).toEqual([['sluice bus'], 0, []])
+})
+
+test('a line that the database ends is replaced once', async () => {
+  await sender.query(
+    `select pg_terminate_backend(pid)::text from pg_stat_activity
+      where datname = current_database() and application_name = 'sluice bus'`,
+    [],
+  )
+  await isReset()
+  await tell('1')
+  await hears('1')
+  expect([tries.length, resets, trace.lines.length]).toEqual([2, 1, 1])
+})
