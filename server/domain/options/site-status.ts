@@ -60,7 +60,8 @@ function moneyOf(values: OptionValues) {
     topUpLink: values.TopUpLink,
     quotaPerUnit: values.QuotaPerUnit,
     displayInCurrency: values.DisplayInCurrencyEnabled,
-    enableOnlineTopUp: values.PayAddress !== '' && values.EpayId !== '' && values.EpayKey !== '',
+    // Whatever is configured: nobody can make an order to pay for until there is a verb that does.
+    enableOnlineTopUp: false,
   }
 }
 
