@@ -3,6 +3,7 @@ import { choice, filterWord, input, line, listOf, optional, order, rowId } from 
 import { reason } from './entry.ts'
 
 export const TRADE_NO_MAX = 64
+const MERCHANT_MAX = 255
 /** Longer than any amount; what is no amount at all never equals what is owed. */
 const MONEY_TEXT_MAX = 32
 const METHOD_MAX = 32
@@ -15,6 +16,8 @@ export const CreditOrder = input({
   /** Decimal text, in the currency of the site. */
   money: line({ max: MONEY_TEXT_MAX }),
   method: line({ max: METHOD_MAX }),
+  /** For whom the site received it: our number there, as it says. */
+  merchant: line({ max: MERCHANT_MAX }),
 })
 export type CreditOrder = z.output<typeof CreditOrder>
 export type CreditOrderRaw = z.input<typeof CreditOrder>

@@ -10,12 +10,12 @@ const UNSIGNED = new Set(['sign', 'sign_type'])
 export function fromRestPayment(query: Query) {
   const textOf = (name: string) => query.get(name) ?? ''
   return {
-    merchant: textOf('pid'),
     isPaid: textOf('trade_status') === PAID,
     payment: {
       tradeNo: textOf('out_trade_no'),
       money: textOf('money'),
       method: textOf('type'),
+      merchant: textOf('pid'),
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { audit } from '../access/index.ts'
+import { option } from '../options/index.ts'
 import { judgePayment, type OrderState } from './judge-payment.ts'
 import { pay, type DueOrder } from './pay-order.ts'
 
@@ -53,14 +54,15 @@ interface Case {
 }
 
 async function act(tx: Tx, services: Services, { order, payment }: Case): Promise<CreditOutcome> {
-  const judgement = judgePayment(order, payment)
+  const judgement = judgePayment(order, payment, option(services, 'EpayId'))
   if (judgement === 'repeat') return 'repeated'
   if (judgement === 'refuse') return 'refused'
   if (judgement === 'credit') {
     await pay(tx, services, { order })
     return 'credited'
   }
-  const { money, method } = payment
-  await tx.query(FLAG, [order.id, message('zh', 'events', 'orderFlagged', { money, method })])
+  const { money, method, merchant } = payment
+  const note = message('zh', 'events', 'orderFlagged', { money, method, merchant })
+  await tx.query(FLAG, [order.id, note])
   return 'flagged'
 }

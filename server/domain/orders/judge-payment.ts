@@ -15,9 +15,11 @@ export interface OrderState {
  */
 export type Judgement = 'credit' | 'repeat' | 'flag' | 'refuse'
 
-/** What a payment means for its order. */
-export function judgePayment(order: OrderState, payment: CreditOrder): Judgement {
-  const isAsAsked = cents(payment.money) === cents(order.money) && payment.method === order.method
+/** What a payment means for its order; `merchant` is our number at the payment site, empty until set. */
+export function judgePayment(order: OrderState, payment: CreditOrder, merchant: string): Judgement {
+  const isOurs = merchant !== '' && payment.merchant === merchant
+  const isAmount = cents(payment.money) === cents(order.money)
+  const isAsAsked = isOurs && isAmount && payment.method === order.method
   if (order.status === 'PENDING') return isAsAsked ? 'credit' : 'flag'
   return order.status === 'PAID' && isAsAsked ? 'repeat' : 'refuse'
 }

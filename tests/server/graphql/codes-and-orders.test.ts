@@ -171,7 +171,7 @@ describe('top-up orders', () => {
 
   it('that are flagged say why to admins alone, and are completed by hand', async () => {
     const { id, tradeNo } = await openOrder(ann)
-    await creditOrder(edge.services, { tradeNo, money: '0.01', method: 'alipay' })
+    await creditOrder(edge.services, { tradeNo, money: '0.01', method: 'alipay', merchant: '' })
     const [seen] = await list(ann, { tradeNo })
     expect(seen).toMatchObject({ status: 'FLAGGED', money: '7.30', note: null, paidAt: null })
     const [told] = await list(adam, { status: 'FLAGGED' })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { updateOptions } from '../../../../server/domain/options/index.ts'
 import { completeOrder, creditOrder } from '../../../../server/domain/orders/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 import { expectExactBooks } from '../../../support/books.ts'
-import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
+import { ctxFor, job, openTestServices, type TestServices } from '../../../support/services.ts'
 import { auditOf, person, rowOf, type Person } from '../users/people.ts'
 
 let server: TestServices
@@ -13,6 +14,8 @@ let admin: Person
 beforeAll(async () => {
   server = await openTestServices()
   services = server.services
+  const options = [{ key: 'EpayId', value: '1001' }]
+  await updateOptions(ctxFor(services, job), { options })
   admin = await person(services, 'ADMIN')
 })
 afterEach(() => expectExactBooks(services))
@@ -28,7 +31,7 @@ async function openOrder(owner?: Person) {
   return {
     id,
     userId: user.id,
-    payment: { tradeNo, method: 'alipay', money: '7.30' },
+    payment: { tradeNo, method: 'alipay', money: '7.30', merchant: '1001' },
     balance: async () => (await rowOf(services, user.id)).balance,
   }
 }

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { updateOptions } from '../../../../server/domain/options/index.ts'
 import { creditOrder } from '../../../../server/domain/orders/index.ts'
 import { cents, judgePayment } from '../../../../server/domain/orders/judge-payment.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 import { expectExactBooks } from '../../../support/books.ts'
-import { openServicesOn, openTestServices } from '../../../support/services.ts'
+import { ctxFor, job, openServicesOn, openTestServices } from '../../../support/services.ts'
 import type { TestServices } from '../../../support/services.ts'
 import { auditOf, person, rowOf } from '../users/people.ts'
 
+const MERCHANT = '1001'
 let server: TestServices
 let other: Awaited<ReturnType<typeof openServicesOn>>
 let services: Services
 beforeAll(async () => {
   server = await openTestServices()
   services = server.services
+  const options = [{ key: 'EpayId', value: MERCHANT }]
+  await updateOptions(ctxFor(services, job), { options })
   other = await openServicesOn(server.databaseUrl)
 })
 afterEach(() => expectExactBooks(services))
@@ -29,7 +33,7 @@ async function openOrder() {
   const order = await services.db.topUpOrder.create({
     data: { userId: user.id, tradeNo, method: 'alipay', quota: 5_000_000n, money: '73.00' },
   })
-  const payment = { tradeNo, money: '73.00', method: 'alipay' }
+  const payment = { tradeNo, money: '73.00', method: 'alipay', merchant: MERCHANT }
   return {
     user,
     order,
@@ -81,6 +85,8 @@ describe('a payment for an order', () => {
     ['money', ''],
     ['money', '七十三'],
     ['method', 'wxpay'],
+    ['merchant', '1002'],
+    ['merchant', ''],
   ])('with the %s %s flags it and credits nothing', async (field, value) => {
     const { order, payment, balance, now } = await openOrder()
     expect(await creditOrder(services, { ...payment, [field]: value })).toBe('flagged')
@@ -105,12 +111,12 @@ describe('a payment for an order', () => {
   })
 
   test('nobody made is unknown', async () => {
-    const payment = { tradeNo: 'USR1NOnothing', money: '1', method: 'alipay' }
+    const payment = { tradeNo: 'USR1NOnothing', money: '1', method: 'alipay', merchant: MERCHANT }
     expect(await creditOrder(services, payment)).toBe('unknown')
   })
 
   test('refuses what carries no order number', async () => {
-    const payment = { tradeNo: ' ', money: '1', method: 'alipay' }
+    const payment = { tradeNo: ' ', money: '1', method: 'alipay', merchant: MERCHANT }
     await expect(creditOrder(services, payment)).rejects.toThrow('INPUT_INVALID')
   })
 
@@ -132,12 +138,16 @@ describe('what a payment means', () => {
     ['FLAGGED', 'refuse', 'refuse'],
   ] as const)('for an order that is %s: %s as asked, otherwise %s', (status, asked, otherwise) => {
     const order = { status, money: '73.00', method: 'alipay' }
-    const payment = { tradeNo: 'x', method: 'alipay' }
+    const payment = { tradeNo: 'x', method: 'alipay', merchant: MERCHANT }
+    const judge = (own: object, merchant = MERCHANT) =>
+      judgePayment(order, { ...payment, money: '73.00', ...own }, merchant)
     for (const money of ['73', '73.0', '73.00']) {
-      expect(judgePayment(order, { ...payment, money })).toBe(asked)
+      expect(judge({ money })).toBe(asked)
     }
-    expect(judgePayment(order, { ...payment, money: '72.99' })).toBe(otherwise)
-    expect(judgePayment(order, { ...payment, money: '73', method: 'wxpay' })).toBe(otherwise)
+    expect(judge({ money: '72.99' })).toBe(otherwise)
+    expect(judge({ method: 'wxpay' })).toBe(otherwise)
+    expect(judge({ merchant: '1002' })).toBe(otherwise)
+    expect(judge({ merchant: '' }, '')).toBe(otherwise)
   })
 
   test.each([
