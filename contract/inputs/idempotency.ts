@@ -4,5 +4,7 @@ import { input, line } from './common.ts'
 const KEY_MAX = 255
 
 /** What a caller sends as `Idempotency-Key`. */
-export const IdempotencyKey = input({ key: line({ max: KEY_MAX, needed: 'valueRequired' }) })
+export const IdempotencyKey = input({
+  'Idempotency-Key': line({ max: KEY_MAX, needed: 'valueRequired' }),
+})
 export type IdempotencyKey = z.output<typeof IdempotencyKey>

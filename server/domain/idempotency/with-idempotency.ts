@@ -19,7 +19,8 @@ export interface Repeatable {
  * Serves a request once for each key of its caller, and gives the first answer again for 24 hours.
  * `work` gets the context to use, and may change things in one transaction of `ctx.tx` only: its
  * answer is kept in that same transaction, so neither is ever there without the other. Throws
- * IDEMPOTENCY_RUNNING while the first is running, and IDEMPOTENCY_REUSED for another body.
+ * IDEMPOTENCY_RUNNING while the first is running, and IDEMPOTENCY_REUSED for another body;
+ * INPUT_INVALID for a key that is none, and for a body nested too deep to be compared.
  */
 export async function withIdempotency<T extends JsonValue>(
   ctx: Ctx,
@@ -28,7 +29,7 @@ export async function withIdempotency<T extends JsonValue>(
 ): Promise<T> {
   if (sent === undefined) return work(ctx)
   const { id: userId } = allowUser(ctx.actor, 'user:self')
-  const { key } = parseInput(IdempotencyKey, { key: sent })
+  const { 'Idempotency-Key': key } = parseInput(IdempotencyKey, { 'Idempotency-Key': sent })
   const claim: Claim = { userId, key, bodyHash: ctx.seal.hash(canonical(body)) }
   let hasBegun = false
   try {

@@ -154,7 +154,7 @@ describe('a mutation with an Idempotency-Key', () => {
     const before = await balanceOf(ann)
     const answer = await give('500', { key })
     expect(answer.codes).toEqual(['INPUT_INVALID'])
-    expect(answer.errors?.[0]?.extensions.fields).toMatchObject([{ field: 'key' }])
+    expect(answer.errors?.[0]?.extensions.fields).toMatchObject([{ field: 'Idempotency-Key' }])
     expect(await balanceOf(ann)).toBe(before)
   })
 

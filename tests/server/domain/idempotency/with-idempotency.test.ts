@@ -144,8 +144,27 @@ describe('a request with a key', () => {
   test.each(['', '   ', 'x'.repeat(256), 'a\nb', '\0'])('refuses the key %j', async key => {
     const { runs, work } = gift()
     const asked = withIdempotency((await user()).ctx, { key, body }, work)
-    await expect(asked).rejects.toThrow('INPUT_INVALID')
+    await expect(asked).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      fields: [{ field: 'Idempotency-Key' }],
+    })
     expect(runs).toEqual([])
+  })
+
+  test.each([
+    ['objects', (inner: unknown) => ({ inner })],
+    ['lists', (inner: unknown) => [inner]],
+  ])('refuses a body of %s beyond 64 levels, however deep', async (_what, around) => {
+    const somebody = await user()
+    const { runs, work } = gift()
+    const ask = (levels: number) => {
+      let nested: unknown = 1
+      for (let level = 0; level < levels; level += 1) nested = around(nested)
+      return withIdempotency(somebody.ctx, { key: randomUUID(), body: nested }, work)
+    }
+    expect(await ask(64)).toEqual({ balance: '5' })
+    for (const levels of [65, 100_000]) await expect(ask(levels)).rejects.toThrow('INPUT_INVALID')
+    expect(runs).toHaveLength(1)
   })
 
   test('refuses guests; without a key everybody is served as ever', async () => {
