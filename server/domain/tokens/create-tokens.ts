@@ -61,5 +61,7 @@ async function insert(
     await setTokenBalance(tx, { tokenId, userId, balance, unlimited })
     await ctx.bus.publish(tx, 'token', tokenId)
   }
+  // Their limits are entries of the ledger.
+  if (balance > 0n) await ctx.bus.publish(tx, 'balance', userId)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { UpdateToken, type UpdateTokenRaw } from '../../../contract/inputs/token.ts'
 import type { Token } from '../../generated/prisma/client.ts'
-import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import type { Ctx, Services, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { setTokenBalance } from '../money/index.ts'
@@ -20,7 +20,7 @@ export async function updateToken(ctx: Ctx, input: UpdateTokenRaw): Promise<Toke
       requireUsableGroup(ctx, await groupOf(tx, me.id), changes.group)
     }
     await tx.db.token.update({ where: { id }, data: changes })
-    await setLimit(tx, token, { balance, unlimited })
+    await setLimit(tx, ctx, { token, balance, unlimited })
     await ctx.bus.publish(tx, 'token', id)
     const change = { ...changes, balance, unlimited }
     await audit(tx, ctx, { action: 'token.update', target: `token:${id}`, change })
@@ -36,12 +36,16 @@ async function groupOf(tx: Tx, userId: number): Promise<string> {
   return user.group
 }
 
-async function setLimit(
-  tx: Tx,
-  token: Token,
-  wanted: { balance: bigint | undefined; unlimited: boolean | undefined },
-): Promise<void> {
-  const { balance = token.balance, unlimited = token.unlimited } = wanted
+interface WantedLimit {
+  readonly token: Token
+  readonly balance: bigint | undefined
+  readonly unlimited: boolean | undefined
+}
+
+async function setLimit(tx: Tx, services: Services, wanted: WantedLimit): Promise<void> {
+  const { token, balance = token.balance, unlimited = token.unlimited } = wanted
   if (balance === token.balance && unlimited === token.unlimited) return
-  await setTokenBalance(tx, { tokenId: token.id, userId: token.userId, balance, unlimited })
+  const { id: tokenId, userId } = token
+  await setTokenBalance(tx, { tokenId, userId, balance, unlimited })
+  if (balance !== token.balance) await services.bus.publish(tx, 'balance', userId)
 }

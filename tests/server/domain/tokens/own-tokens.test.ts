@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { verifyBooks } from '../../../../server/domain/money/index.ts'
 import {
   createTokens,
@@ -153,6 +153,21 @@ describe('editing a token', () => {
       orderBy: { id: 'asc' },
     })
     expect(entries.map(({ tokenAmount }) => tokenAmount)).toEqual([100n, -70n])
+  })
+
+  test('a new quota is news of its owner’s ledger; what is no entry is none', async () => {
+    const { ctx, user: owner } = await person(server.services, 'NORMAL')
+    const heard: string[] = []
+    const stop = server.services.bus.on('balance', id => heard.push(id))
+    const [token] = await createTokens(ctx, { name: 'app', balance: 100n, count: 3 })
+    const { id } = token!
+    await updateToken(ctx, { id, balance: 30n })
+    await updateToken(ctx, { id, balance: 30n, unlimited: true, name: 'renamed' })
+    await createTokens(ctx, { name: 'empty', balance: 0n })
+    await server.services.bus.publish(server.services.pool, 'balance', 'end')
+    await vi.waitFor(() => expect(heard).toContain('end'))
+    stop()
+    expect(heard).toEqual([String(owner.id), String(owner.id), 'end'])
   })
 
   test('a group that is kept may have become unusable; a chosen one may not', async () => {
