@@ -80,6 +80,16 @@ describe('the schema', () => {
     await expect(client.query(sql)).rejects.toThrow(/users_balance_not_negative/)
   })
 
+  test('finds a span of the ledger by its time', async () => {
+    await client.query(`BEGIN; SET LOCAL enable_seqscan = off`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT count(*) FROM entries WHERE created_at >= now() - interval '1 day'`,
+    )
+    await client.query('ROLLBACK')
+    const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('Bitmap Index Scan on entries_created_at_idx')
+  })
+
   test('moves logs of a month out of the default partition when the month gets its own', async () => {
     await client.query(
       `INSERT INTO logs (type, user_id, created_at) VALUES ('CONSUME', 1, now()), ('CONSUME', 1, now() - interval '2 months')`,
