@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
-import { RULES } from './support/import-rules.mjs'
+import { HOT_PATH, RULES } from './support/import-rules.mjs'
 import { at, ROOT } from './support/paths.mjs'
 
 const SOURCES = ['server', 'contract', 'compat', 'client', 'scripts', 'tests', 'bench']
@@ -11,7 +11,11 @@ const IS_SOURCE = /[.](ts|tsx|mjs|js)$/
 const IS_GENERATED = /^server\/generated\/|__generated__\//
 
 const files = listFiles()
-const problems = files.flatMap(file => importsOf(file).flatMap(target => judge(file, target)))
+const imports = new Map(files.map(file => [file, importsOf(file)]))
+const problems = [
+  ...files.flatMap(file => imports.get(file).flatMap(({ target }) => judge(file, target))),
+  ...judgeHotPath(),
+]
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files, ${problems.length} imports against the rules`)
 process.exitCode = problems.length > 0 ? 1 : 0
@@ -23,20 +27,26 @@ function listFiles() {
     .filter(file => IS_SOURCE.test(file) && !IS_GENERATED.test(file) && existsSync(at(file)))
 }
 
-/** Everything a file imports or re-exports: paths from the root, `npm:name`, `node:name`. */
+/** What a file imports or re-exports: paths from the root, `npm:name`, `node:name`; and if types only. */
 function importsOf(file) {
   const source = readFileSync(at(file), 'utf8')
   const { module } = parseSync(file, source)
   const requests = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      request: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(entry => entry.isType),
+    })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.map(entry => entry.moduleRequest?.value),
+      entries.map(({ moduleRequest, isType }) => ({ request: moduleRequest?.value, isType })),
     ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-      literal(source.slice(start, end)),
-    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      request: literal(source.slice(start, end)),
+      isType: false,
+    })),
   ]
-  return [...new Set(requests.filter(Boolean))].map(request => resolve(file, request))
+  return requests
+    .filter(({ request }) => request)
+    .map(({ request, isType }) => ({ target: resolve(file, request), isType }))
 }
 
 /** The text of a plain string; nothing for a computed import. */
@@ -59,4 +69,20 @@ function judge(file, target) {
       ? [`${file} → ${target}\n  ${name}: ${instead}`]
       : []
   })
+}
+
+/** Follows everything that the files of the hot path load, types aside. */
+function judgeHotPath() {
+  const chains = new Map(HOT_PATH.from.map(file => [file, file]))
+  const found = []
+  // A map that grows while it is walked: each file is looked at once.
+  for (const [file, chain] of chains) {
+    for (const { target, isType } of imports.get(file) ?? []) {
+      if (isType || chains.has(target)) continue
+      if (HOT_PATH.isAgainst(target)) {
+        found.push(`${chain} → ${target}\n  hot-path: ${HOT_PATH.instead}`)
+      } else chains.set(target, `${chain} → ${target}`)
+    }
+  }
+  return found
 }

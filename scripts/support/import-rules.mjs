@@ -130,3 +130,16 @@ export const RULES = [
     'main.ts connects everything and is imported by nobody',
   ),
 ]
+
+/**
+ * The way of a call: what is loaded by the files it starts from, through any number of imports. It
+ * must not come to an ORM or a web framework; `types` alone are erased and load nothing.
+ */
+export const HOT_PATH = {
+  from: ['server/relay/handle.ts', 'server/domain/money/books.ts'],
+  isAgainst: target =>
+    /^server\/generated\/|^npm:(@prisma\/.*|prisma|fastify|@fastify\/.*|graphql|graphql-.*|@graphql-.*|@pothos\/.*)$/.test(
+      target,
+    ),
+  instead: 'a call is served without ORM and framework, also behind a door: use prepared SQL',
+}

@@ -3,6 +3,9 @@ import type { Sql, SqlPool } from '../kernel/sql.ts'
 
 const INT8 = 20
 const CLIENT_GRACE_MS = 1_000
+const IDLE_IN_TRANSACTION_MS = 10_000
+/** Read-only, shutting down, out of resources: another connection may reach a better server. */
+const USELESS = /^(25006|57P0|53)/
 /**
  * A prepared statement is planned once for each connection: planning a settlement takes longer than
  * carrying it out, and its values never ask for another plan.
@@ -42,6 +45,8 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
     application_name: settings.name,
     options: settings.isById ? `${PLAN_ONCE} ${BY_ID}` : PLAN_ONCE,
     statement_timeout: settings.statementTimeoutMs,
+    // A frozen process must not keep rows locked.
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // A frozen server keeps no time: the client gives up by itself a little later.
     query_timeout: settings.statementTimeoutMs + CLIENT_GRACE_MS,
     connectionTimeoutMillis: 2_000,
@@ -66,14 +71,16 @@ interface Statement {
   readonly name: string | undefined
 }
 
-/** One statement; a connection on which the server only refused it is kept. */
+/** One statement; a connection on which the server only refused the statement is kept. */
 async function once<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     return await run<Row>(client, statement)
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) broken = error as Error
+    if (!(error instanceof pg.DatabaseError) || USELESS.test(error.code ?? '')) {
+      broken = error as Error
+    }
     throw error
   } finally {
     client.release(broken)

@@ -1,6 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { completionTokensOf, promptTokensOf, usedBuckets, type Usage } from '../../contract/usage.ts'
+import {
+  completionTokensOf,
+  promptTokensOf,
+  usedBuckets,
+  type Usage,
+} from '../../contract/usage.ts'
 import type { CachedChannel } from '../domain/channels/index.ts'
 import { charge, type Held, type Settlement } from '../domain/money/index.ts'
 import type { Admission } from './steps/admit.ts'

@@ -21,6 +21,8 @@ export async function finishStream(
 ): Promise<void> {
   await exchange.held
   const usage = meter.total()
+  // An error before any content is free: nothing but its opening was delivered.
+  if (error && !exchange.isCallerGone && !meter.hasReport() && usage.output === 0) throw error
   await engine.books.settle(settlementOf(exchange, channel, usage), exchange.holding)
   const { response, surface, call, context } = exchange
   if (exchange.isCallerGone) return

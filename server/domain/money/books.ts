@@ -72,8 +72,8 @@ export function openBooks(services: Services, journal: Journal): Books {
     async settle(settlement, held) {
       try {
         await write({ kind: 'settle', settlement, held })
-      } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+      } catch {
+        // Whatever the reason: what was delivered is charged, now or from the journal.
         await outlast.add(settlement)
       }
     },

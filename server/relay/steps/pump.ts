@@ -32,8 +32,8 @@ const DRAIN_TIMEOUT_MS = 120_000
 
 /** One event of more than this is an attack or a mistake (threats X09). */
 const EVENT_BYTES_MAX = 10 * 1024 * 1024
-const USAGE_MARK = '"usage":'
-const FINISH_MARK = '"finish_reason":"'
+const USAGE_MARK = Buffer.from('"usage":')
+const FINISH_MARK = Buffer.from('"finish_reason":"')
 const ERROR_START = /^data:\s*\{\s*"error"\s*:/
 const DONE = /^data:\s*\[DONE\]\s*$/
 /** Longer events cannot be the end mark. */
