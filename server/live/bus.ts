@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { topics, type Bus, type Listener, type Topic } from '../kernel/bus.ts'
 import type { Sql } from '../kernel/sql.ts'
@@ -156,7 +157,8 @@ function createLine(settings: LineSettings, hub: Hub, trace: Trace) {
     async close() {
       closed = true
       clearTimeout(timer)
-      await client?.end()
+      // A line that has fallen silent never says that it ended.
+      await Promise.race([client?.end(), sleep(settings.answerMs, undefined, { ref: false })])
     },
   }
 }

@@ -66,6 +66,15 @@ test('a new line that is silent too is given up, until one answers', async () =>
   await hears('1')
 })
 
+test('closing waits for no answer of a silent line', async () => {
+  const settings = { url: network.url, beatMs: 60_000, answerMs: 500, reconnectMs: 10 }
+  const other = await openBus(settings, sender, trace)
+  network.fallSilent()
+  await other.close()
+  network.recover()
+  await isReset()
+})
+
 test('a line that answers stays', async () => {
   const beats = new Set<string>()
   const at = `select query_start::text as at from pg_stat_activity
