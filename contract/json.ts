@@ -24,6 +24,12 @@ export function findReservedName(value: unknown): string | undefined {
   return undefined
 }
 
+/** Whether a value is nested deeper; what is too deep overflows the stack of whoever walks it. */
+export function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1))
+}
+
 /** Parses text, or gives undefined when it is not JSON. */
 export function readJson(text: string): unknown {
   try {

@@ -1,3 +1,4 @@
+import { isDeeper } from '../../contract/json.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
 
 /** No call takes more than three levels; whoever reads a body may do so by recursion. */
@@ -17,9 +18,4 @@ function parse(text: string): unknown {
   } catch (error) {
     throw new AppError('JSON_INVALID', {}, { cause: error })
   }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1))
 }

@@ -1,3 +1,4 @@
+import { isDeeper } from '../../../contract/json.ts'
 import { AppError } from '../../kernel/app-error.ts'
 
 /** Edges refuse bodies far less deep; this bounds the recursion for whoever calls next. */
@@ -13,11 +14,6 @@ export function canonical(value: unknown): string {
     if (typeof inner === 'bigint') return inner.toString()
     return isPlain(inner) ? sorted(inner) : inner
   })
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1))
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

@@ -19,7 +19,7 @@ export interface LedgerWish {
   readonly userId: number | undefined
 }
 
-/** Some entries are told to nobody, such as the limit of a token. */
+/** News can be lost with the line that brings them; an entry is then seen a little later. */
 const PULSE_MS = 2_000
 
 /**

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { isDeeper } from '../../../contract/json.ts'
 import { AppError } from '../../kernel/app-error.ts'
 
 /** The largest JSON request a caller may send (relay contract 5). */
 export const BODY_BYTES_MAX = 32 * 1024 * 1024
+const DEPTH_MAX = 200
+const SHALLOW_BYTES = 4 * DEPTH_MAX
 const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;|$)/i
 
 /** Reads and parses a JSON request. Throws CONTENT_TYPE_INVALID, BODY_TOO_LARGE or JSON_INVALID. */
@@ -14,6 +17,13 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   }
   if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge()
   const bytes = await collect(request)
+  const body = parse(bytes)
+  // Fewer bytes than these cannot nest deep enough to matter.
+  if (bytes.length > SHALLOW_BYTES && isDeeper(body, DEPTH_MAX)) throw new AppError('JSON_INVALID')
+  return body
+}
+
+function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown
   } catch {
