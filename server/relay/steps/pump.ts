@@ -100,11 +100,18 @@ export function createPump(parts: PumpParts): Sink {
 function waitForDrain(response: ServerResponse, flow: Flow): void {
   flow.pause()
   const timer = setTimeout(() => response.destroy(), DRAIN_TIMEOUT_MS)
-  response.once('drain', () => {
+  const stop = () => {
     clearTimeout(timer)
+    response.off('drain', goOn)
+    response.off('close', stop)
+  }
+  const goOn = () => {
+    stop()
     flow.resume()
-  })
-  response.once('close', () => clearTimeout(timer))
+  }
+  // A long stream waits many times: each wait takes its listeners away again.
+  response.on('drain', goOn)
+  response.on('close', stop)
 }
 
 const cutBy = (error: unknown) =>

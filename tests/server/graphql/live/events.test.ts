@@ -10,13 +10,13 @@ import { createTokens, deleteTokens, updateToken } from '../../../../server/doma
 import { adjustUserBalance, updateUser } from '../../../../server/domain/users/index.ts'
 import { encodeId } from '../../../../server/graphql/ids.ts'
 import { openEdge, type Answered, type Edge, type Person } from '../harness.ts'
-import { openSocket, type TestSocket } from '../socket.ts'
+import { hears, subscribe, type Ear } from './listen.ts'
 
 let edge: Edge
 let ann: Person
 let bob: Person
 let adam: Person
-let opened: TestSocket[] = []
+let opened: Ear[] = []
 
 beforeAll(async () => {
   edge = await openEdge()
@@ -26,43 +26,17 @@ beforeAll(async () => {
 })
 afterAll(() => edge.close())
 afterEach(() => {
-  opened.forEach(({ socket }) => socket.terminate())
+  opened.forEach(ear => ear.socket.socket.terminate())
   opened = []
 })
 
-/** Subscribes to one field; `events` fills with its values. */
+/** Subscribes to one field for the time of a test. */
 async function listen(person: Person, field: string, variables?: Record<string, unknown>) {
-  const socket = await openSocket(edge.url, { cookie: person.cookie['cookie'] as string })
-  opened.push(socket)
-  await socket.greet()
-  const filter = variables ? 'subscription($filter: LogFilter)' : 'subscription'
-  socket.subscribe('1', `${filter} { it: ${field} }`, { variables })
-  // A message that is answered after the subscription has begun.
-  socket.say({ type: 'ping' })
-  await vi.waitFor(() => {
-    expect(socket.messages.some(({ type }) => type === 'pong')).toBe(true)
-  })
-  return {
-    socket,
-    events: () =>
-      socket.messages
-        .filter(({ type }) => type === 'next')
-        .map(({ payload }) => {
-          expect(payload.errors).toBeUndefined()
-          return payload.data.it as Answered
-        }),
-  }
+  const types = variables ? '($filter: LogFilter)' : ''
+  const ear = await subscribe(edge.url, person, { field, types, ...(variables && { variables }) })
+  opened.push(ear)
+  return ear
 }
-
-type Ear = Awaited<ReturnType<typeof listen>>
-
-/** The first event that passes. */
-const hears = (ear: Ear, passes: (event: Answered) => boolean) =>
-  vi.waitFor(() => {
-    const event = ear.events().find(passes)
-    expect(event).toBeDefined()
-    return event as Answered
-  })
 
 /** Long enough that an event that should not come would have come. */
 async function hearsNothing(ear: Ear, run: () => Promise<unknown>) {
