@@ -9,7 +9,7 @@ import {
   type Settlement,
 } from '../../server/domain/money/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
-import { noJournal } from '../../server/kernel/journal.ts'
+import { noJournal, type Journal } from '../../server/kernel/journal.ts'
 
 /** Accounts and calls to play with, straight on the tables of money. */
 export interface Books {
@@ -23,12 +23,12 @@ export interface Books {
   heldBy(userId: number): Promise<bigint>
 }
 
-export function openBooks(services: Services): Books {
+export function openBooks(services: Services, journal: Journal = noJournal): Books {
   const { pool } = services
   const first = async <Row>(text: string, values: unknown[]) =>
     (await pool.query<Row>(text, values))[0] as Row
   return {
-    real: openRealBooks(services, noJournal),
+    real: openRealBooks(services, journal),
     async user(balance) {
       const name = `u${randomUUID().slice(0, 8)}`
       const text = `insert into users (username, username_key) values ($1, $1) returning id`

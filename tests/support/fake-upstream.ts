@@ -110,6 +110,8 @@ const chunkOf = (delta: Record<string, unknown>, finish: string | null = null) =
 })
 
 export const eventOf = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
+/** One event of a stream that carries what a delta says. */
+export const deltaEvent = (delta: Record<string, unknown>) => eventOf(chunkOf(delta))
 export const DONE = 'data: [DONE]\n\n'
 
 /** The events of a good stream: role, one per word, finish, usage when asked for, end. */

@@ -1,8 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import OpenAI from 'openai'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectExactBooks } from '../../support/books.ts'
 import {
+  deltaEvent,
   DONE,
+  eventOf,
   eventsOf,
   failing,
   openFakeUpstream,
@@ -268,6 +271,67 @@ test('charges delivered content only when the upstream breaks off with an error 
   expect(body).toContain('"code":"upstream_failed"')
   expect(body).not.toContain('secret')
   expect((await trailOf(ann)).logs).toMatchObject([{ completionTokens: 1 }])
+})
+
+const OPENING = deltaEvent({ role: 'assistant', content: '' })
+const ERROR_EVENT = 'data: {"error":{"message":"secret"}}\n\n'
+
+/** Streams these events, and breaks once the caller has seen their beginning. */
+async function breakAfter(events: readonly string[], end: (response: ServerResponse) => void) {
+  const seen = Promise.withResolvers<void>()
+  upstream.answer(async response => {
+    startStream(response)
+    for (const event of events) response.write(event)
+    await seen.promise
+    end(response)
+  })
+  const response = await post({ ...hello, stream: true })
+  seen.resolve()
+  return response.text()
+}
+
+// how a stream ends after its opening, script, error code
+const brokenOpenings: [string, (response: ServerResponse) => void, string][] = [
+  ['says an error', response => response.end(ERROR_EVENT), 'upstream_failed'],
+  ['breaks off', response => response.destroy(), 'upstream_cut'],
+  ['ends without its end mark', response => response.end(), 'upstream_cut'],
+]
+
+test.each(brokenOpenings)(
+  'charges nothing for a stream that %s before any content',
+  async (...row) => {
+    const [, end, code] = row
+    const body = await breakAfter([OPENING], end)
+    expect(body).toContain(OPENING)
+    expect(body.slice(OPENING.length)).toContain(`"code":"${code}"`)
+    expect(body).not.toContain(DONE)
+    expect(await trailOf(ann)).toEqual({ spent: 0n, held: 0n, logs: [] })
+  },
+)
+
+const toolCall = { index: 0, id: 'call_1', type: 'function' }
+const usage = { prompt_tokens: 9, completion_tokens: 2, total_tokens: 11 }
+
+// what was delivered before the error, its event, its units; the prompt has 9
+const deliveries: [string, string, number][] = [
+  ['reasoning', deltaEvent({ reasoning_content: 'because of it' }), 3],
+  [
+    'a tool call',
+    deltaEvent({ tool_calls: [{ ...toolCall, function: { name: 'look', arguments: '' } }] }),
+    1,
+  ],
+  ['a refusal', deltaEvent({ refusal: 'I cannot' }), 2],
+  ['a report of what was used', eventOf({ choices: [], usage }), 2],
+]
+
+test.each(deliveries)('charges %s that came before an error', async (_, event, units) => {
+  const body = await breakAfter([OPENING, event], response => response.end(ERROR_EVENT))
+  expect(body).toContain('"code":"upstream_failed"')
+  expect(await trailOf(ann)).toMatchObject({
+    spent: BigInt(Math.round((9 + units * 4) * 1.25)),
+    held: 0n,
+    logs: [{ promptTokens: 9, completionTokens: units }],
+  })
 })
 
 test('takes a whole answer to a streamed call as it comes', async () => {

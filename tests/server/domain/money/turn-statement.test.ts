@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HoldRequest, Settlement } from '../../../../server/domain/money/intent.ts'
+import {
+  addFreed,
+  addHold,
+  addSettled,
+  emptyTurn,
+  type Turn,
+} from '../../../../server/domain/money/turn.ts'
+import { turnStatement, type TurnRow } from '../../../../server/domain/money/turn-statement.ts'
+import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import { openTestServices, type TestServices } from '../../../support/services.ts'
+
+let house: TestServices
+let books: Books
+
+beforeAll(async () => {
+  house = await openTestServices()
+  books = openBooks(house.services)
+})
+afterAll(() => house.close())
+
+/** Everything a turn may change, as one row of sums. */
+const SUMS = `
+select users.balance, users.used_quota as used, users.request_count as calls,
+       tokens.balance as token, tokens.used_quota as "tokenUsed",
+       (tokens.accessed_at is not null)::int::bigint as "tokenSeen",
+       (select count(*) from holds where user_id = users.id) as holds,
+       (select coalesce(sum(amount), 0) from holds where user_id = users.id)::bigint as held,
+       (select coalesce(sum(token_amount), 0) from holds where user_id = users.id)::bigint as "tokenHeld",
+       (select count(*) from entries where user_id = users.id and kind = 'CHARGE') as entries,
+       (select count(*) from logs where user_id = users.id) as logs,
+       (select used_quota from channels where id = $3) as channel,
+       (select coalesce(sum(calls), 0) from usage_hours where user_id = users.id)::bigint as rolled,
+       (select coalesce(sum(quota), 0) from usage_hours where user_id = users.id)::bigint as "rolledQuota"
+  from users, tokens where users.id = $1 and tokens.id = $2`
+
+type Sums = Readonly<Record<string, bigint>>
+
+/** What differs. */
+const changes = (before: Sums, after: Sums) =>
+  Object.fromEntries(
+    Object.keys(after).flatMap(name => {
+      const change = (after[name] ?? 0n) - (before[name] ?? 0n)
+      return change === 0n ? [] : [[name, change]]
+    }),
+  )
+
+/** A turn of a user and a limited token with 1200 each, of which two calls hold 300 each. */
+interface Scene {
+  readonly turn: Turn
+  readonly held: HoldRequest
+  readonly grown: HoldRequest
+  /** 100 of a call that holds nothing yet. */
+  readonly request: HoldRequest
+  /** 220 of a call that holds nothing. */
+  settlement(more?: Partial<Pick<Settlement, 'callId' | 'tokenId' | 'unlimited'>>): Settlement
+}
+
+const charged = { used: 220n, calls: 1n, entries: 1n, channel: 220n, rolled: 1n, rolledQuota: 220n }
+const freed = { holds: -1n, held: -300n, tokenHeld: -300n }
+
+// what a turn has, how it is added up, whether calls are logged -> what changes, and nothing else
+const turns: [string, (scene: Scene) => void, boolean, Sums][] = [
+  [
+    'a new hold',
+    ({ turn, request }) =>
+      addHold(turn, 'placed', { ...request, tokenId: undefined, tokenAmount: 0n }),
+    true,
+    { balance: -100n, holds: 1n, held: 100n },
+  ],
+  [
+    'a new hold of a limited token',
+    ({ turn, request }) => addHold(turn, 'placed', request),
+    true,
+    { balance: -100n, token: -100n, holds: 1n, held: 100n, tokenHeld: 100n },
+  ],
+  [
+    'a hold that grows',
+    ({ turn, grown }) => addHold(turn, 'grown', { ...grown, amount: 50n, tokenAmount: 50n }),
+    true,
+    { balance: -50n, token: -50n, held: 50n, tokenHeld: 50n },
+  ],
+  [
+    'a hold that is given back',
+    ({ turn, held }) => addFreed(turn, held),
+    true,
+    { balance: 300n, token: 300n, ...freed },
+  ],
+  [
+    'a call without a token',
+    ({ turn, settlement }) => addSettled(turn, settlement({ tokenId: undefined })),
+    true,
+    { balance: -220n, logs: 1n, ...charged },
+  ],
+  [
+    'a call of a limited token, its hold given back',
+    ({ turn, held, settlement }) => {
+      addFreed(turn, held)
+      addSettled(turn, settlement(held))
+    },
+    true,
+    { balance: 80n, token: 80n, tokenUsed: 220n, tokenSeen: 1n, logs: 1n, ...freed, ...charged },
+  ],
+  [
+    'a call of an unlimited token',
+    ({ turn, settlement }) => addSettled(turn, settlement({ unlimited: true })),
+    true,
+    { balance: -220n, tokenUsed: 220n, tokenSeen: 1n, logs: 1n, ...charged },
+  ],
+  [
+    'a call while calls are not logged',
+    ({ turn, settlement }) => addSettled(turn, settlement()),
+    false,
+    { balance: -220n, token: -220n, tokenUsed: 220n, tokenSeen: 1n, ...charged },
+  ],
+  [
+    'all of it',
+    ({ turn, held, grown, request, settlement }) => {
+      addHold(turn, 'placed', request)
+      addHold(turn, 'grown', { ...grown, amount: 50n, tokenAmount: 50n })
+      addFreed(turn, held)
+      addSettled(turn, settlement(held))
+    },
+    true,
+    {
+      ...charged,
+      balance: -70n,
+      token: -70n,
+      tokenUsed: 220n,
+      tokenSeen: 1n,
+      logs: 1n,
+      held: -150n,
+      tokenHeld: -150n,
+    },
+  ],
+]
+
+test.each(turns)('%s: exactly this is written', async (_, addUp, keepsLogs, expected) => {
+  const { scene, sums, write } = await openScene()
+  const before = await sums()
+  addUp(scene)
+  const [row] = await write(keepsLogs)
+  const after = await sums()
+  expect(changes(before, after)).toEqual(expected)
+  expect(row?.users).toEqual([[scene.held.userId, String(after['balance'])]])
+  expect((row?.firstLogId ?? null) !== null).toBe('logs' in expected)
+  await expectExactBooks(house.services)
+})
+
+// what cannot be, beside a hold that could -> PostgreSQL's code
+const refused: [string, (scene: Scene) => void, string][] = [
+  ['a user overdrawn', ({ turn, request }) => take(turn, request, 501n, 0n), '23514'],
+  ['a token overdrawn', ({ turn, request }) => take(turn, request, 0n, 501n), '23514'],
+  ['a hold freed by less', ({ turn, held }) => addFreed(turn, { ...held, amount: 299n }), '22012'],
+  [
+    'a hold of a token freed by more',
+    ({ turn, held }) => addFreed(turn, { ...held, tokenAmount: 301n }),
+    '22012',
+  ],
+  [
+    'a hold freed twice',
+    ({ turn, held }) => {
+      addFreed(turn, held)
+      addFreed(turn, held)
+    },
+    '22012',
+  ],
+  [
+    'a hold that grows and is not there',
+    ({ turn, request }) => addHold(turn, 'grown', request),
+    '22012',
+  ],
+  [
+    'a call charged twice',
+    ({ turn, settlement }) => {
+      const charged = settlement()
+      addSettled(turn, charged)
+      addSettled(turn, charged)
+    },
+    '23505',
+  ],
+]
+
+test.each(refused)('%s: nothing of the turn is written', async (_, addUp, code) => {
+  const { scene, sums, write } = await openScene()
+  const before = await sums()
+  addHold(scene.turn, 'placed', { ...scene.request, callId: randomUUID() })
+  addUp(scene)
+  await expect(write(true)).rejects.toMatchObject({ code })
+  expect(await sums()).toEqual(before)
+})
+
+const take = (turn: Turn, request: HoldRequest, amount: bigint, tokenAmount: bigint) =>
+  addHold(turn, 'placed', { ...request, amount, tokenAmount })
+
+async function openScene() {
+  const userId = await books.user(1200n)
+  const tokenId = await books.token(userId, 1200n)
+  const channelId = await books.channel()
+  const hold = (amount: bigint): HoldRequest => {
+    const callId = randomUUID()
+    return { callId, userId, tokenId, amount, tokenAmount: amount, terms: '{}' }
+  }
+  const [held, grown] = [hold(300n), hold(300n)]
+  await Promise.all([books.real.place(held), books.real.place(grown)])
+  const scene: Scene = {
+    turn: emptyTurn(),
+    held,
+    grown,
+    request: hold(100n),
+    settlement({ callId = randomUUID(), unlimited = false, ...more } = {}) {
+      const owner = 'tokenId' in more ? more.tokenId : tokenId
+      return settlementFor({ callId, userId, tokenId: owner, unlimited, channelId, charge: 220n })
+    },
+  }
+  const sums = async () =>
+    (await house.services.pool.query<Sums>(SUMS, [userId, tokenId, channelId]))[0] as Sums
+  const write = (keepsLogs: boolean) => {
+    const { name, text, values } = turnStatement(scene.turn, house.services.nodeId, keepsLogs)
+    return house.services.books.query<TurnRow>(text, values, name)
+  }
+  return { scene, sums, write }
+}

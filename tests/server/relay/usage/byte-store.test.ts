@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createByteStore } from '../../../../server/relay/usage/byte-store.ts'
+
+const pieces = fc.array(fc.uint8Array({ maxLength: 1500 }), { maxLength: 12 })
+
+test('gives back what was added, in order, and is empty then', () => {
+  const store = createByteStore()
+  fc.assert(
+    fc.property(pieces, added => {
+      for (const piece of added) store.add(Buffer.from(piece))
+      const all = Buffer.concat(added)
+      expect(store.size()).toBe(all.length)
+      expect(store.take().equals(all)).toBe(true)
+      expect([store.size(), store.take().length]).toEqual([0, 0])
+    }),
+  )
+})
+
+test('keeps the bytes, not the memory they came in', () => {
+  const store = createByteStore()
+  const piece = Buffer.from('first')
+  store.add(piece)
+  piece.write('other')
+  store.add(piece)
+  expect(store.take().toString()).toBe('firstother')
+})
+
+test('what was taken stays as it was while the store is used again', () => {
+  const store = createByteStore()
+  store.add(Buffer.from('first'))
+  const taken = store.take()
+  store.add(Buffer.from('other'))
+  expect([taken.toString(), store.take().toString()]).toEqual(['first', 'other'])
+})
