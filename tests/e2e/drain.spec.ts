@@ -1,0 +1,122 @@
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { openHouse, SECRET } from '../../scripts/chaos/stage/house.ts'
+import { verifyBooks } from '../../server/domain/money/index.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { DONE, eventsOf, openFakeUpstream, startStream } from '../support/fake-upstream.ts'
+import { startSluice, temporaryFolder } from '../support/process.ts'
+
+const BALANCE = 1_000_000n
+const EVENTS = eventsOf([' one', ' two', ' three'], { prompt: 10, completion: 3 })
+/** (10 + 3 × 4) × 1.25, half away from zero. */
+const CHARGE = 28n
+/** A service manager kills after 90 s; a call that ends sooner must not keep the process. */
+const LONGEST_MS = 40_000
+
+/** The product in processes of its own, with a user, a key, and a channel to a scripted upstream. */
+async function openStage(workers: string) {
+  const upstream = await openFakeUpstream()
+  const database = await createTestDatabase()
+  const folder = await temporaryFolder()
+  const running = await startSluice({
+    DATABASE_URL: database.url,
+    SLUICE_SECRET: SECRET,
+    SLUICE_WORKERS: workers,
+    SLUICE_DATA: folder.path,
+    OUTBOUND_ALLOW: '127.0.0.1/32',
+  })
+  const house = await openHouse(database.url)
+  await house.addChannel({ name: 'main', baseUrl: upstream.url, models: ['gpt-4o'] })
+  const ann = await house.addUser('ann', BALANCE)
+  const key = await house.addToken(ann, { name: 'app', unlimited: true })
+  return {
+    upstream,
+    running,
+    house,
+    key,
+    async close() {
+      await running.stop('SIGKILL')
+      await house.close()
+      await upstream.close()
+      await database.drop()
+      await folder.remove()
+    },
+  }
+}
+
+type Stage = Awaited<ReturnType<typeof openStage>>
+
+const SOON = { timeout: 10_000 }
+
+/** Opens a stream once the process that gets it knows of the channel. */
+function openStream({ running, key }: Stage): Promise<Response> {
+  const call = { model: 'gpt-4o', stream: true, messages: [{ role: 'user', content: 'count' }] }
+  return vi.waitFor(async () => {
+    const response = await fetch(`${running.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${key}`,
+        connection: 'close',
+      },
+      body: JSON.stringify(call),
+    })
+    if (response.status !== 200) throw new Error(await response.text())
+    return response
+  }, SOON)
+}
+
+/** What a new caller finds at the door. */
+function knock(port: number): Promise<string> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve('open')
+    })
+    socket.once('error', error => resolve((error as { code?: string }).code ?? ''))
+  })
+}
+
+/** What the books know of the only call there is. */
+async function booksOf({ house }: Stage) {
+  const { db, pool } = house.services
+  const { balance } = await db.user.findFirstOrThrow({ where: { username: 'ann' } })
+  const calls = await db.log.findMany({ where: { type: 'CONSUME' } })
+  return {
+    spentOrHeld: BALANCE - balance,
+    holds: await db.hold.count(),
+    charges: calls.map(one => one.quota),
+    broken: await verifyBooks(pool),
+  }
+}
+
+test.each(['1', '2'])(
+  'asked to stop with %s workers, it takes no new call and ends and charges the running one',
+  { timeout: LONGEST_MS },
+  async workers => {
+    const stage = await openStage(workers)
+    const { upstream, running, house } = stage
+    const gate = Promise.withResolvers<void>()
+    upstream.answer(async response => {
+      startStream(response)
+      response.write(EVENTS.slice(0, 2).join(''))
+      await gate.promise
+      response.end(EVENTS.slice(2).join(''))
+    })
+    const stream = await openStream(stage)
+    const stopped = running.stop()
+    await expect.poll(() => knock(running.port), SOON).toBe('ECONNREFUSED')
+    expect(running.child.exitCode).toBe(null)
+    expect(await booksOf(stage)).toMatchObject({ holds: 1, charges: [], broken: [] })
+
+    gate.resolve()
+    const body = await stream.text()
+    expect(body.match(/(?<="content":")[^"]+/g)).toEqual([' one', ' two', ' three'])
+    expect(body.endsWith(DONE)).toBe(true)
+    expect(await stopped).toBe(0)
+    const settled = { spentOrHeld: CHARGE, holds: 0, charges: [CHARGE], broken: [] }
+    expect(await booksOf(stage)).toEqual(settled)
+    expect(await house.services.db.node.count()).toBe(0)
+    await stage.close()
+  },
+)

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { releaseOrphans } from '../../../../server/domain/money/index.ts'
+import { openJournal } from '../../../../server/io/journal.ts'
+import type { Services } from '../../../../server/kernel/ctx.ts'
+import type { SqlPool } from '../../../../server/kernel/sql.ts'
+import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import { temporaryFolder } from '../../../support/process.ts'
+import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
+
+/** What PostgreSQL says when a turn gives back what is not held, and when it takes what is not there. */
+const NOT_HELD = '22012'
+const OVERDRAFT = '23514'
+const DEADLOCK = '40P01'
+
+let house: TestServices
+let books: Watched
+let channelId: number
+
+beforeAll(async () => {
+  house = await openTestServices()
+  channelId = await openBooks(house.services).channel()
+})
+beforeEach(() => {
+  books = watchedBooks(house.services)
+})
+afterEach(() => expectExactBooks(house.services))
+afterAll(() => house.close())
+
+interface Watched extends Books {
+  /** How turns were written, in order: fast or careful, and PostgreSQL's code where it refused. */
+  readonly ways: string[]
+}
+
+function watchedBooks(services: Services): Watched {
+  const ways: string[] = []
+  const noting = async <T>(way: string, run: () => Promise<T>): Promise<T> => {
+    try {
+      const result = await run()
+      ways.push(way)
+      return result
+    } catch (error) {
+      ways.push(`${way} ${(error as { code?: string }).code}`)
+      throw error
+    }
+  }
+  const pool: SqlPool = {
+    query: (...args) => noting('fast', () => services.books.query(...args)),
+    transaction: work => noting('careful', () => services.books.transaction(work)),
+  }
+  return { ...openBooks({ ...services, books: pool }), ways }
+}
+
+/** The ways of what is written from now on. */
+const from = (watched: Watched) => {
+  watched.ways.length = 0
+  return watched.ways
+}
+
+const call = (userId: number, amount: bigint, tokenId?: number) => ({
+  callId: randomUUID() as string,
+  userId,
+  tokenId,
+  amount,
+  tokenAmount: tokenId === undefined ? 0n : amount,
+  terms: '{}',
+})
+
+function settlementOf({ callId, userId, tokenId }: ReturnType<typeof call>, charge: bigint) {
+  const unlimited = tokenId === undefined
+  return settlementFor({ callId, userId, tokenId, unlimited, channelId, charge })
+}
+
+async function chargesOf(userId: number): Promise<string[]> {
+  const text = `select reference from entries where user_id = $1 and kind = 'CHARGE'`
+  const rows = await house.services.pool.query<{ reference: string }>(text, [userId])
+  return rows.map(row => row.reference)
+}
+
+test('a call that grows twice in one turn holds both, and its settlement frees all', async () => {
+  const userId = await books.user(1000n)
+  const tokenId = await books.token(userId, 600n)
+  const held = call(userId, 100n, tokenId)
+  await books.real.place(held)
+  const ways = from(books)
+  const grows = [50n, 70n].map(amount => books.real.grow({ ...held, amount, tokenAmount: amount }))
+  expect([await Promise.all(grows), ways]).toEqual([['held', 'held'], ['careful']])
+  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([780n, 220n])
+  await books.real.settle(settlementOf(held, 160n), { amount: 220n, tokenAmount: 220n })
+  expect(ways).toEqual(['careful', 'fast'])
+  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([840n, 0n])
+  expect(await books.tokenBalanceOf(tokenId)).toBe(440n)
+})
+
+// what the caller believes is held, of the user and of the token -> how the turn is written
+test.each([
+  ['what is held', 300n, 300n, ['fast']],
+  ['less than is held', 299n, 300n, [`fast ${NOT_HELD}`, 'careful']],
+  ['more than is held', 301n, 300n, [`fast ${NOT_HELD}`, 'careful']],
+  ['less than the token holds', 300n, 299n, [`fast ${NOT_HELD}`, 'careful']],
+  ['more than the token holds', 300n, 301n, [`fast ${NOT_HELD}`, 'careful']],
+])('exactly the hold is freed when %s is given back', async (_, amount, tokenAmount, expected) => {
+  const userId = await books.user(1000n)
+  const tokenId = await books.token(userId, 600n)
+  const settled = call(userId, 300n, tokenId)
+  const released = call(userId, 300n, tokenId)
+  await Promise.all([books.real.place(settled), books.real.place(released)])
+  const ways = from(books)
+  await books.real.settle(settlementOf(settled, 220n), { amount, tokenAmount })
+  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([480n, 300n])
+  await books.real.release({ ...released, amount, tokenAmount })
+  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([780n, 0n])
+  expect(await books.tokenBalanceOf(tokenId)).toBe(380n)
+  expect(ways).toEqual([...expected, ...expected])
+})
+
+test('calls settled twice at once, and by another process too, are charged once', async () => {
+  const other = await openServicesOn(house.databaseUrl)
+  const others = openBooks(other.services)
+  const userId = await books.user(1000n)
+  const calls = Array.from({ length: 20 }, () => call(userId, 40n))
+  await Promise.all(calls.map(one => books.real.place(one)))
+  const settle = (held: (typeof calls)[number], { real }: Books) =>
+    real.settle(settlementOf(held, 30n), held)
+  await Promise.all(
+    calls.flatMap(one => [settle(one, books), settle(one, others), settle(one, books)]),
+  )
+  await Promise.all(calls.map(one => settle(one, others)))
+  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([400n, 0n])
+  expect((await chargesOf(userId)).sort()).toEqual(calls.map(one => one.callId).sort())
+  await other.close()
+})
+
+test('a settlement that PostgreSQL refuses for good is set aside and keeps no other', async () => {
+  const folder = await temporaryFolder()
+  const { nodeId } = house.services
+  const journal = openJournal({ folder: folder.path, port: 1, nodeId })
+  const { real } = openBooks(house.services, journal)
+  const userId = await books.user(1000n)
+  const calls = Array.from({ length: 5 }, () => call(userId, 100n))
+  await Promise.all(calls.map(one => real.place(one)))
+  const refused = calls[2] as (typeof calls)[number]
+  const settle = (held: typeof refused) =>
+    real.settle(
+      { ...settlementOf(held, 60n), ...(held === refused && { model: 'gpt\u0000' }) },
+      held,
+    )
+  await Promise.all(calls.map(settle))
+  const after = call(userId, 100n)
+  await real.place(after)
+  await settle(after)
+  await real.idle()
+
+  const good = [...calls, after].filter(one => one !== refused).map(one => one.callId)
+  expect((await chargesOf(userId)).sort()).toEqual(good.sort())
+  const [file = ''] = await readdir(folder.path)
+  const records = (await readFile(join(folder.path, file), 'utf8')).split('\n').filter(Boolean)
+  expect(records.map(text => JSON.parse(text) as unknown)).toMatchObject([
+    { callId: refused.callId, charge: '60' },
+  ])
+  await real.release(refused)
+  await folder.remove()
+})
+
+test('a call whose hold was swept away is charged once, with what is left', async () => {
+  const userId = await books.user(1000n)
+  const swept = call(userId, 300n)
+  await books.real.place(swept)
+  await house.services.pool.query(
+    `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
+    [userId],
+  )
+  // This process never joined the fleet, so its holds belong to nobody alive.
+  expect(await releaseOrphans(house.services)).toBe(1)
+  const next = call(userId, 900n)
+  await books.real.place(next)
+  const ways = from(books)
+  await books.real.settle(settlementOf(swept, 220n), swept)
+  expect(ways).toEqual([`fast ${NOT_HELD}`, 'careful'])
+  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([0n, 900n])
+  await books.real.release(next)
+  await books.real.settle(settlementOf(swept, 220n), swept)
+  expect([await books.balanceOf(userId), await chargesOf(userId)]).toEqual([900n, [swept.callId]])
+})
+
+const USERS = 30
+const STEPS = [0, 1].flatMap(at =>
+  (['settle', 'release', 'grow'] as const).map(step => ({ step, at })),
+)
+const ENDS = STEPS.filter(({ step }) => step !== 'grow')
+/** Most calls end once; others grow and end several times at once, at either process. */
+const courses = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom(...ENDS).map(end => [end]) },
+  { weight: 1, arbitrary: fc.shuffledSubarray(STEPS, { minLength: 3 }) },
+)
+const lives = fc.record({
+  user: fc.nat({ max: USERS - 1 }),
+  amount: fc.bigInt({ min: 1n, max: 60n }),
+  charge: fc.bigInt({ min: 0n, max: 90n }),
+  hasToken: fc.boolean(),
+  canWait: fc.boolean(),
+  at: fc.nat({ max: 1 }),
+  steps: courses,
+})
+
+test('300 calls of 30 users on two processes, in any order, keep every law', async () => {
+  const other = await openServicesOn(house.databaseUrl)
+  const processes = [books, watchedBooks(other.services)]
+  const users = await Promise.all(
+    Array.from({ length: USERS }, async (_, index) => {
+      const userId = await books.user(100n * BigInt(1 + (index % 5)))
+      return { userId, tokenId: await books.token(userId, 150n) }
+    }),
+  )
+  house.trace.lines.length = 0
+  const drawn = fc.sample(lives, { numRuns: 300, seed: 20_261 })
+  const settled: string[] = []
+  const live = async (life: (typeof drawn)[number]) => {
+    const { userId, tokenId } = users[life.user] as (typeof users)[number]
+    const held = call(userId, life.amount, life.hasToken ? tokenId : undefined)
+    const real = (at: number) => (processes[at] as Watched).real
+    if ((await real(life.at).place(held, life.canWait)) !== 'held') return
+    const act = {
+      grow: (at: number) => real(at).grow(held),
+      settle: (at: number) => real(at).settle(settlementOf(held, life.charge), held),
+      release: (at: number) => real(at).release(held),
+    }
+    await Promise.all(life.steps.map(({ step, at }) => act[step](at)))
+    if (life.steps.some(({ step }) => step === 'settle')) settled.push(held.callId)
+  }
+  await Promise.all(
+    users.map(async (_, lane) => {
+      for (let next = lane; next < drawn.length; next += USERS) {
+        await live(drawn[next] as (typeof drawn)[number])
+      }
+    }),
+  )
+
+  const charged = await Promise.all(users.map(({ userId }) => chargesOf(userId)))
+  expect(charged.flat().sort()).toEqual(settled.sort())
+  const held = await Promise.all(users.map(({ userId }) => books.heldBy(userId)))
+  expect(held).toEqual(users.map(() => 0n))
+  const written = processes.flatMap(one => one.ways)
+  expect(written.filter(way => way.includes(DEADLOCK))).toEqual([])
+  const traced = [...house.trace.lines, ...other.trace.lines]
+  expect(traced.filter(line => /"event":"(settlements|holds|tokens)/.test(line))).toEqual([])
+  expect(written).toEqual(expect.arrayContaining(['fast', `fast ${NOT_HELD}`, 'careful']))
+  await other.close()
+})
+
+test('refused calls of a poor user keep no call of a rich one', async () => {
+  const poor = await books.user(10n)
+  const rich = await books.user(100_000n)
+  let isServed = false
+  const hammer = async () => {
+    const outcomes = new Set<string>()
+    while (!isServed) outcomes.add(await books.real.place(call(poor, 11n)))
+    return [...outcomes]
+  }
+  const serve = async () => {
+    for (let calls = 0; calls < 10; calls += 1) {
+      const held = call(rich, 100n)
+      expect(await books.real.place(held)).toBe('held')
+      await books.real.settle(settlementOf(held, 60n), held)
+    }
+  }
+  const hammering = Promise.all([hammer(), hammer(), hammer()])
+  await Promise.all(Array.from({ length: 20 }, serve)).finally(() => (isServed = true))
+  expect(await hammering).toEqual(Array.from({ length: 3 }, () => ['user-insufficient']))
+  expect([await books.balanceOf(poor), await books.balanceOf(rich)]).toEqual([10n, 88_000n])
+})
+
+test('one user of whom this process knows too much keeps out nobody of the turn', async () => {
+  const [spent, rich] = [await books.user(1000n), await books.user(1000n)]
+  await Promise.all([spent, rich].map(userId => books.real.place(call(userId, 1n))))
+  await openBooks(house.services).real.place(call(spent, 990n))
+  expect(books.real.knownBalance(spent)).toBe(999n)
+  const ways = from(books)
+  const placing = [spent, rich].map(userId => books.real.place(call(userId, 500n)))
+  expect(await Promise.all(placing)).toEqual(['user-insufficient', 'held'])
+  expect(ways).toEqual([`fast ${OVERDRAFT}`, 'careful'])
+  expect([await books.balanceOf(spent), await books.balanceOf(rich)]).toEqual([9n, 499n])
+  expect(books.real.knownBalance(spent)).toBe(9n)
+})
+
+test('a hold that can wait needs no company, and idle waits for it', async () => {
+  const userId = await books.user(1000n)
+  await books.real.place(call(userId, 1n))
+  const ways = from(books)
+  expect(await books.real.place(call(userId, 2n), true)).toBe('held')
+  let isHeld = false
+  const placing = books.real.place(call(userId, 4n), true).then(() => (isHeld = true))
+  await books.real.idle()
+  expect([isHeld, await books.heldBy(userId), ways]).toEqual([true, 7n, ['fast', 'fast']])
+  await placing
+})
