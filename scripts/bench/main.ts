@@ -27,7 +27,7 @@ async function run(wanted: BenchOptions): Promise<void> {
   try {
     const result = await runBench(wanted, interrupt.signal, say)
     console.log(`\n${conditions(wanted)}\n`)
-    for (const line of toMarkdown(result.measurements, result.idle)) console.log(line)
+    for (const line of toMarkdown(result.measurements)) console.log(line)
     if (result.profileFolder) console.log(`\nProcessor profiles: ${result.profileFolder}`)
     const complaints = complaintsAbout(result.measurements)
     for (const line of complaints) console.error(line)
@@ -40,7 +40,7 @@ async function run(wanted: BenchOptions): Promise<void> {
 function conditions({ workers, seconds }: BenchOptions): string {
   const [processor] = cpus()
   const machine = `${cpus().length} × ${processor?.model.trim()}, Node ${process.versions.node}`
-  return `${machine}, ${workers} processes, ${seconds} s a step.`
+  return `${machine}, ${workers} serving process${workers === 1 ? '' : 'es'}, ${seconds} s a step.`
 }
 
 /** Progress, on the other channel, so that the table alone can be kept. */

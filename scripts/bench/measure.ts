@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { MODEL, type Subject, type SubjectName } from './subjects.ts'
 import { processorUs, residentKib } from './usage.ts'
@@ -45,10 +46,13 @@ export interface Measurement {
   readonly databaseUs: number
   /** The most memory that the subject's processes had in RAM during the step. */
   readonly residentKib: number
+  /** What streams made them have in use, garbage aside; 0 for whole answers. */
+  readonly aliveKib: number
 }
 
 const PATH = '/v1/chat/completions'
 const SAMPLE_MS = 200
+const ALIVE_SECONDS = 3
 const OUTPUT_BYTES_MAX = 2 ** 20
 
 const messages = [
@@ -94,11 +98,14 @@ export async function measure(
 ): Promise<Measurement> {
   const before = usageOf(subject)
   const memory = watchMemory(subject)
-  const args = [subject.port, PATH, bodies[step.shape], step.callers, seconds].map(String)
-  const { stdout } = await run(program, [...args, `Authorization: Bearer ${subject.key}`], {
-    maxBuffer: OUTPUT_BYTES_MAX,
-  }).finally(memory.stop)
+  const args = [subject.port, PATH, bodies[step.shape], step.callers].map(String)
+  const load = (forSeconds: number) =>
+    run(program, [...args, String(forSeconds), `Authorization: Bearer ${subject.key}`], {
+      maxBuffer: OUTPUT_BYTES_MAX,
+    })
+  const { stdout } = await load(seconds).finally(memory.stop)
   const after = usageOf(subject)
+  const aliveKib = step.shape === 'stream' ? await aliveDuring(load, subject) : 0
   return {
     step,
     subject: subject.name,
@@ -106,11 +113,21 @@ export async function measure(
     processorUs: after.processor - before.processor,
     databaseUs: after.database - before.database,
     residentKib: memory.most(),
+    aliveKib,
   }
 }
 
-/** Memory of a subject's processes now. */
-export const residentOf = (subject: Subject) => residentKib(subject.processes())
+/** Apart from what is timed: collecting the garbage stops everything for a moment. */
+async function aliveDuring(load: (seconds: number) => Promise<unknown>, subject: Subject) {
+  const before = await subject.alive()
+  const over = load(ALIVE_SECONDS)
+  await sleep((ALIVE_SECONDS * 1_000) / 2)
+  const during = await subject.alive()
+  await over
+  return during - before
+}
+
+const residentOf = (subject: Subject) => residentKib(subject.processes())
 
 function usageOf(subject: Subject): { processor: number; database: number } {
   const sumOf = (pids: readonly number[], isDatabase: boolean) =>

@@ -1,18 +1,12 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openKeep } from '../chaos/stage/keep.ts'
-import {
-  measure,
-  residentOf,
-  writeBodies,
-  type Measurement,
-  type Step,
-  type Tools,
-} from './measure.ts'
+import { measure, writeBodies, type Measurement, type Step, type Tools } from './measure.ts'
+import { openAliveMeter } from './alive.ts'
 import type { BenchOptions } from './options.ts'
 import { compilePrograms } from './programs.ts'
 import { startGateway, startProxy, startUpstream, type Subject } from './subjects.ts'
-import { nameOf, type IdleMemory } from './table.ts'
+import { nameOf } from './table.ts'
 
 const STEPS: readonly Step[] = [
   { shape: 'whole', callers: 1 },
@@ -32,7 +26,6 @@ const PROFILES = fileURLToPath(
 
 export interface BenchResult {
   readonly measurements: readonly Measurement[]
-  readonly idle: IdleMemory
   readonly profileFolder: string | undefined
 }
 
@@ -54,7 +47,7 @@ export async function runBench(
       profileFolder,
     })
     const tools: Tools = { program: programs.load, bodies }
-    const idle = await warmUp(tools, subjects)
+    await warmUp(tools, subjects)
     const measurements: Measurement[] = []
     for (const step of STEPS) {
       for (const subject of subjects) {
@@ -63,7 +56,7 @@ export async function runBench(
         measurements.push(await measure(tools, subject, { step, seconds: options.seconds }))
       }
     }
-    return { measurements, idle, profileFolder }
+    return { measurements, profileFolder }
   } finally {
     for (const one of undo.toReversed()) await one()
   }
@@ -86,18 +79,17 @@ async function startSubjects(
   }
   const keep = openKeep()
   undo.push(() => keep.close())
+  const aliveMeter = openAliveMeter()
+  undo.push(() => aliveMeter.close())
   const upstream = started(await startUpstream(upstreamProgram, keep))
-  const gateway = started(await startGateway({ upstream, workers, keep, profileFolder }))
+  const start = { upstream, workers, keep, aliveMeter, profileFolder }
+  const gateway = started(await startGateway(start))
   if (profileFolder !== undefined) return [upstream, gateway]
-  return [upstream, started(await startProxy(upstream, workers)), gateway]
+  return [upstream, started(await startProxy(upstream, workers, aliveMeter)), gateway]
 }
 
-/** Answers what each subject takes in memory once it is warm and before it is under load. */
-async function warmUp(tools: Tools, subjects: readonly Subject[]): Promise<IdleMemory> {
-  const idle: Record<string, number> = {}
+async function warmUp(tools: Tools, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects.filter(({ name }) => name !== 'upstream')) {
     for (const one of WARM_UP) await measure(tools, subject, one)
-    idle[subject.name] = residentOf(subject)
   }
-  return idle
 }

@@ -13,6 +13,7 @@ import { openHouse, SECRET } from '../chaos/stage/house.ts'
 import type { Keep } from '../chaos/stage/keep.ts'
 import { launch } from '../chaos/stage/launch.ts'
 import { childrenOf } from '../chaos/stage/process-table.ts'
+import type { AliveMeter } from './alive.ts'
 import { commandOf } from './usage.ts'
 
 export type SubjectName = 'upstream' | 'proxy' | 'gateway'
@@ -26,6 +27,8 @@ export interface Subject {
   processes(): number[]
   /** The processes of its database, its first one first. */
   databaseProcesses(): number[]
+  /** KiB that its carrying processes have in use without garbage. */
+  alive(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -50,6 +53,7 @@ export async function startUpstream(program: string, keep: Keep): Promise<Subjec
     key: NO_KEY,
     processes: () => [],
     databaseProcesses: () => [],
+    alive: () => Promise.resolve(0),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
@@ -61,17 +65,26 @@ export async function startUpstream(program: string, keep: Keep): Promise<Subjec
 const urlOf = ({ port }: Subject) => `http://127.0.0.1:${port}`
 
 /** The same libraries with nothing between. */
-export async function startProxy(upstream: Subject, workers: number): Promise<Subject> {
+export async function startProxy(
+  upstream: Subject,
+  workers: number,
+  aliveMeter: AliveMeter,
+): Promise<Subject> {
   const port = await freePort()
   const file = fileURLToPath(new URL('proxy.ts', import.meta.url))
-  const child = fork(file, [String(port), urlOf(upstream), String(workers)])
+  const child = fork(file, [String(port), urlOf(upstream), String(workers)], {
+    execArgv: [...aliveMeter.nodeArgs],
+    env: { ...process.env, ...aliveMeter.env },
+  })
   await once(child, 'message')
+  const processes = () => [child.pid ?? 0, ...childrenOf(child.pid ?? 0)]
   return {
     name: 'proxy',
     port,
     key: NO_KEY,
-    processes: () => [child.pid ?? 0, ...childrenOf(child.pid ?? 0)],
+    processes,
     databaseProcesses: () => [],
+    alive: () => aliveMeter.read(processes()),
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()
@@ -84,13 +97,14 @@ export interface GatewayStart {
   readonly upstream: Subject
   readonly workers: number
   readonly keep: Keep
+  readonly aliveMeter: AliveMeter
   /** Where the profiler puts its files; undefined: no profiler. */
   readonly profileFolder: string | undefined
 }
 
 /** The product with everything on: embedded PostgreSQL, books, logs, one user with an unlimited token. */
 export async function startGateway(start: GatewayStart): Promise<Subject> {
-  const { upstream, workers, keep, profileFolder } = start
+  const { upstream, workers, keep, aliveMeter, profileFolder } = start
   const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-'))
   chmodSync(folder, ENTERED_BY_ALL)
   if (profileFolder !== undefined) mkdirSync(profileFolder, { recursive: true })
@@ -102,8 +116,9 @@ export async function startGateway(start: GatewayStart): Promise<Subject> {
       SLUICE_SECRET: SECRET,
       SLUICE_WORKERS: String(workers),
       OUTBOUND_ALLOW: '127.0.0.1/32',
+      ...aliveMeter.env,
     },
-    nodeArgs: profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`],
+    nodeArgs: [...aliveMeter.nodeArgs, ...profilerArgs(profileFolder)],
   })
   keep.add(life.pid)
   if (!(await life.ready)) throw new Error((await life.ended).lines.join('\n'))
@@ -113,7 +128,8 @@ export async function startGateway(start: GatewayStart): Promise<Subject> {
     name: 'gateway',
     port,
     key,
-    processes: () => [life.pid, ...childrenOf(life.pid).filter(isOurs)],
+    processes: () => [life.pid, ...workersOf(life.pid)],
+    alive: () => aliveMeter.read(workersOf(life.pid)),
     databaseProcesses: () => {
       const pid = findPostmaster(cluster)
       return pid === undefined ? [] : [pid, ...childrenOf(pid)]
@@ -126,6 +142,11 @@ export async function startGateway(start: GatewayStart): Promise<Subject> {
     },
   }
 }
+
+const profilerArgs = (folder: string | undefined) =>
+  folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
+
+const workersOf = (firstProcess: number) => childrenOf(firstProcess).filter(isOurs)
 
 /** The database and the guard that ends it are children of the first process too. */
 function isOurs(pid: number): boolean {

@@ -22,12 +22,9 @@ const NAMES: Readonly<Record<SubjectName, string>> = {
   gateway: 'Sluice',
 }
 
-/** What a subject's processes had in RAM once they were warm, KiB. */
-export type IdleMemory = Partial<Readonly<Record<SubjectName, number>>>
-
 /** The measurements as a table in markdown; each step compares with the upstream alone. */
-export function toMarkdown(measurements: readonly Measurement[], idle: IdleMemory): string[] {
-  const rows = measurements.map(one => cellsOf(one, baseOf(measurements, one), idle))
+export function toMarkdown(measurements: readonly Measurement[]): string[] {
+  const rows = measurements.map(one => cellsOf(one, baseOf(measurements, one)))
   const rule = HEADINGS.map((_, column) => (column < 2 ? '---' : '--:'))
   return [HEADINGS, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`)
 }
@@ -36,7 +33,7 @@ function baseOf(measurements: readonly Measurement[], { step }: Measurement) {
   return measurements.find(one => one.subject === 'upstream' && one.step === step)
 }
 
-function cellsOf(one: Measurement, base: Measurement | undefined, idle: IdleMemory): string[] {
+function cellsOf(one: Measurement, base: Measurement | undefined): string[] {
   const { load, subject, step } = one
   const isBare = subject === 'upstream'
   const added = (of: 'p50' | 'p99') =>
@@ -52,15 +49,9 @@ function cellsOf(one: Measurement, base: Measurement | undefined, idle: IdleMemo
     isBare ? '' : whole(one.processorUs / load.ok),
     subject === 'gateway' ? whole(one.databaseUs / load.ok) : '',
     isBare ? '' : whole(one.residentKib / 1_024),
-    isBare ? '' : perStream(one, idle),
+    isBare || step.shape === 'whole' ? '' : whole(one.aliveKib / step.callers),
     step.shape === 'stream' ? String(load.stalled) : '',
   ]
-}
-
-function perStream({ step, subject, residentKib }: Measurement, idle: IdleMemory): string {
-  const before = idle[subject]
-  if (step.shape !== 'stream' || before === undefined) return ''
-  return whole(Math.max(0, residentKib - before) / step.callers)
 }
 
 export const nameOf = ({ shape, callers }: Step) =>
