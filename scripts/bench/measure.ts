@@ -53,6 +53,8 @@ export interface Measurement {
 const PATH = '/v1/chat/completions'
 const SAMPLE_MS = 200
 const ALIVE_SECONDS = 3
+/** A stream lasts a third longer: at this moment each of them is well under way. */
+const ALIVE_AT_MS = 1_000
 const OUTPUT_BYTES_MAX = 2 ** 20
 
 const messages = [
@@ -121,7 +123,7 @@ export async function measure(
 async function aliveDuring(load: (seconds: number) => Promise<unknown>, subject: Subject) {
   const before = await subject.alive()
   const over = load(ALIVE_SECONDS)
-  await sleep((ALIVE_SECONDS * 1_000) / 2)
+  await sleep(ALIVE_AT_MS)
   const during = await subject.alive()
   await over
   return during - before
