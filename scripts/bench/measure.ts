@@ -52,6 +52,8 @@ export interface Measurement {
 
 const PATH = '/v1/chat/completions'
 const SAMPLE_MS = 200
+/** After the load: connections close, their memory goes. */
+const QUIET_MS = 1_000
 const ALIVE_SECONDS = 3
 /** A stream lasts a third longer: at this moment each of them is well under way. */
 const ALIVE_AT_MS = 1_000
@@ -121,6 +123,7 @@ export async function measure(
 
 /** Apart from what is timed: collecting the garbage stops everything for a moment. */
 async function aliveDuring(load: (seconds: number) => Promise<unknown>, subject: Subject) {
+  await sleep(QUIET_MS)
   const before = await subject.alive()
   const over = load(ALIVE_SECONDS)
   await sleep(ALIVE_AT_MS)

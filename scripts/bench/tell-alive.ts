@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { ALIVE_FOLDER } from './alive.ts'
 
 /*
@@ -8,9 +9,10 @@ import { ALIVE_FOLDER } from './alive.ts'
  */
 
 const folder = process.env[ALIVE_FOLDER] ?? ''
-process.on('SIGUSR2', () => {
+process.on('SIGUSR2', async () => {
   // What a first collection finalizes, a second one frees.
   globalThis.gc?.()
+  await setImmediate()
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
   writeFileSync(join(folder, String(process.pid)), String(heapUsed + external))
