@@ -26,6 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   books = watchedBooks(house.services)
+  house.trace.lines.length = 0
 })
 afterEach(() => expectExactBooks(house.services))
 afterAll(() => house.close())
@@ -73,6 +74,12 @@ function settlementOf({ callId, userId, tokenId }: ReturnType<typeof call>, char
   const unlimited = tokenId === undefined
   return settlementFor({ callId, userId, tokenId, unlimited, channelId, charge })
 }
+
+/** What the processes told of settlements that did not go home at once, and of the like. */
+const toldBy = (...processes: Pick<TestServices, 'trace'>[]) =>
+  processes
+    .flatMap(({ trace }) => trace.lines)
+    .filter(line => /"event":"(settlements|holds|tokens)/.test(line))
 
 async function chargesOf(userId: number): Promise<string[]> {
   const text = `select reference from entries where user_id = $1 and kind = 'CHARGE'`
@@ -131,6 +138,7 @@ test('calls settled twice at once, and by another process too, are charged once'
   await Promise.all(calls.map(one => settle(one, others)))
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([400n, 0n])
   expect((await chargesOf(userId)).sort()).toEqual(calls.map(one => one.callId).sort())
+  expect(toldBy(house, other)).toEqual([])
   await other.close()
 })
 
@@ -158,6 +166,7 @@ test('a settlement that PostgreSQL refuses for good is set aside and keeps no ot
   expect((await chargesOf(userId)).sort()).toEqual(good.sort())
   const [file = ''] = await readdir(folder.path)
   const records = (await readFile(join(folder.path, file), 'utf8')).split('\n').filter(Boolean)
+  expect(toldBy(house).filter(line => line.includes('settlements.refused'))).toHaveLength(1)
   expect(records.map(text => JSON.parse(text) as unknown)).toMatchObject([
     { callId: refused.callId, charge: '60' },
   ])
@@ -215,7 +224,6 @@ test('300 calls of 30 users on two processes, in any order, keep every law', asy
       return { userId, tokenId: await books.token(userId, 150n) }
     }),
   )
-  house.trace.lines.length = 0
   const drawn = fc.sample(lives, { numRuns: 300, seed: 20_261 })
   const settled: string[] = []
   const live = async (life: (typeof drawn)[number]) => {
@@ -245,8 +253,7 @@ test('300 calls of 30 users on two processes, in any order, keep every law', asy
   expect(held).toEqual(users.map(() => 0n))
   const written = processes.flatMap(one => one.ways)
   expect(written.filter(way => way.includes(DEADLOCK))).toEqual([])
-  const traced = [...house.trace.lines, ...other.trace.lines]
-  expect(traced.filter(line => /"event":"(settlements|holds|tokens)/.test(line))).toEqual([])
+  expect(toldBy(house, other)).toEqual([])
   expect(written).toEqual(expect.arrayContaining(['fast', `fast ${NOT_HELD}`, 'careful']))
   await other.close()
 })
