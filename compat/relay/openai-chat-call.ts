@@ -1,3 +1,4 @@
+import type { Bucket } from '../../contract/usage.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
 import type { Call } from '../../server/relay/index.ts'
 
@@ -16,6 +17,11 @@ const tokensOfPart: Readonly<Record<string, number>> = {
   image_url: 1105,
   input_audio: 100,
   file: 5000,
+}
+/** What such a part may be charged as. */
+const kindOfPart: Readonly<Record<string, Bucket>> = {
+  image_url: 'imageInput',
+  input_audio: 'audioInput',
 }
 /** Fields that would route or authorise elsewhere; never passed on (threats C18). */
 const NEVER_FORWARDED = ['api_base', 'base_url', 'proxy', 'api_key', '__proto__']
@@ -37,6 +43,7 @@ export function parseChat(value: unknown): Call {
     body: forwardable(value),
     promptTexts: prompt.texts,
     promptOverhead: prompt.overhead,
+    kinds: kindsOf(prompt, value['modalities']),
     completionTokensMax: completionTokensOf(value),
     wantsUsage: isObject(options) && options['include_usage'] === true,
   }
@@ -88,11 +95,13 @@ function wholeNumber(
 
 interface Prompt {
   readonly texts: string[]
+  /** Units that are not text, as far as its parts tell. */
+  readonly kinds: Set<Bucket>
   overhead: number
 }
 
 function promptOf(messages: readonly Json[], tools: unknown): Prompt {
-  const prompt: Prompt = { texts: [], overhead: TOKENS_OF_PRIMER }
+  const prompt: Prompt = { texts: [], kinds: new Set(), overhead: TOKENS_OF_PRIMER }
   for (const message of messages) addMessage(prompt, message)
   if (Array.isArray(tools) && tools.length > 0) {
     prompt.overhead += TOKENS_OF_TOOLS
@@ -118,7 +127,18 @@ function addMessage(prompt: Prompt, { role, name, content, tool_calls: calls }: 
 function addPart(prompt: Prompt, part: unknown): void {
   if (!isObject(part)) throw invalid('messages', 'every content part is an object')
   if (typeof part['text'] === 'string') prompt.texts.push(part['text'])
-  prompt.overhead += tokensOfPart[String(part['type'])] ?? 0
+  const type = String(part['type'])
+  prompt.overhead += tokensOfPart[type] ?? 0
+  const kind = kindOfPart[type]
+  if (kind) prompt.kinds.add(kind)
+  const cache = part['cache_control']
+  if (isObject(cache) && cache['ttl'] === '1h') prompt.kinds.add('cacheWriteHour')
+}
+
+function kindsOf({ kinds }: Prompt, modalities: unknown): Call['kinds'] {
+  const speaks = Array.isArray(modalities) && modalities.includes('audio')
+  if (kinds.size === 0 && !speaks) return undefined
+  return { promptMayBe: [...kinds], completionMayBe: speaks ? ['audioOutput'] : [] }
 }
 
 function isObject(value: unknown): value is Json {

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/enums.ts'
 import type { Usage } from '../../contract/usage.ts'
+import type { Worst } from '../domain/money/index.ts'
 import type { AppError } from '../kernel/app-error.ts'
 
 /** A call as the engine sees it, whatever dialect the caller spoke. */
@@ -13,6 +14,8 @@ export interface Call {
   readonly promptTexts: readonly string[]
   /** Units the prompt takes beside its texts: roles, separators, images. */
   readonly promptOverhead: number
+  /** Units dearer than text that the request may use; absent: none. */
+  readonly kinds?: Pick<Worst, 'promptMayBe' | 'completionMayBe'> | undefined
   /** Completion units asked for, all choices together; undefined when nothing was asked. */
   readonly completionTokensMax: number | undefined
   /** Whether the caller wants the usage event at the end of a stream. */

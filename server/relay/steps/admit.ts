@@ -34,12 +34,13 @@ export function admit(
   const rate = rateOf(services, call.model, group)
   if (!rate) throw new AppError('MODEL_UNPRICED', { model: call.model })
   const completionTokens = call.completionTokensMax ?? option(services, 'PreConsumedQuota')
-  const bound = estimate(rate, { promptTokens: promptBound(call), completionTokens })
+  const worst = { ...call.kinds, completionTokens }
+  const bound = estimate(rate, { ...worst, promptTokens: promptBound(call) })
   const balance = books.knownBalance(user.id) ?? 0n
   const isRich = token.unlimited && balance > bound * RICH_FACTOR
   if (isRich || rate.kind === 'call') return { group, rate, amount: bound }
   const promptTokens = countPrompt(call)
-  return { group, rate, amount: estimate(rate, { promptTokens, completionTokens }) }
+  return { group, rate, amount: estimate(rate, { ...worst, promptTokens }) }
 }
 
 function groupFor(services: Services, tokenGroup: string, userGroup: string): string {

@@ -40,7 +40,9 @@ export function createExtender(
 }
 
 async function grow(engine: Engine, exchange: Exchange, completionTokens: number): Promise<void> {
-  const amount = estimate(exchange.admission.rate, { promptTokens: 0, completionTokens })
+  const { admission, call } = exchange
+  const worst = { ...call.kinds, promptTokens: 0, completionTokens }
+  const amount = estimate(admission.rate, worst)
   const growing = growHold(engine, exchange, amount)
   // The settlement waits for it, whatever comes of it: a late hold would outlive its call.
   exchange.held = exchange.held.then(() => growing.catch(() => undefined))
