@@ -132,6 +132,8 @@ async function drain(server: Server, engine: Engine): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
+  // A connection kept after its last answer must not hold the process.
+  server.keepAliveTimeout = 1
   const timers = [
     setTimeout(() => endCalls(engine), DRAIN_MS_MAX - FAREWELL_MS),
     setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX),

@@ -54,7 +54,6 @@ function openStream({ running, key }: Stage): Promise<Response> {
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${key}`,
-        connection: 'close',
       },
       body: JSON.stringify(call),
     })

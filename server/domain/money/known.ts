@@ -44,8 +44,9 @@ export function createKnown(): Known {
       if (intent.kind !== 'settle') return intent.kind === 'place' && affordsHold(intent.request)
       const { held, settlement } = intent
       if (!held) return false
-      const isTokenFine = settlement.unlimited || settlement.charge <= held.tokenAmount
-      return isTokenFine && settlement.charge <= held.amount
+      const { unlimited, tokenId, charge } = settlement
+      const isTokenFine = unlimited || tokenId === undefined || charge <= held.tokenAmount
+      return isTokenFine && charge <= held.amount
     },
     see(row) {
       for (const [id, balance] of row.users ?? []) note(users, id, BigInt(balance))

@@ -7,8 +7,8 @@ import { countPrompt, countText } from './count.ts'
 
 /** Events kept unread until their text must be counted; beyond this they are counted and dropped. */
 const KEPT_BYTES_MAX = 64 * 1024
-/** English has about four bytes a unit, other texts fewer units a character but more bytes. */
-const BYTES_PER_UNIT = 4
+/** English has about four bytes a unit, Chinese often two or less; the shortest event counts as one. */
+const BYTES_PER_UNIT = 2
 
 /**
  * Knows what a stream used. The upstream's own report counts; only when none comes, the text that

@@ -111,11 +111,11 @@ test('the last report counts, whatever was delivered', () => {
   expect([meter.hasReport(), meter.total()]).toEqual([true, { ...noUsage, input: 5, output: 3 }])
 })
 
-test('roughly, an event is a unit, and one more for every four bytes over the shortest', () => {
+test('roughly, an event is a unit, and one more for every two bytes over the shortest', () => {
   const meter = openMeter()
   const rough = ['a'.repeat(100), '', ' word', 'a'.repeat(4000)].map(content => {
     meter.keep(eventFor(content))
     return meter.rough()
   })
-  expect(rough).toEqual([1, 2, 4, 1005])
+  expect(rough).toEqual([1, 2, 5, 2006])
 })
