@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../kernel/start-error.ts'
 import { ensureCluster } from './postgres/cluster.ts'
+import { inUse } from './postgres/failures.ts'
 import { becomeOwner, urlOf, type Owner } from './postgres/owner.ts'
 import { choosePlace, type Place } from './postgres/place.ts'
 import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts'
@@ -8,6 +9,9 @@ import { startServer, type Server } from './postgres/server.ts'
 import type { Settings } from './postgres/settings.ts'
 
 const RESTART_DELAY_MS = 500
+const STARTING_POLL_MS = 50
+/** A server that starts, recovers or ends does not answer for a while. */
+const SILENCE_MS_MAX = 30_000
 
 /** What to start the embedded server with. */
 export interface PostgresOptions {
@@ -86,10 +90,22 @@ interface Opened {
 async function takeOver(place: Place): Promise<void> {
   const pid = findPostmaster(place.cluster)
   if (pid === undefined) return
-  const owner = await becomeOwner(place).catch(() => 'silent' as const)
-  if (owner === undefined) throw inUse(place)
-  if (owner !== 'silent') await owner.end()
+  const owner = await ownerOf(place, pid)
+  // The lock is ours until the server is gone: a Sluice that is still starting it gets none.
   await stopPostmaster(pid)
+  await owner?.end().catch(() => undefined)
+}
+
+/** The ownership of a running server; undefined when the server ended, or stays silent. */
+async function ownerOf(place: Place, pid: number): Promise<Owner | undefined> {
+  for (let waited = 0; waited < SILENCE_MS_MAX; waited += STARTING_POLL_MS) {
+    const owner = await becomeOwner(place).catch(() => 'silent' as const)
+    if (owner === undefined) throw inUse(place)
+    if (owner !== 'silent') return owner
+    if (findPostmaster(place.cluster) !== pid) return undefined
+    await sleep(STARTING_POLL_MS)
+  }
+  return undefined
 }
 
 async function open(place: Place, { settings = {} }: PostgresOptions): Promise<Opened> {
@@ -118,10 +134,4 @@ async function reopen(
   } catch {
     return undefined
   }
-}
-
-function inUse(place: Place): StartError {
-  return new StartError(
-    `Another Sluice is using the database in ${place.cluster}: stop it first, or set SLUICE_DATA to another folder.`,
-  )
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../kernel/start-error.ts'
 import { serverEnvironment } from './cluster.ts'
-import { explainFailure, readTail } from './failures.ts'
+import { explainFailure, inUse, readTail } from './failures.ts'
 import type { Place } from './place.ts'
-import { isReady, removeStaleLocks, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, isReady, removeStaleLocks, stopPostmaster } from './postmaster.ts'
 import { SETTINGS, toArguments, type Settings } from './settings.ts'
 
 const POLL_MS = 5
@@ -28,38 +28,64 @@ export function socketFolder({ cluster }: Place): string {
   return `/tmp/sluice-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
 }
 
-/** Starts the server and waits until it accepts connections. Nothing else may run on the cluster. */
+/**
+ * Starts the server and waits until it accepts connections. Throws a StartError, also when another
+ * server runs on the cluster.
+ */
 export async function startServer(place: Place, settings: Settings): Promise<Server> {
   const sockets = makeSocketFolder(place)
+  // Two first starts may come so far together: PostgreSQL's own lock then lets one of them win.
+  if (findPostmaster(place.cluster) !== undefined) throw inUse(place)
   removeStaleLocks(place.cluster, sockets)
   const log = openLog(place.log)
-  const child = spawn(join(place.programs, 'postgres'), serverArguments(place, sockets, settings), {
+  const child = spawn('/bin/sh', guarded(place, sockets, settings), {
     ...place.user,
     cwd: '/',
     env: serverEnvironment(),
     // Its own process group: Ctrl-C reaches us alone, and we stop it after the last settlement.
     detached: true,
-    stdio: ['ignore', log.handle, log.handle],
+    stdio: ['pipe', log.handle, log.handle],
   })
   closeSync(log.handle)
-  child.unref()
-  const pid = child.pid ?? 0
-  // From the first moment: we may be killed while the server still starts, or recovers.
-  const guard = child.pid === undefined ? undefined : startGuard(child.pid)
-  const dismiss = () => guard?.stdin?.end('stopped\n')
+  const dismissGuard = keepPipe(child)
   try {
     await waitUntilReady(child, place, log.size)
   } catch (error) {
-    dismiss()
+    dismissGuard()
     throw error
   }
+  const pid = child.pid ?? 0
   return {
     pid,
     stop: async () => {
       await stopPostmaster(pid)
-      dismiss()
+      dismissGuard()
     },
   }
+}
+
+/**
+ * A shell that becomes the server, and leaves behind a small process that outlives us by a moment.
+ * When we die without stopping the server, even by `kill -9` and before it is ready, the input of
+ * that process ends, and it stops the server for us.
+ */
+const GUARDED = `exec 3<&0 </dev/null
+( { read -r line <&3 || kill -INT $$; } >/dev/null 2>&1 & )
+exec 3<&-
+exec "$0" "$@"`
+
+function guarded(place: Place, sockets: string, settings: Settings): string[] {
+  const server = join(place.programs, 'postgres')
+  return ['-c', GUARDED, server, ...serverArguments(place, sockets, settings)]
+}
+
+/** Holds the guard's input open without holding up the end of this process. Answers its dismissal. */
+function keepPipe(child: ChildProcess): () => void {
+  child.unref()
+  child.stdin?.on('error', () => undefined)
+  // Typed as a stream without a handle, though it is a socket.
+  ;(child.stdin as (typeof child.stdin & { unref?: () => void }) | null)?.unref?.()
+  return () => child.stdin?.end('stopped\n')
 }
 
 function serverArguments({ cluster }: Place, sockets: string, settings: Settings): string[] {
@@ -105,23 +131,4 @@ function cannotRun(error: Error): StartError {
   return new StartError(
     `The embedded PostgreSQL cannot be run (${error.message}): set DATABASE_URL.`,
   )
-}
-
-/**
- * A small process that outlives us by a moment. When we die without stopping the server, even by
- * `kill -9`, its input closes and it stops the server for us.
- */
-function startGuard(pid: number): ChildProcess {
-  const script = `read -r line || kill -INT ${pid}`
-  const guard = spawn('/bin/sh', ['-c', script], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  guard.on('error', () => undefined)
-  guard.stdin?.on('error', () => undefined)
-  guard.unref()
-  // Typed as a stream without a handle, though it is a socket.
-  ;(guard.stdin as (typeof guard.stdin & { unref?: () => void }) | null)?.unref?.()
-  return guard
 }
