@@ -4,8 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { audit } from '../access/index.ts'
 import { recordEvent } from '../logs/index.ts'
-import { adjustBalance } from '../money/index.ts'
-import { quotaText } from './quota-text.ts'
+import { adjustBalance, quotaText } from '../money/index.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 export interface Move {

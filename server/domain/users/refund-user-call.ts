@@ -5,9 +5,8 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { recordEvent } from '../logs/index.ts'
-import { findEntry, refundCall, type GivenBack, type Refund } from '../money/index.ts'
+import { findEntry, quotaText, refundCall, type GivenBack, type Refund } from '../money/index.ts'
 import { lockTarget } from './lock-target.ts'
-import { quotaText } from './quota-text.ts'
 
 /**
  * Gives the charge of a call back to a user below the actor, once: a call that was given back before
