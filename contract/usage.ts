@@ -57,7 +57,7 @@ export function completionTokensOf(usage: Usage): number {
 
 /** Only what was used at all: what a log row keeps. */
 export function usedBuckets(usage: Usage): Partial<Usage> {
-  return Object.fromEntries(
-    buckets.filter(name => usage[name] > 0).map(name => [name, usage[name]]),
-  )
+  const used: Partial<Record<Bucket, number>> = {}
+  for (const name of buckets) if (usage[name] > 0) used[name] = usage[name]
+  return used
 }

@@ -82,8 +82,8 @@ const headline: Readonly<Record<RateKind, readonly TermName[]>> = {
 }
 
 /** The terms from which the charge of a usage can be computed again. */
-export function termsUsed({ kind }: Rate, usage: Usage): readonly TermName[] {
-  const used = buckets.filter(bucket => usage[bucket] > 0)
+export function termsUsed({ kind }: Rate, usage: Partial<Usage>): readonly TermName[] {
+  const used = buckets.filter(bucket => (usage[bucket] ?? 0) > 0)
   return [...new Set([...headline[kind], ...used.flatMap(name => termsOfBucket(kind, name))])]
 }
 

@@ -4,25 +4,27 @@ import { toText } from '../../kernel/decimal.ts'
 
 type RateText = Readonly<Record<string, string>>
 
-/** A rate object lives until prices change, so its text is made once. */
-const made = new WeakMap<Rate, RateText>()
+/** A rate object lives until prices change, so its texts are made once, by the buckets they are for. */
+const made = new WeakMap<Rate, Map<string, RateText>>()
+const EVERY_TERM = ''
 
 /**
  * A rate's terms as decimal text, for the hold. With a usage: only those that its charge is made of,
  * and those that every row shows, for the log.
  */
-export function ratesAsText(rate: Rate, usage?: Usage): RateText {
-  const all = made.get(rate) ?? allTerms(rate)
-  made.set(rate, all)
-  if (usage === undefined) return all
-  const used = termsUsed(rate, usage).flatMap(name => {
-    const text = all[name]
-    return text === undefined ? [] : [[name, text] as const]
-  })
-  return { kind: rate.kind, ...Object.fromEntries(used) }
+export function ratesAsText(rate: Rate, used?: Partial<Usage>): RateText {
+  const texts = made.get(rate) ?? new Map<string, RateText>()
+  made.set(rate, texts)
+  const place = used === undefined ? EVERY_TERM : `used ${Object.keys(used).join(' ')}`
+  const text = texts.get(place) ?? textOf(rate, used)
+  texts.set(place, text)
+  return text
 }
 
-function allTerms(rate: Rate): RateText {
-  const terms = Object.entries(rate.terms).map(([name, value]) => [name, toText(value)])
+function textOf(rate: Rate, used: Partial<Usage> | undefined): RateText {
+  const names = used && new Set<string>(termsUsed(rate, used))
+  const terms = Object.entries(rate.terms)
+    .filter(([name]) => names?.has(name) ?? true)
+    .map(([name, value]) => [name, toText(value)])
   return { kind: rate.kind, ...(Object.fromEntries(terms) as RateText) }
 }
