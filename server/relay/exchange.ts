@@ -27,7 +27,7 @@ export interface Exchange {
   /** Settles once the hold, as far as it was grown, has committed; rejects when it was refused. */
   held: Promise<void>
   /** What is held for it now, once `held` has settled. */
-  holding: Pick<Held, 'amount' | 'tokenAmount'>
+  holding: Held | undefined
   /** Channels tried, in order. */
   readonly tried: number[]
   /** The attempt in flight, so that a caller who leaves can end it. */
@@ -44,6 +44,7 @@ export function settlementOf(exchange: Exchange, channel: CachedChannel, usage: 
   const { call, caller, admission } = exchange
   const { token, user } = caller
   const bill = charge(admission.rate, usage)
+  const used = usedBuckets(usage)
   return {
     callId: exchange.callId,
     userId: user.id,
@@ -60,8 +61,8 @@ export function settlementOf(exchange: Exchange, channel: CachedChannel, usage: 
     durationMs: Math.round(performance.now() - exchange.startedAtMs),
     isStream: call.isStream,
     details: {
-      rate: ratesAsText(admission.rate, usage),
-      usage: usedBuckets(usage),
+      rate: ratesAsText(admission.rate, used),
+      usage: used,
       exact: bill.exact,
       frt: firstTokenMs(exchange),
       tried: exchange.tried,

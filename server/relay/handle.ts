@@ -68,7 +68,7 @@ function open(opening: Opening): Exchange {
     callId: opening.context.requestId,
     startedAtMs: performance.now(),
     held: Promise.resolve(),
-    holding: { amount: 0n, tokenAmount: 0n },
+    holding: undefined,
     tried: [],
     flow: undefined,
     isCallerGone: false,

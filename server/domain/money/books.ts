@@ -10,7 +10,7 @@ import { createKnown, type Known } from './known.ts'
 import { createOutlast } from './outlast.ts'
 import { tell } from './tell.ts'
 import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './turn.ts'
-import { settlementJson } from './turn-statement.ts'
+import { settlementJson, type TurnRow } from './turn-statement.ts'
 import { writeTurn } from './write-turn.ts'
 
 /** The books as the relay uses them. Everything is committed in groups. */
@@ -28,7 +28,7 @@ export interface Books {
    * of the answer. While the database is away it resolves after a while, when the settlement is
    * safe in the journal.
    */
-  settle(settlement: Settlement, held?: Pick<Held, 'amount' | 'tokenAmount'>): Promise<void>
+  settle(settlement: Settlement, held?: Held): Promise<void>
   /** What the user could spend when this process last saw it; a hint, never a decision. */
   knownBalance(userId: number): bigint | undefined
   /** Brings home what an earlier process had to leave in the journal. */
@@ -94,17 +94,23 @@ function openFast(services: Services, known: Known, careful: Lane): Lane {
   return createBatch({
     itemsMax: BATCH_MAX,
     async write(intents) {
-      try {
-        const row = await retryConflicts(() => writeTurn(services, services.books, sumOf(intents)))
-        known.see(row)
-        await tell(services, row, intents)
-        return intents.map(() => 'held' as const)
-      } catch (error) {
-        if (isDatabaseAway(error)) throw error
-        return intents.map(intent => careful.add(intent))
-      }
+      const row = await tryTurn(services, sumOf(intents))
+      if (!row) return intents.map(intent => careful.add(intent))
+      known.see(row)
+      await tell(services, row, intents)
+      return intents.map(() => 'held' as const)
     },
   })
+}
+
+/** Undefined when the database refused the turn, and nothing of it was written. */
+async function tryTurn(services: Services, turn: Turn): Promise<TurnRow | undefined> {
+  try {
+    return await retryConflicts(() => writeTurn(services, services.books, turn))
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    return undefined
+  }
 }
 
 /** Looks before it decides. An intent that the database refuses does not keep out the others. */
@@ -140,7 +146,7 @@ async function oneByOne(services: Services, known: Known, intents: readonly Inte
   return outcomes
 }
 
-/** Settlements from the journal: all of them, or none. */
+/** Settlements from the journal. What of them was written stays so, and is not written again. */
 async function writeTogether(services: Services, known: Known, items: readonly Settlement[]) {
   for (let from = 0; from < items.length; from += BATCH_MAX) {
     const intents = items
@@ -161,7 +167,7 @@ function add(turn: Turn, intent: Intent): void {
   if (intent.kind === 'place') return addHold(turn, 'placed', intent.request)
   if (intent.kind === 'grow') return addHold(turn, 'grown', intent.request)
   const { settlement, held } = intent
-  if (held) addFreed(turn, { ...settlement, ...held })
+  if (held) addFreed(turn, held)
   addSettled(turn, settlement)
 }
 

@@ -45,7 +45,7 @@ export type Intent =
   | {
       readonly kind: 'settle'
       readonly settlement: Settlement
-      readonly held: Pick<Held, 'amount' | 'tokenAmount'> | undefined
+      readonly held: Held | undefined
     }
 
 /** The call, user and token that an intent is about. */

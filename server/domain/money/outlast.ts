@@ -20,7 +20,7 @@ interface Pending<Item> {
 export interface OutlastParts<Item> {
   readonly journal: Journal
   readonly trace: Trace
-  /** Writes all or nothing; must not write an item twice when it is given again. */
+  /** Resolves when all are written; must not write an item twice when it is given again. */
   write(items: readonly Item[]): Promise<void>
   toText(item: Item): string
   fromText(text: string): Item

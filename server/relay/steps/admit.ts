@@ -7,6 +7,7 @@ import type { Services } from '../../kernel/ctx.ts'
 import type { Call } from '../surface.ts'
 import { countPrompt, promptBound } from '../usage/count.ts'
 import type { Caller } from './authenticate.ts'
+import { isRich } from './is-rich.ts'
 
 /** A call that may go on: its group, its price fixed, and how much to hold for it. */
 export interface Admission {
@@ -14,12 +15,6 @@ export interface Admission {
   readonly rate: Rate
   readonly amount: bigint
 }
-
-/**
- * Above this multiple of the cheap upper bound nobody needs the exact count of a prompt, which costs
- * far more processor time than the rest of the admission.
- */
-const RICH_FACTOR = 10n
 
 /** Decides group, model and price, and estimates the hold. Throws what the relay contract names. */
 export function admit(
@@ -36,9 +31,9 @@ export function admit(
   const completionTokens = call.completionTokensMax ?? option(services, 'PreConsumedQuota')
   const worst = { ...call.kinds, completionTokens }
   const bound = estimate(rate, { ...worst, promptTokens: promptBound(call) })
-  const balance = books.knownBalance(user.id) ?? 0n
-  const isRich = token.unlimited && balance > bound * RICH_FACTOR
-  if (isRich || rate.kind === 'call') return { group, rate, amount: bound }
+  // Counting a prompt costs far more than the rest of the admission.
+  const isBoundEnough = token.unlimited && isRich(books, user.id, bound)
+  if (isBoundEnough || rate.kind === 'call') return { group, rate, amount: bound }
   const promptTokens = countPrompt(call)
   return { group, rate, amount: estimate(rate, { ...worst, promptTokens }) }
 }

@@ -5,9 +5,8 @@ import type { Engine } from '../engine.ts'
 import type { Exchange } from '../exchange.ts'
 import { ratesAsText } from '../usage/rates-as-text.ts'
 import type { Admission } from './admit.ts'
+import { isRich } from './is-rich.ts'
 
-/** With this many times the hold left, the upstream is called while the hold still commits. */
-const RICH_FACTOR = 10n
 /** New calls are refused when the database is silent for so long (threats X22). */
 const PATIENCE_MS = 1_800
 
@@ -20,12 +19,10 @@ export async function holdFor(
   exchange: Exchange,
   carry: () => Promise<void>,
 ): Promise<void> {
-  const { admission } = exchange
-  const isRich =
-    (engine.books.knownBalance(exchange.caller.user.id) ?? 0n) >= admission.amount * RICH_FACTOR
-  const placing = inTime(place(engine, exchange, isRich), engine, exchange)
+  const canWait = isRich(engine.books, exchange.caller.user.id, exchange.admission.amount)
+  const placing = inTime(place(engine, exchange, canWait), engine, exchange)
   exchange.held = placing
-  if (!isRich) await placing
+  if (!canWait) await placing
   // A refused hold is noticed where an answer would first be delivered.
   placing.catch(() => undefined)
   try {
@@ -41,10 +38,8 @@ export async function holdFor(
 function inTime(placing: Promise<void>, engine: Engine, exchange: Exchange): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      placing.then(
-        () => release(engine, exchange),
-        () => undefined,
-      )
+      // What fails here is tried again by the books.
+      placing.then(() => release(engine, exchange)).catch(() => undefined)
       reject(new AppError('DATABASE_AWAY'))
     }, PATIENCE_MS)
     placing.then(resolve, reject).finally(() => clearTimeout(timer))
@@ -61,14 +56,16 @@ async function place(engine: Engine, exchange: Exchange, canWait: boolean): Prom
 export async function growHold(engine: Engine, exchange: Exchange, amount: bigint): Promise<void> {
   const request = requestFor(exchange, amount)
   requireHeld(await engine.books.grow(request), request)
+  const { holding = { ...request, amount: 0n, tokenAmount: 0n } } = exchange
   exchange.holding = {
-    amount: exchange.holding.amount + request.amount,
-    tokenAmount: exchange.holding.tokenAmount + request.tokenAmount,
+    ...holding,
+    amount: holding.amount + request.amount,
+    tokenAmount: holding.tokenAmount + request.tokenAmount,
   }
 }
 
-function release(engine: Engine, exchange: Exchange): Promise<void> {
-  return engine.books.release({ ...requestFor(exchange, 0n), ...exchange.holding })
+async function release({ books }: Engine, { holding }: Exchange): Promise<void> {
+  if (holding) await books.release(holding)
 }
 
 function requestFor(exchange: Exchange, amount: bigint): HoldRequest {
