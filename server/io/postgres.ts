@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../kernel/start-error.ts'
 import { ensureCluster } from './postgres/cluster.ts'
 import { inUse } from './postgres/failures.ts'
 import { becomeOwner, urlOf, type Owner } from './postgres/owner.ts'

@@ -11,15 +11,10 @@ export interface CachedUser {
   readonly role: RoleName
   readonly status: UserStatusName
   readonly group: string
-  /**
-   * What the user could spend when somebody last looked; a hint, never a decision. Whoever learns a
-   * newer amount writes it here.
-   */
-  balanceHint: bigint
 }
 
 const LOAD = `
-select id, username, role, status, "group", balance as "balanceHint"
+select id, username, role, status, "group"
 from users where id = $1 and deleted_at is null`
 
 const users = keyedMemory<number, CachedUser>({

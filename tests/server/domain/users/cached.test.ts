@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adjustUserBalance, updateUser, userById } from '../../../../server/domain/users/index.ts'
+import { updateUser, userById } from '../../../../server/domain/users/index.ts'
 import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
 import { person, until, type Person } from './people.ts'
 
@@ -14,7 +14,6 @@ afterAll(() => server.close())
 
 test('a user comes from memory, and anew after a change on another process', async () => {
   const { user } = await person(server.services, 'NORMAL')
-  await adjustUserBalance(admin.ctx, { id: user.id, delta: 42n })
   const other = await openServicesOn(server.databaseUrl)
   const first = await userById(other.services, user.id)
   expect(first).toEqual({
@@ -23,7 +22,6 @@ test('a user comes from memory, and anew after a change on another process', asy
     role: 'NORMAL',
     status: 'ENABLED',
     group: 'default',
-    balanceHint: 42n,
   })
   expect(await userById(other.services, user.id)).toBe(first)
   await updateUser(admin.ctx, { id: user.id, group: 'vip' })
