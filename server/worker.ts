@@ -16,7 +16,13 @@ import { openTrace } from './io/trace.ts'
 import { startJobs } from './jobs/daily.ts'
 import { openMemories } from './kernel/memory.ts'
 import { allMemories } from './memories.ts'
-import { createUpstream, endCalls, loadTokenizers, type Engine } from './relay/index.ts'
+import {
+  createInFlight,
+  createUpstream,
+  endCalls,
+  loadTokenizers,
+  type Engine,
+} from './relay/index.ts'
 
 /** What the first process tells each worker. */
 export interface WorkerSettings {
@@ -71,7 +77,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     services,
     pools,
     books: openBooks(services, journal),
-    active: new Set(),
+    active: createInFlight(),
   }
   const stopJobs = startJobs(services)
   const graphql = createGraphql(services, {})

@@ -78,6 +78,7 @@ function requestFor(provider: Provider, { call }: Exchange, channel: CachedChann
 
 /** No byte of an answer reaches the caller, or is charged, before the hold has committed. */
 function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {
+  if (exchange.holding) return sink
   flow.pause()
   exchange.held.then(
     () => flow.resume(),

@@ -2,6 +2,7 @@ import type { Books } from '../domain/money/index.ts'
 import type { Pools } from '../io/pools.ts'
 import type { Services } from '../kernel/ctx.ts'
 import type { Exchange } from './exchange.ts'
+import type { InFlight } from './in-flight.ts'
 
 /** What one process needs to carry calls. */
 export interface Engine {
@@ -9,5 +10,5 @@ export interface Engine {
   readonly pools: Pools
   readonly books: Books
   /** Calls in flight. */
-  readonly active: Set<Exchange>
+  readonly active: InFlight<Exchange>
 }

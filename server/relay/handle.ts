@@ -41,9 +41,9 @@ export async function handleCall(
     const admission = admit(engine.services, caller, { call, books: engine.books })
     const exchange = open({ surface, call, caller, admission, response, context })
     response.once('close', () => leave(exchange))
-    engine.active.add(exchange)
+    const place = engine.active.enter(exchange)
     await holdFor(engine, exchange, () => carry(engine, exchange)).finally(() =>
-      engine.active.delete(exchange),
+      engine.active.leave(place),
     )
   } catch (error) {
     answerError(engine, { surface, context, response }, error)

@@ -1,5 +1,6 @@
 export type { Engine } from './engine.ts'
 export { endCalls, handleCall } from './handle.ts'
+export { createInFlight } from './in-flight.ts'
 export { answerHeaders } from './response-headers.ts'
 export { authenticate, type Caller } from './steps/authenticate.ts'
 export { readKey } from './steps/read-key.ts'

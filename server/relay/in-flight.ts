@@ -1,0 +1,29 @@
+/** What is under way now. Each item enters once and leaves once, in any order. */
+export interface InFlight<Item> extends Iterable<Item> {
+  /** Answers the place to leave from. */
+  enter(item: Item): number
+  leave(place: number): void
+}
+
+/**
+ * Not a `Set`: whenever many items came and went, the engine gives a set a new table, and the dead
+ * table keeps every item it named alive until the next full collection.
+ */
+export function createInFlight<Item>(): InFlight<Item> {
+  const places: (Item | undefined)[] = []
+  const free: number[] = []
+  return {
+    enter(item) {
+      const place = free.pop() ?? places.length
+      places[place] = item
+      return place
+    },
+    leave(place) {
+      places[place] = undefined
+      free.push(place)
+    },
+    *[Symbol.iterator]() {
+      for (const item of places) if (item !== undefined) yield item
+    },
+  }
+}
