@@ -46,8 +46,6 @@ export interface Measurement {
   readonly databaseUs: number
   /** The most memory that the subject's processes had in RAM during the step. */
   readonly residentKib: number
-  /** What streams made them have in use, garbage aside; 0 for whole answers. */
-  readonly aliveKib: number
 }
 
 const PATH = '/v1/chat/completions'
@@ -94,22 +92,18 @@ export interface Tools {
   readonly bodies: Bodies
 }
 
+interface Load {
+  readonly step: Step
+  readonly seconds: number
+}
+
 /** Puts one step of load on a subject. */
-export async function measure(
-  { program, bodies }: Tools,
-  subject: Subject,
-  { step, seconds }: { step: Step; seconds: number },
-): Promise<Measurement> {
+export async function measure(tools: Tools, subject: Subject, load: Load): Promise<Measurement> {
+  const { step } = load
   const before = usageOf(subject)
   const memory = watchMemory(subject)
-  const args = [subject.port, PATH, bodies[step.shape], step.callers].map(String)
-  const load = (forSeconds: number) =>
-    run(program, [...args, String(forSeconds), `Authorization: Bearer ${subject.key}`], {
-      maxBuffer: OUTPUT_BYTES_MAX,
-    })
-  const { stdout } = await load(seconds).finally(memory.stop)
+  const { stdout } = await putLoad(tools, subject, load).finally(memory.stop)
   const after = usageOf(subject)
-  const aliveKib = step.shape === 'stream' ? await aliveDuring(load, subject) : 0
   return {
     step,
     subject: subject.name,
@@ -117,15 +111,24 @@ export async function measure(
     processorUs: after.processor - before.processor,
     databaseUs: after.database - before.database,
     residentKib: memory.most(),
-    aliveKib,
   }
 }
 
-/** Apart from what is timed: collecting the garbage stops everything for a moment. */
-async function aliveDuring(load: (seconds: number) => Promise<unknown>, subject: Subject) {
+function putLoad({ program, bodies }: Tools, subject: Subject, { step, seconds }: Load) {
+  const numbers = [step.callers, seconds].map(String)
+  const args = [String(subject.port), PATH, bodies[step.shape], ...numbers]
+  const authorization = `Authorization: Bearer ${subject.key}`
+  return run(program, [...args, authorization], { maxBuffer: OUTPUT_BYTES_MAX })
+}
+
+/**
+ * KiB that the streams of a step have in use, garbage aside. It collects the garbage, which stops
+ * everything for a moment and throws compiled code away: after all that is timed.
+ */
+export async function measureAlive(tools: Tools, subject: Subject, step: Step): Promise<number> {
   await sleep(QUIET_MS)
   const before = await subject.alive()
-  const over = load(ALIVE_SECONDS)
+  const over = putLoad(tools, subject, { step, seconds: ALIVE_SECONDS })
   await sleep(ALIVE_AT_MS)
   const during = await subject.alive()
   await over

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openKeep } from '../chaos/stage/keep.ts'
-import { measure, writeBodies, type Measurement, type Step, type Tools } from './measure.ts'
+import {
+  measure,
+  measureAlive,
+  writeBodies,
+  type Measurement,
+  type Step,
+  type Tools,
+} from './measure.ts'
 import { openAliveMeter } from './alive.ts'
 import type { BenchOptions } from './options.ts'
 import { compilePrograms } from './programs.ts'
@@ -15,17 +22,22 @@ const STEPS: readonly Step[] = [
   { shape: 'stream', callers: 128 },
   { shape: 'stream', callers: 512 },
 ]
-/** Long enough for the engine to compile what is hot. */
+/** The engine compiles what is hot by and by: it takes some 40,000 calls until the rate is level. */
 const WARM_UP: readonly { step: Step; seconds: number }[] = [
-  { step: { shape: 'whole', callers: 32 }, seconds: 3 },
-  { step: { shape: 'stream', callers: 32 }, seconds: 2 },
+  { step: { shape: 'whole', callers: 128 }, seconds: 12 },
+  { step: { shape: 'stream', callers: 128 }, seconds: 4 },
 ]
 const PROFILES = fileURLToPath(
   new URL('../../node_modules/.cache/sluice/profiles', import.meta.url),
 )
 
+/** A measurement, and what streams made the subject have in use; 0 for whole answers. */
+export interface Measured extends Measurement {
+  readonly aliveKib: number
+}
+
 export interface BenchResult {
-  readonly measurements: readonly Measurement[]
+  readonly measurements: readonly Measured[]
   readonly profileFolder: string | undefined
 }
 
@@ -56,10 +68,26 @@ export async function runBench(
         measurements.push(await measure(tools, subject, { step, seconds: options.seconds }))
       }
     }
-    return { measurements, profileFolder }
+    return { measurements: await weigh(tools, subjects, measurements), profileFolder }
   } finally {
     for (const one of undo.toReversed()) await one()
   }
+}
+
+/** After all that is timed. */
+async function weigh(
+  tools: Tools,
+  subjects: readonly Subject[],
+  measurements: readonly Measurement[],
+): Promise<Measured[]> {
+  const weighed: Measured[] = []
+  for (const one of measurements) {
+    const subject = subjects.find(({ name }) => name === one.subject)
+    const isWeighed = subject !== undefined && one.step.shape === 'stream'
+    const aliveKib = isWeighed ? await measureAlive(tools, subject, one.step) : 0
+    weighed.push({ ...one, aliveKib })
+  }
+  return weighed
 }
 
 interface Starting {

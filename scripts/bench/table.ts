@@ -1,4 +1,5 @@
 import type { Measurement, Step } from './measure.ts'
+import type { Measured } from './run.ts'
 import type { SubjectName } from './subjects.ts'
 
 const HEADINGS = [
@@ -23,7 +24,7 @@ const NAMES: Readonly<Record<SubjectName, string>> = {
 }
 
 /** The measurements as a table in markdown; each step compares with the upstream alone. */
-export function toMarkdown(measurements: readonly Measurement[]): string[] {
+export function toMarkdown(measurements: readonly Measured[]): string[] {
   const rows = measurements.map(one => cellsOf(one, baseOf(measurements, one)))
   const rule = HEADINGS.map((_, column) => (column < 2 ? '---' : '--:'))
   return [HEADINGS, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`)
@@ -33,7 +34,7 @@ function baseOf(measurements: readonly Measurement[], { step }: Measurement) {
   return measurements.find(one => one.subject === 'upstream' && one.step === step)
 }
 
-function cellsOf(one: Measurement, base: Measurement | undefined): string[] {
+function cellsOf(one: Measured, base: Measurement | undefined): string[] {
   const { load, subject, step } = one
   const isBare = subject === 'upstream'
   const added = (of: 'p50' | 'p99') =>
