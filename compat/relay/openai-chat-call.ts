@@ -1,6 +1,7 @@
 import type { Bucket } from '../../contract/usage.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
-import type { Call } from '../../server/relay/index.ts'
+import { pictureUnits, type Call } from '../../server/relay/index.ts'
+import { pictureOf } from './picture-of.ts'
 
 const MESSAGES_MAX = 10_000
 const MODEL_LENGTH_MAX = 255
@@ -12,9 +13,8 @@ const TOKENS_PER_MESSAGE = 3
 const TOKENS_OF_PRIMER = 3
 const TOKENS_PER_NAME = 1
 const TOKENS_OF_TOOLS = 8
-/** Parts that are not text, by type. An image of unknown size counts as a large one. */
+/** Parts that are neither text nor a picture, by type. */
 const tokensOfPart: Readonly<Record<string, number>> = {
-  image_url: 1105,
   input_audio: 100,
   file: 5000,
 }
@@ -35,7 +35,7 @@ export function parseChat(value: unknown): Call {
   if (!isObject(value)) throw invalid('body', 'a JSON object is expected')
   const model = modelOf(value['model'])
   const messages = messagesOf(value['messages'])
-  const prompt = promptOf(messages, value['tools'])
+  const prompt = promptOf(model, messages, value['tools'])
   const options = value['stream_options']
   return {
     model,
@@ -94,14 +94,15 @@ function wholeNumber(
 }
 
 interface Prompt {
+  readonly model: string
   readonly texts: string[]
   /** Units that are not text, as far as its parts tell. */
   readonly kinds: Set<Bucket>
   overhead: number
 }
 
-function promptOf(messages: readonly Json[], tools: unknown): Prompt {
-  const prompt: Prompt = { texts: [], kinds: new Set(), overhead: TOKENS_OF_PRIMER }
+function promptOf(model: string, messages: readonly Json[], tools: unknown): Prompt {
+  const prompt: Prompt = { model, texts: [], kinds: new Set(), overhead: TOKENS_OF_PRIMER }
   for (const message of messages) addMessage(prompt, message)
   if (Array.isArray(tools) && tools.length > 0) {
     prompt.overhead += TOKENS_OF_TOOLS
@@ -128,7 +129,8 @@ function addPart(prompt: Prompt, part: unknown): void {
   if (!isObject(part)) throw invalid('messages', 'every content part is an object')
   if (typeof part['text'] === 'string') prompt.texts.push(part['text'])
   const type = String(part['type'])
-  prompt.overhead += tokensOfPart[type] ?? 0
+  if (type === 'image_url') prompt.overhead += pictureUnits(prompt.model, pictureOf(part[type]))
+  else prompt.overhead += tokensOfPart[type] ?? 0
   const kind = kindOfPart[type]
   if (kind) prompt.kinds.add(kind)
   const cache = part['cache_control']

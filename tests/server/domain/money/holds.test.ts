@@ -100,6 +100,27 @@ test.each([
   }
 })
 
+// billing contract 3 and 5.6: balance of user and token, hold -> outcome; charge -> what both have left
+test.each([
+  ['TR5 all that is there is held', 625n, 625n, 'held', undefined, 0n],
+  ['TR6 one unit less is refused', 624n, 625n, 'user-insufficient', undefined, 624n],
+  ['TR7 a free call needs no balance', 0n, 0n, 'held', 0n, 0n],
+  ['TR8 a free call holds nothing', 1n, 0n, 'held', undefined, 1n],
+  ['S01 what was held too much comes back', 2000n, 1375n, 'held', 900n, 1100n],
+  ['S02 a charge over everything takes what is left', 2000n, 1375n, 'held', 4000n, 0n],
+  ['S03 the rich are held like others', 62_501n, 625n, 'held', 300_000n, 0n],
+  ['S05 an answer of nothing costs nothing', 1000n, 625n, 'held', 0n, 1000n],
+] as const)('%s', async (_, balance, amount, outcome, charge, left) => {
+  const userId = await books.user(balance)
+  const tokenId = await books.token(userId, balance)
+  const held = call(userId, amount, tokenId)
+  expect(await books.real.place(held)).toBe(outcome)
+  const { callId } = held
+  const settlement = { callId, userId, tokenId, channelId, charge: charge ?? 0n }
+  if (charge !== undefined) await books.real.settle(settlementFor(settlement), held)
+  expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([left, left])
+})
+
 test('admits exactly what fits of 200 calls at once, on two processes', async () => {
   const other = await openServicesOn(test1.databaseUrl)
   const otherBooks = openBooks(other.services)
