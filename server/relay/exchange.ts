@@ -26,7 +26,7 @@ export interface Exchange {
   readonly startedAtMs: number
   /** Settles once the hold, as far as it was grown, has committed; rejects when it was refused. */
   held: Promise<void>
-  /** What is held for it now, once `held` has settled. */
+  /** What is held for it now; undefined until the hold has committed, and when it came too late. */
   holding: Held | undefined
   /** Channels tried, in order. */
   readonly tried: number[]

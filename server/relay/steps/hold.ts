@@ -20,7 +20,7 @@ export async function holdFor(
   carry: () => Promise<void>,
 ): Promise<void> {
   const canWait = isRich(engine.books, exchange.caller.user.id, exchange.admission.amount)
-  const placing = inTime(place(engine, exchange, canWait), engine, exchange)
+  const placing = place(engine, exchange, canWait)
   exchange.held = placing
   if (!canWait) await placing
   // A refused hold is noticed where an answer would first be delivered.
@@ -35,21 +35,25 @@ export async function holdFor(
 }
 
 /** A caller does not wait for a database that does not answer; a hold that comes later is freed. */
-function inTime(placing: Promise<void>, engine: Engine, exchange: Exchange): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      // What fails here is tried again by the books.
-      placing.then(() => release(engine, exchange)).catch(() => undefined)
-      reject(new AppError('DATABASE_AWAY'))
-    }, PATIENCE_MS)
-    placing.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
-async function place(engine: Engine, exchange: Exchange, canWait: boolean): Promise<void> {
+function place({ books }: Engine, exchange: Exchange, canWait: boolean): Promise<void> {
   const request = requestFor(exchange, exchange.admission.amount)
-  requireHeld(await engine.books.place(request, canWait), request)
-  exchange.holding = request
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    reject(new AppError('DATABASE_AWAY'))
+  }, PATIENCE_MS)
+  books
+    .place(request, canWait)
+    .then(outcome => {
+      requireHeld(outcome, request)
+      if (isLate) return books.release(request)
+      exchange.holding = request
+      resolve()
+    })
+    .catch(reject)
+    .finally(() => clearTimeout(timer))
+  return promise
 }
 
 /** Reserves more for a call in flight. Throws when the balance does not allow it. */

@@ -1,0 +1,60 @@
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { expectExactBooks } from '../../support/books.ts'
+import { eventsOf, openFakeUpstream, streaming, whole } from '../../support/fake-upstream.ts'
+import { openGateway } from '../../support/gateway.ts'
+
+test('a hold that comes too late delivers nothing, charges nothing, and is given back', async () => {
+  const upstream = await openFakeUpstream()
+  const gateway = await openGateway()
+  onTestFinished(async () => {
+    await gateway.close()
+    await upstream.close()
+  })
+  await gateway.addChannel(upstream.url)
+  const ann = await gateway.addKey(await gateway.addUser('ann', 1_000_000n))
+  const ben = await gateway.addKey(await gateway.addUser('ben', 1_000_000n))
+  const call = (key: string, stream: boolean) =>
+    fetch(`${gateway.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({
+        model: 'gpt-4o',
+        stream,
+        messages: [{ role: 'user', content: 'hi' }],
+      }),
+    })
+  const chargesOf = async () =>
+    (await gateway.services.pool.query(`select from entries where kind = 'CHARGE'`)).length
+
+  // From now on ann is known to be rich: her next call reaches the upstream while its hold commits.
+  expect((await call(ann, false)).status).toBe(200)
+  const blocker = new Client({ connectionString: gateway.databaseUrl })
+  await blocker.connect()
+  await blocker.query('begin; lock table users in exclusive mode')
+
+  const mayAnswer = Promise.withResolvers<void>()
+  upstream.answer(async (response, received) => {
+    await mayAnswer.promise
+    return streaming(eventsOf(['one', 'two']))(response, received)
+  })
+  const late = call(ann, true)
+  await vi.waitFor(() => expect(upstream.received).toHaveLength(2))
+  // Ben came after ann, and nobody waits longer than he: when he gives up, ann's hold is late.
+  expect((await call(ben, false)).status).toBe(503)
+  await blocker.query('rollback')
+  await blocker.end()
+  // A call after hers, through the same books: by now her hold was placed.
+  upstream.answer(whole())
+  expect((await call(ann, false)).status).toBe(200)
+
+  mayAnswer.resolve()
+  const answer = await late
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ error: { code: 'database_away' } })
+  expect(await chargesOf()).toBe(2)
+  await vi.waitFor(async () => {
+    expect(await gateway.services.pool.query('select from holds')).toEqual([])
+  })
+  await expectExactBooks(gateway.services)
+})
