@@ -1,33 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../../compat/router.ts'
-import { expectExactBooks } from '../support/books.ts'
+import { newCode, openBookedSite, UNIT } from './support/booked-site.ts'
 import { reward } from './support/reward.ts'
-import {
-  dataOf,
-  forgetTries,
-  openNeighbour,
-  openSite,
-  type Site,
-  type Visitor,
-} from './support/site.ts'
+import { dataOf, openNeighbour, type Visitor } from './support/site.ts'
 
-let site: Site
-let alice: Visitor
-let bob: Visitor
-let admin: Visitor
-
-const UNIT = 500_000
-
-beforeAll(async () => {
-  site = await openSite()
-  alice = await site.person('alice')
-  bob = await site.person('bob')
-  admin = await site.person('admin', 'ADMIN')
-})
-afterAll(() => site.close())
-beforeEach(() => forgetTries(site))
-afterEach(() => expectExactBooks(site.services))
+const site = await openBookedSite()
+const alice = await site.person('alice')
+const bob = await site.person('bob')
+const admin = await site.person('admin', 'ADMIN')
 
 const refused = { success: false, message: expect.stringMatching(/./) }
 const REDEEM = 'POST /api/user/topup'
@@ -38,10 +19,6 @@ function send(place: string, as: Visitor, { key, body }: { key: string; body: un
 }
 const quotaOf = async (as: Visitor) =>
   dataOf<{ quota: number }>(await site.call('GET /api/user/self', { as })).quota
-async function newCode(quota = 100): Promise<string> {
-  const body = { name: 'gift', quota, count: 1 }
-  return dataOf<string[]>(await site.call(CREATE, { as: admin, body }))[0] ?? ''
-}
 const codes = async () =>
   dataOf<{ total: number }>(await site.call('GET /api/redemption/', { as: admin })).total
 
@@ -61,7 +38,7 @@ test('every call that moves quota or makes codes can be repeated', () => {
 
 describe('the same key', () => {
   test('with the same body gives the first answer again, and has one effect', async () => {
-    const [key, code, before] = [randomUUID(), await newCode(), await quotaOf(alice)]
+    const [key, code, before] = [randomUUID(), await newCode(site, 100), await quotaOf(alice)]
     const first = await send(REDEEM, alice, { key, body: { key: code } })
     expect(first.body).toEqual({ success: true, message: '', data: 100 })
     for (let again = 0; again < 3; again += 1) {
@@ -88,7 +65,7 @@ describe('the same key', () => {
   })
 
   test('at another call is refused with 422', async () => {
-    const [key, code] = [randomUUID(), await newCode()]
+    const [key, code] = [randomUUID(), await newCode(site, 100)]
     const body = { key: code, id: alice.id }
     await send(REDEEM, admin, { key, body })
     expect((await send('PUT /api/user/', admin, { key, body })).status).toBe(422)
@@ -104,7 +81,7 @@ describe('the same key', () => {
   })
 
   test('keeps its answer with the effect: neither is ever there alone', async () => {
-    const [key, code, before] = [randomUUID(), await newCode(), await quotaOf(alice)]
+    const [key, code, before] = [randomUUID(), await newCode(site, 100), await quotaOf(alice)]
     const { pool } = site.services
     await pool.query(`create function fail() returns trigger language plpgsql as
       $$ begin raise exception 'no room'; end $$`)
@@ -135,7 +112,7 @@ describe('the same key', () => {
   test('counts for all processes of a site together', async () => {
     const neighbour = await openNeighbour(site)
     try {
-      const [key, code, before] = [randomUUID(), await newCode(), await quotaOf(alice)]
+      const [key, code, before] = [randomUUID(), await newCode(site, 100), await quotaOf(alice)]
       const sent = { as: alice, body: { key: code }, headers: { 'Idempotency-Key': key } }
       const calls = [site, neighbour, site, neighbour].map(one => one.call(REDEEM, sent))
       const replies = await Promise.all(calls)
@@ -151,7 +128,7 @@ describe('the same key', () => {
 
   test('of somebody else is another key', async () => {
     const key = randomUUID()
-    const [mine, hers] = [await newCode(), await newCode()]
+    const [mine, hers] = [await newCode(site, 100), await newCode(site, 100)]
     expect((await send(REDEEM, alice, { key, body: { key: mine } })).body.success).toBe(true)
     expect((await send(REDEEM, bob, { key, body: { key: hers } })).body.success).toBe(true)
   })
@@ -168,7 +145,7 @@ describe('the same key', () => {
     const key = randomUUID()
     const body = { name: 'a', quota: 1 }
     expect((await send(CREATE, alice, { key, body })).body).toEqual(refused)
-    const code = await newCode()
+    const code = await newCode(site, 100)
     expect((await send(REDEEM, alice, { key, body: { key: code } })).body.success).toBe(true)
   })
 })

@@ -1,31 +1,16 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateOptions } from '../../server/domain/options/index.ts'
-import { expectExactBooks } from '../support/books.ts'
 import { ctxFor, job } from '../support/services.ts'
-import {
-  dataOf,
-  forgetTries,
-  openNeighbour,
-  openSite,
-  type Site,
-  type Visitor,
-} from './support/site.ts'
-
-let site: Site
-let alice: Visitor
+import { openBookedSite } from './support/booked-site.ts'
+import { dataOf, openNeighbour, openSite, type Site } from './support/site.ts'
 
 const MERCHANT = '1001'
 const SECRET = 'merchant-secret'
 
-beforeAll(async () => {
-  site = await openSite()
-  alice = await site.person('alice')
-  await configure({ EpayId: MERCHANT, EpayKey: SECRET })
-})
-afterAll(() => site.close())
-beforeEach(() => forgetTries(site))
-afterEach(() => expectExactBooks(site.services))
+const site = await openBookedSite()
+const alice = await site.person('alice')
+await configure({ EpayId: MERCHANT, EpayKey: SECRET })
 
 async function configure(values: Record<string, string>): Promise<void> {
   const options = Object.entries(values).map(([key, value]) => ({ key, value }))

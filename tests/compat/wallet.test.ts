@@ -1,24 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateOptions } from '../../server/domain/options/index.ts'
-import { expectExactBooks } from '../support/books.ts'
 import { ctxFor, job } from '../support/services.ts'
+import { newCode, openBookedSite, UNIT } from './support/booked-site.ts'
 import { reward } from './support/reward.ts'
-import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
+import { dataOf, type Visitor } from './support/site.ts'
 
-let site: Site
-let alice: Visitor
-let bob: Visitor
-
-const UNIT = 500_000
-
-beforeAll(async () => {
-  site = await openSite()
-  alice = await site.person('alice')
-  bob = await site.person('bob')
-})
-afterAll(() => site.close())
-beforeEach(() => forgetTries(site))
-afterEach(() => expectExactBooks(site.services))
+const site = await openBookedSite()
+const alice = await site.person('alice')
+const bob = await site.person('bob')
 
 const refused = { success: false, message: expect.stringMatching(/./) }
 const self = async (as: Visitor) =>
@@ -26,16 +15,10 @@ const self = async (as: Visitor) =>
 const redeem = (key: unknown, as = alice) =>
   site.call('POST /api/user/topup', { as, body: { key } })
 
-async function newCode(quota = UNIT): Promise<string> {
-  const body = { name: 'gift', quota, count: 1 }
-  const reply = await site.call('POST /api/redemption/', { as: site.root, body })
-  return dataOf<string[]>(reply)[0] ?? ''
-}
-
 describe('POST /api/user/topup', () => {
   test('credits a code once, to whoever redeems it, and tells so in their log', async () => {
     const before = await self(alice)
-    const key = await newCode(700)
+    const key = await newCode(site, 700)
     expect((await redeem(` ${key} `)).body).toEqual({ success: true, message: '', data: 700 })
     for (const as of [alice, bob]) expect((await redeem(key, as)).body).toEqual(refused)
     expect(await self(alice)).toEqual({ ...before, quota: before['quota']! + 700 })
@@ -46,7 +29,7 @@ describe('POST /api/user/topup', () => {
   })
 
   test('credits once, however many ask at the same moment', async () => {
-    const [key, before] = [await newCode(), (await self(alice))['quota']!]
+    const [key, before] = [await newCode(site, UNIT), (await self(alice))['quota']!]
     const replies = await Promise.all(Array.from({ length: 10 }, () => redeem(key)))
     expect(replies.filter(({ body }) => body.success)).toHaveLength(1)
     expect((await self(alice))['quota']).toBe(before + UNIT)
@@ -62,7 +45,7 @@ describe('POST /api/user/topup', () => {
   })
 
   test('has one answer for every code that cannot be redeemed', async () => {
-    const upper = (await newCode()).toUpperCase()
+    const upper = (await newCode(site, UNIT)).toUpperCase()
     const codes = ['0'.repeat(32), upper, '%', '\u0000', 'x'.repeat(100_000), "' or 1=1--"]
     const replies = await Promise.all(codes.map(key => redeem(key)))
     const told = new Set(replies.map(({ status, text }) => `${status} ${text}`))
@@ -82,10 +65,10 @@ describe('POST /api/user/topup', () => {
   test('stops listening after twenty wrong codes, to that user alone', async () => {
     const carol = await site.person('carol')
     for (let tries = 0; tries < 20; tries += 1) await redeem('wrong', carol)
-    const reply = await redeem(await newCode(), carol)
+    const reply = await redeem(await newCode(site, UNIT), carol)
     expect([reply.status, reply.body]).toEqual([429, refused])
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await redeem(await newCode())).body.success).toBe(true)
+    expect((await redeem(await newCode(site, UNIT))).body.success).toBe(true)
   })
 })
 

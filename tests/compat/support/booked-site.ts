@@ -1,0 +1,22 @@
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { expectExactBooks } from '../../support/books.ts'
+import { dataOf, forgetTries, openSite, type Site } from './site.ts'
+
+/** Quota units of a dollar. */
+export const UNIT = 500_000
+
+/** A site for all tests of a file, whose books are exact after each of them. */
+export async function openBookedSite(): Promise<Site> {
+  const site = await openSite()
+  afterAll(() => site.close())
+  beforeEach(() => forgetTries(site))
+  afterEach(() => expectExactBooks(site.services))
+  return site
+}
+
+/** A redemption code that root made. */
+export async function newCode(site: Site, quota: number): Promise<string> {
+  const body = { name: 'gift', quota, count: 1 }
+  const reply = await site.call('POST /api/redemption/', { as: site.root, body })
+  return dataOf<string[]>(reply)[0] ?? ''
+}
