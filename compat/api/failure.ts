@@ -26,7 +26,9 @@ export function answerFailure(
 /** Calls made with a key of the relay fail in its dialect; a few callers read one word only. */
 function render(error: AppError, visit: Visit, route: Route | undefined): Rendered {
   if (route?.access === 'key') {
-    return { status: error.row.http, body: errorObject(error, visit), headers: anyOrigin }
+    const { requestId, language } = visit
+    const body = errorObject(error, { requestId, language: () => language })
+    return { status: error.row.http, body, headers: anyOrigin }
   }
   const { failure, statuses } = route?.traits ?? {}
   const rendered = renderFailure(error, visit.language, statuses)

@@ -8,7 +8,7 @@ const RETRYABLE_STATUSES = new Set([429, 503])
 
 /** The error object of the OpenAI dialect. */
 export function errorObject(error: AppError, { requestId, language }: RenderContext) {
-  const text = message(language, 'errors', error.code, error.params)
+  const text = message(language(), 'errors', error.code, error.params)
   return {
     error: {
       message: `${text} (request id: ${requestId})`,

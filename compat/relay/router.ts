@@ -70,7 +70,7 @@ async function answerOther(
 ): Promise<void> {
   const context = {
     requestId: randomUUID(),
-    language: readLanguage(request.headers['accept-language']),
+    language: () => readLanguage(request.headers['accept-language']),
   }
   try {
     if (request.method !== 'GET' || !path.startsWith('/v1/models')) throw unknown(request, path)

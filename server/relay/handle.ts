@@ -50,15 +50,10 @@ export async function handleCall(
   }
 }
 
-/** The language is read only where words are needed: in errors. */
-function contextOf({ headers }: IncomingMessage): RenderContext {
-  return {
-    requestId: callId(Date.now()),
-    get language() {
-      return readLanguage(headers['accept-language'])
-    },
-  }
-}
+const contextOf = ({ headers }: IncomingMessage): RenderContext => ({
+  requestId: callId(Date.now()),
+  language: () => readLanguage(headers['accept-language']),
+})
 
 type Opening = Pick<Exchange, 'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context'>
 

@@ -30,7 +30,8 @@ export interface Rendered {
 
 export interface RenderContext {
   readonly requestId: string
-  readonly language: Language
+  /** Asked for only where words are needed: in errors. */
+  language(): Language
 }
 
 /** A dialect callers speak to us: how a call is read, and how an error is said. */
