@@ -4,6 +4,9 @@ import { expectExactBooks } from '../../support/books.ts'
 import { eventsOf, openFakeUpstream, streaming, whole } from '../../support/fake-upstream.ts'
 import { openGateway } from '../../support/gateway.ts'
 
+/** For a busy machine. */
+const PATIENCE = { timeout: 10_000 }
+
 test('a hold that comes too late delivers nothing, charges nothing, and is given back', async () => {
   const upstream = await openFakeUpstream()
   const gateway = await openGateway()
@@ -39,7 +42,7 @@ test('a hold that comes too late delivers nothing, charges nothing, and is given
     return streaming(eventsOf(['one', 'two']))(response, received)
   })
   const late = call(ann, true)
-  await vi.waitFor(() => expect(upstream.received).toHaveLength(2))
+  await vi.waitFor(() => expect(upstream.received).toHaveLength(2), PATIENCE)
   // Ben came after ann, and nobody waits longer than he: when he gives up, ann's hold is late.
   expect((await call(ben, false)).status).toBe(503)
   await blocker.query('rollback')
@@ -55,6 +58,6 @@ test('a hold that comes too late delivers nothing, charges nothing, and is given
   expect(await chargesOf()).toBe(2)
   await vi.waitFor(async () => {
     expect(await gateway.services.pool.query('select from holds')).toEqual([])
-  })
+  }, PATIENCE)
   await expectExactBooks(gateway.services)
 })
