@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster } from './postgres/cluster.ts'
 import { inUse } from './postgres/failures.ts'
@@ -97,7 +98,8 @@ async function takeOver(place: Place): Promise<void> {
 
 /** The ownership of a running server; undefined when the server ended, or stays silent. */
 async function ownerOf(place: Place, pid: number): Promise<Owner | undefined> {
-  for (let waited = 0; waited < SILENCE_MS_MAX; waited += STARTING_POLL_MS) {
+  const giveUpAt = performance.now() + SILENCE_MS_MAX
+  while (performance.now() < giveUpAt) {
     const owner = await becomeOwner(place).catch(() => 'silent' as const)
     if (owner === undefined) throw inUse(place)
     if (owner !== 'silent') return owner

@@ -6,17 +6,15 @@ const TAIL_BYTES_MAX = 16_384
 
 type Rule = readonly [pattern: RegExp, sentence: (place: Place) => string]
 
-const IN_USE = /lock file "[^"]*" already exists|pre-existing shared memory block/i
+const inUseSentence = ({ cluster }: Place) =>
+  `Another Sluice is using the database in ${cluster}: stop it first, or set SLUICE_DATA to another folder.`
 
 /** The refusal of a start on a cluster that a living Sluice runs. */
-export function inUse({ cluster }: Place): StartError {
-  return new StartError(
-    `Another Sluice is using the database in ${cluster}: stop it first, or set SLUICE_DATA to another folder.`,
-  )
-}
+export const inUse = (place: Place) => new StartError(inUseSentence(place))
 
 /** What the server's own words mean for the operator, the most particular first. */
 const RULES: readonly Rule[] = [
+  [/lock file "[^"]*" already exists|pre-existing shared memory block/i, inUseSentence],
   [
     /postgres: (not found|No such file|cannot execute|Exec format error)/i,
     () => 'The embedded PostgreSQL cannot be run on this system: set DATABASE_URL to a server.',
@@ -48,7 +46,6 @@ const RULES: readonly Rule[] = [
 
 /** Turns what PostgreSQL wrote before it gave up into one sentence that says what to do. */
 export function explainFailure(place: Place, output: string): StartError {
-  if (IN_USE.test(output)) return inUse(place)
   const rule = RULES.find(([pattern]) => pattern.test(output))
   if (rule) return new StartError(rule[1](place))
   const words = output.match(/(?:FATAL|PANIC|ERROR|error):\s*(.+)/)?.[1] ?? 'no reason given'
