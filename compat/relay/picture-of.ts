@@ -1,7 +1,8 @@
 import { disableTypes, imageSize, types } from 'image-size'
 import type { Picture } from '../../server/relay/index.ts'
 
-const DATA_URL = /^data:image\/[\w.+-]+;base64,/
+/** Bounded: an address may be long. */
+const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
 /** The size stands near the beginning of a file. */
 const HEAD_CHARACTERS_MAX = 128 * 1024
 /** What upstreams take. The others are never looked into. */
@@ -23,7 +24,7 @@ function asObject(imageUrl: unknown): { url?: unknown; detail?: unknown } {
 }
 
 function sizeIn(url: string): Picture['size'] {
-  const start = DATA_URL.exec(url.slice(0, 64))?.[0].length
+  const start = DATA_URL.exec(url)?.[0].length
   if (start === undefined) return undefined
   try {
     const head = Buffer.from(url.slice(start, start + HEAD_CHARACTERS_MAX), 'base64')

@@ -25,7 +25,7 @@ test.each([
   ['K03 with cl100k', 'gpt-4', weather, 34],
   ['K04 with o200k', 'gpt-4o', weather, 26],
   ['K05 a name, and a message without content', 'gpt-4', ping, 19],
-  ['a picture beside text', 'gpt-4o', parts, 11 + 1105],
+  ['a picture beside text', 'gpt-4o', parts, 11 + 1445],
 ])('%s', (_, model, messages, units) => {
   expect(countPrompt(parseChat({ model, messages }))).toBe(units)
 })

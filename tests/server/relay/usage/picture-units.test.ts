@@ -22,8 +22,8 @@ test.each([
 test.each([
   ['low detail', 'gpt-4o', { isLowDetail: true }, 85],
   ['low detail', 'gpt-4o-mini', { isLowDetail: true }, 2833],
-  ['no size', 'gpt-4o', { isLowDetail: false }, 1105],
-  ['no size', 'gpt-4o-mini', { isLowDetail: false }, 36_835],
+  ['no size', 'gpt-4o', { isLowDetail: false }, 1445],
+  ['no size', 'gpt-4o-mini', { isLowDetail: false }, 48_169],
   ['a model that counts every picture alike', 'glm-4v', { isLowDetail: false }, 1047],
 ])('%s, %s', (_, model, picture, units) => {
   expect(pictureUnits(model, { size: undefined, ...picture })).toBe(units)
