@@ -60,11 +60,11 @@ function place({ books }: Engine, exchange: Exchange, canWait: boolean): Promise
 export async function growHold(engine: Engine, exchange: Exchange, amount: bigint): Promise<void> {
   const request = requestFor(exchange, amount)
   requireHeld(await engine.books.grow(request), request)
-  const { holding = { ...request, amount: 0n, tokenAmount: 0n } } = exchange
+  const { holding } = exchange
   exchange.holding = {
-    ...holding,
-    amount: holding.amount + request.amount,
-    tokenAmount: holding.tokenAmount + request.tokenAmount,
+    ...request,
+    amount: request.amount + (holding?.amount ?? 0n),
+    tokenAmount: request.tokenAmount + (holding?.tokenAmount ?? 0n),
   }
 }
 
