@@ -148,10 +148,8 @@ const profilerArgs = (folder: string | undefined) =>
 
 const workersOf = (firstProcess: number) => childrenOf(firstProcess).filter(isOurs)
 
-/** The database and the guard that ends it are children of the first process too. */
-function isOurs(pid: number): boolean {
-  return !['postgres', 'sh'].includes(commandOf(pid))
-}
+/** The database is a child of the first process too. */
+const isOurs = (pid: number) => commandOf(pid) !== 'postgres'
 
 /** A channel to the upstream and a rich user; answers the user's key. */
 async function furnish(dataFolder: string, upstreamUrl: string): Promise<string> {
