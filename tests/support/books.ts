@@ -65,6 +65,16 @@ export function openBooks(services: Services, journal: Journal = noJournal): Boo
   }
 }
 
+/** The hold of a new call. */
+export const callFor = (userId: number, amount: bigint, tokenId?: number) => ({
+  callId: randomUUID() as string,
+  userId,
+  tokenId,
+  amount,
+  tokenAmount: tokenId === undefined ? 0n : amount,
+  terms: '{}',
+})
+
 /** A finished call with everything that does not matter filled in. */
 export function settlementFor(
   given: Pick<Settlement, 'callId' | 'userId' | 'charge' | 'channelId'> & Partial<Settlement>,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -7,7 +6,13 @@ import { releaseOrphans } from '../../../../server/domain/money/index.ts'
 import { openJournal } from '../../../../server/io/journal.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 import type { SqlPool } from '../../../../server/kernel/sql.ts'
-import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import {
+  callFor,
+  expectExactBooks,
+  openBooks,
+  settlementFor,
+  type Books,
+} from '../../../support/books.ts'
 import { temporaryFolder } from '../../../support/process.ts'
 import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
 
@@ -61,16 +66,7 @@ const from = (watched: Watched) => {
   return watched.ways
 }
 
-const call = (userId: number, amount: bigint, tokenId?: number) => ({
-  callId: randomUUID() as string,
-  userId,
-  tokenId,
-  amount,
-  tokenAmount: tokenId === undefined ? 0n : amount,
-  terms: '{}',
-})
-
-function settlementOf({ callId, userId, tokenId }: ReturnType<typeof call>, charge: bigint) {
+function settlementOf({ callId, userId, tokenId }: ReturnType<typeof callFor>, charge: bigint) {
   const unlimited = tokenId === undefined
   return settlementFor({ callId, userId, tokenId, unlimited, channelId, charge })
 }
@@ -90,7 +86,7 @@ async function chargesOf(userId: number): Promise<string[]> {
 test('a call that grows twice in one turn holds both, and its settlement frees all', async () => {
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 600n)
-  const held = call(userId, 100n, tokenId)
+  const held = callFor(userId, 100n, tokenId)
   await books.real.place(held)
   const ways = from(books)
   const grows = [50n, 70n].map(amount => books.real.grow({ ...held, amount, tokenAmount: amount }))
@@ -112,8 +108,8 @@ test.each([
 ])('exactly the hold is freed when %s is given back', async (_, amount, tokenAmount, expected) => {
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 600n)
-  const settled = call(userId, 300n, tokenId)
-  const released = call(userId, 300n, tokenId)
+  const settled = callFor(userId, 300n, tokenId)
+  const released = callFor(userId, 300n, tokenId)
   await Promise.all([books.real.place(settled), books.real.place(released)])
   const ways = from(books)
   await books.real.settle(settlementOf(settled, 220n), { ...settled, amount, tokenAmount })
@@ -128,7 +124,7 @@ test('calls settled twice at once, and by another process too, are charged once'
   const other = await openServicesOn(house.databaseUrl)
   const others = openBooks(other.services)
   const userId = await books.user(1000n)
-  const calls = Array.from({ length: 20 }, () => call(userId, 40n))
+  const calls = Array.from({ length: 20 }, () => callFor(userId, 40n))
   await Promise.all(calls.map(one => books.real.place(one)))
   const settle = (held: (typeof calls)[number], { real }: Books) =>
     real.settle(settlementOf(held, 30n), held)
@@ -148,7 +144,7 @@ test('a settlement that PostgreSQL refuses for good is set aside and keeps no ot
   const journal = openJournal({ folder: folder.path, port: 1, nodeId })
   const { real } = openBooks(house.services, journal)
   const userId = await books.user(1000n)
-  const calls = Array.from({ length: 5 }, () => call(userId, 100n))
+  const calls = Array.from({ length: 5 }, () => callFor(userId, 100n))
   await Promise.all(calls.map(one => real.place(one)))
   const refused = calls[2] as (typeof calls)[number]
   const settle = (held: typeof refused) =>
@@ -157,7 +153,7 @@ test('a settlement that PostgreSQL refuses for good is set aside and keeps no ot
       held,
     )
   await Promise.all(calls.map(settle))
-  const after = call(userId, 100n)
+  const after = callFor(userId, 100n)
   await real.place(after)
   await settle(after)
   await real.idle()
@@ -176,7 +172,7 @@ test('a settlement that PostgreSQL refuses for good is set aside and keeps no ot
 
 test('a call whose hold was swept away is charged once, with what is left', async () => {
   const userId = await books.user(1000n)
-  const swept = call(userId, 300n)
+  const swept = callFor(userId, 300n)
   await books.real.place(swept)
   await house.services.pool.query(
     `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
@@ -184,7 +180,7 @@ test('a call whose hold was swept away is charged once, with what is left', asyn
   )
   // This process never joined the fleet, so its holds belong to nobody alive.
   expect(await releaseOrphans(house.services)).toBe(1)
-  const next = call(userId, 900n)
+  const next = callFor(userId, 900n)
   await books.real.place(next)
   const ways = from(books)
   await books.real.settle(settlementOf(swept, 220n), swept)
@@ -228,7 +224,7 @@ test('300 calls of 30 users on two processes, in any order, keep every law', asy
   const settled: string[] = []
   const live = async (life: (typeof drawn)[number]) => {
     const { userId, tokenId } = users[life.user] as (typeof users)[number]
-    const held = call(userId, life.amount, life.hasToken ? tokenId : undefined)
+    const held = callFor(userId, life.amount, life.hasToken ? tokenId : undefined)
     const real = (at: number) => (processes[at] as Watched).real
     if ((await real(life.at).place(held, life.canWait)) !== 'held') return
     const act = {
@@ -264,12 +260,12 @@ test('refused calls of a poor user keep no call of a rich one', async () => {
   let isServed = false
   const hammer = async () => {
     const outcomes = new Set<string>()
-    while (!isServed) outcomes.add(await books.real.place(call(poor, 11n)))
+    while (!isServed) outcomes.add(await books.real.place(callFor(poor, 11n)))
     return [...outcomes]
   }
   const serve = async () => {
     for (let calls = 0; calls < 10; calls += 1) {
-      const held = call(rich, 100n)
+      const held = callFor(rich, 100n)
       expect(await books.real.place(held)).toBe('held')
       await books.real.settle(settlementOf(held, 60n), held)
     }
@@ -282,11 +278,11 @@ test('refused calls of a poor user keep no call of a rich one', async () => {
 
 test('one user of whom this process knows too much keeps out nobody of the turn', async () => {
   const [spent, rich] = [await books.user(1000n), await books.user(1000n)]
-  await Promise.all([spent, rich].map(userId => books.real.place(call(userId, 1n))))
-  await openBooks(house.services).real.place(call(spent, 990n))
+  await Promise.all([spent, rich].map(userId => books.real.place(callFor(userId, 1n))))
+  await openBooks(house.services).real.place(callFor(spent, 990n))
   expect(books.real.knownBalance(spent)).toBe(999n)
   const ways = from(books)
-  const placing = [spent, rich].map(userId => books.real.place(call(userId, 500n)))
+  const placing = [spent, rich].map(userId => books.real.place(callFor(userId, 500n)))
   expect(await Promise.all(placing)).toEqual(['user-insufficient', 'held'])
   expect(ways).toEqual([`fast ${OVERDRAFT}`, 'careful'])
   expect([await books.balanceOf(spent), await books.balanceOf(rich)]).toEqual([9n, 499n])
@@ -295,11 +291,11 @@ test('one user of whom this process knows too much keeps out nobody of the turn'
 
 test('a hold that can wait needs no company, and idle waits for it', async () => {
   const userId = await books.user(1000n)
-  await books.real.place(call(userId, 1n))
+  await books.real.place(callFor(userId, 1n))
   const ways = from(books)
-  expect(await books.real.place(call(userId, 2n), true)).toBe('held')
+  expect(await books.real.place(callFor(userId, 2n), true)).toBe('held')
   let isHeld = false
-  const placing = books.real.place(call(userId, 4n), true).then(() => (isHeld = true))
+  const placing = books.real.place(callFor(userId, 4n), true).then(() => (isHeld = true))
   await books.real.idle()
   expect([isHeld, await books.heldBy(userId), ways]).toEqual([true, 7n, ['fast', 'fast']])
   await placing

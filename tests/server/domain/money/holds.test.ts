@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { releaseOrphans } from '../../../../server/domain/money/index.ts'
-import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import {
+  callFor,
+  expectExactBooks,
+  openBooks,
+  settlementFor,
+  type Books,
+} from '../../../support/books.ts'
 import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
 
 let test1: TestServices
@@ -15,15 +21,6 @@ beforeAll(async () => {
 })
 afterEach(() => expectExactBooks(test1.services))
 afterAll(() => test1.close())
-
-const call = (userId: number, amount: bigint, tokenId?: number) => ({
-  callId: randomUUID() as string,
-  userId,
-  tokenId,
-  amount,
-  tokenAmount: tokenId === undefined ? 0n : amount,
-  terms: '{}',
-})
 
 // op, call, amount -> outcome, balance after, held after
 test.each([
@@ -86,9 +83,10 @@ test.each([
   const userId = await books.user(1000n)
   const ids = new Map<string, string>()
   const act = {
-    hold: (callId: string, amount: bigint) => books.real.place({ ...call(userId, amount), callId }),
+    hold: (callId: string, amount: bigint) =>
+      books.real.place({ ...callFor(userId, amount), callId }),
     release: (callId: string) =>
-      books.real.release({ ...call(userId, 0n), callId }).then(() => 'ok'),
+      books.real.release({ ...callFor(userId, 0n), callId }).then(() => 'ok'),
     settle: (callId: string, charge: bigint) =>
       books.real.settle(settlementFor({ callId, userId, channelId, charge })).then(() => 'ok'),
   }
@@ -113,7 +111,7 @@ test.each([
 ] as const)('%s', async (_, balance, amount, outcome, charge, left) => {
   const userId = await books.user(balance)
   const tokenId = await books.token(userId, balance)
-  const held = call(userId, amount, tokenId)
+  const held = callFor(userId, amount, tokenId)
   expect(await books.real.place(held)).toBe(outcome)
   const { callId } = held
   const settlement = { callId, userId, tokenId, channelId, charge: charge ?? 0n }
@@ -127,7 +125,7 @@ test('admits exactly what fits of 200 calls at once, on two processes', async ()
   const userId = await books.user(3n * 250n + 249n)
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      (index % 2 ? books : otherBooks).real.place(call(userId, 250n)),
+      (index % 2 ? books : otherBooks).real.place(callFor(userId, 250n)),
     ),
   )
   expect(outcomes.filter(outcome => outcome === 'held')).toHaveLength(3)
@@ -138,15 +136,17 @@ test('admits exactly what fits of 200 calls at once, on two processes', async ()
 test('decides by arrival and lets a smaller later call in', async () => {
   const userId = await books.user(1000n)
   const amounts = [600n, 500n, 400n, 1n]
-  const outcomes = await Promise.all(amounts.map(amount => books.real.place(call(userId, amount))))
+  const outcomes = await Promise.all(
+    amounts.map(amount => books.real.place(callFor(userId, amount))),
+  )
   expect(outcomes).toEqual(['held', 'user-insufficient', 'held', 'user-insufficient'])
 })
 
 test('one poor user in a batch does not keep out the others', async () => {
   const [poor, rich] = [await books.user(10n), await books.user(1000n)]
   const outcomes = await Promise.all([
-    books.real.place(call(poor, 11n)),
-    books.real.place(call(rich, 1000n)),
+    books.real.place(callFor(poor, 11n)),
+    books.real.place(callFor(rich, 1000n)),
   ])
   expect(outcomes).toEqual(['user-insufficient', 'held'])
 })
@@ -154,9 +154,9 @@ test('one poor user in a batch does not keep out the others', async () => {
 test('a limited token is held, charged and exhausted with its user', async () => {
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 500n)
-  const held = call(userId, 400n, tokenId)
+  const held = callFor(userId, 400n, tokenId)
   expect(await books.real.place(held)).toBe('held')
-  expect(await books.real.place(call(userId, 101n, tokenId))).toBe('token-insufficient')
+  expect(await books.real.place(callFor(userId, 101n, tokenId))).toBe('token-insufficient')
   const over = { callId: held.callId, userId, tokenId, channelId, charge: 700n }
   await books.real.settle(settlementFor(over))
   expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([500n, 0n])
@@ -170,7 +170,7 @@ test('a limited token is held, charged and exhausted with its user', async () =>
 test('an unlimited token spends its user only, and counts what it used', async () => {
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 'unlimited')
-  const held = { ...call(userId, 400n, tokenId), tokenAmount: 0n }
+  const held = { ...callFor(userId, 400n, tokenId), tokenAmount: 0n }
   expect(await books.real.place(held)).toBe('held')
   const settled = { callId: held.callId, userId, tokenId, channelId, unlimited: true, charge: 150n }
   await books.real.settle(settlementFor(settled))
@@ -184,7 +184,7 @@ test('an unlimited token spends its user only, and counts what it used', async (
 
 test('holds of a process that is not alive are freed by another', async () => {
   const userId = await books.user(1000n)
-  await books.real.place(call(userId, 300n))
+  await books.real.place(callFor(userId, 300n))
   await test1.services.pool.query(
     `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
     [userId],
