@@ -304,8 +304,9 @@ describe('log rows', () => {
     const query = `query L($filter: LogFilter) {
       logs(filter: $filter) { totalCount edges { node { id model quota type } } }
       usageStats(filter: $filter) { quota rpm tpm } }`
-    const from = new Date(Date.now() - 60_000).toISOString()
-    const filter = { type: 'CONSUME', model: 'gpt%', from, username: null }
+    // Less than an hour: whole hours are summed from roll-ups, which this row has none of.
+    const [from, to] = [-60_000, 60_000].map(ms => new Date(Date.now() + ms).toISOString())
+    const filter = { type: 'CONSUME', model: 'gpt%', from, to, username: null }
     const { data, codes } = await edge.post(query, { as: ann.bearer, variables: { filter } })
     expect(codes).toEqual([])
     expect(data.logs).toMatchObject({ totalCount: 1, edges: [{ node: { quota: '7' } }] })

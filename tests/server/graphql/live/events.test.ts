@@ -220,6 +220,7 @@ describe('usageStatsUpdated', () => {
     })
     const first = await hears(ear, () => true)
     expect(first).toEqual({ quota: '0', rpm: 0, tpm: 0 })
+    const startMs = Date.now()
     for (let batch = 0; batch < 5; batch += 1) await settle([ann], { model: 'stat' })
     await vi.waitFor(
       () => {
@@ -227,7 +228,8 @@ describe('usageStatsUpdated', () => {
       },
       { timeout: 3_000 },
     )
-    expect(ear.events().length).toBeLessThanOrEqual(3)
+    const passedSec = (Date.now() - startMs) / 1_000
+    expect(ear.events().length).toBeLessThanOrEqual(2 + passedSec)
   })
 })
 
