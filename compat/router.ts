@@ -29,6 +29,7 @@ import { mountConsole } from './console/mount.ts'
 const changes = { changes: true } as const
 /** Moves quota or makes codes; every such row says so. */
 const once = { once: true } as const
+const toldInData = { failureInData: true } as const
 /** The one call of the old wire that told a failing upstream from its own refusals by status. */
 const asFetchingHad = {
   statuses: {
@@ -62,8 +63,8 @@ export const routes: readonly Route[] = [
   user('GET /api/user/aff', wallet.readInviteCode, changes),
   user('POST /api/user/aff_transfer', wallet.moveReward, once),
   user('POST /api/user/topup', wallet.redeem, once),
-  user('POST /api/user/amount', wallet.refuseTopUp),
-  user('POST /api/user/pay', wallet.refuseTopUp),
+  user('POST /api/user/amount', wallet.quotePrice, toldInData),
+  user('POST /api/user/pay', wallet.startPayment, { ...once, ...toldInData }),
   anyone('GET /api/user/epay/notify', payments.takePayment, { failure: payments.NOT_TAKEN }),
   user('GET /api/user/models', models.listOwnModels),
   user('GET /api/user/self/groups', groups.readOwnGroups),

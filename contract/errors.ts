@@ -104,6 +104,9 @@ export const errors = {
   REWARD_INSUFFICIENT: quota('insufficient_reward'),
   ORDER_NOT_FOUND: missing('order_not_found'),
   TOP_UP_OFF: conflict('top_up_off'),
+  TOP_UP_BELOW_MINIMUM: invalid('top_up_below_minimum'),
+  TOP_UP_TOO_LARGE: invalid('top_up_too_large'),
+  TOP_UP_TOO_CHEAP: invalid('top_up_too_cheap'),
   // Relay: the key
   KEY_MISSING: unsigned('invalid_api_key'),
   KEY_INVALID: unsigned('invalid_api_key'),

@@ -70,6 +70,12 @@ export function renderFailure(
   }
 }
 
+/** A failure of the calls that have no `success`, and tell why in `data`. */
+export function renderInData(error: AppError, language: Language): Rendered {
+  const body = { message: 'error', data: errorMessage(language, error) }
+  return { status: 200, body, headers: {} }
+}
+
 /** Paths that nobody serves answer in the shape callers of the relay know. */
 export function renderUnknownPath(method: string, url: string): Rendered {
   const path = (url.split('?')[0] ?? '').slice(0, SHOWN_PATH_MAX)

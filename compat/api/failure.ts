@@ -3,7 +3,7 @@ import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { errorCode } from '../../server/kernel/error-code.ts'
 import { errorObject } from '../relay/openai-error.ts'
-import { anyOrigin, renderFailure, renderWord, type Rendered } from './envelope.ts'
+import { anyOrigin, renderFailure, renderInData, renderWord, type Rendered } from './envelope.ts'
 import { writeReply } from './reply.ts'
 import type { Route } from './route.ts'
 import { visitOf, type Visit } from './visit.ts'
@@ -30,8 +30,9 @@ function render(error: AppError, visit: Visit, route: Route | undefined): Render
     const body = errorObject(error, { requestId, language: () => language })
     return { status: error.row.http, body, headers: anyOrigin }
   }
-  const { failure, statuses } = route?.traits ?? {}
+  const { failure, failureInData, statuses } = route?.traits ?? {}
   const rendered = renderFailure(error, visit.language, statuses)
+  if (failureInData && rendered.status === 200) return renderInData(error, visit.language)
   return failure === undefined ? rendered : renderWord(failure, rendered.status)
 }
 

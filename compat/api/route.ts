@@ -52,6 +52,8 @@ export interface RouteTraits {
   readonly once?: true
   /** The one word that is all this call's caller reads of any failure. */
   readonly failure?: string
+  /** Why it failed stands in `data`, where this call's old client looks. */
+  readonly failureInData?: true
   /** Failures that this call answers with a status of its own. */
   readonly statuses?: Readonly<Partial<Record<ErrorCode, number>>>
 }

@@ -1,5 +1,16 @@
 import type { z } from 'zod'
-import { choice, filterWord, input, line, listOf, optional, order, rowId } from './common.ts'
+import {
+  choice,
+  filterWord,
+  input,
+  line,
+  listOf,
+  optional,
+  order,
+  quota,
+  QUOTA_MAX,
+  rowId,
+} from './common.ts'
 import { reason } from './entry.ts'
 
 export const TRADE_NO_MAX = 64
@@ -9,6 +20,17 @@ const MONEY_TEXT_MAX = 32
 const METHOD_MAX = 32
 
 const statuses = ['PENDING', 'PAID', 'FLAGGED'] as const
+/** As payment sites name them. */
+const methods = ['alipay', 'wxpay'] as const
+/** Whole US dollars, or units of quota where the site shows units; the least is said by the verb. */
+const amount = () => quota({ min: -QUOTA_MAX })
+
+export const QuoteTopUp = input({ amount: amount() })
+export type QuoteTopUpRaw = z.input<typeof QuoteTopUp>
+
+export const CreateOrder = input({ amount: amount(), method: choice(methods) })
+/** The method as anybody wrote it. */
+export type CreateOrderRaw = z.input<typeof QuoteTopUp> & { readonly method: string }
 
 /** What a payment site says it has received; its signature has been checked before. */
 export const CreditOrder = input({

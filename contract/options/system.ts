@@ -4,7 +4,8 @@ import { address, domains, flag, image, integer, line, number, secret } from './
 import { section } from './row.ts'
 
 const PRICE_MAX = 1_000_000
-const TOP_UP_MAX = 1_000_000
+/** The largest top-up, in US dollars. */
+export const TOP_UP_MAX = 1_000_000
 const PORT_MAX = 65_535
 
 const server = section('system', 'server')

@@ -60,6 +60,13 @@ export function roundHalfAway(value: Decimal): bigint {
   return value.digits < 0n ? -((-value.digits + half) / unit) : (value.digits + half) / unit
 }
 
+/** The whole number nearest to a quotient of two values above or equal 0; halves go up. */
+export function divideToNearest(value: Decimal, by: Decimal): bigint {
+  const dividend = value.digits * 10n ** BigInt(by.scale)
+  const divisor = by.digits * 10n ** BigInt(value.scale)
+  return (2n * dividend + divisor) / (2n * divisor)
+}
+
 /** The smallest whole number that is not below the value. */
 export function ceiling(value: Decimal): bigint {
   const unit = 10n ** BigInt(value.scale)

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { updateOptions } from '../../server/domain/options/index.ts'
+import { MERCHANT, MERCHANT_KEY, openPaymentSite } from '../support/payment-site.ts'
 import { ctxFor, job } from '../support/services.ts'
 import { openBookedSite } from './support/booked-site.ts'
 import { dataOf, openNeighbour, openSite, type Site } from './support/site.ts'
 
-const MERCHANT = '1001'
-const SECRET = 'merchant-secret'
-
 const site = await openBookedSite()
 const alice = await site.person('alice')
-await configure({ EpayId: MERCHANT, EpayKey: SECRET })
-
-async function configure(values: Record<string, string>): Promise<void> {
-  const options = Object.entries(values).map(([key, value]) => ({ key, value }))
-  await updateOptions(ctxFor(site.services, job), { options })
-}
+await openPaymentSite(site.services)
 
 let orders = 0
 
@@ -44,7 +37,7 @@ const paid = (tradeNo: string) => ({
 })
 
 /** The signature as the payment site makes it: written down here a second time on purpose. */
-function signed(params: Record<string, string>, key = SECRET): URLSearchParams {
+function signed(params: Record<string, string>, key = MERCHANT_KEY): URLSearchParams {
   const names = Object.keys(params)
     .filter(name => params[name] !== '')
     .toSorted()

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { updateOptions } from '../../server/domain/options/index.ts'
-import { ctxFor, job } from '../support/services.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signatureOf } from '../../server/domain/orders/payment-signature.ts'
+import { MERCHANT, MERCHANT_KEY, openPaymentSite } from '../support/payment-site.ts'
 import { newCode, openBookedSite, UNIT } from './support/booked-site.ts'
 import { reward } from './support/reward.ts'
 import { dataOf, type Visitor } from './support/site.ts'
@@ -149,26 +149,105 @@ describe('POST /api/user/aff_transfer', () => {
 })
 
 describe('online top-up', () => {
-  const off = { message: 'error', data: '管理员未开启在线充值！' }
+  const ask = (name: 'amount' | 'pay', body: unknown, headers = {}) =>
+    site.call(`POST /api/user/${name}`, { as: alice, body, headers })
+  const told = (data: unknown) => ({ message: 'error', data })
+  const orders = () => site.services.db.topUpOrder.findMany({ orderBy: { id: 'desc' } })
 
-  test.each(['amount', 'pay'])('POST /api/user/%s says that it is off', async name => {
-    for (const body of [{ amount: 10, payment_method: 'zfb' }, { amount: -1 }, undefined]) {
-      const reply = await site.call(`POST /api/user/${name}`, { as: alice, body })
-      expect([reply.status, reply.body]).toEqual([200, off])
-    }
-    const [count] = await site.services.pool.query('select count(*)::int as n from top_up_orders')
-    expect(count).toEqual({ n: 0 })
+  test.each(['amount', 'pay'] as const)('POST /api/user/%s says when it is off', async name => {
+    const reply = await ask(name, { amount: 10, payment_method: 'zfb' })
+    expect([reply.status, reply.body]).toEqual([200, told('管理员未开启在线充值！')])
+    expect(await orders()).toEqual([])
   })
 
-  test('stays off while no order can be made, even with a payment site', async () => {
-    const options = [
-      { key: 'PayAddress', value: 'https://pay.example' },
-      { key: 'EpayId', value: '1001' },
-      { key: 'EpayKey', value: 'secret' },
-    ]
-    await updateOptions(ctxFor(site.services, job), { options })
-    const reply = await site.call('POST /api/user/pay', { as: alice, body: { amount: 10 } })
-    expect(reply.body).toEqual(off)
+  describe('with a payment site', () => {
+    beforeAll(() => openPaymentSite(site.services))
+
+    test('is quoted as text', async () => {
+      const reply = await ask('amount', { amount: 10, top_up_code: '' })
+      expect([reply.status, reply.body]).toEqual([200, { message: 'success', data: '73.00' }])
+      expect(await orders()).toEqual([])
+    })
+
+    test.each([
+      ['zfb', 'alipay'],
+      ['wx', 'wxpay'],
+      ['wxpay', 'wxpay'],
+    ])('paid with %s is an order, and a form for %s', async (payment_method, method) => {
+      const reply = await ask('pay', { amount: 10, top_up_code: '', payment_method })
+      const [order] = await orders()
+      expect(order).toMatchObject({ userId: alice.id, method, quota: 5_000_000n })
+      expect([reply.status, reply.body]).toEqual([
+        200,
+        {
+          message: 'success',
+          url: 'https://pay.example/submit.php',
+          data: {
+            pid: MERCHANT,
+            type: method,
+            out_trade_no: order?.tradeNo,
+            notify_url: 'http://localhost:3000/api/user/epay/notify',
+            return_url: 'http://localhost:3000/log',
+            name: 'TUC10',
+            money: '73.00',
+            device: 'pc',
+            sign: expect.stringMatching(/^[0-9a-f]{32}$/),
+            sign_type: 'MD5',
+          },
+        },
+      ])
+    })
+
+    test('asked for again under one key is one order', async () => {
+      const before = (await orders()).length
+      const headers = { 'Idempotency-Key': 'top-up-1' }
+      const body = { amount: 3, payment_method: 'zfb' }
+      const [first, second] = [await ask('pay', body, headers), await ask('pay', body, headers)]
+      expect(second.body).toEqual(first.body)
+      expect((await orders()).length).toBe(before + 1)
+    })
+
+    test('whose form is posted and paid is credited once its site tells so', async () => {
+      const { body } = await ask('pay', { amount: 2, payment_method: 'zfb' })
+      const before = await self(alice)
+      const {
+        device,
+        notify_url,
+        return_url,
+        sign: _,
+        ...told
+      } = body.data as Record<string, string>
+      const news = { ...told, trade_no: 'p-1', trade_status: 'TRADE_SUCCESS' }
+      const sign = signatureOf(Object.entries(news), MERCHANT_KEY)
+      const query = new URLSearchParams({ ...news, sign })
+      expect((await site.call(`GET /api/user/epay/notify?${query}`)).text).toBe('success')
+      expect((await self(alice))['quota']).toBe(before['quota']! + 2 * UNIT)
+    })
+
+    test.each([
+      ['0', 0, /^充值数量不能小于 1$/],
+      ['-1', -1, /^充值数量不能小于 1$/],
+      ['nothing', undefined, /^充值数量不能小于 1$/],
+      ['half a dollar', 0.5, /./],
+      ['a word', 'ten', /./],
+      ['far too much', 1e12, /^充值数量过大/],
+    ])('of %s is refused, in words', async (_name, amount, words) => {
+      const before = (await orders()).length
+      for (const name of ['amount', 'pay'] as const) {
+        const reply = await ask(name, { amount, payment_method: 'zfb' })
+        const data = expect.stringMatching(words) as string
+        expect([reply.status, reply.body]).toEqual([200, told(data)])
+      }
+      expect((await orders()).length).toBe(before)
+    })
+
+    test.each(['bank', '', null])('paid with %j is refused', async payment_method => {
+      const before = (await orders()).length
+      const reply = await ask('pay', { amount: 10, payment_method })
+      const words = expect.stringMatching(/./) as string
+      expect([reply.status, reply.body]).toEqual([200, told(words)])
+      expect((await orders()).length).toBe(before)
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import { option } from '../../../server/domain/options/index.ts'
-import { creditOrder } from '../../../server/domain/orders/index.ts'
+import { creditOrder, isSigned } from '../../../server/domain/orders/index.ts'
 import type { Answer, Call } from '../route.ts'
-import { fromRestPayment, isSigned } from '../wire/payment.ts'
+import { fromRestPayment } from '../wire/payment.ts'
 
 /** What a payment site repeats its news for until it hears the other one. */
 export const NOT_TAKEN = 'fail'

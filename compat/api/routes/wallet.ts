@@ -1,9 +1,11 @@
-import { errorMessage, message } from '../../../contract/messages.ts'
+import { message } from '../../../contract/messages.ts'
 import { inviteCode, transferReward } from '../../../server/domain/invitations/index.ts'
+import { createOrder, paymentForm, quoteTopUp } from '../../../server/domain/orders/index.ts'
 import { redeemCode } from '../../../server/domain/redemptions/index.ts'
+import { AppError } from '../../../server/kernel/app-error.ts'
 import type { Answer, Call } from '../route.ts'
 import { fromRestCode } from '../wire/redemption.ts'
-import { fromRestTransfer } from '../wire/wallet.ts'
+import { fromRestAmount, fromRestOrder, fromRestTransfer } from '../wire/wallet.ts'
 
 /** Answers what the code was worth. */
 export async function redeem({ ctx, body }: Call): Promise<Answer> {
@@ -21,8 +23,19 @@ export async function moveReward({ ctx, body }: Call): Promise<Answer> {
   return { message: message(ctx.language, 'notices', 'rewardTransferred') }
 }
 
-/** No order can be made yet, so neither is there a price; told in the shape these two calls had. */
-export function refuseTopUp({ ctx }: Call): Answer {
-  const data = errorMessage(ctx.language, { code: 'TOP_UP_OFF' })
-  return { success: null, message: 'error', data }
+/** What the old client looks for in place of `success`. */
+const DONE = { success: null, message: 'success' } as const
+
+/** Answers what a top-up would cost, as text. */
+export async function quotePrice({ ctx, body }: Call): Promise<Answer> {
+  const { money } = await quoteTopUp(ctx, { amount: fromRestAmount(body) })
+  return { ...DONE, data: money }
+}
+
+/** Answers the form that the old client posts to the payment site. */
+export async function startPayment({ ctx, body }: Call): Promise<Answer> {
+  const order = await createOrder(ctx, fromRestOrder(body))
+  const form = paymentForm(ctx, order)
+  if (!form) throw new AppError('TOP_UP_OFF')
+  return { ...DONE, data: form.fields, beside: { url: form.url } }
 }

@@ -18,6 +18,8 @@ export const limitRules = {
   api: { tries: 180, windowMs: 3 * MINUTE_MS, by: 'address', stride: 10 },
   'sign-in': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', stride: 1 },
   'sign-in-account': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
+  /** New top-up orders: each is kept for good. */
+  order: { tries: 30, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
   /** Wrong codes only; see `refuseOverLimit`. */
   redeem: { tries: 20, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
 } as const satisfies Record<string, LimitRule>

@@ -1,3 +1,4 @@
+export { hasPaymentSite } from './payment-site.ts'
 export { listOptions, type OptionView } from './list-options.ts'
 export { option, optionsMemory, refreshOptions } from './memory.ts'
 export { resetModelRatio } from './reset-model-ratio.ts'

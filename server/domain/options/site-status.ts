@@ -2,6 +2,7 @@ import type { OptionValues } from '../../../contract/options.ts'
 import about from '../../../package.json' with { type: 'json' }
 import type { Services } from '../../kernel/ctx.ts'
 import { optionsMemory } from './memory.ts'
+import { isPaymentSiteSet } from './payment-site.ts'
 
 export type SiteStatus = ReturnType<typeof siteStatus>
 
@@ -60,8 +61,7 @@ function moneyOf(values: OptionValues) {
     topUpLink: values.TopUpLink,
     quotaPerUnit: values.QuotaPerUnit,
     displayInCurrency: values.DisplayInCurrencyEnabled,
-    // Whatever is configured: nobody can make an order to pay for until there is a verb that does.
-    enableOnlineTopUp: false,
+    enableOnlineTopUp: isPaymentSiteSet(values),
   }
 }
 

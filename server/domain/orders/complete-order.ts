@@ -5,10 +5,10 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { lockTarget } from '../users/index.ts'
+import { moneyText } from './money-text.ts'
 import { pay } from './pay-order.ts'
 
 const LOCK = `select id from top_up_orders where id = $1::int for update`
-const MONEY_PLACES = 2
 
 /**
  * Credits an open or flagged order of a user below the actor, who has found out that it was paid. A
@@ -22,7 +22,7 @@ export async function completeOrder(ctx: Ctx, input: CompleteOrderRaw): Promise<
     const before = await lockOrder(tx, id)
     await lockTarget(tx, ctx.actor, before.userId)
     if (before.status === 'PAID') return before
-    const order = { ...before, money: before.money.toFixed(MONEY_PLACES) }
+    const order = { ...before, money: moneyText(before) }
     await pay(tx, ctx, { order, by: { actorId: me.id, reason } })
     const change = { before: before.status, owed: order.money, quota: order.quota, reason }
     await audit(tx, ctx, { action: 'order.complete', target: `order:${id}`, change })

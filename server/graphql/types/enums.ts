@@ -83,6 +83,14 @@ export const OrderStatus = builder.enumType('TopUpOrderStatus', {
   },
 })
 
+export const PaymentMethod = builder.enumType('PaymentMethod', {
+  description: 'How an order can be paid.',
+  values: {
+    ALIPAY: { value: 'alipay', description: 'Alipay.' },
+    WXPAY: { value: 'wxpay', description: 'WeChat Pay.' },
+  },
+} as const)
+
 export const SortDirection = builder.enumType('SortDirection', {
   description: 'Direction of an order.',
   values: {

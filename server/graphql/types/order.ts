@@ -1,16 +1,46 @@
-import { completeOrder, getOrder, listOrders } from '../../domain/orders/index.ts'
+import {
+  completeOrder,
+  createOrder,
+  getOrder,
+  listOrders,
+  moneyText,
+  paymentForm,
+  quoteTopUp,
+  type PaymentForm,
+  type TopUpQuote,
+} from '../../domain/orders/index.ts'
 import { orNull } from '../absent.ts'
 import { builder, Node } from '../builder.ts'
 import { databaseId, encodeId } from '../ids.ts'
 import { guarded } from '../measure.ts'
 import { ONCE, once } from '../once.ts'
 import { toConnection, windowOf } from '../paging.ts'
-import { OrderStatus } from './enums.ts'
+import { OrderStatus, PaymentMethod } from './enums.ts'
 import { connectionOf, orderOf, windowArgs } from './list.ts'
-import { adminOnly } from './policies.ts'
+import { adminOnly, ownerOnly } from './policies.ts'
 import { User } from './user.ts'
 
-const MONEY_PLACES = 2
+const PaymentField = builder.objectRef<readonly [name: string, value: string]>('PaymentField')
+PaymentField.implement({
+  description: 'A field of a form.',
+  fields: t => ({
+    name: t.string({ description: 'Its name.', resolve: ([name]) => name }),
+    value: t.string({ description: 'Its value.', resolve: ([, value]) => value }),
+  }),
+})
+
+const Form = builder.objectRef<PaymentForm>('PaymentForm')
+Form.implement({
+  description: 'What a browser posts to the payment site, to pay an order there.',
+  fields: t => ({
+    url: t.exposeString('url', { description: 'Where to.' }),
+    fields: t.field({
+      type: [PaymentField],
+      description: 'The fields, signed: they are posted as they are.',
+      resolve: form => Object.entries(form.fields),
+    }),
+  }),
+})
 
 const TopUpOrder = builder.prismaObject('TopUpOrder', {
   description: 'What somebody set out to pay for quota, and whether it was paid.',
@@ -23,9 +53,16 @@ const TopUpOrder = builder.prismaObject('TopUpOrder', {
     quota: t.expose('quota', { type: 'BigInt', description: 'Quota credited once it is paid.' }),
     money: t.string({
       description: 'What is owed, in the currency of the payment site; decimal text, two places.',
-      resolve: order => order.money.toFixed(MONEY_PLACES),
+      resolve: moneyText,
     }),
     status: t.expose('status', { type: OrderStatus, description: 'Whether it is paid.' }),
+    paymentForm: t.field({
+      ...ownerOnly,
+      type: Form,
+      description:
+        'How it is paid. Null once it is paid, while online top-up is off, and for everybody but its owner.',
+      resolve: (order, _args, ctx) => paymentForm(ctx, order),
+    }),
     note: t.exposeString('note', {
       ...adminOnly,
       description: 'Why it is flagged; empty otherwise. Read by admins.',
@@ -68,7 +105,28 @@ const OrderOrder = orderOf('TopUpOrder', {
   PAID_AT: { description: 'When it was credited.' },
 })
 
+const Quote = builder.objectRef<TopUpQuote>('TopUpQuote')
+Quote.implement({
+  description: 'What a top-up costs and buys, today and for the asker.',
+  fields: t => ({
+    money: t.exposeString('money', {
+      description: 'What would be owed, in the local currency; decimal text, two places.',
+    }),
+    quota: t.expose('quota', { type: 'BigInt', description: 'Quota that would be credited.' }),
+  }),
+})
+
+const AMOUNT =
+  'Whole US dollars; units of quota where `SiteStatus.displayInCurrency` is false. At least `SiteStatus.minTopUp` dollars.'
+
 builder.queryFields(t => ({
+  topUpQuote: t.field({
+    type: Quote,
+    description: 'The price of a top-up.',
+    authScopes: { may: 'order:own' },
+    args: { amount: t.arg({ type: 'BigInt', required: true, description: AMOUNT }) },
+    resolve: (_root, { amount }, ctx) => quoteTopUp(ctx, { amount }),
+  }),
   order: t.field({
     type: TopUpOrder,
     nullable: true,
@@ -95,6 +153,27 @@ builder.queryFields(t => ({
     },
   }),
 }))
+
+const CreateTopUpOrderInput = builder.inputType('CreateTopUpOrderInput', {
+  description: 'A top-up that somebody wants to pay.',
+  fields: t => ({
+    amount: t.field({ type: 'BigInt', required: true, description: AMOUNT }),
+    method: t.field({ type: PaymentMethod, required: true, description: 'How it will be paid.' }),
+  }),
+})
+
+builder.mutationField('createTopUpOrder', t =>
+  t.field({
+    type: TopUpOrder,
+    description: `Opens an order at today's price, which its \`paymentForm\` pays; 30 within 20 minutes. Nothing is credited before it is paid. ${ONCE}`,
+    authScopes: { may: 'order:own' },
+    extensions: guarded,
+    args: {
+      input: t.arg({ type: CreateTopUpOrderInput, required: true, description: 'The order.' }),
+    },
+    resolve: once('TopUpOrder', async ({ input }, ctx) => (await createOrder(ctx, input)).id),
+  }),
+)
 
 const CompleteOrderInput = builder.inputType('CompleteOrderInput', {
   description: 'An order that was paid, as a person has found out.',

@@ -5,6 +5,7 @@ import { creditOrder } from '../../../server/domain/orders/index.ts'
 import { updateOptions } from '../../../server/domain/options/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
 import { expectExactBooks } from '../../support/books.ts'
+import { openPaymentSite } from '../../support/payment-site.ts'
 import { nodesOf, openEdge, type Edge, type Person } from './harness.ts'
 
 let edge: Edge
@@ -167,6 +168,34 @@ describe('top-up orders', () => {
     }
     const own = await edge.post(one(ofAnn.id), { as: ann.bearer })
     expect(own.data.order).toEqual({ id: ofAnn.id })
+  })
+
+  it('are quoted, opened and paid by a form that only their owner reads', async () => {
+    await openPaymentSite(edge.services)
+    const ask = (amount: string) =>
+      edge.post('query($amount: BigInt!) { topUpQuote(amount: $amount) { money quota } }', {
+        as: ann.bearer,
+        variables: { amount },
+      })
+    expect((await ask('10')).data.topUpQuote).toEqual({ money: '73.00', quota: '5000000' })
+    expect((await ask('0')).errors?.[0]).toMatchObject({
+      message: 'Top-up amount cannot be less than 1',
+      extensions: { code: 'TOP_UP_BELOW_MINIMUM', params: { minimum: '1' } },
+    })
+    const FORM = '{ id money quota status method paymentForm { url fields { name value } } }'
+    const input = { amount: '10', method: 'WXPAY' }
+    const made = await change(ann, 'createTopUpOrder', 'CreateTopUpOrderInput', FORM, input)
+    expect(made.codes).toEqual([])
+    const { id, paymentForm, ...order } = made.data.it
+    expect(order).toEqual({ money: '73.00', quota: '5000000', status: 'PENDING', method: 'wxpay' })
+    expect(paymentForm.url).toBe('https://pay.example/submit.php')
+    expect(paymentForm.fields).toContainEqual({ name: 'money', value: '73.00' })
+    const read = async (person: Person) =>
+      (await edge.post(`{ order(id: "${id}") ${FORM} }`, { as: person.bearer })).data.order
+    expect((await read(ann)).paymentForm).toEqual(paymentForm)
+    expect((await read(adam)).paymentForm).toBeNull()
+    await complete(adam, id)
+    expect((await read(ann)).paymentForm).toBeNull()
   })
 
   it('that are flagged say why to admins alone, and are completed by hand', async () => {

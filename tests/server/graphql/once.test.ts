@@ -8,6 +8,7 @@ import { ONCE } from '../../../server/graphql/once.ts'
 import { buildSchema } from '../../../server/graphql/schema.ts'
 import { createGraphql } from '../../../server/graphql/yoga.ts'
 import { expectExactBooks, openBooks, settlementFor, type Books } from '../../support/books.ts'
+import { openPaymentSite } from '../../support/payment-site.ts'
 import { openServicesOn } from '../../support/services.ts'
 import { openEdge, send, type Answer, type Answered, type Edge, type Person } from './harness.ts'
 import { listenOn } from './listen-on.ts'
@@ -44,6 +45,8 @@ const DOCUMENTS = {
   transferReward:
     'mutation($input: TransferRewardInput!) { it: transferReward(input: $input) { id amount } }',
   refundCall: 'mutation($input: RefundCallInput!) { it: refundCall(input: $input) { id } }',
+  createTopUpOrder:
+    'mutation($input: CreateTopUpOrderInput!) { it: createTopUpOrder(input: $input) { id tradeNo paymentForm { url } } }',
   completeOrder:
     'mutation($input: CompleteOrderInput!) { it: completeOrder(input: $input) { id status } }',
 }
@@ -188,6 +191,10 @@ describe('each of them', () => {
       await books.real.settle(settlementFor({ callId, userId: ann.id, channelId, charge: 60n }))
       return [adam, { callId, reason: 'cut' }]
     },
+    createTopUpOrder: async () => {
+      await openPaymentSite(edge.services)
+      return [ann, { amount: '2', method: 'ALIPAY' }]
+    },
     completeOrder: async () => {
       const order = { userId: ann.id, tradeNo: randomUUID(), method: 'alipay' }
       const data = { ...order, quota: 90n, money: '1.00' }
@@ -207,7 +214,11 @@ describe('each of them', () => {
     const [person, input] = await cases[field]!()
     const key = randomUUID()
     const { db } = edge.services
-    const counts = async () => [await db.entry.count(), await db.redemption.count()]
+    const counts = async () => [
+      await db.entry.count(),
+      await db.redemption.count(),
+      await db.topUpOrder.count(),
+    ]
     const first = await change(person, field as keyof typeof DOCUMENTS, input, { key })
     expect(first.codes).toEqual([])
     const after = await counts()

@@ -264,10 +264,13 @@ describe('what everybody may know of the site', () => {
     expect(siteStatus(opened.services).version).toMatch(/^\d+\.\d+\.\d+/)
   })
 
-  it('offers no online top-up and tells no key, with a payment site configured too', async () => {
+  it('offers online top-up once the payment site is complete, and tells no key', async () => {
     const site = { PayAddress: 'https://pay.example', EpayId: '1001', EpayKey: 'merchant-secret' }
-    await update(site)
-    expect(siteStatus(opened.services).enableOnlineTopUp).toBe(false)
+    for (const [key, value] of Object.entries(site)) {
+      expect(siteStatus(opened.services).enableOnlineTopUp).toBe(false)
+      await update({ [key]: value })
+    }
+    expect(siteStatus(opened.services).enableOnlineTopUp).toBe(true)
     expect(JSON.stringify(siteStatus(opened.services))).not.toContain('merchant-secret')
   })
 

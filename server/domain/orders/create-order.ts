@@ -1,0 +1,34 @@
+import { CreateOrder, type CreateOrderRaw } from '../../../contract/inputs/order.ts'
+import type { TopUpOrder } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { parseInput } from '../../kernel/parse.ts'
+import { randomText } from '../../kernel/random-text.ts'
+import { allowUser, audit, limit } from '../access/index.ts'
+import { quote } from './quote-top-up.ts'
+
+/** Nobody guesses it, and payment sites allow 32 characters in all. */
+const TRADE_NO_RANDOM = 6
+
+/**
+ * Opens an order at today's price, which `paymentForm` leads to the payment of. Nothing is credited
+ * before the payment site has told that it was paid. Throws what `quoteTopUp` throws, and
+ * RATE_LIMITED after 30 orders within 20 minutes.
+ */
+export async function createOrder(ctx: Ctx, input: CreateOrderRaw): Promise<TopUpOrder> {
+  const me = allowUser(ctx.actor, 'order:own')
+  const { amount, method } = parseInput(CreateOrder, input)
+  const { money, quota } = quote(ctx, me, amount)
+  await limit(ctx, 'order', String(me.id))
+  const tradeNo = `USR${me.id}NO${randomText(ctx.random, TRADE_NO_RANDOM)}${nowSec(ctx)}`
+  return ctx.tx(async tx => {
+    const data = { userId: me.id, tradeNo, method, quota, money }
+    const order = await tx.db.topUpOrder.create({ data })
+    const change = { tradeNo, method, quota, owed: money }
+    await audit(tx, ctx, { action: 'order.create', target: `order:${order.id}`, change })
+    return order
+  })
+}
+
+function nowSec(ctx: Ctx): number {
+  return Math.floor(ctx.now().getTime() / 1_000)
+}

@@ -1,0 +1,38 @@
+import type { TopUpOrder } from '../../generated/prisma/client.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import { decimal, divideToNearest } from '../../kernel/decimal.ts'
+import { hasPaymentSite, option, siteStatus } from '../options/index.ts'
+import { moneyText } from './money-text.ts'
+import { signatureOf } from './payment-signature.ts'
+
+/** What a browser posts to the payment site, to pay there. */
+export interface PaymentForm {
+  readonly url: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** The form that pays an order; undefined for one that is not open, and while top-up is off. */
+export function paymentForm(services: Services, order: TopUpOrder): PaymentForm | undefined {
+  if (order.status !== 'PENDING' || !hasPaymentSite(services)) return undefined
+  const { serverAddress } = siteStatus(services)
+  const callbackAddress = option(services, 'CustomCallbackAddress') || serverAddress
+  const fields = {
+    pid: option(services, 'EpayId'),
+    type: order.method,
+    out_trade_no: order.tradeNo,
+    notify_url: `${callbackAddress}/api/user/epay/notify`,
+    return_url: `${serverAddress}/log`,
+    name: `TUC${amountOf(services, order.quota)}`,
+    money: moneyText(order),
+    device: 'pc',
+  }
+  const sign = signatureOf(Object.entries(fields), option(services, 'EpayKey'))
+  const url = `${option(services, 'PayAddress')}/submit.php`
+  return { url, fields: { ...fields, sign, sign_type: 'MD5' } }
+}
+
+/** What the payer reads of what is bought: the amount as it was asked for. */
+function amountOf(services: Services, quota: bigint): bigint {
+  if (!option(services, 'DisplayInCurrencyEnabled')) return quota
+  return divideToNearest(decimal(String(quota)), decimal(option(services, 'QuotaPerUnit')))
+}
