@@ -27,7 +27,7 @@ import * as wallet from './api/routes/wallet.ts'
 import { mountConsole } from './console/mount.ts'
 
 const changes = { changes: true } as const
-/** Moves quota or makes codes; every such row says so. */
+/** Moves or sells quota or makes codes; every such row says so. */
 const once = { once: true } as const
 const toldInData = { failureInData: true } as const
 /** The one call of the old wire that told a failing upstream from its own refusals by status. */

@@ -33,7 +33,7 @@ type Resolver<Args, Answer> = (
 export const ONCE = 'Has its effect once for each `Idempotency-Key`.'
 
 /**
- * The resolver of a mutation that moves quota or makes codes (threats M13): with the header
+ * The resolver of a mutation that moves or sells quota or makes codes (threats M13): with the header
  * `Idempotency-Key` it takes effect once, and whoever sends it again within 24 hours gets the first
  * answer. What is kept is the id of the row; the row itself is loaded for every answer, the first
  * one included, by the verb that `node` uses: with the fields that are asked for, the reader's
