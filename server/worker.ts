@@ -103,6 +103,8 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       await stopJobs()
       await graphql.stop()
       await drain(server, engine)
+      // A call whose caller is gone may still have to be settled.
+      await Promise.race([engine.active.idle(), sleep(FAREWELL_MS, undefined, { ref: false })])
       await engine.books.idle()
       // Nothing can be lost from here on, so nothing waits long for a database that is away.
       closeMemories()

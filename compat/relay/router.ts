@@ -89,9 +89,18 @@ async function answerOther(
 function listOrOne({ services }: Engine, caller: Caller, path: string) {
   const names = modelsFor(services, caller)
   if (path === '/v1/models') return { object: 'list', data: names.map(toModel) }
-  const name = decodeURIComponent(MODEL_PATH.exec(path)?.[1] ?? '')
+  const name = decoded(MODEL_PATH.exec(path)?.[1] ?? '')
   if (!names.includes(name)) throw new AppError('MODEL_UNKNOWN', { model: name })
   return toModel(name)
+}
+
+/** A part of a path; as it stands when it is not well encoded, which no name is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 const unknown = (request: IncomingMessage, path: string) =>

@@ -10,6 +10,7 @@ import { finishStream, finishWhole } from './finish.ts'
 import { attempt, type Flow, type Sink } from './steps/attempt.ts'
 import { createCollector } from './steps/collect.ts'
 import { createExtender } from './steps/extend.ts'
+import { createGate } from './steps/gate.ts'
 import { failureOf, transportFailure, type Failure } from './steps/faults.ts'
 import { createPump } from './steps/pump.ts'
 import { createMeter } from './usage/meter.ts'
@@ -27,12 +28,13 @@ export async function deliver(
   channel: CachedChannel,
 ): Promise<Outcome> {
   const provider = providerOf(channel.type)
-  if (!provider) return failed(transportFailure(new AppError('SURFACE_UNSUPPORTED')))
+  if (!provider) return failed(unsupported())
   const delivery = Promise.withResolvers<Outcome>()
   const start = await attempt(engine.pools, {
-    ...requestFor(provider, exchange, channel),
+    ...upstreamRequest(provider, exchange, channel),
     onFlow: flow => {
       exchange.flow = flow
+      if (exchange.cutBy) flow.abort(exchange.cutBy)
     },
     accept: (headers, flow) => {
       const parts = { engine, exchange, channel, provider, flow, delivery }
@@ -50,7 +52,7 @@ export async function deliver(
           channel,
           provider.readFault(start.refusal.status, start.refusal.body),
         )
-  noteFailure(engine, channel, failure)
+  if (!exchange.cutBy) noteFailure(engine, channel, failure)
   return failed(failure)
 }
 
@@ -69,9 +71,15 @@ const brokenBy = (error: AppError): Failure => ({
   isRetryable: error.row.kind === 'UPSTREAM',
   disableReason: undefined,
 })
+/** A channel of a type that cannot carry such calls; others may. */
+const unsupported = (): Failure => ({
+  error: new AppError('SURFACE_UNSUPPORTED'),
+  isRetryable: true,
+  disableReason: undefined,
+})
 const failed = (failure: Failure): Outcome => ({ kind: 'failed', ...failure })
 
-function requestFor(provider: Provider, { call }: Exchange, channel: CachedChannel) {
+function upstreamRequest(provider: Provider, { call }: Exchange, channel: CachedChannel) {
   const upstreamModel = channel.modelMapping.get(call.model) ?? call.model
   return provider.request(call.body, call.isStream, { ...channel, upstreamModel })
 }
@@ -79,12 +87,9 @@ function requestFor(provider: Provider, { call }: Exchange, channel: CachedChann
 /** No byte of an answer reaches the caller, or is charged, before the hold has committed. */
 function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {
   if (exchange.holding) return sink
-  flow.pause()
-  exchange.held.then(
-    () => flow.resume(),
-    (error: Error) => flow.abort(error),
-  )
-  return sink
+  const gate = createGate(sink, flow)
+  exchange.held.then(gate.open, gate.fail)
+  return gate
 }
 
 function streamSink(parts: DeliveryParts): Sink {
@@ -115,8 +120,8 @@ function streamSink(parts: DeliveryParts): Sink {
 }
 
 function wholeSink(parts: DeliveryParts): Sink {
-  const { engine, exchange, channel, provider, delivery } = parts
-  return createCollector(provider, result => {
+  const { engine, exchange, channel, provider, flow, delivery } = parts
+  return createCollector(provider, flow, result => {
     if (result instanceof AppError && !exchange.isCallerGone) {
       return delivery.resolve(failed(brokenBy(result)))
     }

@@ -30,10 +30,18 @@ export interface Exchange {
   holding: Held | undefined
   /** Channels tried, in order. */
   readonly tried: number[]
-  /** The attempt in flight, so that a caller who leaves can end it. */
+  /** The attempt in flight. */
   flow: Flow | undefined
+  /** Why nothing more is fetched for it; set by `cutShort`. */
+  cutBy: Error | undefined
   isCallerGone: boolean
   firstAtMs: number | undefined
+}
+
+/** Ends the attempt in flight, and any other as soon as it begins. */
+export function cutShort(exchange: Exchange, reason: Error): void {
+  exchange.cutBy ??= reason
+  exchange.flow?.abort(reason)
 }
 
 /** Marks a first-token time that was never taken, as the old wire has it. */

@@ -13,7 +13,7 @@ import { callId } from '../kernel/call-id.ts'
 import { readLanguage } from '../kernel/language.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import type { Engine } from './engine.ts'
-import type { Exchange } from './exchange.ts'
+import { cutShort, type Exchange } from './exchange.ts'
 import { answerError } from './render.ts'
 import { admit } from './steps/admit.ts'
 import { authenticate, type Caller } from './steps/authenticate.ts'
@@ -66,6 +66,7 @@ function open(opening: Opening): Exchange {
     holding: undefined,
     tried: [],
     flow: undefined,
+    cutBy: undefined,
     isCallerGone: false,
     firstAtMs: undefined,
   }
@@ -75,19 +76,19 @@ function open(opening: Opening): Exchange {
 function leave(exchange: Exchange): void {
   if (exchange.response.writableFinished) return
   exchange.isCallerGone = true
-  exchange.flow?.abort(new Error('the caller left'))
+  cutShort(exchange, new Error('the caller left'))
 }
 
 /** Ends the calls in flight: their callers hear that the service stops, their money is settled. */
 export function endCalls(engine: Engine): void {
-  for (const { flow } of engine.active) flow?.abort(new AppError('STOPPING'))
+  for (const exchange of engine.active) cutShort(exchange, new AppError('STOPPING'))
 }
 
-/** Tries channels until one delivers; retries only while the caller has seen nothing (law 6). */
+/** Tries channels until one delivers; retries only while the caller has seen nothing (law 2). */
 async function carry(engine: Engine, exchange: Exchange): Promise<void> {
   const attemptsMax = 1 + option(engine.services, 'RetryTimes')
   let last: Outcome | undefined
-  while (exchange.tried.length < attemptsMax && !exchange.isCallerGone) {
+  while (exchange.tried.length < attemptsMax && !exchange.cutBy) {
     const channel = nextChannel(engine, exchange)
     if (!channel) break
     exchange.tried.push(channel.id)
@@ -95,6 +96,7 @@ async function carry(engine: Engine, exchange: Exchange): Promise<void> {
     if (last.kind === 'delivered') return
     if (!last.isRetryable || exchange.caller.channelId !== undefined) break
   }
+  if (exchange.cutBy instanceof AppError) throw exchange.cutBy
   throw last?.kind === 'failed' ? last.error : noChannel(exchange)
 }
 

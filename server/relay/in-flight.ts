@@ -3,6 +3,8 @@ export interface InFlight<Item> extends Iterable<Item> {
   /** Answers the place to leave from. */
   enter(item: Item): number
   leave(place: number): void
+  /** Resolves once nothing is under way. */
+  idle(): Promise<void>
 }
 
 /**
@@ -12,6 +14,7 @@ export interface InFlight<Item> extends Iterable<Item> {
 export function createInFlight<Item>(): InFlight<Item> {
   const places: (Item | undefined)[] = []
   const free: number[] = []
+  const idlers: (() => void)[] = []
   return {
     enter(item) {
       const place = free.pop() ?? places.length
@@ -21,7 +24,14 @@ export function createInFlight<Item>(): InFlight<Item> {
     leave(place) {
       places[place] = undefined
       free.push(place)
+      if (free.length === places.length) for (const idler of idlers.splice(0)) idler()
     },
+    idle: () =>
+      free.length === places.length
+        ? Promise.resolve()
+        : new Promise(resolve => {
+            idlers.push(resolve)
+          }),
     *[Symbol.iterator]() {
       for (const item of places) if (item !== undefined) yield item
     },

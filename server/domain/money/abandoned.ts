@@ -11,16 +11,22 @@ export function createAbandoned<Hold extends { readonly callId: string }>(
 ) {
   const left = new Map<string, { readonly hold: Hold; readonly tries: number }>()
   let timer: NodeJS.Timeout | undefined
+  let isSweeping = false
 
   const again = (hold: Hold, tries: number) => left.set(hold.callId, { hold, tries })
 
-  function sweep() {
-    for (const [callId, { hold, tries }] of left) {
+  /** A silent database is not given the same work again. */
+  async function sweep() {
+    if (isSweeping) return
+    isSweeping = true
+    const released = [...left].map(([callId, { hold, tries }]) =>
       release(hold).then(
         () => (tries > 1 && left.has(callId) ? again(hold, tries - 1) : left.delete(callId)),
         () => undefined,
-      )
-    }
+      ),
+    )
+    await Promise.all(released)
+    isSweeping = false
     if (left.size > 0) return
     clearInterval(timer)
     timer = undefined
@@ -29,7 +35,7 @@ export function createAbandoned<Hold extends { readonly callId: string }>(
   return {
     add(hold: Hold) {
       again(hold, TRIES)
-      timer ??= setInterval(sweep, TRY_MS).unref()
+      timer ??= setInterval(() => void sweep(), TRY_MS).unref()
     },
   }
 }

@@ -41,7 +41,9 @@ export function createKnown(): Known {
     userBalance: userId => users.get(userId),
     affords(intent) {
       if (intent.kind === 'release') return true
-      if (intent.kind !== 'settle') return intent.kind === 'place' && affordsHold(intent.request)
+      if (intent.kind === 'place') return affordsHold(intent.request)
+      // It goes the careful way, where several of one call may come together.
+      if (intent.kind === 'grow') return false
       const { held, settlement } = intent
       if (!held) return false
       const { unlimited, tokenId, charge } = settlement

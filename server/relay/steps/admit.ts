@@ -5,7 +5,7 @@ import { rateOf, type Rate } from '../../domain/pricing/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { Call } from '../surface.ts'
-import { countPrompt, promptBound } from '../usage/count.ts'
+import { promptBound, worstPrompt } from '../usage/count.ts'
 import type { Caller } from './authenticate.ts'
 import { isRich } from './is-rich.ts'
 
@@ -34,7 +34,7 @@ export function admit(
   // Counting a prompt costs far more than the rest of the admission.
   const isBoundEnough = token.unlimited && isRich(books, user.id, bound)
   if (isBoundEnough || rate.kind === 'call') return { group, rate, amount: bound }
-  const promptTokens = countPrompt(call)
+  const promptTokens = worstPrompt(call)
   return { group, rate, amount: estimate(rate, { ...worst, promptTokens }) }
 }
 

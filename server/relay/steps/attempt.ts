@@ -30,6 +30,7 @@ export type Start =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 const REFUSAL_BYTES_MAX = 64 * 1024
+const REFUSAL_MS_MAX = 5_000
 
 export interface AttemptRequest extends UpstreamRequest {
   /** Called at once when a good answer begins; its sink gets the body. */
@@ -67,7 +68,8 @@ function handlerOf(
     onResponseStart(controller, status, headers) {
       if (status < 200) return
       const isGood = status === 200
-      sink = isGood ? request.accept(headers, flowOf(controller)) : refusalSink(status, resolve)
+      const flow = flowOf(controller)
+      sink = isGood ? request.accept(headers, flow) : refusalSink(status, flow, resolve)
       if (isGood) resolve({ kind: 'accepted' })
     },
     onResponseData(_, chunk) {
@@ -91,17 +93,24 @@ function flowOf(controller: Dispatcher.DispatchController): Flow {
   }
 }
 
-/** Keeps the beginning of a refusal; that is where its reason stands. */
-function refusalSink(status: number, resolve: (start: Start) => void): Sink {
+/** Keeps the beginning of a refusal, where its reason stands; nobody waits for more of it. */
+function refusalSink(status: number, flow: Flow, resolve: (start: Start) => void): Sink {
   const chunks: Buffer[] = []
   let bytes = 0
   const done = () => {
+    clearTimeout(timer)
     const body = Buffer.concat(chunks).toString('utf8')
     resolve({ kind: 'refused', refusal: { status, body } })
   }
+  const giveUp = () => {
+    done()
+    flow.abort(new Error('the refusal has no end'))
+  }
+  const timer = setTimeout(giveUp, REFUSAL_MS_MAX)
   return {
     data(chunk) {
-      if (bytes < REFUSAL_BYTES_MAX) chunks.push(chunk)
+      if (bytes >= REFUSAL_BYTES_MAX) return giveUp()
+      chunks.push(chunk)
       bytes += chunk.length
     },
     end: done,

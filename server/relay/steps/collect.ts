@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Provider, Reading } from '../../providers/provider.ts'
-import type { Sink } from './attempt.ts'
+import type { Flow, Sink } from './attempt.ts'
 
 /** A whole answer, its bytes as they came. */
 export interface WholeAnswer {
@@ -14,9 +14,10 @@ const ANSWER_BYTES_MAX = 32 * 1024 * 1024
 /** Collects a whole answer and reads it; a bad one fails with UPSTREAM_BAD_ANSWER. */
 export function createCollector(
   provider: Provider,
+  flow: Flow,
   done: (result: WholeAnswer | AppError) => void,
 ): Sink {
-  const chunks: Buffer[] = []
+  let chunks: Buffer[] = []
   let bytes = 0
   let isOver = false
   const over = (result: WholeAnswer | AppError) => {
@@ -27,8 +28,11 @@ export function createCollector(
   return {
     data(chunk) {
       bytes += chunk.length
-      if (bytes > ANSWER_BYTES_MAX) over(new AppError('UPSTREAM_BAD_ANSWER'))
-      else chunks.push(chunk)
+      chunks.push(chunk)
+      if (bytes <= ANSWER_BYTES_MAX) return
+      chunks = []
+      over(new AppError('UPSTREAM_BAD_ANSWER'))
+      flow.abort(new Error('answer too large'))
     },
     end: () =>
       over(read(provider, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))),

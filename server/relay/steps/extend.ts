@@ -26,16 +26,28 @@ export function createExtender(
   if (isBounded) return () => undefined
   let covered = option(engine.services, 'PreConsumedQuota')
   let growAt = covered * USED_SHARE
+  let isGrowing = false
 
   return unitsDelivered => {
-    if (unitsDelivered < growAt) return
-    const step = Math.min(Math.max(covered, STEP_UNITS_MIN), STEP_UNITS_MAX)
-    covered += step
-    growAt = covered * USED_SHARE
-    grow(engine, exchange, step).catch((error: unknown) => {
-      // While the database is away the stream goes on; the next step tries again.
-      if (error instanceof AppError) refuse(error)
-    })
+    if (unitsDelivered < growAt || isGrowing) return
+    isGrowing = true
+    const step = Math.min(Math.max(covered, unitsDelivered, STEP_UNITS_MIN), STEP_UNITS_MAX)
+    grow(engine, exchange, step)
+      .then(
+        () => {
+          covered += step
+          growAt = covered * USED_SHARE
+        },
+        (error: unknown) => {
+          if (error instanceof AppError) return refuse(error)
+          // While the database is away the stream goes on, and asks again a little later.
+          engine.services.trace.warn('hold.grow', { error: String(error) })
+          growAt = unitsDelivered + STEP_UNITS_MIN
+        },
+      )
+      .finally(() => {
+        isGrowing = false
+      })
   }
 }
 

@@ -1,8 +1,8 @@
 import type { HoldOutcome, HoldRequest } from '../../domain/money/index.ts'
 import type { Rate } from '../../domain/pricing/index.ts'
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, toAppError } from '../../kernel/app-error.ts'
 import type { Engine } from '../engine.ts'
-import type { Exchange } from '../exchange.ts'
+import { cutShort, type Exchange } from '../exchange.ts'
 import { ratesAsText } from '../usage/rates-as-text.ts'
 import type { Admission } from './admit.ts'
 import { isRich } from './is-rich.ts'
@@ -11,23 +11,24 @@ import { isRich } from './is-rich.ts'
 const PATIENCE_MS = 1_800
 
 /**
- * Reserves the money of a call around `carry`, which settles it when it delivers. When it throws,
- * the whole hold is given back before the caller hears of it.
+ * Reserves the money of a call around `carry`, which settles it when it delivers. A refused hold cuts
+ * the call short wherever it is. When `carry` throws, the whole hold is given back before the caller
+ * hears of it.
  */
 export async function holdFor(
   engine: Engine,
   exchange: Exchange,
   carry: () => Promise<void>,
 ): Promise<void> {
-  const canWait = isRich(engine.books, exchange.caller.user.id, exchange.admission.amount)
-  const placing = place(engine, exchange, canWait)
+  const isSideBySide = isRich(engine.books, exchange.caller.user.id, exchange.admission.amount)
+  const placing = place(engine, exchange, isSideBySide)
   exchange.held = placing
-  if (!canWait) await placing
-  // A refused hold is noticed where an answer would first be delivered.
-  placing.catch(() => undefined)
+  placing.catch((error: AppError) => cutShort(exchange, error))
+  if (!isSideBySide) await placing
   try {
     await carry()
   } catch (error) {
+    // A refusal of the hold is what the caller hears of, whatever the attempt made of it.
     await exchange.held
     await release(engine, exchange)
     throw error
@@ -36,29 +37,30 @@ export async function holdFor(
 
 /** A caller does not wait for a database that does not answer; a hold that comes later is freed. */
 function place({ books }: Engine, exchange: Exchange, canWait: boolean): Promise<void> {
-  const request = requestFor(exchange, exchange.admission.amount)
+  const request = holdRequest(exchange, exchange.admission.amount)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let isLate = false
+  // A late hold keeps nothing of its call alive, however long the database is silent.
+  let waiting: Exchange | undefined = exchange
   const timer = setTimeout(() => {
-    isLate = true
+    waiting = undefined
     reject(new AppError('DATABASE_AWAY'))
   }, PATIENCE_MS)
   books
     .place(request, canWait)
     .then(outcome => {
       requireHeld(outcome, request)
-      if (isLate) return books.release(request)
-      exchange.holding = request
+      if (!waiting) return books.release(request)
+      waiting.holding = request
       resolve()
     })
-    .catch(reject)
+    .catch((error: unknown) => reject(toAppError(error)))
     .finally(() => clearTimeout(timer))
   return promise
 }
 
 /** Reserves more for a call in flight. Throws when the balance does not allow it. */
 export async function growHold(engine: Engine, exchange: Exchange, amount: bigint): Promise<void> {
-  const request = requestFor(exchange, amount)
+  const request = holdRequest(exchange, amount)
   requireHeld(await engine.books.grow(request), request)
   const { holding } = exchange
   exchange.holding = {
@@ -72,7 +74,7 @@ async function release({ books }: Engine, { holding }: Exchange): Promise<void> 
   if (holding) await books.release(holding)
 }
 
-function requestFor(exchange: Exchange, amount: bigint): HoldRequest {
+function holdRequest(exchange: Exchange, amount: bigint): HoldRequest {
   const { caller, admission, callId, call } = exchange
   const { token, user } = caller
   return {

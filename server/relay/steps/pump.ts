@@ -33,38 +33,55 @@ const DRAIN_TIMEOUT_MS = 120_000
 /** One event of more than this is an attack or a mistake (threats X09). */
 const EVENT_BYTES_MAX = 10 * 1024 * 1024
 const USAGE_MARK = Buffer.from('"usage":')
-const FINISH_MARK = Buffer.from('"finish_reason":"')
+const FINISH_MARK = Buffer.from('"finish_reason":')
+const DATA_MARK = Buffer.from('data:')
 const ERROR_START = /^data:\s*\{\s*"error"\s*:/
 const DONE = /^data:\s*\[DONE\]\s*$/
 /** Longer events cannot be the end mark. */
 const DONE_BYTES_MAX = 32
+/** An upstream that does not end after its end mark is left behind. */
+const LINGER_MS_MAX = 1_000
+const [COLON, BLANK, QUOTE] = [0x3a, 0x20, 0x22]
 
 /**
  * Carries a stream from the upstream to the caller in the same dialect: whole events pass as the
- * bytes they came in. Held back are only the usage event the caller did not ask for and the end
- * mark, which is sent after the settlement. A slow caller pauses the upstream.
+ * bytes they came in. Held back are only the usage event the caller did not ask for, the end mark,
+ * which is sent after the settlement, and comments before any content: until then another channel
+ * may be tried. A slow caller pauses the upstream.
  */
 export function createPump(parts: PumpParts): Sink {
   const { response, flow, meter, onEnd } = parts
   let passing: Buffer[] = []
-  let isDone = false
   let isFinished = false
   let isOver = false
   let hasDelivered = false
+  let lingering: NodeJS.Timeout | undefined
 
   const splitter = createSplitter(event => {
-    if (isOver || isDone) return
-    if (event.length <= DONE_BYTES_MAX && DONE.test(event.toString('latin1'))) {
-      isDone = true
+    if (isOver) return
+    if (event.length <= DONE_BYTES_MAX && DONE.test(event.toString('latin1'))) return finish()
+    if (isComment(event)) {
+      if (hasDelivered || passing.length > 0) passing.push(event)
       return
     }
-    if (!isFinished && event.includes(FINISH_MARK)) isFinished = true
+    if (!isFinished && saysFinished(event)) isFinished = true
     const verdict = event.includes(USAGE_MARK) ? readUsage(event, parts) : 'pass'
-    if (isError(event)) return over(new AppError('UPSTREAM_FAILED', { status: 200 }))
+    if (isError(event)) return give(new AppError('UPSTREAM_FAILED', { status: 200 }))
     if (verdict === 'hide') return
     meter.keep(event)
     passing.push(event)
   }, EVENT_BYTES_MAX)
+
+  /** The end mark ends the stream, whenever the upstream ends its answer. */
+  function finish() {
+    over(undefined)
+    lingering = setTimeout(() => flow.abort(new Error('nothing more was expected')), LINGER_MS_MAX)
+  }
+
+  function give(error: AppError) {
+    over(error)
+    flow.abort(error)
+  }
 
   function over(error: AppError | undefined) {
     if (isOver) return
@@ -74,7 +91,8 @@ export function createPump(parts: PumpParts): Sink {
   }
 
   function flush() {
-    if (passing.length === 0 || response.destroyed) return
+    if (response.destroyed) passing = []
+    if (passing.length === 0) return
     if (!hasDelivered) parts.onDelivery()
     hasDelivered = true
     const bytes = passing.length === 1 ? (passing[0] as Buffer) : Buffer.concat(passing)
@@ -86,14 +104,19 @@ export function createPump(parts: PumpParts): Sink {
     data(chunk) {
       if (isOver) return
       const isInBounds = splitter.feed(chunk)
+      if (isOver) return
       flush()
       parts.onProgress()
-      if (isInBounds) return
-      over(new AppError('UPSTREAM_BAD_ANSWER'))
-      flow.abort(new Error('event too large'))
+      if (!isInBounds) give(new AppError('UPSTREAM_BAD_ANSWER'))
     },
-    end: () => over(isDone || isFinished ? undefined : new AppError('UPSTREAM_CUT')),
-    fail: error => over(isDone ? undefined : cutBy(error)),
+    end() {
+      clearTimeout(lingering)
+      over(isFinished ? undefined : new AppError('UPSTREAM_CUT'))
+    },
+    fail(error) {
+      clearTimeout(lingering)
+      over(asCut(error))
+    },
   }
 }
 
@@ -114,7 +137,7 @@ function waitForDrain(response: ServerResponse, flow: Flow): void {
   response.on('close', stop)
 }
 
-const cutBy = (error: unknown) =>
+const asCut = (error: unknown) =>
   error instanceof AppError ? error : new AppError('UPSTREAM_CUT', {}, { cause: error })
 
 /** Notes the report; an event with nothing else in it is hidden from who did not ask for it. */
@@ -130,6 +153,23 @@ function readUsage(event: Buffer, { meter, provider, wantsUsage }: PumpParts): '
   meter.report(usage)
   const hasChoices = Array.isArray(parsed.choices) && parsed.choices.length > 0
   return hasChoices || wantsUsage ? 'pass' : 'hide'
+}
+
+/** Comments keep a connection open; they are no content. */
+function isComment(event: Buffer): boolean {
+  return event[0] === COLON && !event.includes(DATA_MARK)
+}
+
+/** Whether a choice says why it ended; until then it says null. */
+function saysFinished(event: Buffer): boolean {
+  let at = event.indexOf(FINISH_MARK)
+  while (at >= 0) {
+    at += FINISH_MARK.length
+    while (event[at] === BLANK) at += 1
+    if (event[at] === QUOTE) return true
+    at = event.indexOf(FINISH_MARK, at)
+  }
+  return false
 }
 
 function isError(event: Buffer): boolean {
