@@ -12,3 +12,18 @@ test('names what entered and has not left, whatever the order, and keeps no more
   flights.leave(a)
   expect([...flights]).toEqual([])
 })
+
+test('is idle once everybody has left, and at once when nobody is there', async () => {
+  const flights = createInFlight<string>()
+  await flights.idle()
+  const [a, b] = [flights.enter('a'), flights.enter('b')]
+  let isIdle = false
+  const idle = flights.idle().then(() => {
+    isIdle = true
+  })
+  flights.leave(a)
+  await Promise.resolve()
+  expect(isIdle).toBe(false)
+  flights.leave(b)
+  await idle
+})

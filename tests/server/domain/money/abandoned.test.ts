@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAbandoned } from '../../../../server/domain/money/abandoned.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('are released again for a minute after the first success, then forgotten', async () => {
+  const release = vi.fn<(hold: { callId: string }) => Promise<void>>(() => Promise.resolve())
+  createAbandoned(release).add({ callId: 'a' })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(release).toHaveBeenCalledTimes(12)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('wait for a silent database once, not once every five seconds', async () => {
+  const answer = Promise.withResolvers<void>()
+  const release = vi.fn<(hold: { callId: string }) => Promise<void>>(() => answer.promise)
+  const abandoned = createAbandoned(release)
+  abandoned.add({ callId: 'a' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  abandoned.add({ callId: 'b' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(release).toHaveBeenCalledTimes(1)
+  answer.resolve()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(release.mock.calls.map(([hold]) => hold.callId)).toEqual(['a', 'a', 'b'])
+})

@@ -1,0 +1,29 @@
+import type { Dispatcher } from 'undici'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Pools } from '../../../server/io/pools.ts'
+import { attempt } from '../../../server/relay/steps/attempt.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('a refusal that trickles in is read for five seconds', async () => {
+  vi.useFakeTimers()
+  let handler: Dispatcher.DispatchHandler | undefined
+  const dispatch = (_: unknown, given: Dispatcher.DispatchHandler) => {
+    handler = given
+    return true
+  }
+  const pools = { route: () => ({ pool: { dispatch }, origin: '', path: '' }) } as unknown as Pools
+  const abort = vi.fn<(reason: Error) => void>()
+  const controller = { abort } as unknown as Dispatcher.DispatchController
+  const request = { url: '', headers: [], body: '', accept: vi.fn(), onFlow: () => undefined }
+  const start = attempt(pools, request as never)
+  handler?.onResponseStart?.(controller, 503, {}, '')
+  handler?.onResponseData?.(controller, Buffer.from('{"error":'))
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(abort).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(abort).toHaveBeenCalledOnce()
+  const refusal = { status: 503, body: '{"error":' }
+  expect(await start).toEqual({ kind: 'refused', refusal })
+  expect(vi.getTimerCount()).toBe(0)
+})

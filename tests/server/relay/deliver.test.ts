@@ -1,0 +1,68 @@
+import type { Dispatcher } from 'undici'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CachedChannel } from '../../../server/domain/channels/index.ts'
+import type { Pools } from '../../../server/io/pools.ts'
+import { AppError } from '../../../server/kernel/app-error.ts'
+import { deliver } from '../../../server/relay/deliver.ts'
+import type { Engine } from '../../../server/relay/engine.ts'
+import { cutShort, type Exchange } from '../../../server/relay/exchange.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const channel = {
+  id: 1,
+  type: 1,
+  key: 'sk-upstream',
+  baseUrl: 'https://upstream.example',
+  organization: '',
+  modelMapping: new Map(),
+  statusCodeMapping: new Map(),
+} as unknown as CachedChannel
+
+/** A delivery whose upstream connection is in the hands of the test. */
+function begin() {
+  let handler: Dispatcher.DispatchHandler | undefined
+  const pool = {
+    dispatch: (_options: unknown, given: Dispatcher.DispatchHandler) => {
+      handler = given
+      return true
+    },
+  } as unknown as Dispatcher
+  const pools = { route: () => ({ pool, origin: '', path: '' }) } as unknown as Pools
+  const warn = vi.fn<() => void>()
+  const services = { trace: { warn }, memories: undefined }
+  const engine = { pools, services } as unknown as Engine
+  const exchange = {
+    call: { model: 'gpt-4o', isStream: false, body: {} },
+    held: Promise.resolve(),
+    tried: [],
+  } as unknown as Exchange
+  const outcome = deliver(engine, exchange, channel)
+  const controller = {
+    abort: vi.fn<(reason: Error) => void>(reason => {
+      handler?.onResponseError?.(controller, reason)
+    }),
+    pause: vi.fn<() => void>(),
+    resume: vi.fn<() => void>(),
+  } as unknown as Dispatcher.DispatchController
+  return { exchange, outcome, warn, controller, upstream: handler as Dispatcher.DispatchHandler }
+}
+
+test('a call that was cut short while its connection was opened is never sent', async () => {
+  const { exchange, outcome, warn, controller, upstream } = begin()
+  cutShort(exchange, new AppError('STOPPING'))
+  upstream.onRequestStart?.(controller, undefined)
+  expect(controller.abort).toHaveBeenCalledExactlyOnceWith(exchange.cutBy)
+  expect(await outcome).toMatchObject({ kind: 'failed', isRetryable: false, error: exchange.cutBy })
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('the first reason to cut a call short counts', async () => {
+  const { exchange, outcome, controller, upstream } = begin()
+  upstream.onRequestStart?.(controller, undefined)
+  const reason = new AppError('STOPPING')
+  cutShort(exchange, reason)
+  cutShort(exchange, new Error('the caller left'))
+  expect(exchange.cutBy).toBe(reason)
+  expect(await outcome).toMatchObject({ error: reason })
+})
