@@ -5,6 +5,8 @@
 export interface Batch<Item, Result> {
   /** An item that `canWait` starts no batch at once, but goes with the next, or a little later. */
   add(item: Item, canWait?: boolean): Promise<Result>
+  /** Items that wait to be written. */
+  size(): number
   /** Resolves once nothing is waiting or being written. */
   idle(): Promise<void>
 }
@@ -69,6 +71,7 @@ export function createBatch<Item, Result>({
         if (!canWait) start()
         else if (!running) startLater()
       }),
+    size: () => waiting.length,
     idle: () =>
       running || waiting.length > 0
         ? new Promise(resolve => {

@@ -1,3 +1,4 @@
+import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { isDatabaseAway } from '../../kernel/database-away.ts'
 import type { Journal } from '../../kernel/journal.ts'
@@ -17,6 +18,7 @@ import { writeTurn } from './write-turn.ts'
 export interface Books {
   /**
    * Reserves money for a call. One that `canWait` a few milliseconds shares its commit with others.
+   * Throws DATABASE_AWAY at once when too many are waiting.
    */
   place(request: HoldRequest, canWait?: boolean): Promise<HoldOutcome>
   /** Adds to the hold of a call in flight; its failure leaves the hold as it was. */
@@ -39,6 +41,8 @@ export interface Books {
 
 /** Keeps a single statement and the row locks it takes short. */
 const BATCH_MAX = 500
+/** More new holds do not wait for a database that is silent; all others are of calls in flight. */
+const WAITING_MAX = 20_000
 
 export function openBooks(services: Services, journal: Journal): Books {
   const known = createKnown()
@@ -55,11 +59,15 @@ export function openBooks(services: Services, journal: Journal): Books {
     fromText: settlementFrom,
   })
   return {
-    place: (request, canWait) =>
-      write({ kind: 'place', request }, canWait).catch((error: unknown) => {
+    async place(request, canWait) {
+      if (fast.size() + careful.size() >= WAITING_MAX) throw new AppError('DATABASE_AWAY')
+      try {
+        return await write({ kind: 'place', request }, canWait)
+      } catch (error) {
         abandoned.add(request)
         throw error
-      }),
+      }
+    },
     grow: request => write({ kind: 'grow', request }),
     async release(held) {
       try {

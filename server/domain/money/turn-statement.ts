@@ -46,6 +46,12 @@ export function turnStatement(turn: Turn, nodeId: string, keepsLogs: boolean): T
   return { name: `turn ${[...names].map(shortOf).join(' ')}`, text, values }
 }
 
+/**
+ * Always true, and known only once the users' rows were changed: makes a part wait for them, so that
+ * locks are taken in the order of the house.
+ */
+const AFTER_USERS = `(select count(*) from paid_users) >= 0`
+
 /** PostgreSQL keeps 63 characters of a name. */
 const shortOf = (part: string) => part.replace('paid_', '').slice(0, 2)
 
@@ -77,7 +83,7 @@ const payTokens = ({ tokens }: Turn, put: Put) => `
      set balance = tokens.balance + paid.balance, used_quota = tokens.used_quota + paid.charge,
          accessed_at = case when paid.calls > 0 then now() else tokens.accessed_at end
     from ${changesOf(tokens, put)}
-   where tokens.id = paid.id and (select count(*) from paid_users) >= 0
+   where tokens.id = paid.id and ${AFTER_USERS}
   returning tokens.id, tokens.balance, tokens.unlimited`
 
 function place({ placed }: Turn, nodeId: string, put: Put): string {
@@ -96,7 +102,7 @@ function place({ placed }: Turn, nodeId: string, put: Put): string {
          (${put(terms, 'jsonb[]')})[terms]
     from unnest(${columns.join(', ')})
       as asked (call_id, user_id, token_id, amount, token_amount, terms)
-   where (select count(*) from paid_users) >= 0`
+   where ${AFTER_USERS}`
 }
 
 function grow({ grown }: Turn, put: Put): string {
@@ -111,7 +117,7 @@ function grow({ grown }: Turn, put: Put): string {
     from (select call_id, sum(amount)::bigint as amount, sum(token_amount)::bigint as token_amount
             from unnest(${columns.join(', ')}) as more (call_id, amount, token_amount)
            group by call_id) asked
-   where holds.call_id = asked.call_id and (select count(*) from paid_users) >= 0
+   where holds.call_id = asked.call_id and ${AFTER_USERS}
   returning 1`
 }
 
@@ -124,7 +130,7 @@ function free({ freed }: Turn, put: Put): string {
   return `
   delete from holds using unnest(${columns.join(', ')}) as given (call_id, amount, token_amount)
    where holds.call_id = given.call_id and holds.amount = given.amount
-     and holds.token_amount = given.token_amount and (select count(*) from paid_users) >= 0
+     and holds.token_amount = given.token_amount and ${AFTER_USERS}
   returning 1`
 }
 
@@ -145,7 +151,7 @@ const ENTER = `
   insert into entries (kind, reference, user_id, token_id, amount, token_amount, channel_id)
   select 'CHARGE', "callId"::text, "userId", "tokenId", -charge,
          case when "tokenId" is null or unlimited then 0 else -charge end, "channelId"
-    from settled where (select count(*) from paid_users) >= 0`
+    from settled where ${AFTER_USERS}`
 
 const LOG = `
   insert into logs (type, user_id, username, token_id, token_name, channel_id, model, "group",
@@ -153,7 +159,7 @@ const LOG = `
   select 'CONSUME', "userId", username, coalesce("tokenId", 0), "tokenName", "channelId", model,
          "group", "promptTokens", "completionTokens", charge, "durationMs", "isStream",
          "callId"::text, details
-    from settled where (select count(*) from paid_users) >= 0
+    from settled where ${AFTER_USERS}
   returning id`
 
 function payChannels({ channels }: Turn, put: Put): string {
@@ -163,7 +169,7 @@ function payChannels({ channels }: Turn, put: Put): string {
   return `
   update channels set used_quota = channels.used_quota + paid.charge
     from unnest(${ids}, ${charges}) as paid (id, charge)
-   where channels.id = paid.id and (select count(*) from paid_users) >= 0`
+   where channels.id = paid.id and ${AFTER_USERS}`
 }
 
 function rollUp({ hours }: Turn, put: Put): string {
@@ -190,7 +196,7 @@ function rollUp({ hours }: Turn, put: Put): string {
   insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls,
                            prompt_tokens, completion_tokens, quota)
   select date_trunc('hour', now(), 'UTC'), sums.* from unnest(${columns.join(', ')}) as sums
-   where (select count(*) from paid_users) >= 0
+   where ${AFTER_USERS}
       on conflict (hour, user_id, token_id, channel_id, model, "group") do update
      set calls = usage_hours.calls + excluded.calls,
          prompt_tokens = usage_hours.prompt_tokens + excluded.prompt_tokens,

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Provider } from '../../providers/provider.ts'
+import { isComment, isEndMark, isError, saysFinished, speaksOfUsage } from '../sse/event-kind.ts'
 import { createSplitter, dataOf } from '../sse/splitter.ts'
 import type { Meter } from '../usage/meter.ts'
 import type { Flow, Sink } from './attempt.ts'
+import { createOutlet } from './outlet.ts'
 
 /** How a stream ended. */
 export interface StreamEnd {
@@ -27,21 +29,10 @@ export interface PumpParts {
   onEnd(end: StreamEnd): void
 }
 
-/** A caller that takes nothing for so long is cut (threats X20). */
-const DRAIN_TIMEOUT_MS = 120_000
-
 /** One event of more than this is an attack or a mistake (threats X09). */
 const EVENT_BYTES_MAX = 10 * 1024 * 1024
-const USAGE_MARK = Buffer.from('"usage":')
-const FINISH_MARK = Buffer.from('"finish_reason":')
-const DATA_MARK = Buffer.from('data:')
-const ERROR_START = /^data:\s*\{\s*"error"\s*:/
-const DONE = /^data:\s*\[DONE\]\s*$/
-/** Longer events cannot be the end mark. */
-const DONE_BYTES_MAX = 32
 /** An upstream that does not end after its end mark is left behind. */
 const LINGER_MS_MAX = 1_000
-const [COLON, BLANK, QUOTE] = [0x3a, 0x20, 0x22]
 
 /**
  * Carries a stream from the upstream to the caller in the same dialect: whole events pass as the
@@ -50,26 +41,22 @@ const [COLON, BLANK, QUOTE] = [0x3a, 0x20, 0x22]
  * may be tried. A slow caller pauses the upstream.
  */
 export function createPump(parts: PumpParts): Sink {
-  const { response, flow, meter, onEnd } = parts
-  let passing: Buffer[] = []
+  const { flow, meter } = parts
+  const outlet = createOutlet(parts.response, flow, parts.onDelivery)
   let isFinished = false
   let isOver = false
-  let hasDelivered = false
   let lingering: NodeJS.Timeout | undefined
 
   const splitter = createSplitter(event => {
     if (isOver) return
-    if (event.length <= DONE_BYTES_MAX && DONE.test(event.toString('latin1'))) return finish()
-    if (isComment(event)) {
-      if (hasDelivered || passing.length > 0) passing.push(event)
-      return
-    }
-    if (!isFinished && saysFinished(event)) isFinished = true
-    const verdict = event.includes(USAGE_MARK) ? readUsage(event, parts) : 'pass'
+    if (isEndMark(event)) return finish()
+    // A comment is no content, and never the first that a caller gets.
+    if (isComment(event)) return outlet.hasContent() ? outlet.add(event) : undefined
     if (isError(event)) return give(new AppError('UPSTREAM_FAILED', { status: 200 }))
-    if (verdict === 'hide') return
+    if (!isFinished) isFinished = saysFinished(event)
+    if (speaksOfUsage(event) && readUsage(event, parts) === 'hide') return
     meter.keep(event)
-    passing.push(event)
+    outlet.add(event)
   }, EVENT_BYTES_MAX)
 
   /** The end mark ends the stream, whenever the upstream ends its answer. */
@@ -86,18 +73,8 @@ export function createPump(parts: PumpParts): Sink {
   function over(error: AppError | undefined) {
     if (isOver) return
     isOver = true
-    flush()
-    onEnd({ error, hasDelivered })
-  }
-
-  function flush() {
-    if (response.destroyed) passing = []
-    if (passing.length === 0) return
-    if (!hasDelivered) parts.onDelivery()
-    hasDelivered = true
-    const bytes = passing.length === 1 ? (passing[0] as Buffer) : Buffer.concat(passing)
-    passing = []
-    if (!response.write(bytes)) waitForDrain(response, flow)
+    outlet.flush()
+    parts.onEnd({ error, hasDelivered: outlet.hasDelivered() })
   }
 
   return {
@@ -105,7 +82,7 @@ export function createPump(parts: PumpParts): Sink {
       if (isOver) return
       const isInBounds = splitter.feed(chunk)
       if (isOver) return
-      flush()
+      outlet.flush()
       parts.onProgress()
       if (!isInBounds) give(new AppError('UPSTREAM_BAD_ANSWER'))
     },
@@ -118,23 +95,6 @@ export function createPump(parts: PumpParts): Sink {
       over(asCut(error))
     },
   }
-}
-
-function waitForDrain(response: ServerResponse, flow: Flow): void {
-  flow.pause()
-  const timer = setTimeout(() => response.destroy(), DRAIN_TIMEOUT_MS)
-  const stop = () => {
-    clearTimeout(timer)
-    response.off('drain', goOn)
-    response.off('close', stop)
-  }
-  const goOn = () => {
-    stop()
-    flow.resume()
-  }
-  // A long stream waits many times: each wait takes its listeners away again.
-  response.on('drain', goOn)
-  response.on('close', stop)
 }
 
 const asCut = (error: unknown) =>
@@ -153,28 +113,4 @@ function readUsage(event: Buffer, { meter, provider, wantsUsage }: PumpParts): '
   meter.report(usage)
   const hasChoices = Array.isArray(parsed.choices) && parsed.choices.length > 0
   return hasChoices || wantsUsage ? 'pass' : 'hide'
-}
-
-/** Comments keep a connection open; they are no content. */
-function isComment(event: Buffer): boolean {
-  return event[0] === COLON && !event.includes(DATA_MARK)
-}
-
-/** Whether a choice says why it ended; until then it says null. */
-function saysFinished(event: Buffer): boolean {
-  let at = event.indexOf(FINISH_MARK)
-  while (at >= 0) {
-    at += FINISH_MARK.length
-    while (event[at] === BLANK) at += 1
-    if (event[at] === QUOTE) return true
-    at = event.indexOf(FINISH_MARK, at)
-  }
-  return false
-}
-
-function isError(event: Buffer): boolean {
-  // Nearly all events begin with `data: {"id"`: look at two bytes before running a pattern.
-  const at = event.indexOf(0x7b)
-  if (at < 0 || at > 16) return false
-  return ERROR_START.test(event.toString('latin1', 0, at + 24))
 }

@@ -300,3 +300,11 @@ test('a hold that can wait needs no company, and idle waits for it', async () =>
   expect([isHeld, await books.heldBy(userId), ways]).toEqual([true, 7n, ['fast', 'fast']])
   await placing
 })
+
+test('new holds do not queue without end for a silent database', async () => {
+  const silent = () => new Promise<never>(() => undefined)
+  const { real } = openBooks({ ...house.services, books: { query: silent, transaction: silent } })
+  const request = callFor(await books.user(100n), 1n)
+  for (let waiting = 0; waiting < 20_000; waiting += 1) void real.place(request)
+  await expect(real.place(request)).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
+})

@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http'
+import type { Flow } from './attempt.ts'
+
+/** The caller's side of a stream. */
+export interface Outlet {
+  add(event: Buffer): void
+  /** Writes what was added, in one piece. */
+  flush(): void
+  /** Whether the caller got anything. */
+  hasDelivered(): boolean
+  /** Whether the caller got anything, or will with the next flush. */
+  hasContent(): boolean
+}
+
+/** A caller that takes nothing for so long is cut (threats X20). */
+const DRAIN_TIMEOUT_MS = 120_000
+
+/**
+ * Gathers events for the caller. A slow caller pauses the upstream; for one that is gone nothing is
+ * kept. `onDelivery` is called before the first bytes go out.
+ */
+export function createOutlet(response: ServerResponse, flow: Flow, onDelivery: () => void): Outlet {
+  let added: Buffer[] = []
+  let hasDelivered = false
+
+  return {
+    add(event) {
+      added.push(event)
+    },
+    flush() {
+      if (response.destroyed) added = []
+      if (added.length === 0) return
+      if (!hasDelivered) onDelivery()
+      hasDelivered = true
+      const bytes = added.length === 1 ? (added[0] as Buffer) : Buffer.concat(added)
+      added = []
+      if (!response.write(bytes)) waitForDrain(response, flow)
+    },
+    hasDelivered: () => hasDelivered,
+    hasContent: () => hasDelivered || added.length > 0,
+  }
+}
+
+function waitForDrain(response: ServerResponse, flow: Flow): void {
+  flow.pause()
+  const timer = setTimeout(() => response.destroy(), DRAIN_TIMEOUT_MS)
+  const stop = () => {
+    clearTimeout(timer)
+    response.off('drain', goOn)
+    response.off('close', stop)
+  }
+  const goOn = () => {
+    stop()
+    flow.resume()
+  }
+  // A long stream waits many times: each wait takes its listeners away again.
+  response.on('drain', goOn)
+  response.on('close', stop)
+}
