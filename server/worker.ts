@@ -72,6 +72,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     folder: settings.journalFolder,
     port: settings.port,
     nodeId: services.nodeId,
+    trace: services.trace,
   })
   const engine: Engine = {
     services,

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, readdir, rename, rm, stat, type FileHandle } fro
 import { join } from 'node:path'
 import { errorCode } from '../kernel/error-code.ts'
 import type { Journal, Legacy } from '../kernel/journal.ts'
+import type { Trace } from '../kernel/trace.ts'
 import { markOf } from './process-mark.ts'
 import { isPortFree } from './taken-port.ts'
 
@@ -17,6 +18,8 @@ export interface JournalPlace {
   /** The port that this process, or its workers, serve. */
   readonly port: number
   readonly nodeId: string
+  /** Told of files that cannot be read now; they are tried again with the next `inherit`. */
+  readonly trace?: Pick<Trace, 'error'>
 }
 
 /**
@@ -52,7 +55,10 @@ export function openJournal(place: JournalPlace): Journal {
       for (const name of names) {
         if (!(await isLeft(name, place))) continue
         const ours = join(folder, `${owner}.${randomUUID()}${ENDING}`)
-        const legacy = await take(join(folder, name), ours)
+        const legacy = await take(join(folder, name), ours).catch((error: unknown) => {
+          place.trace?.error('journal.take', { name, error: String(error) })
+          return undefined
+        })
         if (legacy) legacies.push(legacy)
       }
       return legacies
@@ -120,9 +126,15 @@ async function take(left: string, ours: string): Promise<Legacy | undefined> {
   } catch (error) {
     return absentIs(undefined)(error)
   }
-  // The last line of a process that died while it wrote may be half a line.
-  const records = (await readFile(ours, 'utf8')).split('\n').filter(isWhole)
-  return { records, forget: () => rm(ours, { force: true }) }
+  try {
+    // The last line of a process that died while it wrote may be half a line.
+    const records = (await readFile(ours, 'utf8')).split('\n').filter(isWhole)
+    return { records, forget: () => rm(ours, { force: true }) }
+  } catch (error) {
+    // Under our name nobody would look at it again while we live.
+    await rename(ours, left)
+    throw error
+  }
 }
 
 function absentIs<T>(value: T): (error: unknown) => T {

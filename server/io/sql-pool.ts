@@ -6,6 +6,8 @@ const CLIENT_GRACE_MS = 1_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** Read-only, shutting down, out of resources: another connection may reach a better server. */
 const USELESS = /^(25006|57P0|53)/
+const isUseless = (error: unknown) =>
+  !(error instanceof pg.DatabaseError) || USELESS.test(error.code ?? '')
 /**
  * A prepared statement is planned once for each connection: planning a settlement takes longer than
  * carrying it out, and its values never ask for another plan.
@@ -39,11 +41,13 @@ export interface PoolSettings {
 
 /** Connections apart from others, so that a slow statistic never takes the relay's. */
 export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
+  const { connectionString, theirs } = withoutOptions(url)
+  const ours = settings.isById ? `${PLAN_ONCE} ${BY_ID}` : PLAN_ONCE
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
     max: settings.max,
     application_name: settings.name,
-    options: settings.isById ? `${PLAN_ONCE} ${BY_ID}` : PLAN_ONCE,
+    options: `${theirs} ${ours}`.trim(),
     statement_timeout: settings.statementTimeoutMs,
     // A frozen process must not keep rows locked.
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -65,6 +69,15 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
   }
 }
 
+/** The driver lets `options` of an address replace ours, which plans and the order of locks need. */
+function withoutOptions(url: string): { connectionString: string; theirs: string } {
+  const address = new URL(url)
+  const theirs = address.searchParams.get('options')
+  if (theirs === null) return { connectionString: url, theirs: '' }
+  address.searchParams.delete('options')
+  return { connectionString: address.href, theirs }
+}
+
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[] | undefined
@@ -78,9 +91,7 @@ async function once<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
   try {
     return await run<Row>(client, statement)
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || USELESS.test(error.code ?? '')) {
-      broken = error as Error
-    }
+    if (isUseless(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)
@@ -104,11 +115,16 @@ async function transaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Pr
     await client.query('commit')
     return result
   } catch (error) {
-    broken = await rollBack(client)
+    broken = (await rollBack(client)) ?? uselessness(error)
     throw error
   } finally {
     client.release(broken)
   }
+}
+
+/** What an error of the database says of the connection; an error of our own says nothing of it. */
+function uselessness(error: unknown): Error | undefined {
+  return error instanceof pg.DatabaseError && isUseless(error) ? error : undefined
 }
 
 /** An error here means that the connection itself is gone: the pool must drop it. */

@@ -18,6 +18,8 @@ const AWAY = [
   ['08', '28', '3D000'],
   // Read-only, as a standby is; a transaction that the server ended because it took too long.
   ['25006', '25P03', '25P04'],
+  // What a person has to mend: a right that is missing, a certificate.
+  ['42501', 'CERT_', 'ERR_TLS', 'ERR_SSL', 'DEPTH_ZERO', 'SELF_SIGNED', 'UNABLE_TO_'],
   // Lost races, tried again and lost again; an outcome that nobody knows; somebody else's locks.
   ['40', '55006', '55P03'],
   // No memory, disk or connections left; intervention: shutdown, cancelled, timed out.
@@ -28,6 +30,8 @@ const AWAY = [
 const AWAY_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout/i
 
+const NOT_CONNECTED = /timeout exceeded when trying to connect/i
+
 /**
  * Whether a failure means that the database cannot answer now, as opposed to a wrong statement or
  * value. What must be written is then kept and tried again; a caller is told to come back.
@@ -36,4 +40,14 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isAway = (code: string) => AWAY.some(beginning => code.startsWith(beginning))
   return databaseCodes(error).some(isAway) || AWAY_TEXT.test(error.message)
+}
+
+/** A refused connection: too many of them, or a server that starts or stops. */
+const REFUSED = new Set(['53300', '57P03'])
+
+/** Whether a statement surely never reached the database: there was no connection to send it by. */
+export function wasNeverSent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { syscall, code = '' } = error as { syscall?: string; code?: string }
+  return syscall === 'connect' || REFUSED.has(code) || NOT_CONNECTED.test(error.message)
 }

@@ -10,6 +10,7 @@ import { finishStream, finishWhole } from './finish.ts'
 import { attempt, type Flow, type Sink } from './steps/attempt.ts'
 import { createCollector } from './steps/collect.ts'
 import { createExtender } from './steps/extend.ts'
+import { createGate } from './steps/gate.ts'
 import { failureOf, transportFailure, type Failure } from './steps/faults.ts'
 import { createPump } from './steps/pump.ts'
 import { createMeter } from './usage/meter.ts'
@@ -83,18 +84,12 @@ function upstreamRequest(provider: Provider, { call }: Exchange, channel: Cached
   return provider.request(call.body, call.isStream, { ...channel, upstreamModel })
 }
 
-/**
- * No byte of an answer reaches the caller, or is charged, before the hold has committed. A refused
- * hold has cut the call short by itself.
- */
+/** No byte of an answer reaches the caller, or is charged, before the hold has committed. */
 function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {
   if (exchange.holding) return sink
-  flow.pause()
-  exchange.held.then(
-    () => flow.resume(),
-    () => undefined,
-  )
-  return sink
+  const gate = createGate(sink, flow)
+  exchange.held.then(gate.open, gate.fail)
+  return gate
 }
 
 function streamSink(parts: DeliveryParts): Sink {

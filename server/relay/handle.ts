@@ -41,6 +41,7 @@ export async function handleCall(
     const admission = admit(engine.services, caller, { call, books: engine.books })
     const exchange = open({ surface, call, caller, admission, response, context })
     response.once('close', () => leave(exchange))
+    if (response.destroyed) leave(exchange)
     const place = engine.active.enter(exchange)
     await holdFor(engine, exchange, () => carry(engine, exchange)).finally(() =>
       engine.active.leave(place),

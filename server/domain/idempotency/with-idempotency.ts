@@ -34,6 +34,8 @@ export async function withIdempotency<T extends JsonValue>(
   let hasBegun = false
   try {
     return await ctx.tx(async tx => {
+      // After a lost race this runs again, and then another may have been first.
+      hasBegun = false
       await claimKey(tx, claim)
       const kept = await findKept(tx, claim)
       if (kept !== undefined) return replay<T>(ctx.seal, kept)

@@ -1,6 +1,12 @@
 const TRY_MS = 5_000
+const SLICE = 200
 /** A statement whose outcome is unknown may still commit for about this long. */
 const TRIES = 12
+
+interface Left<Hold> {
+  readonly hold: Hold
+  readonly tries: number
+}
 
 /**
  * Holds of calls that are over, but whose release could not be confirmed. They are released again
@@ -9,23 +15,30 @@ const TRIES = 12
 export function createAbandoned<Hold extends { readonly callId: string }>(
   release: (hold: Hold) => Promise<unknown>,
 ) {
-  const left = new Map<string, { readonly hold: Hold; readonly tries: number }>()
+  const left = new Map<string, Left<Hold>>()
   let timer: NodeJS.Timeout | undefined
   let isSweeping = false
 
   const again = (hold: Hold, tries: number) => left.set(hold.callId, { hold, tries })
 
-  /** A silent database is not given the same work again. */
+  async function releaseOne([callId, { hold, tries }]: [string, Left<Hold>]): Promise<void> {
+    try {
+      await release(hold)
+      if (tries > 1) again(hold, tries - 1)
+      else left.delete(callId)
+    } catch {
+      // Again with the next sweep.
+    }
+  }
+
+  /** A few at a time, so that calls are not kept waiting; a silent database is asked once. */
   async function sweep() {
     if (isSweeping) return
     isSweeping = true
-    const released = [...left].map(([callId, { hold, tries }]) =>
-      release(hold).then(
-        () => (tries > 1 && left.has(callId) ? again(hold, tries - 1) : left.delete(callId)),
-        () => undefined,
-      ),
-    )
-    await Promise.all(released)
+    const all = [...left]
+    for (let from = 0; from < all.length; from += SLICE) {
+      await Promise.all(all.slice(from, from + SLICE).map(releaseOne))
+    }
     isSweeping = false
     if (left.size > 0) return
     clearInterval(timer)

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { isDatabaseAway } from '../../kernel/database-away.ts'
+import { isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
 import type { Journal } from '../../kernel/journal.ts'
 import { createAbandoned } from './abandoned.ts'
 import { createBatch, type Batch } from './batch.ts'
@@ -64,7 +64,7 @@ export function openBooks(services: Services, journal: Journal): Books {
       try {
         return await write({ kind: 'place', request }, canWait)
       } catch (error) {
-        abandoned.add(request)
+        if (!wasNeverSent(error)) abandoned.add(request)
         throw error
       }
     },

@@ -99,7 +99,8 @@ function changeOf(changes: Map<number, Change>, id: number): Change {
 function rollUp(turn: Turn, settlement: Settlement): void {
   const { userId, channelId, model, group } = settlement
   const tokenId = settlement.tokenId ?? 0
-  const key = `${userId} ${tokenId} ${channelId} ${model} ${group}`
+  // No name has this character in it: the database cannot store it.
+  const key = [userId, tokenId, channelId, model, group].join('\0')
   let sum = turn.hours.get(key)
   if (!sum) {
     const nothing = { calls: 0, promptTokens: 0, completionTokens: 0, quota: 0n }

@@ -11,9 +11,16 @@ export interface PaymentForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The form that pays an order; undefined for one that is not open, and while top-up is off. */
+/** So long an order can be paid at its price; prices change. */
+const OPEN_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * The form that pays an order; undefined for one that is not open or older than a day, and while
+ * top-up is off.
+ */
 export function paymentForm(services: Services, order: TopUpOrder): PaymentForm | undefined {
-  if (order.status !== 'PENDING' || !hasPaymentSite(services)) return undefined
+  const isOld = order.createdAt.getTime() < services.now().getTime() - OPEN_MS
+  if (order.status !== 'PENDING' || isOld || !hasPaymentSite(services)) return undefined
   const { serverAddress } = siteStatus(services)
   const callbackAddress = option(services, 'CustomCallbackAddress') || serverAddress
   const fields = {

@@ -12,9 +12,13 @@ import { requireUsableGroup } from './require-usable-group.ts'
 const TOKENS_OF_USER_MAX = 1_000
 const SUFFIX_LENGTH = 6
 
-/** One transaction at a time counts a user's tokens. */
+/**
+ * One transaction at a time counts a user's tokens. Not by the user's row: settlements need that, and
+ * a hundred tokens take their time.
+ */
 const LOCK_OWNER = `
-select "group" from users where id = $1::int and deleted_at is null for no key update`
+select "group", pg_advisory_xact_lock(hashtext('tokens of a user'), id)::text
+  from users where id = $1::int and deleted_at is null`
 
 /**
  * Makes one or more tokens for the actor, all or none; the second and further ones get a random

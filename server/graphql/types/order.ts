@@ -60,7 +60,7 @@ const TopUpOrder = builder.prismaObject('TopUpOrder', {
       ...ownerOnly,
       type: Form,
       description:
-        'How it is paid. Null once it is paid, while online top-up is off, and for everybody but its owner.',
+        'How it is paid. Null once it is paid or a day old, while online top-up is off, and for everybody but its owner.',
       resolve: (order, _args, ctx) => paymentForm(ctx, order),
     }),
     note: t.exposeString('note', {

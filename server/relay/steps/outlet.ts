@@ -41,11 +41,13 @@ export function createOutlet(response: ServerResponse, flow: Flow, onDelivery: (
   }
 }
 
+/** The socket's own clock runs only while nothing of what is queued is taken. */
 function waitForDrain(response: ServerResponse, flow: Flow): void {
   flow.pause()
-  const timer = setTimeout(() => response.destroy(), DRAIN_TIMEOUT_MS)
+  const giveUp = () => response.destroy()
   const stop = () => {
-    clearTimeout(timer)
+    response.setTimeout(0)
+    response.off('timeout', giveUp)
     response.off('drain', goOn)
     response.off('close', stop)
   }
@@ -53,7 +55,9 @@ function waitForDrain(response: ServerResponse, flow: Flow): void {
     stop()
     flow.resume()
   }
+  response.setTimeout(DRAIN_TIMEOUT_MS)
   // A long stream waits many times: each wait takes its listeners away again.
+  response.on('timeout', giveUp)
   response.on('drain', goOn)
   response.on('close', stop)
 }

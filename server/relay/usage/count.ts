@@ -7,6 +7,9 @@ interface Tokenizers {
   readonly o200k: Count
 }
 
+/** Words whose units a tokenizer remembers. */
+const REMEMBERED_MAX = 20_000
+
 let loading: Promise<Tokenizers> | undefined
 let tokenizers: Tokenizers | undefined
 
@@ -23,6 +26,7 @@ async function readTables(): Promise<Tokenizers> {
     import('gpt-tokenizer/encoding/cl100k_base'),
     import('gpt-tokenizer/encoding/o200k_base'),
   ])
+  for (const { setMergeCacheSize } of [cl100k, o200k]) setMergeCacheSize(REMEMBERED_MAX)
   return { cl100k: cl100k.countTokens, o200k: o200k.countTokens }
 }
 
@@ -31,29 +35,29 @@ const O200K_MODEL = /^(gpt-4o|chatgpt-4o|gpt-4\.[1-9]|gpt-[5-9]|o[1-9])/
 
 /**
  * Counting takes about a tenth of a second a MiB, and nothing else happens meanwhile: of longer texts
- * only so many characters are counted.
+ * a sample of so many characters is counted.
  */
-const COUNTED_MAX = 512 * 1024
-/** The tokenizer's time grows with the square of a run without a break. */
-const RUN_MAX = 512
+const COUNTED_MAX = 128 * 1024
+/** The tokenizer's time grows with the square of what it takes for one word. */
+const SLICE_MAX = 256
 
 /**
- * Units of a text in the tokenizer nearest to the model's; of a very long one, as many as its
- * beginning suggests. Special tokens count as plain text.
+ * Units of a text in the tokenizer nearest to the model's; of a very long one, as many as a sample
+ * suggests. Special tokens count as plain text.
  */
 export function countText(model: string, text: string): number {
   return countTexts(model, [text])
 }
 
-/** Units of a call's prompt; of a very long one, as many as its beginning suggests. */
-export function countPrompt({ model, promptTexts, promptOverhead }: Call): number {
-  return promptOverhead + countTexts(model, promptTexts)
+/** Units of a call's prompt; of a very long one, as many as a sample suggests. */
+export function countPrompt(call: Call): number {
+  const units = call.promptOverhead + countTexts(call.model, call.promptTexts)
+  return Math.min(units, promptBound(call))
 }
 
 /** Units that a hold must cover: counted, or not below what would be counted. */
 export function worstPrompt(call: Call): number {
-  const length = call.promptTexts.reduce((sum, text) => sum + text.length, 0)
-  return length > COUNTED_MAX ? promptBound(call) : countPrompt(call)
+  return lengthOf(call.promptTexts) > COUNTED_MAX ? promptBound(call) : countPrompt(call)
 }
 
 /** An upper bound of `countPrompt` that costs nothing: a unit is at least one byte. */
@@ -64,40 +68,53 @@ export function promptBound(call: Call): number {
 function countTexts(model: string, texts: readonly string[]): number {
   if (!tokenizers) throw new Error('the tokenizers were used before they were loaded')
   const count = O200K_MODEL.test(model) ? tokenizers.o200k : tokenizers.cl100k
-  let length = 0
+  const length = lengthOf(texts)
+  // Of so many slices one is counted, so that the sample is from everywhere.
+  const stride = Math.ceil(length / COUNTED_MAX)
+  let slices = 0
   let counted = 0
   let units = 0
   for (const text of texts) {
-    const part = text.slice(0, COUNTED_MAX - counted)
-    for (const piece of cutRuns(part)) units += count(piece, { disallowedSpecial: new Set() })
-    counted += part.length
-    length += text.length
-  }
-  return length === counted ? units : Math.ceil((units * length) / counted)
-}
-
-/** Cuts where a run of blanks, or of anything else, is longer than people write. */
-function cutRuns(text: string): readonly string[] {
-  if (text.length <= RUN_MAX) return text === '' ? [] : [text]
-  const pieces: string[] = []
-  let start = 0
-  let runStart = 0
-  let wasBlank = false
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    const blank = isBlank(code)
-    if (blank !== wasBlank) runStart = at
-    else if (at - runStart >= RUN_MAX && !isSecondHalf(code)) {
-      pieces.push(text.slice(start, at))
-      start = at
-      runStart = at
+    for (let start = 0, end = 0; start < text.length; start = end) {
+      end = sliceEnd(text, start)
+      if (slices % stride === 0) {
+        units += count(copyOf(text, start, end), { disallowedSpecial: new Set() })
+        counted += end - start
+      }
+      slices += 1
     }
-    wasBlank = blank
   }
-  pieces.push(text.slice(start))
-  return pieces
+  return counted === length ? units : Math.ceil((units * length) / counted)
 }
 
-const isBlank = (code: number) => code === 0x20 || (code >= 0x09 && code <= 0x0d)
+const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)
+
+/** A part of a long text would keep the whole of it alive in the memory of the tokenizer. */
+function copyOf(text: string, start: number, end: number): string {
+  if (end - start === text.length) return text
+  return Buffer.from(text.slice(start, end), 'utf16le').toString('utf16le')
+}
+
+/** Where a slice ends: between two words where there is a place, anywhere where there is none. */
+function sliceEnd(text: string, start: number): number {
+  const last = start + SLICE_MAX
+  if (last >= text.length) return text.length
+  for (let at = last; at > start + SLICE_MAX / 2; at -= 1) {
+    if (isWordy(text.charCodeAt(at - 1)) && isBreak(text.charCodeAt(at))) return at
+  }
+  return isSecondHalf(text.charCodeAt(last)) ? last + 1 : last
+}
+
+/** ASCII letters and digits, and the letters of Chinese, Japanese and Korean. */
+const isWordy = (code: number) =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x30 && code <= 0x39) ||
+  (code >= 0x3041 && code <= 0xd7a3)
+/** What never belongs to the word before it: ASCII but for `'`, and the marks of Chinese. */
+const isBreak = (code: number) =>
+  (code < 0x80 && !isWordy(code) && code !== 0x27) ||
+  (code >= 0x3001 && code <= 0x3002) ||
+  code === 0xff0c
 /** Of a character outside the basic plane. */
 const isSecondHalf = (code: number) => code >= 0xdc00 && code <= 0xdfff

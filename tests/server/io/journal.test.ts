@@ -109,3 +109,19 @@ test('files of earlier versions are inherited by port: our own, or one that nobo
   expect((await inherited()).toSorted()).toEqual(['"nobody\'s"', '"own"'])
   served.close()
 })
+
+test('a file that cannot be read now is told of, keeps no other back, and is tried again', async () => {
+  const other = await holder('"a"')
+  await other.kill()
+  // A folder can be renamed, but not read.
+  const name = `00000000-0000-4000-8000-000000000000.999999-1.jsonl`
+  await mkdir(join(folder, name))
+  const told: unknown[] = []
+  const trace = { error: (...about: unknown[]) => told.push(about) }
+  const legacies = await openJournal({ folder, port, nodeId: randomUUID(), trace }).inherit()
+  expect(legacies.map(({ records }) => records)).toEqual([['"a"']])
+  expect(told).toEqual([['journal.take', expect.objectContaining({ name })]])
+  await rm(join(folder, name), { recursive: true })
+  await writeFile(join(folder, name), '"b"\n')
+  expect(await inherited()).toEqual(['"b"'])
+})

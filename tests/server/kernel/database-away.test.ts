@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toAppError } from '../../../server/kernel/app-error.ts'
-import { isDatabaseAway } from '../../../server/kernel/database-away.ts'
+import { isDatabaseAway, wasNeverSent } from '../../../server/kernel/database-away.ts'
 
 const failure = (fields: Record<string, unknown>, message = 'failed') =>
   Object.assign(new Error(message), fields)
@@ -14,6 +14,9 @@ test.each([
   ['25P03', 'the transaction was idle for too long'],
   ['28P01', 'the password was changed'],
   ['3D000', 'the database is being restored'],
+  ['42501', 'a right is missing'],
+  ['CERT_HAS_EXPIRED', 'its certificate is too old'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'nobody vouches for its certificate'],
   ['40001', 'a race was lost again and again'],
   ['40P01', 'a deadlock came again and again'],
   ['53100', 'its disk is full'],
@@ -71,4 +74,18 @@ test.each(['Connection terminated unexpectedly', 'Query read timeout'])(
 
 test('what is no error says nothing about the database', () => {
   expect(isDatabaseAway('ECONNREFUSED')).toBe(false)
+})
+
+test.each([
+  [{ code: 'ECONNREFUSED', syscall: 'connect' }, 'failed', true],
+  [{ code: 'ENOENT', syscall: 'connect' }, 'failed', true],
+  [{ code: '53300' }, 'sorry, too many clients already', true],
+  [{ code: '57P03' }, 'the database system is starting up', true],
+  [{}, 'timeout exceeded when trying to connect', true],
+  [{ code: 'ECONNRESET', syscall: 'read' }, 'failed', false],
+  [{ code: '57P01' }, 'terminating connection', false],
+  [{ code: '57014' }, 'canceling statement', false],
+  [{}, 'Query read timeout', false],
+])('%j, "%s": was never sent is %s', (fields, message, wasNot) => {
+  expect(wasNeverSent(failure(fields, message))).toBe(wasNot)
 })

@@ -110,6 +110,35 @@ describe('a request with a key', () => {
     expect(await third).toBe('first')
   })
 
+  test('is not answered for good by who was first after a lost race', async () => {
+    const somebody = await user()
+    const request = { key: randomUUID(), body }
+    const begun = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    let other: Promise<unknown> | undefined
+    // The database ends the first try, and before the second one another process takes the key.
+    const tx: Ctx['tx'] = async work => {
+      const lost = somebody.ctx.tx(async inner => {
+        await work(inner)
+        throw new Error('deadlock')
+      })
+      await lost.catch(() => undefined)
+      other = withIdempotency(elsewhere(somebody), request, async () => {
+        begun.resolve()
+        await mayEnd.promise
+        throw new Error('away')
+      })
+      await begun.promise
+      return somebody.ctx.tx(work)
+    }
+    const raced = withIdempotency({ ...somebody.ctx, tx }, request, () => Promise.resolve('raced'))
+    await expect(raced).rejects.toThrow('IDEMPOTENCY_RUNNING')
+    mayEnd.resolve()
+    await expect(other).rejects.toThrow('away')
+    const last = withIdempotency(somebody.ctx, request, () => Promise.resolve('last'))
+    expect(await last).toBe('last')
+  })
+
   test('is somebody else’s own under the same key', async () => {
     const key = randomUUID()
     for (const one of [await user(), await user()]) {

@@ -25,3 +25,17 @@ test('wait for a silent database once, not once every five seconds', async () =>
   await vi.advanceTimersByTimeAsync(5_000)
   expect(release.mock.calls.map(([hold]) => hold.callId)).toEqual(['a', 'a', 'b'])
 })
+
+test('are released a few at a time', async () => {
+  let running = 0
+  let most = 0
+  const release = vi.fn<(hold: { callId: string }) => Promise<void>>(async () => {
+    most = Math.max(most, (running += 1))
+    await Promise.resolve()
+    running -= 1
+  })
+  const abandoned = createAbandoned(release)
+  for (let index = 0; index < 1_000; index += 1) abandoned.add({ callId: String(index) })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([release.mock.calls.length, most]).toEqual([1_000, 200])
+})

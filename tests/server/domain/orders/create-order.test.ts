@@ -208,6 +208,21 @@ describe('the form that pays an order', () => {
     )
   })
 
+  test('is there for a day, and a payment that comes later all the same is credited', async () => {
+    await open()
+    const { ctx, user } = await buyer()
+    const order = await createOrder(ctx, { amount: 1n, method: 'alipay' })
+    const at = (hours: number) => ({
+      ...ctx,
+      now: () => new Date(order.createdAt.getTime() + hours * 3_600_000),
+    })
+    expect(paymentForm(at(24), order)).toBeDefined()
+    expect(paymentForm(at(24.001), order)).toBeUndefined()
+    const payment = { tradeNo: order.tradeNo, money: '7.30', method: 'alipay', merchant: MERCHANT }
+    expect(await creditOrder(at(48), payment)).toBe('credited')
+    expect((await rowOf(server.services, user.id)).balance).toBe(user.balance + 500_000n)
+  })
+
   test('is gone once the order is paid, and while top-up is off', async () => {
     await open()
     const { ctx } = await buyer()

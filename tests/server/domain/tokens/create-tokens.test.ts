@@ -25,6 +25,18 @@ const countOf = (by: Person) =>
   server.services.db.token.count({ where: { userId: by.user.id, deletedAt: null } })
 
 describe('creating tokens', () => {
+  test('leaves the row of its user to calls that are settled meanwhile', async () => {
+    const { bus, pool } = server.services
+    const lock = `select from users where id = $1 for no key update nowait`
+    const publish: typeof bus.publish = async (...news) => {
+      expect(await pool.query(lock, [user.user.id])).toHaveLength(1)
+      await bus.publish(...news)
+    }
+    const made = await createTokens({ ...user.ctx, bus: { ...bus, publish } }, { name: 'app' })
+    expect(made).toHaveLength(1)
+    expect.assertions(3)
+  })
+
   test('makes one that never expires, with half a dollar, for the owner alone', async () => {
     const [token, ...others] = await create(user, {})
     expect(others).toEqual([])

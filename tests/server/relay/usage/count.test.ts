@@ -8,7 +8,7 @@ import {
   worstPrompt,
 } from '../../../../server/relay/usage/count.ts'
 
-const COUNTED_MAX = 512 * 1024
+const COUNTED_MAX = 128 * 1024
 const MODEL = 'gpt-4o'
 
 beforeAll(loadTokenizers)
@@ -23,6 +23,8 @@ test.each([
   ['line ends', '\n'],
   ['punctuation', '!'],
   ['letters of two alphabets', 'aя'],
+  ['marks and line ends', '/\n'],
+  ['blanks of two kinds', ' \u00a0'],
   ['characters outside the basic plane', '😀'],
 ])('a run of %s is counted before anybody loses patience', (_name, unit) => {
   const units = countText(MODEL, times(unit, COUNTED_MAX))
@@ -35,12 +37,34 @@ test('what people write is counted as if it was never cut', () => {
   expect(countText(MODEL, prose.repeat(100))).toBe(100 * countText(MODEL, prose))
 })
 
-test('a text longer than is counted has as many units as its beginning suggests', () => {
-  const short = times('four fair words here ', 21 * 10_000)
+test('also Chinese, and data', () => {
+  const chinese = '今天天气很好，我们去公园散步。'
+  const data = '{"a":12,"bcd":"efg"},'
+  for (const text of [chinese, data]) {
+    const short = countText(MODEL, text.repeat(8))
+    const long = countText(MODEL, text.repeat(800))
+    expect(Math.abs(long - 100 * short)).toBeLessThan(100)
+  }
+})
+
+test('a text longer than is counted has as many units as a sample suggests', () => {
+  const short = times('four fair words here ', 21 * 6_000)
   const long = short.repeat(8)
-  expect(countText(MODEL, long) / countText(MODEL, short)).toBeCloseTo(8, 2)
+  expect(countText(MODEL, long) / countText(MODEL, short)).toBeCloseTo(8, 1)
   const inParts = countPrompt(callOf(...Array<string>(8).fill(short)))
-  expect(inParts / countPrompt(callOf(short))).toBeCloseTo(8, 2)
+  expect(inParts / countPrompt(callOf(short))).toBeCloseTo(8, 1)
+})
+
+test('the sample is from everywhere: a beginning of blanks hides nothing', () => {
+  const blanks = ' '.repeat(COUNTED_MAX)
+  const words = times('four fair words here ', 21 * 20_000)
+  const units = countText(MODEL, times('four fair words here ', 21 * 6_000)) / 6_000
+  expect(countText(MODEL, blanks + words)).toBeGreaterThan(units * 20_000 * 0.95)
+})
+
+test('no prompt has more units than bytes, whatever its sample suggests', () => {
+  const rare = callOf('𠮷'.repeat(64), 'a'.repeat(COUNTED_MAX * 2))
+  expect(countPrompt(rare)).toBeLessThanOrEqual(promptBound(rare))
 })
 
 test('a prompt longer than is counted is held by its bytes, and others by their units', () => {

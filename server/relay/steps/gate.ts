@@ -1,0 +1,34 @@
+import type { Flow, Sink } from './attempt.ts'
+
+/** A sink that keeps what comes until it is opened. */
+export interface Gate extends Sink {
+  open(): void
+}
+
+/**
+ * Pauses an answer until the gate is opened. When an upstream closes its connection, what it had sent
+ * is delivered all the same; that much is kept here.
+ */
+export function createGate(sink: Sink, flow: Flow): Gate {
+  let waiting: (() => void)[] | undefined = []
+  const pass = (work: () => void) => {
+    if (waiting) waiting.push(work)
+    else work()
+  }
+  flow.pause()
+  return {
+    data: chunk => pass(() => sink.data(chunk)),
+    end: () => pass(() => sink.end()),
+    /** Nothing of what was kept is passed on: the call is tried elsewhere, or refused. */
+    fail(error) {
+      waiting = []
+      sink.fail(error)
+    },
+    open() {
+      const kept = waiting ?? []
+      waiting = undefined
+      for (const work of kept) work()
+      flow.resume()
+    },
+  }
+}
