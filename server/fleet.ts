@@ -18,6 +18,9 @@ export interface FleetParts {
 const RESPAWN_MS = 500
 const RESPAWN_MS_MAX = 4_000
 
+/** Longer than a worker takes to let its calls end. */
+const STOP_MS_MAX = 90_000
+
 /** What is at one place of the fleet: a worker, or for a moment nobody. */
 interface Place {
   readonly index: number
@@ -42,7 +45,8 @@ export function openFleet<Settings extends object>({
 
   function start(place: Place): void {
     if (isStopping) return
-    const child = fork(program, [], { serialization: 'advanced' })
+    const child = tryToFork(program)
+    if (!child) return startLater(place)
     place.child = child
     if (settingsFor) tell(child, settingsFor(place.index))
     child.once('message', () => {
@@ -52,12 +56,16 @@ export function openFleet<Settings extends object>({
     const replace = () => {
       if (place.child !== child) return
       place.child = undefined
-      setTimeout(() => start(place), place.respawnMs)
-      place.respawnMs = Math.min(place.respawnMs * 2, RESPAWN_MS_MAX)
+      startLater(place)
     }
     child.once('exit', replace)
     // There was no process or memory left for it.
     child.on('error', replace)
+  }
+
+  function startLater(place: Place): void {
+    setTimeout(() => start(place), place.respawnMs)
+    place.respawnMs = Math.min(place.respawnMs * 2, RESPAWN_MS_MAX)
   }
 
   places.forEach(start)
@@ -75,14 +83,30 @@ export function openFleet<Settings extends object>({
   }
 }
 
-/** A worker that just died hears nothing; the one after it is told when it starts. */
-function tell(child: ChildProcess, settings: object): void {
-  child.send(settings, () => undefined)
+/** Undefined when the system has no memory or descriptor for one. */
+function tryToFork(program: string): ChildProcess | undefined {
+  try {
+    return fork(program, [], { serialization: 'advanced' })
+  } catch {
+    return undefined
+  }
 }
 
+/** A worker that just died hears nothing; the one after it is told when it starts. */
+function tell(child: ChildProcess, settings: object): void {
+  if (child.connected) child.send(settings, () => undefined)
+}
+
+/** One that is frozen is killed; what it held is freed by the others. */
 function end(child: ChildProcess): Promise<void> {
   return new Promise(resolve => {
-    child.once('exit', () => resolve())
-    if (!child.kill('SIGTERM')) resolve()
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS_MAX)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    if (child.kill('SIGTERM')) return
+    clearTimeout(timer)
+    resolve()
   })
 }

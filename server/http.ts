@@ -25,6 +25,8 @@ export function openHttp(routes: Routes): Server {
       requestTimeout: BODY_TIMEOUT_MS,
       keepAliveTimeout: IDLE_TIMEOUT_MS,
       maxHeaderSize: HEADER_BYTES_MAX,
+      // Some HTTP clients offer `h2c` with every request; that is an offer and nothing else.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     (request, response) => handlerFor(routes, request)(request, response),
   )

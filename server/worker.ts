@@ -147,6 +147,7 @@ async function drain(server: Server, engine: Engine): Promise<void> {
     setTimeout(() => endCalls(engine), DRAIN_MS_MAX - FAREWELL_MS),
     setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX),
   ]
-  await closed
+  // A connection that was upgraded is none of the server's any more.
+  await Promise.race([closed, sleep(DRAIN_MS_MAX + 1_000, undefined, { ref: false })])
   timers.forEach(clearTimeout)
 }

@@ -57,9 +57,11 @@ export function createSockets(parts: SocketParts): Sockets {
   return {
     attach(server) {
       server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+        // Node listens no more: without this a peer that breaks the connection ends the process.
+        stream.on('error', () => stream.destroy())
         if (PATH.test(request.url ?? '')) upgrade(request, stream, head)
         // Nobody else would answer, and the connection would hang.
-        else if (server.listenerCount('upgrade') === 1) stream.end(NOT_FOUND)
+        else if (server.listenerCount('upgrade') === 1) sendLast(stream, NOT_FOUND)
       })
     },
     async stop() {
@@ -116,6 +118,10 @@ function refuse(services: Services, request: IncomingMessage, stream: Duplex): v
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${ctx.requestId}`,
   ]
-  stream.on('error', () => stream.destroy())
-  stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  sendLast(stream, `${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** The server does not know this connection any more, so nobody else would close a half-open one. */
+function sendLast(stream: Duplex, text: string): void {
+  stream.end(text, () => stream.destroy())
 }

@@ -42,16 +42,21 @@ export async function openMemories(
   services: Services,
   list: readonly Memory<unknown>[],
 ): Promise<() => void> {
-  for (const one of list) services.memories.set(one.name, await one.load(services))
   const closing = new AbortController()
-  const refreshers = list.map(one => ({
-    one,
-    refresh: refresher(services, one, closing.signal),
-  }))
+  // What changes during the first load, which may read one before another, is loaded after it.
+  let missed: Set<() => void> | undefined = new Set()
+  const refreshers = list.map(one => {
+    const refresh = refresher(services, one, closing.signal)
+    return { one, refresh: () => (missed ? void missed.add(refresh) : refresh()) }
+  })
   const stops = refreshers.flatMap(({ one, refresh }) =>
     one.topics.map(topic => services.bus.on(topic, refresh)),
   )
   stops.push(services.bus.onReset(() => refreshers.forEach(({ refresh }) => refresh())))
+  for (const one of list) services.memories.set(one.name, await one.load(services))
+  const late = missed
+  missed = undefined
+  for (const refresh of late) refresh()
   return () => {
     closing.abort()
     stops.forEach(stop => stop())

@@ -88,7 +88,7 @@ function upstreamRequest(provider: Provider, { call }: Exchange, channel: Cached
 function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {
   if (exchange.holding) return sink
   const gate = createGate(sink, flow)
-  exchange.held.then(gate.open, gate.fail)
+  exchange.held.then(gate.open, gate.fail).catch((error: Error) => flow.abort(error))
   return gate
 }
 

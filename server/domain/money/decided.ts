@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 
 /**
@@ -24,6 +25,7 @@ select exists (select from pg_locks
 /** A settlement commits within milliseconds; whoever takes longer is waited for by later calls. */
 const PATIENCE_MS = 1_000
 const STEP_MS = 4
+const BEGINNERS_PATIENCE_MS = 15_000
 const MEMORY_NAME = 'decided-entries'
 
 interface Look {
@@ -53,6 +55,16 @@ export async function findDecided(
   const [look] = await services.db.$queryRawUnsafe<Look[]>(LOOK)
   if (look && !(await finish(services, look, patienceMs))) state.pending ??= look
   return state.decided
+}
+
+/**
+ * As `findDecided`, for a reader who begins there: a process that has only started must not take the
+ * beginning of the ledger for its end. Throws DATABASE_AWAY when a writer does not end.
+ */
+export async function findEnd(services: Services): Promise<bigint> {
+  const decided = await findDecided(services, BEGINNERS_PATIENCE_MS)
+  if (decided === 0n && stateOf(services).pending) throw new AppError('DATABASE_AWAY')
+  return decided
 }
 
 function stateOf(services: Services): State {

@@ -9,7 +9,7 @@ export {
 } from './adjust.ts'
 export { openBooks, type Books } from './books.ts'
 export { charge, type Charge } from './charge.ts'
-export { findDecided } from './decided.ts'
+export { findEnd } from './decided.ts'
 export { entriesAfter } from './entries-after.ts'
 export type { EntryRow } from './entry-row.ts'
 export {

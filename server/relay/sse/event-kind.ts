@@ -9,16 +9,14 @@ const ERROR_START = /^data:\s*\{\s*"error"\s*:/
 const END_MARK = /^data:\s*\[DONE\]\s*$/
 /** Longer events cannot be the end mark. */
 const END_MARK_BYTES_MAX = 32
-const [COLON, BLANK, QUOTE, BRACE] = [0x3a, 0x20, 0x22, 0x7b]
+const [BLANK, QUOTE, BRACE] = [0x20, 0x22, 0x7b]
 
 export function isEndMark(event: Buffer): boolean {
   return event.length <= END_MARK_BYTES_MAX && END_MARK.test(event.toString('latin1'))
 }
 
-/** Comments keep a connection open; they are no content. */
-export function isComment(event: Buffer): boolean {
-  return event[0] === COLON && !event.includes(DATA_MARK)
-}
+/** Comments and other events without data keep a connection open; they are no content. */
+export const hasData = (event: Buffer) => event.includes(DATA_MARK)
 
 /** Whether a choice says why it ended; until then it says null. */
 export function saysFinished(event: Buffer): boolean {

@@ -4,8 +4,10 @@ const CR = 13
 /** Splits a byte stream into server-sent events without decoding it. */
 export interface Splitter {
   /**
-   * Takes the next bytes and reports each complete event, its ending blank line included. Answers
-   * false once an event passed the limit; the stream must then be given up.
+   * Takes the next bytes and reports each complete event, its ending blank line included, so that
+   * nothing is lost of what is reported. The second half of a CRLF that arrives after its event was
+   * reported is reported alone. Answers false once an event passed the limit; the stream must then
+   * be given up.
    */
   feed(chunk: Buffer): boolean
   /** The bytes of an event that was not ended. */
@@ -43,11 +45,14 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
     const isSecondHalf = chunk[at] === LF && afterCr
     afterCr = chunk[at] === CR
     if (isSecondHalf) {
-      // The LF of a CRLF that ended an event belongs to that event's blank line.
-      if (keptBytes === 0 && start === at) start = at + 1
-    } else if (lineIsEmpty) {
-      if (keptBytes > 0 || at > start) complete(chunk.subarray(start, at + 1))
+      // Of a CRLF that ended an event: it was reported with it, unless it has only come now.
+      if (keptBytes > 0 || start !== at) return
+      onEvent(chunk.subarray(at, at + 1))
       start = at + 1
+    } else if (lineIsEmpty) {
+      const end = chunk[at] === CR && chunk[at + 1] === LF ? at + 2 : at + 1
+      if (keptBytes > 0 || at > start) complete(chunk.subarray(start, end))
+      start = end
     } else {
       lineIsEmpty = true
     }

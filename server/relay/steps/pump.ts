@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Provider } from '../../providers/provider.ts'
-import { isComment, isEndMark, isError, saysFinished, speaksOfUsage } from '../sse/event-kind.ts'
+import { hasData, isEndMark, isError, saysFinished, speaksOfUsage } from '../sse/event-kind.ts'
 import { createSplitter, dataOf } from '../sse/splitter.ts'
 import type { Meter } from '../usage/meter.ts'
 import type { Flow, Sink } from './attempt.ts'
@@ -50,8 +50,8 @@ export function createPump(parts: PumpParts): Sink {
   const splitter = createSplitter(event => {
     if (isOver) return
     if (isEndMark(event)) return finish()
-    // A comment is no content, and never the first that a caller gets.
-    if (isComment(event)) return outlet.hasContent() ? outlet.add(event) : undefined
+    // What has no data is no content, and never the first that a caller gets.
+    if (!hasData(event)) return outlet.hasContent() ? outlet.add(event) : undefined
     if (isError(event)) return give(new AppError('UPSTREAM_FAILED', { status: 200 }))
     if (!isFinished) isFinished = saysFinished(event)
     if (speaksOfUsage(event) && readUsage(event, parts) === 'hide') return

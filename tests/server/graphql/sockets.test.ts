@@ -1,5 +1,6 @@
-import { request as httpRequest } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { EventEmitter } from 'node:events'
+import { request as httpRequest, type Server } from 'node:http'
+import { PassThrough, type Duplex } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   deleteUser,
@@ -7,6 +8,7 @@ import {
   setUserStatus,
   updateUser,
 } from '../../../server/domain/users/index.ts'
+import { createGraphql } from '../../../server/graphql/yoga.ts'
 import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
 import { openSocket, type TestSocket } from './socket.ts'
 
@@ -306,5 +308,17 @@ describe('a reader that never reads (W07)', () => {
     })
     deaf.socket.resume()
     expect((await deaf.closed).code).toBe(1006)
+  })
+})
+
+describe('a connection that is to be upgraded', () => {
+  it.each(['/x', '/graphql'])('at %s may break without harm to anybody', path => {
+    const server = new EventEmitter()
+    createGraphql(edge.services, {}).attachSocket(server as Server)
+    const stream = new PassThrough()
+    const headers = { host: 'a.test', origin: 'https://b.test' }
+    server.emit('upgrade', { url: path, headers, socket: {} }, stream, Buffer.alloc(0))
+    expect(() => stream.emit('error', new Error('reset'))).not.toThrow()
+    expect(stream.destroyed).toBe(true)
   })
 })

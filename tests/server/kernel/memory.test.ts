@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 /** A memory of one value, whose news and failures the test drives. */
-async function bench() {
+async function bench(duringLoad?: (news: () => void, source: { value: string }) => void) {
   const listeners = new Map<Topic, Listener>()
   const source = { value: 'first', isAway: false, loads: 0 }
   const services = {
@@ -21,17 +21,20 @@ async function bench() {
     },
     trace: { error: () => undefined },
   } as unknown as Services
+  const news = () => listeners.get('options')?.('1')
   const one = memory('value', ['options'], async () => {
     source.loads += 1
     if (source.isAway) throw new Error('away')
-    return source.value
+    const { value } = source
+    if (source.loads === 1) duringLoad?.(news, source)
+    return value
   })
   const close = await openMemories(services, [one])
   return {
-    source,
     close,
     read: () => one.read(services),
-    news: () => listeners.get('options')?.('1'),
+    news,
+    source,
   }
 }
 
@@ -58,4 +61,13 @@ test('is not loaded any more once it is closed', async () => {
   const { loads } = source
   await vi.advanceTimersByTimeAsync(10_000)
   expect(source.loads).toBe(loads)
+})
+
+test('has what changed while it was loaded for the first time', async () => {
+  const { read, source } = await bench((news, first) => {
+    first.value = 'second'
+    news()
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([read(), source.loads]).toEqual(['second', 2])
 })

@@ -53,6 +53,25 @@ test('any way of cutting gives the same events', () => {
   )
 })
 
+test.each(streams)('%s: nothing of its bytes is lost', (_, text) => {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const events: Buffer[] = []
+    const splitter = createSplitter(event => events.push(Buffer.from(event)), 1024)
+    for (const chunk of [bytes.subarray(0, at), bytes.subarray(at)]) splitter.feed(chunk)
+    const all = Buffer.concat([...events, splitter.rest()]).toString()
+    // Blank lines before the first event say nothing.
+    expect(all).toBe(text.replaceAll(/^\n+|(?<=\n\n)\n+/g, ''))
+  }
+})
+
+test('an event whose lines end with CRLF has both halves of its blank line', () => {
+  const events: string[] = []
+  const splitter = createSplitter(event => events.push(event.toString()), 1024)
+  splitter.feed(Buffer.from('data: a\r\n\r\ndata: b\r\n\r\n'))
+  expect(events).toEqual(['data: a\r\n\r\n', 'data: b\r\n\r\n'])
+})
+
 test('gives up on an event that passes the limit', () => {
   const chunk = Buffer.alloc(600, 'x')
   expect(split([Buffer.from('data: '), chunk]).isInBounds).toBe(true)

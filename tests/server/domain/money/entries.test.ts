@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   adjustBalance,
   entriesAfter,
-  findDecided,
   getEntry,
   listEntries,
   listHolds,
   type EntryRow,
 } from '../../../../server/domain/money/index.ts'
+import { findDecided, findEnd } from '../../../../server/domain/money/decided.ts'
 import type { ListEntriesRaw } from '../../../../contract/inputs/entry.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../../../server/kernel/ctx.ts'
@@ -228,6 +228,18 @@ describe('following the ledger', () => {
     expect(amounts(await entriesAfter(root.ctx, { afterId }))).toEqual([1n])
     await writer.end('commit')
     expect(await findDecided(services)).toBe(afterId + 3n)
+  })
+
+  test('has an end for a process that has only started, though a writer takes its time', async () => {
+    const [slow, fast] = [await user(), await user()]
+    await give(fast, 1n)
+    const other = await openServicesOn(server.databaseUrl)
+    const writer = await openWriter(services, slow, 2n)
+    expect(await findDecided(other.services, 0)).toBe(0n)
+    const end = findEnd(other.services)
+    await writer.end('commit')
+    expect(await end).toBeGreaterThan(0n)
+    await other.close()
   })
 
   test('moves on though somebody is writing at every moment', async () => {
