@@ -6,8 +6,8 @@ const CLIENT_GRACE_MS = 1_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** Read-only, shutting down, out of resources: another connection may reach a better server. */
 const USELESS = /^(25006|57P0|53)/
-const isUseless = (error: unknown) =>
-  !(error instanceof pg.DatabaseError) || USELESS.test(error.code ?? '')
+const isUseless = (error: unknown): error is Error =>
+  error instanceof pg.DatabaseError && USELESS.test(error.code ?? '')
 /**
  * A prepared statement is planned once for each connection: planning a settlement takes longer than
  * carrying it out, and its values never ask for another plan.
@@ -91,7 +91,7 @@ async function once<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
   try {
     return await run<Row>(client, statement)
   } catch (error) {
-    if (isUseless(error)) broken = error as Error
+    if (!(error instanceof pg.DatabaseError) || isUseless(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)
@@ -115,16 +115,11 @@ async function transaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Pr
     await client.query('commit')
     return result
   } catch (error) {
-    broken = (await rollBack(client)) ?? uselessness(error)
+    broken = (await rollBack(client)) ?? (isUseless(error) ? error : undefined)
     throw error
   } finally {
     client.release(broken)
   }
-}
-
-/** What an error of the database says of the connection; an error of our own says nothing of it. */
-function uselessness(error: unknown): Error | undefined {
-  return error instanceof pg.DatabaseError && isUseless(error) ? error : undefined
 }
 
 /** An error here means that the connection itself is gone: the pool must drop it. */

@@ -236,13 +236,16 @@ describe('online top-up', () => {
       expect((await orders()).length).toBe(before)
     })
 
-    test.each(['bank', '', null])('paid with %j is refused', async payment_method => {
-      const before = (await orders()).length
-      const reply = await ask('pay', { amount: 10, payment_method })
-      const words = expect.stringMatching(/./) as string
-      expect([reply.status, reply.body]).toEqual([200, told(words)])
-      expect((await orders()).length).toBe(before)
-    })
+    test.each(['bank', '', null, 'constructor', '__proto__'])(
+      'paid with %j is refused',
+      async payment_method => {
+        const before = (await orders()).length
+        const reply = await ask('pay', { amount: 10, payment_method })
+        const words = expect.stringMatching(/./) as string
+        expect([reply.status, reply.body]).toEqual([200, told(words)])
+        expect((await orders()).length).toBe(before)
+      },
+    )
   })
 })
 

@@ -6,7 +6,10 @@ export function fromRestTransfer(raw: unknown) {
 }
 
 /** The old client's names of payment methods; any other name is left to the verb. */
-const methods: Readonly<Record<string, string>> = { zfb: 'alipay', wx: 'wxpay' }
+const methods: ReadonlyMap<string, string> = new Map([
+  ['zfb', 'alipay'],
+  ['wx', 'wxpay'],
+])
 
 /** How much somebody wants to top up; nothing sent is nothing, which is below any minimum. */
 export function fromRestAmount(raw: unknown): bigint {
@@ -15,5 +18,5 @@ export function fromRestAmount(raw: unknown): bigint {
 
 export function fromRestOrder(raw: unknown) {
   const name = readText(bodyOf(raw), 'payment_method') ?? ''
-  return { amount: fromRestAmount(raw), method: methods[name] ?? name }
+  return { amount: fromRestAmount(raw), method: methods.get(name) ?? name }
 }

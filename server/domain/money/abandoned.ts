@@ -1,5 +1,5 @@
 const TRY_MS = 5_000
-const SLICE = 200
+const AT_ONCE_MAX = 200
 /** A statement whose outcome is unknown may still commit for about this long. */
 const TRIES = 12
 
@@ -36,8 +36,8 @@ export function createAbandoned<Hold extends { readonly callId: string }>(
     if (isSweeping) return
     isSweeping = true
     const all = [...left]
-    for (let from = 0; from < all.length; from += SLICE) {
-      await Promise.all(all.slice(from, from + SLICE).map(releaseOne))
+    for (let from = 0; from < all.length; from += AT_ONCE_MAX) {
+      await Promise.all(all.slice(from, from + AT_ONCE_MAX).map(releaseOne))
     }
     isSweeping = false
     if (left.size > 0) return

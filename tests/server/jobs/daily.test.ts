@@ -16,6 +16,9 @@ select month::date::text as month
          interval '1 month') as month
  where to_regclass(to_char(month, '"logs_"YYYY_MM')) is null`
 
+const PARTITIONS = `
+select inhrelid::regclass::text as name from pg_inherits where inhparent = 'logs'::regclass order by 1`
+
 /** This month and the next three, as far as they have no partition. */
 const missing = () => house.services.pool.query<{ month: string }>(MISSING)
 
@@ -25,7 +28,9 @@ describe('the daily jobs', () => {
     const stops = [startJobs(house.services), startJobs(house.services)]
     await Promise.all(stops.map(stop => stop()))
     expect(await missing()).toEqual([])
+    const made = await house.services.pool.query(PARTITIONS)
     await startJobs(house.services)()
+    expect(await house.services.pool.query(PARTITIONS)).toEqual(made)
     expect(house.trace.lines).toEqual([])
   })
 

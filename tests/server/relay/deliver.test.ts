@@ -1,13 +1,11 @@
 import type { Dispatcher } from 'undici'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CachedChannel } from '../../../server/domain/channels/index.ts'
 import type { Pools } from '../../../server/io/pools.ts'
 import { AppError } from '../../../server/kernel/app-error.ts'
 import { deliver } from '../../../server/relay/deliver.ts'
 import type { Engine } from '../../../server/relay/engine.ts'
 import { cutShort, type Exchange } from '../../../server/relay/exchange.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const channel = {
   id: 1,
@@ -30,7 +28,7 @@ function begin() {
   } as unknown as Dispatcher
   const pools = { route: () => ({ pool, origin: '', path: '' }) } as unknown as Pools
   const warn = vi.fn<() => void>()
-  const services = { trace: { warn }, memories: undefined }
+  const services = { trace: { warn } }
   const engine = { pools, services } as unknown as Engine
   const exchange = {
     call: { model: 'gpt-4o', isStream: false, body: {} },
