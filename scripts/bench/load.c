@@ -2,9 +2,10 @@
  * A light closed-loop load client over HTTP/1.1, for whole answers and event streams, from one
  * thread: every connection sends its next request as soon as its last answer is complete.
  *
- * usage: load PORT PATH BODY_FILE CONNECTIONS SECONDS [HEADER]...
+ * usage: load PORT PATH BODY_FILE CONNECTIONS SECONDS KEY_FILE
  *
- * Prints one line of JSON; times in milliseconds.
+ * KEY_FILE holds one API key a line; the calls of all connections use them in turn. Prints one line
+ * of JSON; times in milliseconds.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -25,6 +26,8 @@
 #define READ_MAX 65536
 #define EVENTS_MAX 512
 #define STATUSES 600
+#define KEYS_MAX 4096
+#define KEY_MAX 256
 /* A stream whose reader waits longer than this between two reads has stalled. */
 #define STALL_US 200000
 /* The longest text that is looked for across two reads, but for its last byte. */
@@ -34,6 +37,7 @@ enum chunk_state { IN_SIZE, IN_DATA, AFTER_DATA, IN_TRAILER };
 
 struct connection {
   int fd;
+  const struct request *request;
   int sent; /* bytes of the request */
   bool has_head;
   char head[HEAD_MAX];
@@ -50,6 +54,12 @@ struct connection {
   int64_t started_us, first_byte_us, last_read_us;
 };
 
+/* The same call with one of the keys. */
+struct request {
+  char *bytes;
+  int length;
+};
+
 /* Durations in microseconds, grown as needed. */
 struct durations {
   int *values;
@@ -57,8 +67,8 @@ struct durations {
 };
 
 static int port, poller;
-static char *request;
-static int request_length;
+static struct request requests[KEYS_MAX];
+static int request_count, next_request;
 static struct durations first_bytes, totals, gaps;
 static long ok, bad, events_seen, short_streams, stalled_streams, connection_errors;
 static long statuses[STATUSES];
@@ -87,17 +97,21 @@ static void watch(struct connection *connection, int operation, uint32_t events)
 
 static void send_rest(struct connection *connection)
 {
-  int sent = send(connection->fd, request + connection->sent, request_length - connection->sent,
-    MSG_NOSIGNAL);
+  const struct request *request = connection->request;
+  int sent = send(connection->fd, request->bytes + connection->sent,
+    request->length - connection->sent, MSG_NOSIGNAL);
   if (sent > 0)
     connection->sent += sent;
 }
 
 static void send_request(struct connection *connection)
 {
-  *connection = (struct connection){ .fd = connection->fd, .started_us = now_us() };
+  const struct request *request = &requests[next_request];
+  next_request = (next_request + 1) % request_count;
+  *connection =
+    (struct connection){ .fd = connection->fd, .request = request, .started_us = now_us() };
   send_rest(connection);
-  if (connection->sent < request_length)
+  if (connection->sent < request->length)
     watch(connection, EPOLL_CTL_MOD, EPOLLIN | EPOLLOUT);
 }
 
@@ -286,36 +300,51 @@ static void receive(struct connection *connection)
 
 static void serve(struct connection *connection, uint32_t events)
 {
-  if ((events & EPOLLOUT) && connection->sent < request_length) {
+  if ((events & EPOLLOUT) && connection->sent < connection->request->length) {
     send_rest(connection);
-    if (connection->sent == request_length)
+    if (connection->sent == connection->request->length)
       watch(connection, EPOLL_CTL_MOD, EPOLLIN);
   }
   if (events & (EPOLLIN | EPOLLHUP | EPOLLERR))
     receive(connection);
 }
 
-static void make_request(const char *path, const char *body_file, char **headers)
+static FILE *open_file(const char *name)
 {
-  FILE *file = fopen(body_file, "r");
+  FILE *file = fopen(name, "r");
   if (!file) {
-    perror("load: body");
+    perror(name);
     exit(1);
   }
-  char *body = malloc(BODY_MAX);
-  int body_length = fread(body, 1, BODY_MAX, file);
-  fclose(file);
-  request = malloc(body_length + HEAD_MAX);
-  int length = sprintf(request,
+  return file;
+}
+
+static struct request make_request(const char *path, const char *key, const char *body, int length)
+{
+  struct request request = { .bytes = malloc(length + HEAD_MAX) };
+  request.length = sprintf(request.bytes,
     "POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\n"
-    "Content-Length: %d\r\n",
-    path, port, body_length);
-  for (; *headers; headers++)
-    length += sprintf(request + length, "%s\r\n", *headers);
-  length += sprintf(request + length, "\r\n");
-  memcpy(request + length, body, body_length);
-  request_length = length + body_length;
-  free(body);
+    "Content-Length: %d\r\nAuthorization: Bearer %s\r\n\r\n",
+    path, port, length, key);
+  memcpy(request.bytes + request.length, body, length);
+  request.length += length;
+  return request;
+}
+
+static void make_requests(const char *path, const char *body_file, const char *key_file)
+{
+  static char body[BODY_MAX], key[KEY_MAX];
+  FILE *file = open_file(body_file);
+  int length = fread(body, 1, BODY_MAX, file);
+  fclose(file);
+  FILE *keys = open_file(key_file);
+  while (request_count < KEYS_MAX && fscanf(keys, "%255s", key) == 1)
+    requests[request_count++] = make_request(path, key, body, length);
+  fclose(keys);
+  if (request_count == 0) {
+    fprintf(stderr, "%s holds no key\n", key_file);
+    exit(1);
+  }
 }
 
 static int by_value(const void *one, const void *other)
@@ -352,15 +381,15 @@ static void print_results(double seconds)
 
 int main(int count, char **arguments)
 {
-  if (count < 6) {
-    fprintf(stderr, "usage: load PORT PATH BODY_FILE CONNECTIONS SECONDS [HEADER]...\n");
+  if (count != 7) {
+    fprintf(stderr, "usage: load PORT PATH BODY_FILE CONNECTIONS SECONDS KEY_FILE\n");
     return 1;
   }
   signal(SIGPIPE, SIG_IGN);
   port = atoi(arguments[1]);
   int connection_count = atoi(arguments[4]);
   double seconds = atof(arguments[5]);
-  make_request(arguments[2], arguments[3], arguments + 6);
+  make_requests(arguments[2], arguments[3], arguments[6]);
   poller = epoll_create1(0);
   struct connection *connections = calloc(connection_count, sizeof *connections);
   int64_t started_us = now_us();

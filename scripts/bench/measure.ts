@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { MODEL, type Subject, type SubjectName } from './subjects.ts'
+import { MODEL, type Payers, type Subject, type SubjectName } from './subjects.ts'
 import { processorUs, residentKib } from './usage.ts'
 
 const run = promisify(execFile)
@@ -15,6 +15,12 @@ export type Shape = 'whole' | 'stream'
 export interface Step {
   readonly shape: Shape
   readonly callers: number
+  /** Completion tokens of an answer, and deltas of a stream. */
+  readonly tokens: number
+  /** Whose keys the calls use in turn. */
+  readonly payers: Payers
+  /** Seconds that the step needs at least, when its streams are long. */
+  readonly secondsMin?: number
 }
 
 interface Times {
@@ -66,22 +72,30 @@ const messages = [
   },
 ]
 
-/** Files with the request bodies, for the load client. */
-export interface Bodies extends Readonly<Record<Shape, string>> {
+/** Files that the load client reads. */
+export interface InputFiles {
+  /** The request body of a step. */
+  body(step: Step): string
+  /** The keys whose turn it is, a line each. */
+  keys(subject: Subject, payers: Payers): string
   remove(): void
 }
 
-export function writeBodies(): Bodies {
+export function openInputFiles(): InputFiles {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-'))
-  const write = (shape: Shape, more: object) => {
-    const file = join(folder, `${shape}.json`)
-    const body = { model: MODEL, ...more, messages, temperature: 0.7, max_tokens: 256 }
-    writeFileSync(file, JSON.stringify(body))
+  const write = (name: string, text: string) => {
+    const file = join(folder, name)
+    writeFileSync(file, text)
     return file
   }
   return {
-    whole: write('whole', {}),
-    stream: write('stream', { stream: true }),
+    body({ shape, tokens }) {
+      const stream = shape === 'stream' ? { stream: true } : {}
+      const body = { model: MODEL, ...stream, messages, temperature: 0.7, max_tokens: tokens }
+      return write(`${shape}-${tokens}.json`, JSON.stringify(body))
+    },
+    keys: (subject, payers) =>
+      write(`${subject.name}-${payers}.keys`, subject.keys(payers).join('\n')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
@@ -89,7 +103,7 @@ export function writeBodies(): Bodies {
 export interface Tools {
   /** The load client. */
   readonly program: string
-  readonly bodies: Bodies
+  readonly files: InputFiles
 }
 
 interface Load {
@@ -114,11 +128,10 @@ export async function measure(tools: Tools, subject: Subject, load: Load): Promi
   }
 }
 
-function putLoad({ program, bodies }: Tools, subject: Subject, { step, seconds }: Load) {
+function putLoad({ program, files }: Tools, subject: Subject, { step, seconds }: Load) {
   const numbers = [step.callers, seconds].map(String)
-  const args = [String(subject.port), PATH, bodies[step.shape], ...numbers]
-  const authorization = `Authorization: Bearer ${subject.key}`
-  return run(program, [...args, authorization], { maxBuffer: OUTPUT_BYTES_MAX })
+  const args = [String(subject.port), PATH, files.body(step), ...numbers]
+  return run(program, [...args, files.keys(subject, step.payers)], { maxBuffer: OUTPUT_BYTES_MAX })
 }
 
 /**

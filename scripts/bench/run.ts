@@ -4,7 +4,7 @@ import { openKeep } from '../chaos/stage/keep.ts'
 import {
   measure,
   measureAlive,
-  writeBodies,
+  openInputFiles,
   type Measurement,
   type Step,
   type Tools,
@@ -15,17 +15,24 @@ import { compilePrograms } from './programs.ts'
 import { startGateway, startProxy, startUpstream, type Subject } from './subjects.ts'
 import { nameOf } from './table.ts'
 
+const SHORT = { tokens: 64, payers: 'one' } as const
+const LONG_STREAM = { tokens: 500, payers: 'one' } as const
+/** Two streams of 500 deltas, 20 ms apart, one after the other. */
+const LONG_STREAM_SECONDS = 22
 const STEPS: readonly Step[] = [
-  { shape: 'whole', callers: 1 },
-  { shape: 'whole', callers: 64 },
-  { shape: 'whole', callers: 256 },
-  { shape: 'stream', callers: 128 },
-  { shape: 'stream', callers: 512 },
+  { shape: 'whole', callers: 1, ...SHORT },
+  { shape: 'whole', callers: 64, ...SHORT },
+  { shape: 'whole', callers: 256, ...SHORT },
+  { shape: 'whole', callers: 256, ...SHORT, payers: 'thousand' },
+  { shape: 'stream', callers: 128, ...SHORT },
+  { shape: 'stream', callers: 512, ...SHORT },
+  { shape: 'stream', callers: 256, ...LONG_STREAM, secondsMin: LONG_STREAM_SECONDS },
 ]
 /** The engine compiles what is hot by and by: it takes some 40,000 calls until the rate is level. */
 const WARM_UP: readonly { step: Step; seconds: number }[] = [
-  { step: { shape: 'whole', callers: 128 }, seconds: 12 },
-  { step: { shape: 'stream', callers: 128 }, seconds: 4 },
+  { step: { shape: 'whole', callers: 128, ...SHORT }, seconds: 12 },
+  { step: { shape: 'whole', callers: 128, ...SHORT, payers: 'thousand' }, seconds: 4 },
+  { step: { shape: 'stream', callers: 128, ...SHORT }, seconds: 4 },
 ]
 const PROFILES = fileURLToPath(
   new URL('../../node_modules/.cache/sluice/profiles', import.meta.url),
@@ -50,22 +57,23 @@ export async function runBench(
   const undo: (() => unknown)[] = []
   try {
     const programs = await compilePrograms()
-    const bodies = writeBodies()
-    undo.push(() => bodies.remove())
+    const files = openInputFiles()
+    undo.push(() => files.remove())
     const profileFolder = options.profile ? join(PROFILES, String(Date.now())) : undefined
     const subjects = await startSubjects(options, {
       undo,
       upstreamProgram: programs.upstream,
       profileFolder,
     })
-    const tools: Tools = { program: programs.load, bodies }
+    const tools: Tools = { program: programs.load, files }
     await warmUp(tools, subjects)
     const measurements: Measurement[] = []
     for (const step of STEPS) {
       for (const subject of subjects) {
         interrupt.throwIfAborted()
         say(`${nameOf(step)}: ${subject.name}`)
-        measurements.push(await measure(tools, subject, { step, seconds: options.seconds }))
+        const seconds = Math.max(options.seconds, step.secondsMin ?? 0)
+        measurements.push(await measure(tools, subject, { step, seconds }))
       }
     }
     return { measurements: await weigh(tools, subjects, measurements), profileFolder }

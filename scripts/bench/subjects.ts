@@ -18,11 +18,15 @@ import { commandOf } from './usage.ts'
 
 export type SubjectName = 'upstream' | 'proxy' | 'gateway'
 
+/** One user with an unlimited token, or a thousand users with a limited token each. */
+export type Payers = 'one' | 'thousand'
+
 /** Something that answers chat calls on a port of the loopback address. */
 export interface Subject {
   readonly name: SubjectName
   readonly port: number
-  readonly key: string
+  /** Keys of the callers who pay. */
+  keys(payers: Payers): readonly string[]
   /** The processes that carry calls, as they are now. */
   processes(): number[]
   /** The processes of its database, its first one first. */
@@ -33,16 +37,16 @@ export interface Subject {
 }
 
 export const MODEL = 'gpt-4o-mini'
-const CHUNKS = 64
 const GAP_MS = 20
 const DELAY_MS = 20
 const BALANCE = 10n ** 15n
-const NO_KEY = 'none'
+const USERS = 1_000
+const NO_KEYS = () => ['none']
 const ENTERED_BY_ALL = 0o711
 
 /** The upstream alone: what everything else is compared with. */
 export async function startUpstream(program: string, keep: Keep): Promise<Subject> {
-  const child = spawn(program, [CHUNKS, GAP_MS, DELAY_MS].map(String), {
+  const child = spawn(program, [GAP_MS, DELAY_MS].map(String), {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   keep.add(child.pid ?? 0)
@@ -50,7 +54,7 @@ export async function startUpstream(program: string, keep: Keep): Promise<Subjec
   return {
     name: 'upstream',
     port: Number(line),
-    key: NO_KEY,
+    keys: NO_KEYS,
     processes: () => [],
     databaseProcesses: () => [],
     alive: () => Promise.resolve(0),
@@ -81,7 +85,7 @@ export async function startProxy(
   return {
     name: 'proxy',
     port,
-    key: NO_KEY,
+    keys: NO_KEYS,
     processes,
     databaseProcesses: () => [],
     alive: () => aliveMeter.read(processes()),
@@ -102,7 +106,7 @@ export interface GatewayStart {
   readonly profileFolder: string | undefined
 }
 
-/** The product with everything on: embedded PostgreSQL, books, logs, one user with an unlimited token. */
+/** The product with everything on: embedded PostgreSQL, books, logs. */
 export async function startGateway(start: GatewayStart): Promise<Subject> {
   const { upstream, workers, keep, aliveMeter, profileFolder } = start
   const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-'))
@@ -122,12 +126,12 @@ export async function startGateway(start: GatewayStart): Promise<Subject> {
   })
   keep.add(life.pid)
   if (!(await life.ready)) throw new Error((await life.ended).lines.join('\n'))
-  const key = await furnish(folder, urlOf(upstream))
+  const keys = await furnish(folder, urlOf(upstream))
   const { cluster } = await choosePlace(folder)
   return {
     name: 'gateway',
     port,
-    key,
+    keys: payers => keys[payers],
     processes: () => [life.pid, ...workersOf(life.pid)],
     alive: () => aliveMeter.read(workersOf(life.pid)),
     databaseProcesses: () => {
@@ -151,14 +155,23 @@ const workersOf = (firstProcess: number) => childrenOf(firstProcess).filter(isOu
 /** The database is a child of the first process too. */
 const isOurs = (pid: number) => commandOf(pid) !== 'postgres'
 
-/** A channel to the upstream and a rich user; answers the user's key. */
-async function furnish(dataFolder: string, upstreamUrl: string): Promise<string> {
+/** A channel to the upstream and users with enough balance; answers the keys of their tokens. */
+async function furnish(
+  dataFolder: string,
+  upstreamUrl: string,
+): Promise<Record<Payers, readonly string[]>> {
   const { url } = await borrowPostgres({ dataFolder })
   const house = await openHouse(url)
   try {
     await house.addChannel({ name: 'bench', baseUrl: upstreamUrl, models: [MODEL] })
     const user = await house.addUser('bench', BALANCE)
-    return await house.addToken(user, { name: 'bench', unlimited: true })
+    const one = await house.addToken(user, { name: 'bench', unlimited: true })
+    const thousand: string[] = []
+    for (let number = 1; number <= USERS; number += 1) {
+      const owner = await house.addUser(`bench-${number}`, BALANCE)
+      thousand.push(await house.addToken(owner, { name: 'bench', balance: BALANCE }))
+    }
+    return { one: [one], thousand }
   } finally {
     await house.close()
   }

@@ -12,6 +12,7 @@ const HEADINGS = [
   'Added p99 ms',
   'Gateway µs/call',
   'PostgreSQL µs/call',
+  'Gateway µs/delta',
   'Memory MiB',
   'KiB per stream',
   'Stalled',
@@ -49,14 +50,18 @@ function cellsOf(one: Measured, base: Measurement | undefined): string[] {
     added('p99'),
     isBare ? '' : whole(one.processorUs / load.ok),
     subject === 'gateway' ? whole(one.databaseUs / load.ok) : '',
+    isBare || step.shape === 'whole' ? '' : whole(one.processorUs / load.events),
     isBare ? '' : whole(one.residentKib / 1_024),
     isBare || step.shape === 'whole' ? '' : whole(one.aliveKib / step.callers),
     step.shape === 'stream' ? String(load.stalled) : '',
   ]
 }
 
-export const nameOf = ({ shape, callers }: Step) =>
-  shape === 'stream' ? `${callers} streams` : `${callers} caller${callers === 1 ? '' : 's'}`
+export function nameOf({ shape, callers, tokens, payers }: Step): string {
+  if (shape === 'stream') return `${callers} streams of ${tokens} deltas`
+  const callersText = `${callers} caller${callers === 1 ? '' : 's'}`
+  return payers === 'one' ? callersText : `${callersText}, 1,000 users with limited tokens`
+}
 
 const whole = (value: number) => (Number.isFinite(value) ? String(Math.round(value)) : '')
 const milliseconds = (value: number) => value.toFixed(1)

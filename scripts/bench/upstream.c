@@ -2,10 +2,11 @@
  * A light upstream: OpenAI chat answers, whole or streamed, from one thread, so that the upstream
  * takes next to no processor from the gateway under test.
  *
- * usage: upstream CHUNKS GAP_MS DELAY_MS
+ * usage: upstream GAP_MS DELAY_MS
  *
- * Prints the port it chose on the loopback address. Streams when the body holds "stream":true:
- * CHUNKS deltas GAP_MS apart; the first byte of every answer comes after DELAY_MS.
+ * Prints the port it chose on the loopback address. Streams when the body holds "stream":true: as
+ * many deltas as "max_tokens" names, GAP_MS apart; the first byte of every answer comes after
+ * DELAY_MS.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -35,6 +36,7 @@ struct connection {
   int input_length;
   long body_left;
   bool wants_stream;
+  int deltas; /* of the stream that was asked for */
   int steps_sent;
   int64_t due_ms;
   int active_at; /* place in the list of connections that wait for the clock */
@@ -44,7 +46,7 @@ struct connection {
 
 static struct connection *connections;
 static int poller;
-static int chunks, gap_ms, delay_ms;
+static int gap_ms, delay_ms;
 static int active[CONNECTIONS_MAX], active_count;
 
 static const char HEAD_OF_STREAM[] =
@@ -65,12 +67,13 @@ static const char DELTA[] =
   "\"model\":\"gpt-4o-mini\",\"system_fingerprint\":\"fp_bench\",\"choices\":[{\"index\":0,"
   "\"delta\":{\"content\":\" word%d\"},\"logprobs\":null,\"finish_reason\":null}]}\n\n";
 
+/* Takes the number of deltas, and the number of all tokens. */
 static const char ENDING[] =
   "data: {\"id\":\"chatcmpl-bench\",\"object\":\"chat.completion.chunk\",\"created\":1700000000,"
   "\"model\":\"gpt-4o-mini\",\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n"
   "data: {\"id\":\"chatcmpl-bench\",\"object\":\"chat.completion.chunk\",\"created\":1700000000,"
   "\"model\":\"gpt-4o-mini\",\"choices\":[],"
-  "\"usage\":{\"prompt_tokens\":42,\"completion_tokens\":64,\"total_tokens\":106}}\n\n"
+  "\"usage\":{\"prompt_tokens\":42,\"completion_tokens\":%d,\"total_tokens\":%d}}\n\n"
   "data: [DONE]\n\n";
 
 static int64_t now_ms(void)
@@ -168,6 +171,13 @@ static bool contains(const char *bytes, int length, const char *text)
   return memmem(bytes, length, text, strlen(text)) != NULL;
 }
 
+/* The number behind a name in a JSON text; the body of a request comes in one piece here. */
+static int number_behind(const char *bytes, int length, const char *name)
+{
+  const char *at = memmem(bytes, length, name, strlen(name));
+  return at ? atoi(at + strlen(name)) : 0;
+}
+
 static void consume(struct connection *connection, int length)
 {
   connection->input_length -= length;
@@ -200,6 +210,9 @@ static void feed(int fd)
                                                                  : (int)connection->body_left;
     if (contains(connection->input, taken, "\"stream\":true"))
       connection->wants_stream = true;
+    int deltas = number_behind(connection->input, taken, "\"max_tokens\":");
+    if (deltas > 0)
+      connection->deltas = deltas;
     consume(connection, taken);
     connection->body_left -= taken;
     if (connection->body_left > 0)
@@ -212,15 +225,16 @@ static void send_step(int fd)
 {
   struct connection *connection = &connections[fd];
   int number = connection->steps_sent++;
-  if (number < chunks) {
-    char event[512];
+  char event[1024];
+  if (number < connection->deltas) {
     snprintf(event, sizeof event, DELTA, number);
     connection->due_ms += gap_ms;
     put_chunk(fd, event, "");
     return;
   }
   stop_waiting(fd);
-  put_chunk(fd, ENDING, "0\r\n\r\n");
+  snprintf(event, sizeof event, ENDING, connection->deltas, 42 + connection->deltas);
+  put_chunk(fd, event, "0\r\n\r\n");
   feed(fd);
 }
 
@@ -314,14 +328,13 @@ static int open_listener(void)
 
 int main(int count, char **arguments)
 {
-  if (count != 4) {
-    fprintf(stderr, "usage: upstream CHUNKS GAP_MS DELAY_MS\n");
+  if (count != 3) {
+    fprintf(stderr, "usage: upstream GAP_MS DELAY_MS\n");
     return 1;
   }
   signal(SIGPIPE, SIG_IGN);
-  chunks = atoi(arguments[1]);
-  gap_ms = atoi(arguments[2]);
-  delay_ms = atoi(arguments[3]);
+  gap_ms = atoi(arguments[1]);
+  delay_ms = atoi(arguments[2]);
   connections = calloc(CONNECTIONS_MAX, sizeof *connections);
   poller = epoll_create1(0);
   int listener = open_listener();
