@@ -10,6 +10,7 @@ import {
   keysOf,
   toCreateInput,
   toInput,
+  toUpdateInput,
   type ChannelValues,
 } from '../../../client/routes/channels/parts/channelValues.ts'
 
@@ -51,6 +52,13 @@ describe('the channel form', () => {
   it('makes one key of each line of a batch and drops blank ones', () => {
     expect(keysOf({ key: 'a\n\n b \n', isBatch: true })).toEqual(['a', ' b '])
     expect(keysOf({ key: 'a\nb', isBatch: false })).toEqual(['a\nb'])
+  })
+
+  it('sends only what an edit has changed', () => {
+    const opened = { ...values, key: '' }
+    const input = toUpdateInput('Q2g6MQ==', opened, { ...opened, priority: '7', key: 'sk-2' })
+    expect(input).toEqual({ id: 'Q2g6MQ==', priority: 7, key: 'sk-2' })
+    expect(toUpdateInput('Q2g6MQ==', opened, { ...opened })).toBeUndefined()
   })
 
   it('keeps the stored key when none is typed', () => {

@@ -39,8 +39,24 @@ describe('the token form', () => {
     expect(problemsOf(values)).toContain(problem)
   })
 
+  it('sends only what an edit has changed, so that spent quota stays spent', () => {
+    const opened = { ...newToken, name: 'app' }
+    expect(toUpdateInput('VG9rZW46MQ==', opened, { ...opened, name: 'renamed' })).toEqual({
+      id: 'VG9rZW46MQ==',
+      name: 'renamed',
+    })
+    expect(toUpdateInput('VG9rZW46MQ==', opened, { ...opened })).toBeUndefined()
+  })
+
+  it('sends that a token never expires any more', () => {
+    const opened = { ...newToken, name: 'app', expiresAt: '2030-01-02 03:04:05' }
+    const input = toUpdateInput('VG9rZW46MQ==', opened, { ...opened, expiresAt: '' })
+    expect(input).toEqual({ id: 'VG9rZW46MQ==', expiresAt: null })
+  })
+
   it('does not send how many when it changes one', () => {
-    const input = toUpdateInput('VG9rZW46MQ==', { ...newToken, name: 'app', count: '5' })
+    const opened = { ...newToken, name: 'app' }
+    const input = toUpdateInput('VG9rZW46MQ==', opened, { ...opened, name: 'a', count: '5' })
     expect(input).not.toHaveProperty('count')
     expect(EditedToken.safeParse(toInput.update({ ...newToken, name: 'app' })).success).toBe(true)
   })

@@ -23,7 +23,7 @@ interface EditChannelFormProps {
 }
 
 export function EditChannelForm({ channel, groups }: EditChannelFormProps) {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'common'])
   const row = useFragment(
     graphql`
       fragment EditChannelForm_channel on Channel {
@@ -50,14 +50,18 @@ export function EditChannelForm({ channel, groups }: EditChannelFormProps) {
     channel,
   )
   const [update, isBusy] = useUpdateChannel()
+  // The row may change while the form is open; an edit is the difference to what was shown first.
+  const [opened] = useState(() => valuesOf(row))
   const form = useContractForm<ChannelValues>({
-    defaults: valuesOf(row),
+    defaults: opened,
     schema: EditedChannel,
     toInput: toInput.update,
   })
   const { close, leave } = useLeaveGuard(form.formState.isDirty)
   const onSubmit = form.submit(async values => {
-    await update({ input: toUpdateInput(row.id, values) })
+    const input = toUpdateInput(row.id, opened, values)
+    if (!input) return void toast.warning(t('common:form.unchanged'))
+    await update({ input })
     toast.success(t('form.updated'))
     leave()
   })

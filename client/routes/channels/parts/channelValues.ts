@@ -2,6 +2,7 @@ import { CreateChannels, UpdateChannel } from '../../../../contract/inputs/chann
 import { otherProblem } from '../../../../contract/inputs/channel-json.ts'
 import type { CreateChannelsInput } from '../../../__generated__/useCreateChannelsMutation.graphql.ts'
 import type { UpdateChannelInput } from '../../../__generated__/useUpdateChannelMutation.graphql.ts'
+import { changedFields, pickFields } from '../../../ui/form/changedFields.ts'
 
 /** What the form of a channel holds: texts as they are typed. */
 export interface ChannelValues {
@@ -70,6 +71,12 @@ export function toCreateInput(values: ChannelValues): CreateChannelsInput {
   return CreateChannels.parse(toNewChannels(values))
 }
 
-export function toUpdateInput(id: string, values: ChannelValues): UpdateChannelInput {
-  return { ...EditedChannel.parse(toChannel(values)), id }
+/** What an edit sends: the fields that differ from those the form opened with, if any do. */
+export function toUpdateInput(
+  id: string,
+  opened: ChannelValues,
+  values: ChannelValues,
+): UpdateChannelInput | undefined {
+  const changed = changedFields(toChannel(opened), toChannel(values))
+  return changed && { ...pickFields(EditedChannel.parse(toChannel(values)), changed), id }
 }

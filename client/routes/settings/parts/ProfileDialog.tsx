@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { UpdateProfile } from '../../../../contract/inputs/user.ts'
+import { changedFields, pickFields } from '../../../ui/form/changedFields.ts'
 import { TextRow } from '../../../ui/form/fields.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -24,7 +25,9 @@ export function ProfileDialog({ username, displayName, onClose }: ProfileDialogP
     toInput: values => values,
   })
   const onSubmit = submit(async values => {
-    await update(values)
+    const changed = changedFields({ username, displayName }, values)
+    if (!changed) return void toast.warning(t('common:form.unchanged'))
+    await update(pickFields(values, changed))
     toast.success(t('profile.done'))
     onClose()
   })

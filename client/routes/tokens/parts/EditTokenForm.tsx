@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
@@ -20,7 +21,7 @@ interface EditTokenFormProps {
 }
 
 export function EditTokenForm({ viewer, token }: EditTokenFormProps) {
-  const { t } = useTranslation('token')
+  const { t } = useTranslation(['token', 'common'])
   const user = useFragment(
     graphql`
       fragment EditTokenForm_user on User {
@@ -46,14 +47,18 @@ export function EditTokenForm({ viewer, token }: EditTokenFormProps) {
     token,
   )
   const [update, isBusy] = useUpdateToken()
+  // The row may change while the form is open; an edit is the difference to what was shown first.
+  const [opened] = useState(() => valuesOf(row))
   const { control, formState, submit, failure } = useContractForm<TokenValues>({
-    defaults: valuesOf(row),
+    defaults: opened,
     schema: EditedToken,
     toInput: toInput.update,
   })
   const { close, leave } = useLeaveGuard(formState.isDirty)
   const onSubmit = submit(async values => {
-    await update({ input: toUpdateInput(row.id, values) })
+    const input = toUpdateInput(row.id, opened, values)
+    if (!input) return void toast.warning(t('common:form.unchanged'))
+    await update({ input })
     toast.success(t('updated'))
     leave()
   })

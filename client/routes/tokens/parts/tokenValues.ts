@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import {
   CreateTokens,
   TOKEN_BALANCE_DEFAULT,
@@ -6,6 +5,7 @@ import {
 } from '../../../../contract/inputs/token.ts'
 import type { CreateTokensInput } from '../../../__generated__/useCreateTokensMutation.graphql.ts'
 import type { UpdateTokenInput } from '../../../__generated__/useUpdateTokenMutation.graphql.ts'
+import { changedFields, pickFields } from '../../../ui/form/changedFields.ts'
 
 /** What the form of a token holds: texts as they are typed. */
 export interface TokenValues {
@@ -60,9 +60,15 @@ export function toCreateInput(values: TokenValues): CreateTokensInput {
   return { ...rest, expiresAt: expiresAt?.toISOString() ?? null, balance: String(balance) }
 }
 
-export function toUpdateInput(id: string, values: TokenValues): UpdateTokenInput {
-  const { expiresAt, balance, ...rest }: z.output<typeof EditedToken> = EditedToken.parse(
-    toChanges(values),
-  )
-  return { ...rest, id, expiresAt: expiresAt?.toISOString() ?? null, balance: String(balance) }
+/** What an edit sends: the fields that differ from those the form opened with, if any do. */
+export function toUpdateInput(
+  id: string,
+  opened: TokenValues,
+  values: TokenValues,
+): UpdateTokenInput | undefined {
+  const changed = changedFields(toChanges(opened), toChanges(values))
+  if (!changed) return undefined
+  const { expiresAt, balance, ...rest } = EditedToken.parse(toChanges(values))
+  const input = { ...rest, expiresAt: expiresAt?.toISOString() ?? null, balance: String(balance) }
+  return { ...pickFields(input, changed), id }
 }
