@@ -12,7 +12,8 @@ import { openSignIn, type Cookie } from './open-sign-in.ts'
 
 /**
  * Signs in with a name, or a mail address, and a password. Unknown, banned and wrong get one answer,
- * CREDENTIALS_WRONG, after the same time. Throws PASSWORD_SIGN_IN_OFF and RATE_LIMITED.
+ * CREDENTIALS_WRONG, after the same time. Throws PASSWORD_SIGN_IN_OFF, and RATE_LIMITED after too many
+ * tries or while too many wait for the same account or come from the same address.
  */
 export async function signIn(
   ctx: Ctx,
@@ -24,7 +25,8 @@ export async function signIn(
   await limit(ctx, 'sign-in', ctx.address)
   await limit(ctx, 'sign-in-account', usernameKey(username))
   const user = await findByName(ctx, username)
-  const isRight = await isPassword(user?.passwordHash, password)
+  const requester = { address: ctx.address, account: usernameKey(username) }
+  const isRight = await isPassword(user?.passwordHash, password, requester)
   if (!user || !isRight || user.status !== 'ENABLED') return refuse(ctx, user)
   const cookie = await openFor(ctx, user)
   if (!cookie) return refuse(ctx, user)
@@ -47,10 +49,19 @@ function openFor(ctx: Ctx, user: User): Promise<Cookie | undefined> {
   })
 }
 
-/** A password stored at a lower cost than today's is stored again, now that it is known. */
+/**
+ * A password stored at a lower cost than today's is stored again, now that it is known. When too
+ * much is waiting to be hashed, the next sign-in does it.
+ */
 async function strengthen(ctx: Ctx, user: User, password: string): Promise<void> {
   const { id, passwordHash } = user
   if (passwordHash === null || !isWeaker(passwordHash)) return
-  const stronger = await hashPassword(password)
+  const stronger = await hashPassword(password).catch(skipWhenBusy)
+  if (stronger === undefined) return
   await ctx.db.user.updateMany({ where: { id, passwordHash }, data: { passwordHash: stronger } })
+}
+
+function skipWhenBusy(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'RATE_LIMITED') return undefined
+  throw error
 }

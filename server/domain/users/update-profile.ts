@@ -12,7 +12,8 @@ import { hashPassword } from './password.ts'
 export async function updateProfile(ctx: Ctx, input: z.input<typeof UpdateProfile>): Promise<User> {
   const me = allowUser(ctx.actor, 'user:self')
   const { password, ...names } = parseInput(UpdateProfile, input)
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const requester = { address: ctx.address, account: `user:${me.id}` }
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, requester)
   return ctx.tx(async tx => {
     const user = await lockUser(tx, me.id)
     return changeUser(tx, ctx, { user, changes: { ...names, passwordHash } })

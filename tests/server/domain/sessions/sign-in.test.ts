@@ -172,6 +172,17 @@ describe('signing in is refused', () => {
     await expect(enter('alice', PASSWORD, '198.51.100.99')).rejects.toThrow('RATE_LIMITED')
   })
 
+  test('while others wait for the same account, and nobody else waits for them', async () => {
+    const stranger = await person(server.services, 'NORMAL')
+    const crowd = Array.from({ length: 10 }, (_, at) =>
+      enter('alice', 'wrong password', `198.51.100.${at}`).catch((error: unknown) => error),
+    )
+    const other = await enter(stranger.user.username, PASSWORD, '203.0.113.9')
+    expect(other.user.id).toBe(stranger.user.id)
+    const codes = (await Promise.all(crowd)).map(error => (error as { code: string }).code)
+    expect(new Set(codes)).toEqual(new Set(['CREDENTIALS_WRONG', 'RATE_LIMITED']))
+  })
+
   test('while signing in by password is switched off, to root as well', async () => {
     await updateOptions(root.ctx, { options: [{ key: 'PasswordLoginEnabled', value: 'false' }] })
     await expect(enter('root', PASSWORD)).rejects.toThrow('PASSWORD_SIGN_IN_OFF')

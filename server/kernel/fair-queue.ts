@@ -1,0 +1,129 @@
+import { AppError } from './app-error.ts'
+
+/** For whom work is done. The address stands for its network; see `addressKey`. */
+export interface Requester {
+  readonly address: string
+  readonly account: string
+}
+
+export interface FairQueueBounds {
+  /** How much work runs at once. */
+  readonly runningMax: number
+  /** How much work waits, of all requesters together. */
+  readonly waitingMax: number
+  readonly perAddressMax: number
+  readonly perAccountMax: number
+}
+
+export interface FairQueue {
+  /**
+   * Runs the work when it is its turn: addresses take turns. Without a requester it is the server's
+   * own work, which is one more address without a bound of its own. Throws RATE_LIMITED when the
+   * requester has too much waiting, or when the queue is full of others that have no more.
+   */
+  run<T>(requester: Requester | undefined, work: () => Promise<T>): Promise<T>
+}
+
+interface Job {
+  readonly account: string | undefined
+  start(): void
+  refuse(): void
+}
+
+const OWN_LANE = ''
+const RETRY_SECONDS = 1
+
+export function createFairQueue(bounds: FairQueueBounds): FairQueue {
+  const lanes = createLanes()
+  let running = 0
+
+  /** Resolves when the work may start; whoever ends hands its place on. */
+  const admit = (requester: Requester | undefined) => {
+    if (running < bounds.runningMax) {
+      running += 1
+      return Promise.resolve()
+    }
+    const lane = requester?.address ?? OWN_LANE
+    if (!hasRoom(lanes, bounds, requester)) return Promise.reject(refusal())
+    return new Promise<void>((resolve, reject) => {
+      const refuse = () => reject(refusal())
+      lanes.add(lane, { account: requester?.account, start: resolve, refuse })
+    })
+  }
+
+  return {
+    async run(requester, work) {
+      await admit(requester)
+      try {
+        return await work()
+      } finally {
+        const next = lanes.next()
+        if (next) next.start()
+        else running -= 1
+      }
+    },
+  }
+}
+
+/** Makes room, when the queue is full, at the expense of the address that has most waiting. */
+function hasRoom(lanes: Lanes, bounds: FairQueueBounds, requester: Requester | undefined): boolean {
+  const lane = requester?.address ?? OWN_LANE
+  if (requester && lanes.waitingOf(lane) >= bounds.perAddressMax) return false
+  if (requester && lanes.waitingFor(requester.account) >= bounds.perAccountMax) return false
+  if (lanes.waiting() < bounds.waitingMax) return true
+  const longest = lanes.longest()
+  if (lanes.waitingOf(longest) <= lanes.waitingOf(lane) + 1) return false
+  lanes.dropLast(longest)
+  return true
+}
+
+type Lanes = ReturnType<typeof createLanes>
+
+/** Waiting work by address, the address whose turn is next first. */
+function createLanes() {
+  const lanes = new Map<string, Job[]>()
+  const accounts = new Map<string, number>()
+  let total = 0
+
+  const count = ({ account }: Job, by: 1 | -1) => {
+    total += by
+    if (account === undefined) return
+    const now = (accounts.get(account) ?? 0) + by
+    if (now === 0) accounts.delete(account)
+    else accounts.set(account, now)
+  }
+
+  return {
+    waiting: () => total,
+    waitingOf: (lane: string) => lanes.get(lane)?.length ?? 0,
+    waitingFor: (account: string) => accounts.get(account) ?? 0,
+    longest: () =>
+      [...lanes].reduce((best, one) => (one[1].length > best[1].length ? one : best))[0],
+    add(lane: string, job: Job) {
+      const jobs = lanes.get(lane)
+      if (jobs) jobs.push(job)
+      else lanes.set(lane, [job])
+      count(job, 1)
+    },
+    next(): Job | undefined {
+      const [lane, jobs] = lanes.entries().next().value ?? []
+      const job = jobs?.shift()
+      if (lane === undefined || !jobs || !job) return undefined
+      // Behind the others, for its next turn.
+      lanes.delete(lane)
+      if (jobs.length > 0) lanes.set(lane, jobs)
+      count(job, -1)
+      return job
+    },
+    dropLast(lane: string) {
+      const job = lanes.get(lane)?.pop()
+      if (!job) return
+      count(job, -1)
+      job.refuse()
+    },
+  }
+}
+
+function refusal(): AppError {
+  return new AppError('RATE_LIMITED', { seconds: RETRY_SECONDS })
+}
