@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<48ab05cde198de1acd068e5a79d1b926>>
+ * @generated SignedSource<<96370853d1daa1ec2916e029c272d325>>
  * @relayHash 4ad388e8a6c7213889b8be015e548be4
  * @lightSyntaxTransform
  */
@@ -14,7 +14,8 @@ import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type UpdateTokenInput = {
   allowIps?: ReadonlyArray<string> | null | undefined;
-  balance?: string | null | undefined;
+  balanceFrom?: string | null | undefined;
+  balanceTo?: string | null | undefined;
   expiresAt?: string | null | undefined;
   group?: string | null | undefined;
   id: string;

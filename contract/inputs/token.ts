@@ -14,6 +14,7 @@ import {
   order,
   orMissing,
   quota,
+  QUOTA_MAX,
   rowId,
   say,
   uniqueList,
@@ -73,12 +74,18 @@ export const CreateTokens = input({
 export type CreateTokens = z.output<typeof CreateTokens>
 export type CreateTokensRaw = z.input<typeof CreateTokens>
 
-/** Absent keeps a field; `expiresAt: null` means never. */
+/**
+ * Absent keeps a field; `expiresAt: null` means never. The quota is changed by the difference between
+ * what the editor was shown (`balanceFrom`) and what is wanted (`balanceTo`); callers that were
+ * shown nothing set it (`balance`).
+ */
 export const UpdateToken = input({
   id: rowId(),
   name: optional(tokenName()),
   expiresAt: expiry().optional(),
   balance: optional(quota()),
+  balanceFrom: optional(quota({ min: -QUOTA_MAX })),
+  balanceTo: optional(quota()),
   unlimited: optional(flag()),
   modelLimitsEnabled: optional(flag()),
   modelLimits: optional(limits()),

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { withIdempotency } from '../domain/idempotency/index.ts'
 import type { EntryRow } from '../domain/money/index.ts'
-import type { Redemption, TopUpOrder, User } from '../generated/prisma/client.ts'
+import type { Redemption, Token, TopUpOrder, User } from '../generated/prisma/client.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { GraphContext } from './context.ts'
 import { encodeId, type NodeType } from './ids.ts'
@@ -13,6 +13,7 @@ interface Rows {
   readonly LedgerEntry: EntryRow
   readonly Redemption: Redemption
   readonly TopUpOrder: TopUpOrder
+  readonly Token: Token
 }
 
 type Id = number | bigint

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adjustUserBalance } from '../../server/domain/users/index.ts'
+import { callFor, openBooks, settlementFor } from '../support/books.ts'
+import { ctxFor, job } from '../support/services.ts'
 import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
 
 let site: Site
@@ -9,6 +12,7 @@ beforeAll(async () => {
   site = await openSite()
   alice = await site.person('alice')
   bob = await site.person('bob')
+  await adjustUserBalance(ctxFor(site.services, job), { id: alice.id, delta: 1_000_000n })
 })
 afterAll(() => site.close())
 beforeEach(() => forgetTries(site))
@@ -33,6 +37,17 @@ async function token(own: object = {}): Promise<Row> {
   return (await list('?p=0&size=1'))[0] as Row
 }
 
+/** A call of alice that is made and settled. */
+async function spend(row: Row, charge: number): Promise<void> {
+  const books = openBooks(site.services)
+  const call = callFor(alice.id, BigInt(charge), row.id)
+  await books.real.place(call)
+  const channelId = await books.channel()
+  const { callId, userId, tokenId } = call
+  const rest = { userId, tokenId, channelId, charge: BigInt(charge) }
+  await books.real.settle(settlementFor({ callId, ...rest }))
+}
+
 describe('a token', () => {
   test('has every key of the old wire, its own key whole and without sk-', async () => {
     const row = await token({
@@ -52,6 +67,7 @@ describe('a token', () => {
       accessed_time: expect.any(Number),
       expired_time: 4102444800,
       remain_quota: 500000,
+      remain_quota_seen: 500000,
       unlimited_quota: false,
       model_limits_enabled: true,
       model_limits: 'gpt-4o,gpt-4o-mini',
@@ -61,7 +77,7 @@ describe('a token', () => {
       DeletedAt: null,
     })
     const one = await site.call(`GET /api/token/${row.id}`, { as: alice })
-    expect(one.body).toEqual({ ...done, data: { ...row, remain_quota_seen: 500000 } })
+    expect(one.body).toEqual({ ...done, data: row })
   })
 
   test('belongs to its owner alone, root included', async () => {
@@ -150,7 +166,8 @@ describe('PUT /api/token/', () => {
     const row = await token()
     const changes = { name: 'renamed', remain_quota: 7, unlimited_quota: true, group: 'vip' }
     const reply = await put({ ...row, ...changes, status: 2, key: 'x', used_quota: 5 })
-    expect(reply.body).toEqual({ ...done, data: { ...row, ...changes } })
+    const data = { ...row, ...changes, remain_quota_seen: 7 }
+    expect(reply.body).toEqual({ ...done, data })
   })
 
   test('leaves a limit alone that was sent back as it was seen', async () => {
@@ -161,9 +178,23 @@ describe('PUT /api/token/', () => {
       name: 'renamed',
       remain_quota: 300000,
     })
-    const changed = await put({ ...seen, remain_quota: 7 })
-    expect(changed.body.data).toMatchObject({ remain_quota: 7 })
     expect((await put({ id, remain_quota: 8 })).body.data).toMatchObject({ remain_quota: 8 })
+  })
+
+  test('a row that was listed and saved again gives back nothing that was spent', async () => {
+    const row = await token({ remain_quota: 100 })
+    await spend(row, 40)
+    const kept = await put({ ...row, name: 'renamed' })
+    expect(kept.body.data).toMatchObject({ name: 'renamed', remain_quota: 60 })
+    const raised = await put({ ...row, remain_quota: 250 })
+    expect(raised.body.data).toMatchObject({ remain_quota: 210 })
+  })
+
+  test('takes away no more than is left', async () => {
+    const row = await token({ remain_quota: 100 })
+    await spend(row, 90)
+    expect((await put({ ...row, remain_quota: 20 })).body).toEqual(refused)
+    expect((await put(row)).body.data).toMatchObject({ remain_quota: 10 })
   })
 
   test('with status_only writes the status and nothing else', async () => {

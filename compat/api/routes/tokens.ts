@@ -16,7 +16,6 @@ import {
   fromRestNewToken,
   fromRestTokenChange,
   fromRestTokenStatus,
-  toRestEditedToken,
   toRestToken,
 } from '../wire/token.ts'
 
@@ -34,7 +33,7 @@ export async function search({ ctx, query }: Call): Promise<Answer> {
 
 export async function readOne(call: Call): Promise<Answer> {
   const token = await getToken(call.ctx, { id: idOf(call) })
-  return { data: toRestEditedToken(token, keyOf(call.ctx, token)) }
+  return { data: shown(call.ctx, token) }
 }
 
 /** The key is not told here; scripts list afterwards. */

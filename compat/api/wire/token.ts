@@ -18,7 +18,11 @@ type Token = Awaited<ReturnType<typeof getToken>>
 
 const NEVER = -1
 
-/** A token with every key of the old wire; `key` is opened, without `sk-`, for its owner alone. */
+/**
+ * A token with every key of the old wire; `key` is opened, without `sk-`, for its owner alone. Old
+ * editors send back every key they were given, so `remain_quota_seen` tells later what
+ * `remain_quota` was changed from.
+ */
 export function toRestToken(token: Token, key: string) {
   return {
     id: token.id,
@@ -30,6 +34,7 @@ export function toRestToken(token: Token, key: string) {
     accessed_time: toSeconds(token.accessedAt ?? token.createdAt),
     expired_time: token.expiresAt === null ? NEVER : toSeconds(token.expiresAt),
     remain_quota: Number(token.balance),
+    remain_quota_seen: Number(token.balance),
     unlimited_quota: token.unlimited,
     model_limits_enabled: token.modelLimitsEnabled,
     model_limits: token.modelLimits.join(','),
@@ -38,11 +43,6 @@ export function toRestToken(token: Token, key: string) {
     group: token.group,
     DeletedAt: token.deletedAt?.toISOString() ?? null,
   }
-}
-
-/** The token as its editor gets to see it: `remain_quota_seen` comes back when it is saved. */
-export function toRestEditedToken(token: Token, key: string) {
-  return { ...toRestToken(token, key), remain_quota_seen: Number(token.balance) }
 }
 
 /** One new token; an expiry of 0 or none at all means never. */
@@ -64,7 +64,7 @@ export function fromRestTokenChange(raw: unknown) {
     id: readWhole(body, 'id') ?? 0,
     ...present({
       name: readText(body, 'name'),
-      balance: fromRestLimit(body),
+      ...fromRestLimit(body),
       expiresAt: expiry === undefined ? undefined : fromExpiry(expiry),
       ...commonOf(body),
     }),
@@ -76,10 +76,15 @@ export function fromRestTokenStatus(raw: unknown) {
   return { id: readWhole(body, 'id') ?? 0, status: readName(body, 'status', tokenStatusCode) }
 }
 
-/** A limit sent back as it was seen is one that nobody changed, whatever was spent meanwhile. */
-function fromRestLimit(body: Body): bigint | undefined {
-  const limit = readQuota(body, 'remain_quota')
-  return limit === readQuota(body, 'remain_quota_seen') ? undefined : limit
+/**
+ * A limit that comes with what was seen is a difference, so that what was spent meanwhile stays
+ * spent; one that comes alone is set.
+ */
+function fromRestLimit(body: Body) {
+  const balance = readQuota(body, 'remain_quota')
+  const balanceFrom = readQuota(body, 'remain_quota_seen')
+  if (balance === undefined || balanceFrom === undefined) return { balance }
+  return { balanceFrom, balanceTo: balance }
 }
 
 /** Unix seconds, -1 for never; what is no moment at all becomes a date the verb refuses. */

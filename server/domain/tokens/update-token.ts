@@ -4,28 +4,38 @@ import type { Ctx, Services, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { setTokenBalance } from '../money/index.ts'
+import { balanceAfter } from './balance-after.ts'
 import { lockOwnToken } from './lock-own-token.ts'
 import { requireUsableGroup } from './require-usable-group.ts'
 
 /**
- * Edits one of the actor's own tokens; absent fields stay. The status stays too: a token that is
- * valid again is enabled by `setTokenStatus`. Throws TOKEN_NOT_FOUND and GROUP_NOT_USABLE.
+ * Edits one of the actor's own tokens; absent fields stay, and the quota moves by the difference to
+ * what the editor was shown. The status stays too: a token that is valid again is enabled by
+ * `setTokenStatus`. Throws TOKEN_NOT_FOUND, GROUP_NOT_USABLE and QUOTA_NEGATIVE.
  */
 export async function updateToken(ctx: Ctx, input: UpdateTokenRaw): Promise<Token> {
   const me = allowUser(ctx.actor, 'token:own')
-  const { id, balance, unlimited, ...changes } = parseInput(UpdateToken, input)
+  const { id, balance, balanceFrom, balanceTo, unlimited, ...changes } = parseInput(
+    UpdateToken,
+    input,
+  )
   return ctx.tx(async tx => {
     const token = await lockOwnToken(tx, { id, userId: me.id })
     if (changes.group !== undefined && changes.group !== token.group) {
       requireUsableGroup(ctx, await groupOf(tx, me.id), changes.group)
     }
+    const after = balanceAfter(token, { balance, balanceFrom, balanceTo })
     await tx.db.token.update({ where: { id }, data: changes })
-    await setLimit(tx, ctx, { token, balance, unlimited })
+    await setLimit(tx, ctx, { token, balance: after, unlimited })
     await ctx.bus.publish(tx, 'token', id)
-    const change = { ...changes, balance, unlimited }
+    const change = { ...changes, ...movedBalance(token, after), unlimited }
     await audit(tx, ctx, { action: 'token.update', target: `token:${id}`, change })
     return tx.db.token.findUniqueOrThrow({ where: { id } })
   })
+}
+
+function movedBalance({ balance: before }: Token, after: bigint) {
+  return before === after ? {} : { balance: { before, after } }
 }
 
 async function groupOf(tx: Tx, userId: number): Promise<string> {
@@ -38,12 +48,12 @@ async function groupOf(tx: Tx, userId: number): Promise<string> {
 
 interface WantedLimit {
   readonly token: Token
-  readonly balance: bigint | undefined
+  readonly balance: bigint
   readonly unlimited: boolean | undefined
 }
 
 async function setLimit(tx: Tx, services: Services, wanted: WantedLimit): Promise<void> {
-  const { token, balance = token.balance, unlimited = token.unlimited } = wanted
+  const { token, balance, unlimited = token.unlimited } = wanted
   if (balance === token.balance && unlimited === token.unlimited) return
   const { id: tokenId, userId } = token
   await setTokenBalance(tx, { tokenId, userId, balance, unlimited })

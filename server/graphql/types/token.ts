@@ -10,6 +10,8 @@ import { given } from '../absent.ts'
 import { builder, Node } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { tokenNews } from '../live/own.ts'
+import { guarded } from '../measure.ts'
+import { ONCE, once } from '../once.ts'
 import { TokenStatus } from './enums.ts'
 import { connectionOf, IdInput, IdsInput, orderOf } from './list.ts'
 import { ownerOnly } from './policies.ts'
@@ -110,7 +112,15 @@ const UpdateTokenInput = builder.inputType('UpdateTokenInput', {
   fields: t => ({
     id: t.id({ required: true, description: 'Global id of the token.' }),
     name: t.string({ description: 'What to call it, at most 30 characters.' }),
-    balance: t.field({ type: 'BigInt', description: 'Quota it may spend from now on.' }),
+    balanceFrom: t.field({
+      type: 'BigInt',
+      description: '`Token.balance` as it was read before the edit; needed with `balanceTo`.',
+    }),
+    balanceTo: t.field({
+      type: 'BigInt',
+      description:
+        'Quota wanted in place of `balanceFrom`. The difference is applied, so what was spent since the reading stays spent.',
+    }),
     unlimited: t.boolean({ description: 'Let only the balance of the owner limit it.' }),
     expiresAt: t.field({
       type: 'DateTime',
@@ -147,11 +157,14 @@ builder.mutationFields(t => ({
   }),
   updateToken: t.field({
     type: Token,
-    description: 'Changes an own token.',
+    description: `Changes an own token. ${ONCE}`,
     authScopes: { may: 'token:own' },
+    extensions: guarded,
     args: { input: t.arg({ type: UpdateTokenInput, required: true, description: 'The changes.' }) },
-    resolve: (_root, { input }, ctx) =>
-      updateToken(ctx, { ...input, id: databaseId('Token', input.id) }),
+    resolve: once('Token', async ({ input }, ctx) => {
+      const token = await updateToken(ctx, { ...input, id: databaseId('Token', input.id) })
+      return token.id
+    }),
   }),
   setTokenStatus: t.field({
     type: Token,

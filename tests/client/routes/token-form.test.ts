@@ -60,4 +60,12 @@ describe('the token form', () => {
     expect(input).not.toHaveProperty('count')
     expect(EditedToken.safeParse(toInput.update({ ...newToken, name: 'app' })).success).toBe(true)
   })
+
+  it('sends a changed quota with the one that was shown, and no quota otherwise', () => {
+    const opened = { ...newToken, name: 'app', balance: '100' }
+    const raised = toUpdateInput('VG9rZW46MQ==', opened, { ...opened, balance: '250' })
+    expect(raised).toEqual({ id: 'VG9rZW46MQ==', balanceFrom: '100', balanceTo: '250' })
+    const renamed = toUpdateInput('VG9rZW46MQ==', opened, { ...opened, name: 'b' })
+    expect(renamed).toEqual({ id: 'VG9rZW46MQ==', name: 'b' })
+  })
 })

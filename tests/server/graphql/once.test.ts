@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addReward } from '../../../server/domain/money/index.ts'
 import { createRedemptions, redemptionCode } from '../../../server/domain/redemptions/index.ts'
+import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
 import { ONCE } from '../../../server/graphql/once.ts'
@@ -47,6 +48,8 @@ const DOCUMENTS = {
   refundCall: 'mutation($input: RefundCallInput!) { it: refundCall(input: $input) { id } }',
   createTopUpOrder:
     'mutation($input: CreateTopUpOrderInput!) { it: createTopUpOrder(input: $input) { id tradeNo paymentForm { url } } }',
+  updateToken:
+    'mutation($input: UpdateTokenInput!) { it: updateToken(input: $input) { id balance } }',
   completeOrder:
     'mutation($input: CompleteOrderInput!) { it: completeOrder(input: $input) { id status } }',
 }
@@ -194,6 +197,10 @@ describe('each of them', () => {
     createTopUpOrder: async () => {
       await openPaymentSite(edge.services)
       return [ann, { amount: '2', method: 'ALIPAY' }]
+    },
+    updateToken: async () => {
+      const [token] = await createTokens(ann.ctx, { name: 'once', balance: 40n })
+      return [ann, { id: encodeId('Token', token!.id), balanceFrom: '40', balanceTo: '90' }]
     },
     completeOrder: async () => {
       const order = { userId: ann.id, tradeNo: randomUUID(), method: 'alipay' }

@@ -35,7 +35,7 @@ export const newToken: TokenValues = {
 }
 
 /** The id comes from the address, not from the form. */
-export const EditedToken = UpdateToken.omit({ id: true })
+export const EditedToken = UpdateToken.omit({ id: true, balanceFrom: true, balanceTo: true })
 
 function toChanges(values: TokenValues) {
   return {
@@ -70,5 +70,7 @@ export function toUpdateInput(
   if (!changed) return undefined
   const { expiresAt, balance, ...rest } = EditedToken.parse(toChanges(values))
   const input = { ...rest, expiresAt: expiresAt?.toISOString() ?? null, balance: String(balance) }
-  return { ...pickFields(input, changed), id }
+  const { balance: balanceTo, ...others } = pickFields(input, changed)
+  const quota = balanceTo === undefined ? {} : { balanceFrom: opened.balance, balanceTo }
+  return { ...others, ...quota, id }
 }
