@@ -8,6 +8,7 @@ import { routes } from './routes.tsx'
 import { boot } from './shell/boot.ts'
 import { Providers } from './shell/Providers.tsx'
 import { recoverWith } from './shell/recovery.ts'
+import { signInPath } from './shell/returnPath.ts'
 import { followShortcuts } from './shell/shortcuts.ts'
 import { followOtherTabs, session } from './shell/session.ts'
 
@@ -18,7 +19,8 @@ const router = createBrowserRouter(routes)
 
 onSignedOut(() => session.expired())
 session.onEnd(reason => {
-  void router.navigate(reason === 'expired' ? '/login?expired=true' : '/login', { replace: true })
+  const to = reason === 'expired' ? signInPath(location, true) : '/login'
+  void router.navigate(to, { replace: true })
 })
 followOtherTabs()
 followShortcuts(to => void router.navigate(to))

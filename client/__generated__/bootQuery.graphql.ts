@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<43b27b13ad33fa41fc44c48ff86a5a77>>
- * @relayHash de2477f91fae624afc7f8dfc84f33195
+ * @generated SignedSource<<0a62258372ae5f9c1e3075ba268fada7>>
+ * @relayHash ab3426645cb4443dad647a86fdadecb4
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID de2477f91fae624afc7f8dfc84f33195
+// @relayRequestID ab3426645cb4443dad647a86fdadecb4
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -53,6 +53,7 @@ export type bootQuery$data = {
   readonly viewer: {
     readonly balance: string | null | undefined;
     readonly databaseId: number;
+    readonly defaultPassword: boolean | null | undefined;
     readonly displayName: string;
     readonly group: string;
     readonly id: string;
@@ -331,6 +332,13 @@ v30 = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "defaultPassword",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "displayName",
       "storageKey": null
     },
@@ -462,7 +470,7 @@ return {
     ]
   },
   "params": {
-    "id": "de2477f91fae624afc7f8dfc84f33195",
+    "id": "ab3426645cb4443dad647a86fdadecb4",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -471,6 +479,6 @@ return {
 };
 })();
 
-(node as any).hash = "ed302ff6fb2de3d91bb683c0be3cdfd0";
+(node as any).hash = "b9c3b6b3c7a887b4b17c52c349daa5fc";
 
 export default node;

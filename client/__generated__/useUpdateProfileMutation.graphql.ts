@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<475ec2810610c5ab5bd5dd60a1b55259>>
- * @relayHash 7238cf95cde86b387de2f2e4f478ab03
+ * @generated SignedSource<<a91edc506a2a99ccd0708a7b84ff1b73>>
+ * @relayHash 1b4e3e07ce2fe5c2488c3d229e3e4d6b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7238cf95cde86b387de2f2e4f478ab03
+// @relayRequestID 1b4e3e07ce2fe5c2488c3d229e3e4d6b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -24,6 +24,7 @@ export type useUpdateProfileMutation$variables = {
 export type useUpdateProfileMutation$data = {
   readonly updateProfile: {
     readonly databaseId: number;
+    readonly defaultPassword: boolean | null | undefined;
     readonly displayName: string;
     readonly group: string;
     readonly id: string;
@@ -63,31 +64,38 @@ v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "defaultPassword",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "group",
+  "name": "displayName",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "group",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "role",
+  "name": "id",
   "storageKey": null
 },
 v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "role",
+  "storageKey": null
+},
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -115,6 +123,7 @@ return {
           (v5/*:: as any*/),
           (v6/*:: as any*/),
           (v7/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "args": null,
             "kind": "FragmentSpread",
@@ -152,6 +161,7 @@ return {
           (v5/*:: as any*/),
           (v6/*:: as any*/),
           (v7/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -179,7 +189,7 @@ return {
     ]
   },
   "params": {
-    "id": "7238cf95cde86b387de2f2e4f478ab03",
+    "id": "1b4e3e07ce2fe5c2488c3d229e3e4d6b",
     "metadata": {},
     "name": "useUpdateProfileMutation",
     "operationKind": "mutation",
@@ -188,6 +198,6 @@ return {
 };
 })();
 
-(node as any).hash = "cef2a32b964d5d0d129d42b4db4989e0";
+(node as any).hash = "0ffb7b545493ffb617e8c1c6c16f75f0";
 
 export default node;

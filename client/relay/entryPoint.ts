@@ -19,13 +19,14 @@ export interface EntryPoint<Queries> {
  * on its way; `enter` runs first and throws when the visitor may not be here.
  */
 export function entryPoint<Queries extends object>(route: {
-  readonly enter: () => void
+  readonly enter: (address: URL) => void
   readonly queries: (address: Address) => Queries
 }): EntryPoint<Queries> {
   return {
     loader: ({ params, request }) => {
-      route.enter()
-      return route.queries({ params, search: new URL(request.url).searchParams })
+      const address = new URL(request.url)
+      route.enter(address)
+      return route.queries({ params, search: address.searchParams })
     },
   }
 }

@@ -7,28 +7,32 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RoleName } from '../../contract/enums.ts'
+import { useSession } from './session.ts'
+import { placesOf } from './shortcuts.ts'
 
-const shortcuts = [
-  ['/', 'search'],
-  ['n', 'new'],
-  ['r', 'refresh'],
-  ['g c', 'channels'],
-  ['g t', 'tokens'],
-  ['g l', 'logs'],
-  ['g s', 'settings'],
-  ['Esc', 'close'],
-  ['?', 'help'],
-] as const
+/** What there is to press; only what leads somewhere the reader may be. */
+function shortcutsOf(role: RoleName | undefined) {
+  return [
+    { keys: '/', name: 'search' },
+    { keys: 'n', name: 'new' },
+    { keys: 'r', name: 'refresh' },
+    ...placesOf(role).map(({ key, name }) => ({ keys: `g ${key}`, name }) as const),
+    { keys: 'Esc', name: 'close' },
+    { keys: '?', name: 'help' },
+  ] as const
+}
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell')
   const titleId = useId()
+  const { user } = useSession()
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{t('shortcuts.title')}</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-          {shortcuts.map(([keys, name]) => (
+          {shortcutsOf(user?.role).map(({ keys, name }) => (
             <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between' }}>
               <Typography component="dt" variant="body2">
                 {t(`shortcuts.${name}`)}

@@ -44,6 +44,7 @@ const BOOT = graphql`
     viewer {
       balance
       databaseId
+      defaultPassword
       displayName
       group
       id

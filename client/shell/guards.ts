@@ -1,15 +1,8 @@
 import { redirect } from 'react-router-dom'
 import { roleCode, type RoleName } from '../../contract/enums.ts'
+import { CONSOLE } from './menu.ts'
+import { returnPath, signInPath } from './returnPath.ts'
 import { session } from './session.ts'
-
-/** Where the visitor wanted to go before being sent to the sign-in. */
-let wanted: string | undefined
-
-export function takeWantedPage(): string | undefined {
-  const page = wanted
-  wanted = undefined
-  return page
-}
 
 export function hasRole(role: RoleName): boolean {
   const { user } = session.get()
@@ -17,18 +10,15 @@ export function hasRole(role: RoleName): boolean {
 }
 
 /** Throws what the router turns into the sign-in page or the 403 view. The server checks again. */
-export function enterAs(role: RoleName): () => void {
-  return () => {
-    if (!session.get().user) {
-      wanted = `${location.pathname}${location.search}`
-      throw redirect('/login')
-    }
+export function enterAs(role: RoleName): (address: URL) => void {
+  return address => {
+    if (!session.get().user) throw redirect(signInPath(address))
     if (!hasRole(role)) throw new Response(null, { status: 403 })
   }
 }
 
-/** For pages of people who are not signed in yet. */
-export function enterAsGuest(): null {
-  if (session.get().user) throw redirect('/token')
+/** For pages of people who are not signed in yet; the others go where signing in would lead. */
+export function enterAsGuest({ request }: { readonly request: Request }): null {
+  if (session.get().user) throw redirect(returnPath(new URL(request.url).searchParams) ?? CONSOLE)
   return null
 }

@@ -15,6 +15,8 @@ export interface SessionUser {
   readonly role: RoleName
   readonly group: string
   readonly balance?: string | null | undefined
+  /** Whether the password is still the published one; asked at every start, never stored. */
+  readonly defaultPassword?: boolean | null | undefined
 }
 
 export interface Session {
@@ -80,10 +82,11 @@ export const session = {
     patch({ phase: 'failed', failure })
   },
   signedIn(user: SessionUser): void {
-    const { balance = store.get().user?.balance } = user
+    const before = store.get().user
+    const { balance = before?.balance, defaultPassword = before?.defaultPassword } = user
     const identity = identityOf(user)
     writeStored('user', identity)
-    patch({ user: { ...identity, balance } })
+    patch({ user: { ...identity, balance, defaultPassword } })
   },
   signedOut: () => end('signed-out'),
   expired: () => end('expired'),

@@ -1,5 +1,7 @@
+import { roleCode, type RoleName } from '../../contract/enums.ts'
 import { createStore } from '../ui/store.ts'
 import { readStored, writeStored } from '../ui/storage.ts'
+import { session } from './session.ts'
 
 const STORED_UNDER = 'shortcuts'
 /** How long the first key of a pair waits for the second. */
@@ -18,8 +20,18 @@ export function setShortcutsOn(isOn: boolean): void {
 /** Whether the list of shortcuts is on the screen. */
 export const shortcutsShown = createStore(false)
 
-/** After `g`: where the second key goes. */
-export const places = { c: '/channel', t: '/token', l: '/log', s: '/setting' } as const
+/** After `g`: where the second key goes, and who may go there. */
+const places = [
+  { key: 'c', to: '/channel', name: 'channels', role: 'ADMIN' },
+  { key: 't', to: '/token', name: 'tokens', role: 'NORMAL' },
+  { key: 'l', to: '/log', name: 'logs', role: 'NORMAL' },
+  { key: 's', to: '/setting', name: 'settings', role: 'NORMAL' },
+] as const satisfies readonly { readonly role: RoleName; readonly [part: string]: string }[]
+
+/** The places that a role may open; none for a visitor. */
+export function placesOf(role: RoleName | undefined) {
+  return places.filter(place => role !== undefined && roleCode[role] >= roleCode[place.role])
+}
 
 /** A single key clicks, or focuses, what the page marks with `data-shortcut`. */
 const marks: Readonly<Record<string, string>> = { n: 'new', r: 'refresh' }
@@ -45,7 +57,7 @@ export function followShortcuts(navigate: (to: string) => void): void {
 }
 
 function goTo(key: string, navigate: (to: string) => void): boolean {
-  const to = Object.entries(places).find(([name]) => name === key)?.[1]
+  const to = placesOf(session.get().user?.role).find(place => place.key === key)?.to
   if (to) navigate(to)
   return to !== undefined
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBeforeUnload, useBlocker, useLocation, useNavigate } from 'react-router-dom'
-import { confirm } from '../confirm.ts'
+import { useDiscardQuestion } from './useDiscardQuestion.ts'
 
 /**
  * Asks before unsaved input is lost: by closing, by another page, by closing the tab. Returns how to
@@ -11,7 +10,7 @@ export function useLeaveGuard(isDirty: boolean): {
   readonly close: () => void
   readonly leave: () => void
 } {
-  const { t } = useTranslation()
+  const mayDiscard = useDiscardQuestion()
   const navigate = useNavigate()
   const { search } = useLocation()
   const isSaved = useRef(false)
@@ -21,12 +20,8 @@ export function useLeaveGuard(isDirty: boolean): {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({
-      title: t('form.discardQuestion'),
-      text: t('form.discardText'),
-      action: t('form.discard'),
-    }).then(isSure => (isSure ? blocker.proceed() : blocker.reset()))
-  }, [blocker, t])
+    void mayDiscard().then(isSure => (isSure ? blocker.proceed() : blocker.reset()))
+  }, [blocker, mayDiscard])
   useBeforeUnload(
     useCallback(event => isDirty && !isSaved.current && event.preventDefault(), [isDirty]),
   )

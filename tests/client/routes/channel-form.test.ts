@@ -4,6 +4,8 @@ import {
   formOfType,
   keyParts,
   keyPartsExpected,
+  modelsAfterChange,
+  modelsOfType,
 } from '../../../client/routes/channels/parts/channelTypeForm.ts'
 import {
   EditedChannel,
@@ -91,5 +93,15 @@ describe('the channel form', () => {
     expect(keyParts('APPID|APISecret|APIKey', 'a|b')).toBe(2)
     expect(keyPartsExpected('')).toBe(1)
     expect(keyParts('', 'a|b|c')).toBe(1)
+  })
+
+  it('replaces the models of a type by those of the next, and keeps a list that was edited', () => {
+    const [from, to] = [1, 14]
+    const ofFrom = modelsOfType(from)
+    expect(modelsOfType(to)).not.toEqual(ofFrom)
+    expect(modelsAfterChange({ from, to, models: [...ofFrom].reverse() })).toEqual(modelsOfType(to))
+    expect(modelsAfterChange({ from, to, models: [] })).toEqual(modelsOfType(to))
+    expect(modelsAfterChange({ from, to, models: ['mine'] })).toEqual(['mine'])
+    expect(modelsAfterChange({ from, to, models: ofFrom.slice(1) })).toEqual(ofFrom.slice(1))
   })
 })

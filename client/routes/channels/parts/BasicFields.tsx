@@ -6,7 +6,7 @@ import { ChannelBadge } from '../../../entities/ChannelBadge.tsx'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import { TextRow } from '../../../ui/form/fields.tsx'
-import { formOfType } from './channelTypeForm.ts'
+import { formOfType, modelsAfterChange } from './channelTypeForm.ts'
 import type { ChannelValues } from './channelValues.ts'
 import { KeyRow } from './KeyRow.tsx'
 
@@ -20,8 +20,9 @@ export function BasicFields({ isNew }: { readonly isNew: boolean }) {
   const code = Number(useWatch({ control, name: 'type' }))
   const { banner } = formOfType(code)
   const fillModels = (type: string) => {
-    if (getValues('models').length > 0) return
-    setValue('models', [...(findChannelType(Number(type))?.models ?? [])], { shouldDirty: true })
+    const before = getValues('models')
+    const models = modelsAfterChange({ from: code, to: Number(type), models: before })
+    if (models !== before) setValue('models', models, { shouldDirty: true })
   }
   return (
     <>

@@ -1,7 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router-dom'
-import { findChannelType } from '../../../../contract/channel-types.ts'
 import { CreateChannels } from '../../../../contract/inputs/channel.ts'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
@@ -9,7 +8,7 @@ import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ChannelsOutlet } from '../ChannelsPage.tsx'
 import { ChannelFields } from './ChannelFields.tsx'
-import { OPENAI } from './channelTypeForm.ts'
+import { modelsOfType, OPENAI } from './channelTypeForm.ts'
 import { toCreateInput, toInput, type ChannelValues } from './channelValues.ts'
 import { useCreateChannels } from './useCreateChannels.ts'
 
@@ -21,7 +20,7 @@ const newChannel: ChannelValues = {
   key: '',
   isBatch: false,
   groups: ['default'],
-  models: [...(findChannelType(OPENAI)?.models ?? [])],
+  models: modelsOfType(OPENAI),
   modelMapping: '',
   tag: '',
   priority: '0',

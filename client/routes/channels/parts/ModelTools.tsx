@@ -4,10 +4,9 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { findChannelType } from '../../../../contract/channel-types.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { toast } from '../../../ui/toast.ts'
-import { allModels } from './channelTypeForm.ts'
+import { allModels, modelsOfType } from './channelTypeForm.ts'
 import type { ChannelValues } from './channelValues.ts'
 import { useFetchModels } from './useFetchModels.ts'
 
@@ -18,7 +17,7 @@ export function ModelTools({ id }: { readonly id: string | undefined }) {
   const { getValues } = useFormContext<ChannelValues>()
   const { set, add } = useModelList()
   const [fetchModels, isFetching] = useFetchModels(id, add)
-  const related = () => findChannelType(Number(getValues('type')))?.models ?? []
+  const related = () => modelsOfType(Number(getValues('type')))
   const copyList = () => copy(getValues('models').join(','), t('tools.modelsCopied'))
   const tools = [
     ['tools.related', () => set(merge(getValues('models'), related()))],

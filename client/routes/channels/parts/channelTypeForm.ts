@@ -3,6 +3,7 @@ import {
   channelTypes,
   CLOUDFLARE,
   CUSTOM,
+  findChannelType,
   VERTEX,
   XUNFEI,
 } from '../../../../contract/channel-types.ts'
@@ -55,6 +56,25 @@ export function formOfType(code: number) {
 /** Every model that any type offers. */
 export function allModels(): string[] {
   return [...new Set(channelTypes.flatMap(({ models }) => models))]
+}
+
+/** The models that a new channel of a type starts with. */
+export function modelsOfType(code: number): readonly string[] {
+  return findChannelType(code)?.models ?? []
+}
+
+interface TypeChange {
+  readonly from: number
+  readonly to: number
+  /** What the form lists now. */
+  readonly models: readonly string[]
+}
+
+/** The list of models after a change of type: a list that somebody has edited stays. */
+export function modelsAfterChange({ from, to, models }: TypeChange): readonly string[] {
+  const filledIn = new Set(modelsOfType(from))
+  const isUntouched = models.length === filledIn.size && models.every(name => filledIn.has(name))
+  return isUntouched || models.length === 0 ? modelsOfType(to) : models
 }
 
 /** How many parts a key of a type has, by its hint; 1 for a plain key. */

@@ -8,11 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { useCloseGuard } from '../../../ui/form/useDiscardQuestion.ts'
 
 interface FormDialogProps {
   readonly title: string
   readonly action: string
   readonly isBusy: boolean
+  /** Whether something was typed that closing would drop. */
+  readonly isDirty: boolean
   readonly failure: unknown
   readonly onSubmit: (event: FormEvent) => unknown
   readonly onClose: () => void
@@ -21,12 +24,13 @@ interface FormDialogProps {
 
 /** A small form over the page. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, action, isBusy, failure, onSubmit, onClose, children } = props
+  const { title, action, isBusy, failure, onSubmit, children } = props
   const { t } = useTranslation()
   const titleId = useId()
   const errorText = useErrorText()
+  const close = useCloseGuard(props.isDirty, props.onClose)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <Box component="form" noValidate onSubmit={onSubmit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -34,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
+          <Button color="inherit" variant="outlined" onClick={close}>
             {t('cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isBusy}>

@@ -27,7 +27,7 @@ const NewPassword = z
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('settings')
   const [update, isBusy] = useUpdateProfile()
-  const { control, submit, failure } = useContractForm<PasswordValues>({
+  const { control, formState, submit, failure } = useContractForm<PasswordValues>({
     defaults: { password: '', again: '' },
     schema: NewPassword,
     toInput: values => values,
@@ -42,6 +42,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('password.title')}
       action={t('password.submit')}
       isBusy={isBusy}
+      isDirty={formState.isDirty}
       failure={failure}
       onSubmit={onSubmit}
       onClose={onClose}

@@ -19,7 +19,7 @@ interface ProfileDialogProps extends ProfileValues {
 export function ProfileDialog({ username, displayName, onClose }: ProfileDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
   const [update, isBusy] = useUpdateProfile()
-  const { control, submit, failure } = useContractForm<ProfileValues>({
+  const { control, formState, submit, failure } = useContractForm<ProfileValues>({
     defaults: { username, displayName },
     schema: UpdateProfile,
     toInput: values => values,
@@ -36,6 +36,7 @@ export function ProfileDialog({ username, displayName, onClose }: ProfileDialogP
       title={t('profile.edit')}
       action={t('common:save')}
       isBusy={isBusy}
+      isDirty={formState.isDirty}
       failure={failure}
       onSubmit={onSubmit}
       onClose={onClose}

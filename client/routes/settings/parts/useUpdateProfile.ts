@@ -13,6 +13,7 @@ export function useUpdateProfile() {
     mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
       updateProfile(input: $input) {
         databaseId
+        defaultPassword
         displayName
         group
         id
@@ -26,8 +27,7 @@ export function useUpdateProfile() {
   const update = useCallback(
     async (input: UpdateProfileInput) => {
       const { updateProfile } = await run({ input })
-      const { databaseId, displayName, group, id, role, username } = updateProfile
-      session.signedIn({ databaseId, displayName, group, id, role, username })
+      session.signedIn(updateProfile)
     },
     [run],
   )

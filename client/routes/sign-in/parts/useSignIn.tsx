@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import type { useSignInMutation } from '../../../__generated__/useSignInMutation.graphql.ts'
 import { callOperation } from '../../../relay/operation.ts'
-import { takeWantedPage } from '../../../shell/guards.ts'
 import { CONSOLE } from '../../../shell/menu.ts'
+import { returnPath } from '../../../shell/returnPath.ts'
 import { session } from '../../../shell/session.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -33,28 +32,22 @@ interface Credentials {
   readonly password: string
 }
 
-/** Signs in and goes to the console. Rejects with a ClientError. */
+/** Signs in and goes to the page that was asked for, else to the console. Rejects with a ClientError. */
 export function useSignIn(): (credentials: Credentials) => Promise<void> {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'shell'])
   const navigate = useNavigate()
   return useCallback(
     async credentials => {
       const { signIn } = await callOperation<useSignInMutation>(SIGN_IN, { input: credentials })
       const { defaultPassword, ...user } = signIn.user
-      const wanted = takeWantedPage()
-      session.signedIn(user)
-      toast.success(t('signIn.done'), {
-        action: wanted && wanted !== CONSOLE && (
-          <Button size="small" onClick={() => void navigate(wanted)}>
-            {t('signIn.back')}
-          </Button>
-        ),
-      })
-      await navigate(CONSOLE, { replace: true })
+      const next = returnPath(new URLSearchParams(location.search)) ?? CONSOLE
+      session.signedIn({ ...user, defaultPassword })
+      toast.success(t('signIn.done'))
+      await navigate(next, { replace: true })
       if (!defaultPassword) return
       const isGoing = await confirm({
-        title: t('defaultPassword.title'),
-        action: t('defaultPassword.change'),
+        title: t('shell:defaultPassword.warning'),
+        action: t('shell:defaultPassword.change'),
         tone: 'primary',
       })
       if (isGoing) await navigate('/setting?tab=personal')

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { placesOf } from '../../../client/shell/shortcuts.ts'
+
+const namesOf = (role: Parameters<typeof placesOf>[0]) => placesOf(role).map(({ name }) => name)
+
+it('shortcuts lead only where a role may go', () => {
+  expect(namesOf(undefined)).toEqual([])
+  expect(namesOf('NORMAL')).toEqual(['tokens', 'logs', 'settings'])
+  expect(namesOf('ADMIN')).toEqual(['channels', 'tokens', 'logs', 'settings'])
+  expect(namesOf('ROOT')).toEqual(['channels', 'tokens', 'logs', 'settings'])
+})

@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { fillSignIn, openPage } from '../support/console-page.ts'
+import { openFakeUpstream, type FakeUpstream } from '../support/fake-upstream.ts'
+import { openGateway, type Gateway } from '../support/gateway.ts'
+
+let gateway: Gateway
+let upstream: FakeUpstream
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  ;[upstream, gateway, browser] = await Promise.all([
+    openFakeUpstream(),
+    openGateway(),
+    openBrowser(),
+  ])
+  await gateway.addUser('ada', 100_000_000n)
+  page = await openPage(browser, { url: gateway.url })
+})
+afterAll(async () => {
+  await browser.close()
+  await gateway.close()
+  await upstream.close()
+})
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const question = () => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+
+async function userNamed(username: string) {
+  return gateway.services.db.user.findFirstOrThrow({ where: { username } })
+}
+
+test('signing in leads to the page that was asked for, with its filters', async () => {
+  await page.goto('/log?type=CONSUME')
+  await page.waitForURL('**/login?next=*')
+  await fillSignIn(page, 'ada', 'password-1')
+  await heading('Usage log').waitFor()
+  expect(new URL(page.url()).search).toBe('?type=CONSUME')
+})
+
+test('signing in never leads to another site', async () => {
+  const guest = await openPage(browser, { url: gateway.url })
+  await guest.goto('/login?next=//evil.example/log')
+  await fillSignIn(guest, 'ada', 'password-1')
+  await guest.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
+  await guest.context().close()
+})
+
+test.each(['/no-such-page', '/log/more', '/token/anything', '/channel/edit/1/more', '/LOGIN/x'])(
+  'says that %s does not exist',
+  async path => {
+    await page.goto(path)
+    await heading('Page does not exist').waitFor()
+  },
+)
+
+test('shortcuts offer a user only what the role may open', async () => {
+  await page.goto('/token')
+  await heading('Tokens').waitFor()
+  await page.keyboard.press('?')
+  const shown = dialog('Keyboard shortcuts')
+  await shown.getByText('Open logs').waitFor()
+  expect(await shown.getByText('Open channels').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await shown.waitFor({ state: 'detached' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await heading('Usage log').waitFor()
+})
+
+test('the warning about the default password returns until the password is changed', async () => {
+  const { id } = await userNamed('ada')
+  await gateway.services.db.user.update({ where: { id }, data: { defaultPassword: true } })
+  const warning = page.getByRole('alert').getByText(/using the default password/)
+  for (const path of ['/token', '/log']) {
+    await page.goto(path)
+    await warning.waitFor()
+  }
+  await page.getByRole('link', { name: 'Change it' }).click()
+  await heading('Personal settings').waitFor()
+  await gateway.services.db.user.update({ where: { id }, data: { defaultPassword: false } })
+  await page.reload()
+  await heading('Personal settings').waitFor()
+  await page.getByText('Profile').waitFor()
+  expect(await warning.count()).toBe(0)
+})
+
+test('closing a dialog asks before it drops what was typed', async () => {
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = dialog('Edit profile')
+  await form.getByLabel('Display name').fill('Ada Lovelace')
+  await page.keyboard.press('Escape')
+  await question().getByRole('button', { name: 'Cancel' }).click()
+  await question().waitFor({ state: 'detached' })
+  expect(await form.getByLabel('Display name').inputValue()).toBe('Ada Lovelace')
+  await page.mouse.click(5, 500)
+  await question().getByRole('button', { name: 'Discard changes' }).click()
+  await form.waitFor({ state: 'detached' })
+})
+
+test('closing a drawer asks before it drops what was typed', async () => {
+  await page.goto('/token/add')
+  const form = dialog('Add token')
+  await form.getByLabel('Name').fill('first')
+  await page.keyboard.press('Escape')
+  await question().getByRole('button', { name: 'Cancel' }).click()
+  expect(await form.getByLabel('Name').inputValue()).toBe('first')
+  await page.mouse.click(5, 500)
+  await question().getByRole('button', { name: 'Discard changes' }).click()
+  await form.waitFor({ state: 'detached' })
+})
+
+test('renaming a token leaves the quota that was spent meanwhile spent', async () => {
+  const ada = gateway.as(await userNamed('ada'))
+  await gateway.addChannel(upstream.url)
+  const key = await gateway.addKey(ada, { name: 'mine', unlimited: false, balance: '1000000' })
+  const { id } = await gateway.services.db.token.findFirstOrThrow({ where: { name: 'mine' } })
+  await page.goto(`/token/edit/${id}`)
+  const form = dialog('Edit token')
+  await form.getByLabel('Name').fill('renamed')
+  const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'Hi' }] }),
+  })
+  expect(answer.status).toBe(200)
+  await answer.text()
+  const balance = async () =>
+    (await gateway.services.db.token.findUniqueOrThrow({ where: { id } })).balance
+  await expect.poll(balance).toBe(1_000_000n - 225n)
+  await form.getByRole('button', { name: /Save|Submit/ }).click()
+  await page.getByRole('row', { name: /renamed/ }).waitFor()
+  expect(await balance()).toBe(1_000_000n - 225n)
+})

@@ -1,0 +1,29 @@
+import type { Browser, Page } from 'playwright-core'
+
+interface PageOptions {
+  readonly url: string
+  readonly width?: number
+  readonly colorScheme?: 'dark' | 'light'
+}
+
+/** A visitor's page of the console in English, with storage and cookies of its own. */
+export async function openPage(browser: Browser, options: PageOptions): Promise<Page> {
+  const { url, width = 1440, colorScheme = 'light' } = options
+  const context = await browser.newContext({
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    viewport: { width, height: 900 },
+    baseURL: url,
+    colorScheme,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  return page
+}
+
+/** Fills in the sign-in form that the page shows. */
+export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username or email').fill(username)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+}
