@@ -1,0 +1,155 @@
+/** A longer text is cut before it is searched, so that a hostile one costs no more time. */
+const SEARCHED_MAX = 4_096
+const LENGTH_MAX = 300
+/** A shorter secret is no secret, and replacing it would take ordinary words apart. */
+const SECRET_MIN = 4
+
+/** Stand in for what was found until the end, so that no later rule takes them for a part of a word. */
+const SECRET = '\uE000'
+const ADDRESS = '\uE001'
+const SHOWN: Readonly<Record<string, string>> = { [SECRET]: '***', [ADDRESS]: '…' }
+
+/** Stands for one match; undefined keeps it. */
+type Replace = (found: string, ...groups: string[]) => string | undefined
+
+/**
+ * One row a kind of text that must not be shown, in the order they are looked for. No pattern may
+ * start again inside a run of characters that it has already looked through, or its repetitions are
+ * bounded: each takes linear time on any input.
+ */
+const RULES: readonly (readonly [RegExp, Replace])[] = [
+  // Addresses with a scheme, with whatever is in their query.
+  [/(?<![a-z0-9])[a-z][a-z0-9+.-]{1,20}:\/\/\S+/gi, () => ADDRESS],
+  // Mail addresses, and user names before a host.
+  [/[^\s@"'<>(]{1,64}@[^\s@"'<>)]{2,255}/g, () => ADDRESS],
+  // Headers and fields that carry a credential.
+  [
+    /\b((?:proxy-)?authorization["']?\s{0,3}[:=：]\s{0,3}["']?)(?:[a-z]{3,10}\s{1,3})?[^\s"',;]+/gi,
+    (_, name) => name + SECRET,
+  ],
+  [/\b(bearer\s{1,3}["']?)[^\s"',;]{6,}/gi, (_, name) => name + SECRET],
+  [
+    /((?:api|access|secret|private)[-_ ]?key|secret|passw(?:or)?d)((?: provided| id| is)?["']?\s{0,3}[:=：]\s{0,3}["'`]?)[^\s"',;]{4,}/gi,
+    (_, name, mark) => `${name}${mark}${SECRET}`,
+  ],
+  [
+    /\b(token["']?\s{0,3}[:=：]\s{0,3}["'`]?)([^\s"',;]{6,})/gi,
+    (_, name = '', value = '') => (hasBoth(value) ? name + SECRET : undefined),
+  ],
+  // Keys and identifiers by their prefix, also where the upstream has masked a part of them.
+  [
+    /\b(?:sk|pk|rk|ak|key|org|proj|acct|gsk|xai|hf|r8|nvapi|pplx|glpat|gh[pousr])[-_][\w*-]{6,}/gi,
+    () => SECRET,
+  ],
+  [/\b(?:AKIA|ASIA|AIza|LTAI|AKID)[\w*-]{8,}/g, () => SECRET],
+  [/[^\s*"']{0,40}\*{3,}[^\s"']{0,40}/g, () => SECRET],
+  [
+    /\b((?:organi[sz]ation|org|project|account|tenant|team|workspace|user)(?:[ _-]?id)?)(["']?[\s:=_-]{1,3}["'`]?)([\w-]{6,})/gi,
+    (_, name = '', mark = '', id = '') => (/\d/.test(id) ? name + mark + SECRET : undefined),
+  ],
+  [/(?<![\w+/=-])[\w+/=-]{24,}/g, found => (isRandom(found) ? SECRET : undefined)],
+  // IP addresses, then host names.
+  [/(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?(?![\w.]*\d)/g, () => ADDRESS],
+  [
+    /(?<![\w:.])\[?(?:(?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){0,6}(?:[0-9a-f]{1,4})?::[0-9a-f:.]{0,40})(?!\w)(?:%\w{1,16})?(?:\](?::\d{1,5})?)?/gi,
+    found => (found === '::' ? undefined : ADDRESS),
+  ],
+  [
+    /(?<![\w.-])[a-z0-9_-]+(?:\.[a-z0-9_-]+)+\.?(?::\d{1,5})?(?:\/\S*)?/gi,
+    found => (isHostName(found) ? ADDRESS : undefined),
+  ],
+  [
+    /(?<![\w.:-])([a-z][a-z0-9_-]*):(\d{2,5})(?!\w)/gi,
+    (_, _name, port) => (isPort(Number(port)) ? ADDRESS : undefined),
+  ],
+  [
+    /\b(ENOTFOUND|EAI_AGAIN|lookup)(\s{1,3})[^\s,;]+/g,
+    (_, name = '', gap = '') => name + gap + ADDRESS,
+  ],
+  [/\blocalhost\b/gi, () => ADDRESS],
+]
+
+/**
+ * The words of an upstream as people may read them: without the given secrets, and without whatever
+ * looks like a credential, an identifier of an account, an address or a host. At most 300 characters,
+ * on one line. Takes linear time.
+ */
+export function redact(text: string, secrets: readonly string[] = []): string {
+  const open = beginningOf(text).replaceAll(/[\p{Cc}\p{Co}\u2028\u2029]+/gu, ' ')
+  const known = secrets
+    .filter(secret => secret.length >= SECRET_MIN)
+    .toSorted((left, right) => right.length - left.length)
+    .reduce((rest, secret) => rest.replaceAll(secret, SECRET), open)
+  const redacted = RULES.reduce(
+    (rest, [pattern, replace]) =>
+      rest.replace(
+        pattern,
+        (found: string, ...groups: string[]) => replace(found, ...groups) ?? found,
+      ),
+    known,
+  )
+  const shown = redacted.replaceAll(/[\uE000\uE001]/g, mark => SHOWN[mark] ?? '')
+  return [...shown.slice(0, LENGTH_MAX * 2)].slice(0, LENGTH_MAX).join('').trim()
+}
+
+const PART_OF_WORD = /[!-~]/
+
+/** A word that the cut would take apart is left out: half a secret has lost its marks. */
+function beginningOf(text: string): string {
+  if (text.length <= SEARCHED_MAX) return text
+  let end = SEARCHED_MAX
+  while (end > 0 && PART_OF_WORD.test(text.charAt(end))) end -= 1
+  return text.slice(0, end)
+}
+
+/** Whether digits and letters are mixed, as in no word. */
+const hasBoth = (text: string) => /\d/.test(text) && /[a-z]/i.test(text)
+
+/** Of random text, so large a part of the characters is of another kind than the one before. */
+const CHANGES_MIN = 1 / 4
+
+/**
+ * Whether a long run of characters is a key or an identifier: only hexadecimal digits, one long word
+ * of small letters, or characters of changing kinds. Names of models and of fields change seldom.
+ */
+function isRandom(run: string): boolean {
+  const dense = run.replaceAll(/[+/=_-]/g, '')
+  if (dense.length < 20) return false
+  if (/^[0-9a-f]+$/i.test(dense) && /\d/.test(dense)) return true
+  if (/^[a-z]{24,}$/.test(run)) return true
+  // A capital begins a word, as in a name.
+  const words = run.replaceAll(/(?:^|[+/=_-])[A-Z]/g, begin => begin.toLowerCase())
+  const kinds = [...words.replaceAll(/[+/=_-]/g, '')].map(kindOf)
+  const changes = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length
+  return changes / dense.length >= CHANGES_MIN
+}
+
+function kindOf(character: string): number {
+  if (/\d/.test(character)) return 0
+  return /[a-z]/.test(character) ? 1 : 2
+}
+
+const PORTS_LOW: ReadonlySet<number> = new Set([80, 443])
+const isPort = (port: number) => PORTS_LOW.has(port) || (port >= 1_024 && port <= 65_535)
+
+/** Endings of host names that are longer than the two letters of a country. */
+const ENDINGS: ReadonlySet<string> = new Set(
+  `academy ai app arpa aws azure biz blog chat cloud cluster com company consul corp dev digital direct
+  domain edu email example gateway global gov group home host info int internal intranet invalid lan
+  live local localdomain localhost mil net network one online org plus pro private prod run server
+  service services shop site solutions space store studio svc systems team tech test tools top vip
+  website wiki work world xyz zone`.split(/\s+/),
+)
+/** Countries whose two letters more often end the name of a field, a file or a sentence. */
+const WORDS: ReadonlySet<string> = new Set(
+  'as at be by do id in is it js md me my no py rs sh so to ts'.split(' '),
+)
+
+/** Whether a dotted name is a host: a field such as `messages.0.content` is none. */
+function isHostName(found: string): boolean {
+  const [, name = '', port] = /^([^:/]+?)\.?(?::(\d+))?(?:\/|$)/.exec(found) ?? []
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (!/^[a-z]/.test(ending)) return false
+  if (port !== undefined || ENDINGS.has(ending) || ending.startsWith('xn--')) return true
+  return ending.length === 2 && !WORDS.has(ending)
+}
