@@ -98,7 +98,10 @@ export const operation = {
   AutomaticDisableChannelEnabled: monitoring.own(flag, 'false'),
   /** Enable it again when a test passes. */
   AutomaticEnableChannelEnabled: monitoring.own(flag, 'false'),
-  /** Words of an upstream's error that disable its channel. */
+  /**
+   * Words of an upstream's error that disable its channel, where its status is about the account (401,
+   * 402, 403, 429, 500 and more). Words that the caller sent do not count.
+   */
   AutomaticDisableKeywords: monitoring.own(lines, defaults.AutomaticDisableKeywords.join('\n')),
 
   /** What a new user starts with. */

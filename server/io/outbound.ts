@@ -55,6 +55,14 @@ export function checkAddress(url: string, policy: OutboundPolicy): void {
   refuse(placeOf(host), policy)
 }
 
+/**
+ * Refuses a host that connections must not be opened to, just before one is. A literal address is
+ * never looked up, and a channel may have been saved when more was allowed.
+ */
+export function checkHost(host: string, policy: OutboundPolicy): void {
+  refuse(placeOf(host.replace(/^\[|\]$/g, '')), policy)
+}
+
 /** The part of `dns.lookup` that is used here. */
 export type Resolve = (
   hostname: string,

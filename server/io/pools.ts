@@ -1,5 +1,5 @@
-import { Pool, type Dispatcher } from 'undici'
-import { guardedLookup, type OutboundPolicy } from './outbound.ts'
+import { buildConnector, Pool, type Dispatcher } from 'undici'
+import { checkHost, guardedLookup, type OutboundPolicy } from './outbound.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 /** No headers, or no event, for so long: the upstream hangs (threats X06). */
@@ -27,13 +27,13 @@ export interface Pools {
 
 export function openPools(policy: OutboundPolicy): Pools {
   const pools = new Map<string, Pool>()
-  const lookup = guardedLookup(policy)
+  const connect = guardedConnector(policy)
   const parsed = new Map<string, Omit<Route, 'pool'>>()
 
   function open(origin: string): Pool {
     if (pools.size >= ORIGINS_MAX) dropOldest()
     const pool = new Pool(origin, {
-      connect: { timeout: CONNECT_TIMEOUT_MS, lookup },
+      connect,
       connections: CONNECTIONS_MAX,
       headersTimeout: SILENCE_TIMEOUT_MS,
       bodyTimeout: SILENCE_TIMEOUT_MS,
@@ -66,5 +66,20 @@ export function openPools(policy: OutboundPolicy): Pools {
     close: async () => {
       await Promise.all([...pools.values()].map(pool => pool.destroy()))
     },
+  }
+}
+
+/** Opens connections to allowed places only, whatever was allowed when their address was stored. */
+function guardedConnector(policy: OutboundPolicy): buildConnector.connector {
+  const lookup = guardedLookup(policy)
+  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup })
+  return (options, callback) => {
+    try {
+      checkHost(options.hostname, policy)
+    } catch (error) {
+      callback(error as Error, null)
+      return
+    }
+    connect(options, callback)
   }
 }

@@ -24,16 +24,16 @@ const RULES: readonly (readonly [RegExp, Replace])[] = [
   [/[^\s@"'<>(]{1,64}@[^\s@"'<>)]{2,255}/g, () => ADDRESS],
   // Headers and fields that carry a credential.
   [
-    /\b((?:proxy-)?authorization["']?\s{0,3}[:=：]\s{0,3}["']?)(?:[a-z]{3,10}\s{1,3})?[^\s"',;]+/gi,
+    /\b((?:proxy-)?authorization["']?\s{0,3}[:=\uFF1A]\s{0,3}["']?)(?:[a-z]{3,10}\s{1,3})?[^\s"',;]+/gi,
     (_, name) => name + SECRET,
   ],
   [/\b(bearer\s{1,3}["']?)[^\s"',;]{6,}/gi, (_, name) => name + SECRET],
   [
-    /((?:api|access|secret|private)[-_ ]?key|secret|passw(?:or)?d)((?: provided| id| is)?["']?\s{0,3}[:=：]\s{0,3}["'`]?)[^\s"',;]{4,}/gi,
+    /((?:api|access|secret|private)[-_ ]?key|secret|passw(?:or)?d)((?: provided| id| is)?["']?\s{0,3}[:=\uFF1A]\s{0,3}["'`]?)[^\s"',;]{4,}/gi,
     (_, name, mark) => `${name}${mark}${SECRET}`,
   ],
   [
-    /\b(token["']?\s{0,3}[:=：]\s{0,3}["'`]?)([^\s"',;]{6,})/gi,
+    /\b(token["']?\s{0,3}[:=\uFF1A]\s{0,3}["'`]?)([^\s"',;]{6,})/gi,
     (_, name = '', value = '') => (hasBoth(value) ? name + SECRET : undefined),
   ],
   // Keys and identifiers by their prefix, also where the upstream has masked a part of them.
@@ -44,8 +44,8 @@ const RULES: readonly (readonly [RegExp, Replace])[] = [
   [/\b(?:AKIA|ASIA|AIza|LTAI|AKID)[\w*-]{8,}/g, () => SECRET],
   [/[^\s*"']{0,40}\*{3,}[^\s"']{0,40}/g, () => SECRET],
   [
-    /\b((?:organi[sz]ation|org|project|account|tenant|team|workspace|user)(?:[ _-]?id)?)(["']?[\s:=_-]{1,3}["'`]?)([\w-]{6,})/gi,
-    (_, name = '', mark = '', id = '') => (/\d/.test(id) ? name + mark + SECRET : undefined),
+    /\b((?:organi[sz]ation|org|project|account|tenant|team|workspace|user)(?:[ _-]?id)?["']?[\s:=_-]{1,3}["'`]?)([\w-]{6,})/gi,
+    (_, name = '', id = '') => (/\d/.test(id) ? name + SECRET : undefined),
   ],
   [/(?<![\w+/=-])[\w+/=-]{24,}/g, found => (isRandom(found) ? SECRET : undefined)],
   // IP addresses, then host names.
@@ -89,7 +89,8 @@ export function redact(text: string, secrets: readonly string[] = []): string {
     known,
   )
   const shown = redacted.replaceAll(/[\uE000\uE001]/g, mark => SHOWN[mark] ?? '')
-  return [...shown.slice(0, LENGTH_MAX * 2)].slice(0, LENGTH_MAX).join('').trim()
+  const beginning = shown.slice(0, LENGTH_MAX * 2)
+  return [...beginning].slice(0, LENGTH_MAX).join('').trim()
 }
 
 const PART_OF_WORD = /[!-~]/

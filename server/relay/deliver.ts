@@ -11,7 +11,7 @@ import { attempt, type Flow, type Sink } from './steps/attempt.ts'
 import { createCollector } from './steps/collect.ts'
 import { createExtender } from './steps/extend.ts'
 import { createGate } from './steps/gate.ts'
-import { failureOf, transportFailure, type Failure } from './steps/faults.ts'
+import { failureOf, transportFailure, withoutReason, type Failure } from './steps/faults.ts'
 import { createPump } from './steps/pump.ts'
 import { createMeter } from './usage/meter.ts'
 
@@ -49,7 +49,7 @@ export async function deliver(
       ? transportFailure(start.error)
       : failureOf(
           engine.services,
-          channel,
+          { channel, body: exchange.call.body },
           provider.readFault(start.refusal.status, start.refusal.body),
         )
   if (!exchange.cutBy) noteFailure(engine, channel, failure)
@@ -66,17 +66,11 @@ interface DeliveryParts {
 }
 
 /** An answer that broke before the caller saw any of it; another channel may do better. */
-const brokenBy = (error: AppError): Failure => ({
-  error,
-  isRetryable: error.row.kind === 'UPSTREAM',
-  disableReason: undefined,
-})
+const brokenBy = (error: AppError): Failure =>
+  withoutReason(error, { isRetryable: error.row.kind === 'UPSTREAM' })
 /** A channel of a type that cannot carry such calls; others may. */
-const unsupported = (): Failure => ({
-  error: new AppError('SURFACE_UNSUPPORTED'),
-  isRetryable: true,
-  disableReason: undefined,
-})
+const unsupported = (): Failure =>
+  withoutReason(new AppError('SURFACE_UNSUPPORTED'), { isRetryable: true })
 const failed = (failure: Failure): Outcome => ({ kind: 'failed', ...failure })
 
 function upstreamRequest(provider: Provider, { call }: Exchange, channel: CachedChannel) {
@@ -136,7 +130,7 @@ function noteFailure({ services }: Engine, channel: CachedChannel, failure: Fail
   services.trace.warn('upstream.failed', {
     channel: channel.id,
     code: failure.error.code,
-    reason: failure.disableReason,
+    detail: failure.detail,
   })
   if (failure.disableReason === undefined) return
   disableFailing(services, { channelId: channel.id, reason: failure.disableReason }).catch(

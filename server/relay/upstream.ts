@@ -60,10 +60,9 @@ async function say(
     const { status, text } = await send(pools, request, limits)
     if (status === 200) return readsWell(provider, text) ? '' : 'UPSTREAM_BAD_ANSWER'
     const fault = provider.readFault(status, text)
-    const { error } = failureOf(services, channel, fault)
-    return `${status} ${error.params['reason'] ?? fault.code}`.trim()
+    return failureOf(services, { channel, body: TINY_CALL }, fault).detail
   } catch (error) {
-    return transportFailure(error).error.code
+    return transportFailure(error).detail
   }
 }
 
@@ -85,7 +84,8 @@ async function listModels(
   const request = provider.modelsRequest({ ...target, baseUrl, organization: '' })
   const limits = { method: 'GET', timeoutMs: LIST_TIMEOUT_MS, bytesMax: LIST_BYTES_MAX } as const
   const { status, text } = await send(pools, request, limits).catch((error: unknown) => {
-    throw transportFailure(error).error
+    // Who may list models may know the address too.
+    throw error instanceof AppError ? error : transportFailure(error).error
   })
   if (status !== 200)
     throw new AppError(status === 401 ? 'UPSTREAM_REFUSED' : 'UPSTREAM_FAILED', { status })

@@ -35,9 +35,14 @@ export interface Gateway {
 export interface GatewayOptions {
   /** A database that another gateway of the test serves already. */
   readonly databaseUrl?: string
+  /** Private addresses that channels may reach; the fake upstream's when absent. */
+  readonly outboundAllow?: readonly string[]
 }
 
-export async function openGateway({ databaseUrl }: GatewayOptions = {}): Promise<Gateway> {
+export async function openGateway({
+  databaseUrl,
+  outboundAllow = ['127.0.0.1/32'],
+}: GatewayOptions = {}): Promise<Gateway> {
   const database = databaseUrl ? undefined : await createTestDatabase()
   const url = databaseUrl ?? (database as { url: string }).url
   const worker = await startWorker({
@@ -46,7 +51,7 @@ export async function openGateway({ databaseUrl }: GatewayOptions = {}): Promise
     host: '127.0.0.1',
     databaseUrl: url,
     secret: 'a secret of the tests, long enough',
-    outboundAllow: ['127.0.0.1/32'],
+    outboundAllow,
     machine: 'test',
     journalFolder: join(tmpdir(), `sluice-journal-${process.pid}`),
     logLevel: 'silent',

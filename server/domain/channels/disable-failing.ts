@@ -1,11 +1,12 @@
 import type { Services } from '../../kernel/ctx.ts'
+import { redact } from '../../kernel/redact.ts'
 import { audit } from '../access/index.ts'
 import { option } from '../options/index.ts'
 import { refreshAbilities } from './abilities.ts'
 import { channelById } from './index-of-channels.ts'
 import { channelsMemory } from './memory.ts'
+import { redactForChannel } from './redact-for-channel.ts'
 
-const REASON_MAX = 500
 const ACTOR = { kind: 'job', name: 'auto-disable' } as const
 
 /** The condition makes it happen once, however many calls fail at the same time on all processes. */
@@ -26,7 +27,7 @@ export async function disableFailing(
   const channel = channelById(channelsMemory.read(services), channelId)
   // Spares the database a storm of failures of a channel that is out already.
   if (channel && !(channel.enabled && channel.autoBan)) return false
-  const said = redacted(reason, channel?.key ?? '').slice(0, REASON_MAX)
+  const said = channel ? redactForChannel(channel, reason) : redact(reason)
   return services.tx(async tx => {
     const [row] = await tx.query<{ id: number }>(DISABLE, [channelId, said])
     if (!row) return false
@@ -37,9 +38,4 @@ export async function disableFailing(
     await audit(tx, by, { action: 'channel.auto-disable', target: `channel:${channelId}`, change })
     return true
   })
-}
-
-/** Some upstreams repeat the key in their refusal. */
-function redacted(reason: string, key: string): string {
-  return key === '' ? reason : reason.replaceAll(key, '***')
 }

@@ -41,8 +41,8 @@ export interface AttemptRequest extends UpstreamRequest {
 
 /** One try on one upstream. Resolves when it is clear how it began; never rejects. */
 export function attempt(pools: Pools, request: AttemptRequest): Promise<Start> {
-  const { pool, origin, path } = pools.route(request.url)
-  return new Promise(resolve => {
+  return new Promise<Start>(resolve => {
+    const { pool, origin, path } = pools.route(request.url)
     pool.dispatch(
       {
         origin,
@@ -53,7 +53,8 @@ export function attempt(pools: Pools, request: AttemptRequest): Promise<Start> {
       },
       handlerOf(request, resolve),
     )
-  })
+    // An address that was stored under older rules may be none.
+  }).catch((error: unknown) => ({ kind: 'failed', error }))
 }
 
 function handlerOf(

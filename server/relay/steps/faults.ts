@@ -1,5 +1,10 @@
-import { isDisablingError, type CachedChannel } from '../../domain/channels/index.ts'
+import {
+  isDisablingError,
+  redactForChannel,
+  type CachedChannel,
+} from '../../domain/channels/index.ts'
 import { option } from '../../domain/options/index.ts'
+import { errorMessage } from '../../../contract/messages.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { Fault } from '../../providers/provider.ts'
@@ -8,7 +13,9 @@ import type { Fault } from '../../providers/provider.ts'
 export interface Failure {
   readonly error: AppError
   readonly isRetryable: boolean
-  /** Set when the channel should be switched off; for admins, keys redacted. */
+  /** What the upstream or the network said, redacted; for admins and the log. */
+  readonly detail: string
+  /** Set when the channel should be switched off; redacted. */
   readonly disableReason: string | undefined
 }
 
@@ -16,20 +23,30 @@ export interface Failure {
 const FINAL_STATUSES = new Set([400, 408, 504, 524])
 /** Statuses whose upstream text tells the caller what to mend in the request. */
 const CALLERS_FAULT = new Set([400, 404, 413, 415, 422])
-const REASON_LENGTH_MAX = 300
+
+/** What was tried: the channel, and the caller's body as the upstream may repeat it. */
+export interface Attempted {
+  readonly channel: CachedChannel
+  readonly body: Readonly<Record<string, unknown>>
+}
 
 /** The one place that turns what an upstream said into a catalogue error. */
-export function failureOf(services: Services, channel: CachedChannel, fault: Fault): Failure {
+export function failureOf(services: Services, { channel, body }: Attempted, fault: Fault): Failure {
   const status = channel.statusCodeMapping.get(fault.status) ?? fault.status
-  const message = redact(fault.message, channel)
   const isDisabling = isDisablingError(
-    { ...fault, status, message },
-    { channelType: channel.type, keywords: option(services, 'AutomaticDisableKeywords') },
+    { ...fault, status, sentStatus: fault.status },
+    {
+      channelType: channel.type,
+      keywords: option(services, 'AutomaticDisableKeywords'),
+      sentText: () => JSON.stringify(body),
+    },
   )
+  const detail = redactForChannel(channel, `${fault.status} ${fault.message || fault.code}`)
   return {
-    error: errorFor(status, message),
+    error: errorFor(status, redactForChannel(channel, fault.message)),
     isRetryable: !FINAL_STATUSES.has(status) && status >= 300,
-    disableReason: isDisabling ? `${fault.status} ${message}`.trim() : undefined,
+    detail,
+    disableReason: isDisabling ? detail : undefined,
   }
 }
 
@@ -41,24 +58,36 @@ function errorFor(status: number, message: string): AppError {
   return new AppError('UPSTREAM_FAILED', { status })
 }
 
-/** Removes the key, anything that looks like one, and addresses. */
-function redact(message: string, channel: CachedChannel): string {
-  return message
-    .replaceAll(channel.key, '***')
-    .replaceAll(/\b(sk|key|pk)-[\w-]{6,}[*\w-]*/gi, '***')
-    .replaceAll(/\b(https?|wss?):\/\/\S+/gi, '…')
-    .slice(0, REASON_LENGTH_MAX)
-}
+/** The address rules say no when a connection is opened. */
+const ADDRESS_ERRORS: ReadonlySet<string> = new Set([
+  'CHANNEL_ADDRESS_BLOCKED',
+  'CHANNEL_ADDRESS_INVALID',
+])
+const TIMEOUTS: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /** A connection that failed, by undici's and Node's codes. */
 export function transportFailure(error: unknown): Failure {
-  if (error instanceof AppError) return { error, isRetryable: false, disableReason: undefined }
-  const code = (error as { code?: string }).code ?? ''
-  const isTimeout = code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
+  if (error instanceof AppError) return refusedHere(error)
+  const isTimeout = TIMEOUTS.has((error as { code?: string }).code ?? '')
   const name = isTimeout ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_UNREACHABLE'
+  return withoutReason(new AppError(name, {}, { cause: error }), { isRetryable: !isTimeout })
+}
+
+/** Where a channel may not go is for admins to know: the caller is told no address. */
+function refusedHere(error: AppError): Failure {
+  if (!ADDRESS_ERRORS.has(error.code)) return withoutReason(error, { isRetryable: false })
   return {
-    error: new AppError(name, {}, { cause: error }),
-    isRetryable: !isTimeout,
+    error: new AppError('UPSTREAM_UNREACHABLE', {}, { cause: error }),
+    isRetryable: true,
+    detail: errorMessage('en', error),
     disableReason: undefined,
   }
+}
+
+/** A failure that is about the call or the network: the channel stays as it is. */
+export function withoutReason(
+  error: AppError,
+  { isRetryable }: Pick<Failure, 'isRetryable'>,
+): Failure {
+  return { error, isRetryable, detail: error.code, disableReason: undefined }
 }

@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { describe, expect, it } from 'vitest'
 import {
   checkAddress,
+  checkHost,
   guardedLookup,
   outboundPolicy,
   type OutboundPolicy,
@@ -198,5 +199,25 @@ describe('a name at connect time', () => {
       guardedLookup(closed, resolve)('a.test', {}, error => done(error)),
     )
     expect(seen).toBe(failure)
+  })
+})
+
+describe('a host that a connection is about to be opened to', () => {
+  it.each(['10.0.0.1', '[fd12::1]', 'fd12::1', '127.0.0.1', 'localhost'])(
+    'is refused where nothing allows it: %s',
+    host => expect(() => checkHost(host, closed)).toThrow('CHANNEL_ADDRESS_BLOCKED'),
+  )
+
+  it.each(['169.254.169.254', '[fe80::1]', 'metadata.google.internal'])(
+    'is refused whatever is allowed: %s',
+    host =>
+      expect(() => checkHost(host, outboundPolicy(['0.0.0.0/0', '::/0']))).toThrow(
+        'CHANNEL_ADDRESS_INVALID',
+      ),
+  )
+
+  it('is passed when it is public, listed, or has yet to be looked up', () => {
+    for (const host of ['8.8.8.8', '10.0.0.1', 'api.openai.com'])
+      expect(() => checkHost(host, outboundPolicy(['10.0.0.0/8']))).not.toThrow()
   })
 })

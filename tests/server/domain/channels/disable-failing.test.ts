@@ -70,11 +70,11 @@ describe('a channel whose upstream refuses it', () => {
 
   it('never shows its key in the reason, nor a whole page of text', async () => {
     const { id } = await knownChannel()
-    const reason = `Incorrect key ${SECRET}. ${'x'.repeat(2_000)}`
+    const reason = `Incorrect key ${SECRET}. ${'word '.repeat(400)}`
     await disableFailing(house.services, { channelId: id, reason })
     const { statusReason } = await rowOf(id)
     expect(statusReason).toContain('Incorrect key ***.')
-    expect(statusReason).toHaveLength(500)
+    expect(statusReason?.length).toBeLessThanOrEqual(300)
   })
 
   it('refuses to switch off while the option is off', async () => {

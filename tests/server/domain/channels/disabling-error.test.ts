@@ -1,37 +1,81 @@
-import { describe, expect, it } from 'vitest'
-import { isDisablingError } from '../../../../server/domain/channels/disabling-error.ts'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  isDisablingError,
+  type DisablingRules,
+  type UpstreamFailure,
+} from '../../../../server/domain/channels/disabling-error.ts'
 
 const OPENAI = 1
 const GEMINI = 24
 const KEYWORDS = ['Your credit balance is too low', '  ', 'Permission denied']
 
+const isDisablingErrorOf = (
+  failure: Partial<UpstreamFailure> & { status: number },
+  rules: Partial<DisablingRules> = {},
+) =>
+  isDisablingError(
+    { sentStatus: failure.status, ...failure },
+    { channelType: OPENAI, keywords: KEYWORDS, sentText: () => 'hi', ...rules },
+  )
+
 describe('a failure takes its channel out of service', () => {
   it.each([
-    { failure: { status: 401 }, type: OPENAI, outcome: true },
-    { failure: { status: 403 }, type: OPENAI, outcome: false },
+    { failure: { status: 401 }, outcome: true },
+    { failure: { status: 403 }, outcome: false },
     { failure: { status: 403 }, type: GEMINI, outcome: true },
     { failure: { status: 401 }, type: GEMINI, outcome: true },
-    { failure: { status: 429 }, type: OPENAI, outcome: false },
+    { failure: { status: 429 }, outcome: false },
     { failure: { status: 500 }, type: GEMINI, outcome: false },
-    { failure: { status: 400, code: 'invalid_api_key' }, type: OPENAI, outcome: true },
-    { failure: { status: 400, code: 'account_deactivated' }, type: OPENAI, outcome: true },
-    { failure: { status: 400, code: 'billing_not_active' }, type: OPENAI, outcome: true },
-    { failure: { status: 400, code: 'model_not_found' }, type: OPENAI, outcome: false },
-    { failure: { status: 429, type: 'insufficient_quota' }, type: OPENAI, outcome: true },
-    { failure: { status: 429, type: 'insufficient_user_quota' }, type: OPENAI, outcome: true },
-    { failure: { status: 400, type: 'authentication_error' }, type: OPENAI, outcome: true },
-    { failure: { status: 400, type: 'permission_error' }, type: OPENAI, outcome: true },
-    { failure: { status: 403, type: 'forbidden' }, type: OPENAI, outcome: true },
-    { failure: { status: 400, type: 'invalid_request_error' }, type: OPENAI, outcome: false },
-    {
-      failure: { status: 400, message: 'YOUR CREDIT BALANCE is too low!' },
-      type: OPENAI,
-      outcome: true,
-    },
-    { failure: { status: 400, message: 'permission denied for x' }, type: OPENAI, outcome: true },
-    { failure: { status: 400, message: 'bad request' }, type: OPENAI, outcome: false },
-    { failure: { status: 400, message: '' }, type: OPENAI, outcome: false },
-  ])('$failure of type $type: $outcome', ({ failure, type, outcome }) => {
-    expect(isDisablingError(failure, { channelType: type, keywords: KEYWORDS })).toBe(outcome)
+    { failure: { status: 400, code: 'invalid_api_key' }, outcome: true },
+    { failure: { status: 400, code: 'account_deactivated' }, outcome: true },
+    { failure: { status: 400, code: 'billing_not_active' }, outcome: true },
+    { failure: { status: 400, code: 'model_not_found' }, outcome: false },
+    { failure: { status: 429, type: 'insufficient_quota' }, outcome: true },
+    { failure: { status: 429, type: 'insufficient_user_quota' }, outcome: true },
+    { failure: { status: 400, type: 'authentication_error' }, outcome: true },
+    { failure: { status: 400, type: 'permission_error' }, outcome: true },
+    { failure: { status: 403, type: 'forbidden' }, outcome: true },
+    { failure: { status: 400, type: 'invalid_request_error' }, outcome: false },
+    { failure: { status: 403, message: 'YOUR CREDIT BALANCE is too low!' }, outcome: true },
+    { failure: { status: 402, message: 'your credit balance is too low' }, outcome: true },
+    { failure: { status: 429, message: 'Permission denied' }, outcome: true },
+    { failure: { status: 500, message: 'permission denied for x' }, outcome: true },
+    { failure: { status: 503, message: 'permission denied for x' }, outcome: true },
+    { failure: { status: 429, message: 'too many requests' }, outcome: false },
+    { failure: { status: 403, message: '' }, outcome: false },
+  ])('$failure of type $type: $outcome', ({ failure, type = OPENAI, outcome }) => {
+    expect(isDisablingErrorOf(failure, { channelType: type })).toBe(outcome)
   })
+})
+
+describe('a keyword takes no channel out of service', () => {
+  const message = 'Permission denied'
+
+  it.each([400, 404, 408, 409, 413, 415, 422])(
+    'when the upstream refuses the call with status %i',
+    status => {
+      expect(isDisablingErrorOf({ status, message })).toBe(false)
+      expect(isDisablingErrorOf({ status: 500, sentStatus: status, message })).toBe(false)
+      expect(isDisablingErrorOf({ status, sentStatus: 500, message })).toBe(false)
+    },
+  )
+
+  it.each([
+    'Is PERMISSION DENIED an error of Linux?',
+    '{"messages":[{"content":"permission"},{"content":"denied"}]}',
+  ])('when the caller sent its words: %s', sent => {
+    const failure = { status: 403, message: `Refused: "${message}"` }
+    expect(isDisablingErrorOf(failure, { sentText: () => sent })).toBe(false)
+  })
+
+  it('unless another one is there that the caller did not send', () => {
+    const failure = { status: 403, message: 'Permission denied: your credit balance is too low' }
+    expect(isDisablingErrorOf(failure, { sentText: () => 'permission denied' })).toBe(true)
+  })
+})
+
+it('what the caller sent is not looked at when no keyword is in the message', () => {
+  const sentText = vi.fn<() => string>()
+  expect(isDisablingErrorOf({ status: 500, message: 'overloaded' }, { sentText })).toBe(false)
+  expect(sentText).not.toHaveBeenCalled()
 })
