@@ -5,6 +5,7 @@ import { AppError } from '../kernel/app-error.ts'
 import { isOverTls, originOf, readCredentials, type Credentials } from '../kernel/credentials.ts'
 import type { Ctx, Services } from '../kernel/ctx.ts'
 import { readLanguage } from '../kernel/language.ts'
+import { spendBudget } from './budget.ts'
 
 /** What is known of a request before anybody is recognised. */
 export interface Caller {
@@ -38,15 +39,15 @@ export function readCaller(services: Services, request: IncomingMessage): Caller
 
 /**
  * Recognises the sender: an access token says more than a cookie, since somebody put it there on
- * purpose. Throws ACCESS_TOKEN_INVALID; a cookie that has ended makes a guest.
+ * purpose. Throws ACCESS_TOKEN_INVALID, and RATE_LIMITED after too many of those from one address; a
+ * cookie that has ended makes a guest.
  */
-export async function identify(services: Services, credentials: Credentials): Promise<Actor> {
-  const { accessToken, cookie } = credentials
-  if (accessToken === undefined)
-    return (cookie && (await actorOfSession(services, cookie))) || guest
-  const actor = await actorOfAccessToken(services, accessToken)
-  if (!actor) throw new AppError('ACCESS_TOKEN_INVALID')
-  return actor
+export async function identify(ctx: Ctx, { accessToken, cookie }: Credentials): Promise<Actor> {
+  if (accessToken === undefined) return (cookie && (await actorOfSession(ctx, cookie))) || guest
+  const actor = await actorOfAccessToken(ctx, accessToken)
+  if (actor) return actor
+  await spendBudget({ ...ctx, actor: guest })
+  throw new AppError('ACCESS_TOKEN_INVALID')
 }
 
 /**

@@ -29,6 +29,7 @@ export interface Operation {
   readonly document: DocumentNode
   readonly definition: OperationDefinitionNode
   readonly variables: Readonly<Record<string, unknown>>
+  readonly complexity: number
 }
 
 interface Text {
@@ -56,10 +57,11 @@ export function createDocuments(schema: GraphQLSchema, persisted: PersistedOpera
       checkStrings(variables, limits.variablesDepth)
       const document = kept.get(text) ?? parseDocument(text)
       const definition = operationOf(document, params.operationName)
-      if (!isPersisted) checkCost(measure(schema, document, { operation: definition, variables }))
+      const cost = measure(schema, document, { operation: definition, variables })
+      if (!isPersisted) checkCost(cost)
       if (!kept.has(text)) check(schema, document)
       keep(kept, text, document)
-      return { text, document, definition, variables }
+      return { text, document, definition, variables, complexity: cost.complexity }
     },
   }
 }

@@ -2,6 +2,7 @@ import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql/
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { AppError } from '../kernel/app-error.ts'
 import { readParams } from './body.ts'
+import { readWithinBudget } from './budget.ts'
 import { refuseForeign, type Caller } from './caller.ts'
 import type { GraphContext } from './context.ts'
 import type { Documents, Operation } from './documents.ts'
@@ -50,7 +51,8 @@ async function admit(
 ): Promise<GraphQLParams | Response> {
   try {
     const params = readParams(await request.text())
-    const operation = documents.read(visit.graph.actor, params)
+    const { graph } = visit
+    const operation = await readWithinBudget(graph, () => documents.read(graph.actor, params))
     refuseKind(operation, visit.caller)
     visit.operation = operation
     return toYoga(operation, params.operationName)

@@ -1,4 +1,4 @@
-/** What one caller may ask for (threats Q1, Q4). */
+/** What one caller may ask for at once; how much in three minutes is `limit-rules.ts`. */
 export const limits = {
   bodyBytes: 1024 * 1024,
   documentBytes: 32 * 1024,
@@ -13,6 +13,10 @@ export const limits = {
   /** Rows of one list, and ids of one `nodes`. */
   rows: 100,
   rowsDefault: 10,
+  /** What an object costs that has statements of its own: an id of `nodes`, a row that is made. */
+  statementCost: 10,
+  /** What any operation costs besides its complexity. */
+  baseCost: 100,
   idLength: 64,
   variablesDepth: 32,
   operationMs: 10_000,

@@ -44,7 +44,7 @@ export function createLink(services: Services, request: IncomingMessage, socket:
   const room = createRoom(socket)
 
   async function check(): Promise<boolean> {
-    const now = await whoIsIt(services, credentials)
+    const now = await whoIsIt(caller.ctx, credentials)
     if (!isSameReader(graph.actor, now)) {
       close(closeCodes.ended, 'The sign-in has ended or changed')
       return false
@@ -67,7 +67,7 @@ export function createLink(services: Services, request: IncomingMessage, socket:
     owner: () => (graph.actor.kind === 'user' ? `user ${graph.actor.id}` : graph.address),
     async recognise(accessToken) {
       credentials = { ...credentials, accessToken: accessToken ?? credentials.accessToken }
-      graph.actor = await identify(services, credentials)
+      graph.actor = await identify(caller.ctx, credentials)
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   isInterfaceType,
   isObjectType,
   Kind,
+  valueFromASTUntyped,
   type ArgumentNode,
   type DocumentNode,
   type FieldNode,
@@ -14,11 +15,13 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
+  type ValueNode,
 } from 'graphql/index.js'
 import { AppError } from '../kernel/app-error.ts'
 import { limits } from './limits.ts'
 
 type Variables = Readonly<Record<string, unknown>>
+type Field = GraphQLField<unknown, unknown>
 
 /** What an operation asks for, every fragment counted as often as it is spread. */
 export interface Cost {
@@ -27,7 +30,10 @@ export interface Cost {
   readonly introspectionDepth: number
   readonly aliases: number
   readonly directives: number
-  /** Objects the answer may hold; fields without a selection are free. */
+  /**
+   * Objects the answer may hold, every row of a list that is asked for, and every object that a
+   * change names; fields without a selection are free.
+   */
   readonly complexity: number
   /** Fields side by side on this level. */
   readonly rootFields: number
@@ -83,12 +89,20 @@ export function measure(
   const walk: Walk = {
     schema,
     fragments: new Map(fragments.map(one => [one.name.value, one])),
-    variables,
+    variables: { ...defaultsOf(operation), ...variables },
     known: new Map(),
     open: new Set(),
   }
   const root = schema.getRootType(operation.operation) ?? undefined
   return plusDirectives(operation, measureSet(walk, operation.selectionSet, root))
+}
+
+/** What a variable is when the request leaves it out. */
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+  const given = variableDefinitions.filter(one => one.defaultValue !== undefined)
+  return Object.fromEntries(
+    given.map(one => [one.variable.name.value, valueFromASTUntyped(one.defaultValue as ValueNode)]),
+  )
 }
 
 function measureSet(walk: Walk, set: SelectionSetNode, type: GraphQLNamedType | undefined): Cost {
@@ -136,7 +150,7 @@ function measureField(walk: Walk, node: FieldNode, parent: GraphQLNamedType | un
     introspectionDepth: isIntrospection ? depth : below.introspectionDepth,
     aliases: below.aliases + (node.alias ? 1 : 0),
     directives: below.directives,
-    complexity: isCompositeType(type) ? 1 + rowsOf(walk, node, field) * below.complexity : 0,
+    complexity: complexityOf(walk, node, { field, below: below.complexity }),
     rootFields: 1,
     guarded: below.guarded + (field?.extensions['guarded'] === true ? 1 : 0),
   }
@@ -146,28 +160,45 @@ function fieldOf(parent: GraphQLNamedType | undefined, name: string) {
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined
 }
 
-/** How many rows a list may bring: `first`, or the number of ids asked for. */
-function rowsOf(
-  walk: Walk,
-  node: FieldNode,
-  field: GraphQLField<unknown, unknown> | undefined,
-): number {
-  const takes = (name: string) => field?.args.some(one => one.name === name) === true
-  if (takes('first')) return rowsFrom(valueOf(walk, node, 'first') ?? limits.rowsDefault)
-  return takes('ids') ? rowsFrom(valueOf(walk, node, 'ids')) : 1
+interface Measured {
+  readonly field: Field | undefined
+  /** Complexity of the selection, for one object. */
+  readonly below: number
 }
 
-function rowsFrom(value: unknown): number {
-  const rows = Array.isArray(value) ? value.length : Number(value)
-  // More than a list can bring is refused where the list is read, with the range named.
+function complexityOf(walk: Walk, node: FieldNode, { field, below }: Measured): number {
+  const changed = changedBy(walk, node)
+  if (!isCompositeType(field && getNamedType(field.type))) return changed
+  const takes = (name: string) => field?.args.some(one => one.name === name) === true
+  if (takes('first')) return 1 + rowsOf(valueOf(walk, node, 'first')) * (1 + below)
+  if (takes('ids')) return 1 + lengthOf(valueOf(walk, node, 'ids')) * (limits.statementCost + below)
+  return 1 + changed + below
+}
+
+/** How many rows are meant. More than are allowed is refused by the verb, with the range named. */
+function rowsOf(first: unknown): number {
+  const rows = Number(first ?? limits.rowsDefault)
   return rows >= 1 ? Math.min(rows, limits.rows) : 1
 }
 
+/** A single value stands for a list of one. */
+function lengthOf(list: unknown): number {
+  return Array.isArray(list) ? Math.min(Math.max(list.length, 1), limits.rows) : 1
+}
+
+/** The cost of the objects that the input of a change names, or asks to be made. */
+function changedBy(walk: Walk, node: FieldNode): number {
+  const input = valueOf(walk, node, 'input')
+  if (typeof input !== 'object' || input === null) return 0
+  const { ids, count } = input as { ids?: unknown; count?: unknown }
+  const named = Array.isArray(ids) ? ids.length : 0
+  return count === undefined ? named : named + rowsOf(count) * limits.statementCost
+}
+
+/** The plain value of an argument, variables filled in. */
 function valueOf(walk: Walk, node: FieldNode, name: string): unknown {
   const value = node.arguments?.find((one: ArgumentNode) => one.name.value === name)?.value
-  if (value?.kind === Kind.VARIABLE) return walk.variables[value.name.value]
-  if (value?.kind === Kind.INT) return value.value
-  return value?.kind === Kind.LIST ? value.values : undefined
+  return value && valueFromASTUntyped(value, walk.variables)
 }
 
 function add(left: Cost, right: Cost): Cost {

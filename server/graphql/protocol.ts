@@ -2,6 +2,7 @@ import { GraphQLError, type ExecutionArgs, type GraphQLFormattedError } from 'gr
 import { makeServer, type Context, type SubscribePayload } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { toParams } from './body.ts'
+import { readWithinBudget } from './budget.ts'
 import { toGraphQLError } from './errors.ts'
 import { limits } from './limits.ts'
 import { closeCodes, type Link } from './link.ts'
@@ -62,16 +63,17 @@ async function connect(
   return open <= max
 }
 
-function subscribe(
+async function subscribe(
   { schema, documents }: ProtocolParts,
   { extra: link, subscriptions }: Talk,
   payload: SubscribePayload,
-): ExecutionArgs | GraphQLError[] {
+): Promise<ExecutionArgs | GraphQLError[]> {
   if (Object.keys(subscriptions).length > limits.subscriptionsPerSocket) {
     link.close(closeCodes.tooMany, 'Too many subscriptions')
   }
   try {
-    const { document, variables, definition } = documents.read(link.graph.actor, toParams(payload))
+    const read = () => documents.read(link.graph.actor, toParams(payload))
+    const { document, variables, definition } = await readWithinBudget(link.graph, read)
     if (definition.operation !== 'subscription')
       throw new GraphQLError('Only subscriptions are served here.')
     const operationName = definition.name?.value

@@ -54,7 +54,7 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
       const caller = readCaller(services, request)
       begin(caller, response)
       const answer = async () => {
-        const graph = await recognise(services, caller, response)
+        const graph = await recognise(caller, response)
         if (request.method !== 'POST') return sendPage(graph.actor, request, response)
         await send(response, await yoga.fetch(await toFetch(request), { caller, graph }))
       }
@@ -88,11 +88,10 @@ async function send(response: ServerResponse, answer: Response): Promise<void> {
 }
 
 async function recognise(
-  services: Services,
   { ctx, credentials, overTls, idempotencyKey }: Caller,
   response: ServerResponse,
 ): Promise<GraphContext> {
-  const actor = await identify(services, credentials)
+  const actor = await identify(ctx, credentials)
   const signIn = {
     value: credentials.cookie,
     set: ({ value, expiresAt }: Cookie) => {

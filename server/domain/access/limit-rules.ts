@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 
 export interface LimitRule {
-  /** Tries let through in one window. */
+  /** Tries let through in one window; where tries have a cost, the sum of costs. */
   readonly tries: number
   readonly windowMs: number
   /** Whom it counts; an IPv6 address stands for its /64 network. */
@@ -16,6 +16,13 @@ export interface LimitRule {
 /** How often things may be tried; counted for all processes together. */
 export const limitRules = {
   api: { tries: 180, windowMs: 3 * MINUTE_MS, by: 'address', stride: 10 },
+  /**
+   * Costs of GraphQL operations: 100, and 1 for each object asked for. A page of the console costs
+   * 500 to 1,500, so its reader would have to open one every second for more than three minutes.
+   */
+  graphql: { tries: 400_000, windowMs: 3 * MINUTE_MS, by: 'account', stride: 5_000 },
+  /** The same for guests, and for access tokens that are none. */
+  'graphql-guest': { tries: 400_000, windowMs: 3 * MINUTE_MS, by: 'address', stride: 5_000 },
   'sign-in': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', stride: 1 },
   'sign-in-account': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
   /** New top-up orders: each is kept for good. */

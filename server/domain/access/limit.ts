@@ -41,13 +41,22 @@ interface Window {
  * Counts a try and throws RATE_LIMITED with the seconds to wait when there were too many.
  * `subject` is the caller's address, or the name of the account, as the rule says.
  */
-export async function limit(services: Services, name: LimitName, subject: string): Promise<void> {
+export function limit(services: Services, name: LimitName, subject: string): Promise<void> {
+  return spend(services, name, { subject, cost: 1 })
+}
+
+/** As `limit`, for tries that count as much as they cost. What is refused costs nothing. */
+export async function spend(
+  services: Services,
+  name: LimitName,
+  { subject, cost }: { subject: string; cost: number },
+): Promise<void> {
   const rule: LimitRule = limitRules[name]
   const key = keyOf(name, rule.by === 'address' ? addressKey(subject) : subject)
   const window = windowOf(services, key, rule)
   // Who is known to be over the limit costs no statement.
-  if (window.told + window.waiting >= rule.tries) throw refusal(services, window)
-  window.waiting += 1
+  if (window.told + window.waiting + cost > rule.tries) throw refusal(services, window)
+  window.waiting += cost
   if (window.waiting < rule.stride) return
   const told = await tell(services, window, { key, rule })
   if (told > rule.tries) throw refusal(services, window)

@@ -1,13 +1,23 @@
+import { createHash } from 'node:crypto'
 import { getIntrospectionQuery } from 'graphql/index.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEdge, type Edge } from './harness.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limitRules, spend } from '../../../server/domain/access/index.ts'
+import { openEdge, type Edge, type Person } from './harness.ts'
+import { openSocket } from './socket.ts'
 
+const SITE = '{ siteStatus { systemName } }'
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 let edge: Edge
 
 beforeAll(async () => {
-  edge = await openEdge()
+  edge = await openEdge({ persisted: { [md5(SITE)]: SITE } })
 })
 afterAll(() => edge.close())
+
+beforeEach(async () => {
+  await edge.services.db.rateLimit.deleteMany()
+  edge.services.memories.delete('rate-limits')
+})
 
 const OK = undefined
 /** `channel` and its test point at each other, so a selection can be made as deep as wished. */
@@ -24,6 +34,15 @@ const roots = (count: number) =>
 const directives = (count: number) => `{ viewer { ${'id @include(if: true) '.repeat(count)} } }`
 const tokens = (count: number) => `{ nodes(ids: [${'1 '.repeat(count - 12)}]) { id } }`
 const bytes = (count: number) => `${'{ viewer { id } } #'.padEnd(count, 'x')}`
+
+const times = (count: number, write: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => write(at)).join(' ')
+const unknownId = Buffer.from('Token:999999').toString('base64')
+const ids = (count: number) => `[${`"${unknownId}" `.repeat(count)}]`
+const lookups = (count: number, each: number) =>
+  `query Q($i: [ID!]! = ${ids(each)}) { ${times(count, at => `n${at}: nodes(ids: $i) { id }`)} }`
+const lists = (count: number) =>
+  `{ ${times(count, at => `l${at}: users(first: 100) { totalCount }`)} }`
 
 /** What is asked, and the limit it meets; without one it is answered. */
 const table: [what: string, document: string, limit: string | undefined][] = [
@@ -76,6 +95,19 @@ const table: [what: string, document: string, limit: string | undefined][] = [
     '{ users(first: 100) { edges { node { tokens(first: 100) { edges { node { id } } } } } } }',
     'complexity',
   ],
+  ['4 times 100 ids', lookups(4, 100), OK],
+  ['20 times 100 ids', lookups(20, 100), 'complexity'],
+  ['20 lists of 100 rows', lists(20), OK],
+  [
+    '100 rows by the default of a variable, 100 times',
+    'query Q($n: Int = 100) { users(first: $n) { edges { node { tokens(first: $n) { edges { node { id } } } } } } }',
+    'complexity',
+  ],
+  [
+    '100 new tokens, 20 times',
+    `mutation { ${times(20, at => `m${at}: createTokens(input: { name: "x", count: 100 }) { id }`)} }`,
+    'complexity',
+  ],
   ['the whole schema, as tools read it', getIntrospectionQuery(), OK],
 ]
 
@@ -124,5 +156,63 @@ describe('a document', () => {
       as: edge.root.bearer,
     })
     expect(answer).toMatchObject({ status: 400, codes: ['INPUT_INVALID'] })
+  })
+})
+
+describe('what a caller asks for in three minutes', () => {
+  const { tries: budget } = limitRules.graphql
+  const expensive = '{ users(first: 100) { edges { node { id tokens { totalCount } } } } }'
+  const use = (person: Person, cost: number) =>
+    spend(edge.services, 'graphql', { subject: `user:${person.id}`, cost })
+
+  it('is counted by cost: a large operation is refused where a small one still passes', async () => {
+    const person = await edge.addUser('bert', 'ADMIN')
+    await use(person, budget - 1_000)
+    const refused = await edge.post(expensive, { as: person.bearer })
+    expect(refused).toMatchObject({ status: 429, codes: ['RATE_LIMITED'] })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(170)
+    expect((await edge.post('{ viewer { id } }', { as: person.bearer })).status).toBe(200)
+  })
+
+  it('is counted for each account, whatever it signs in with, and for nobody else', async () => {
+    const [person, other] = [await edge.addUser('cleo'), await edge.addUser('dora')]
+    await use(person, budget)
+    for (const as of [person.cookie, person.bearer]) {
+      expect((await edge.post('{ viewer { id } }', { as })).codes).toEqual(['RATE_LIMITED'])
+    }
+    expect((await edge.post('{ viewer { id } }', { as: other.cookie })).status).toBe(200)
+  })
+
+  it('counts what is subscribed to', async () => {
+    const person = await edge.addUser('emil')
+    await use(person, budget - 150)
+    const socket = await openSocket(edge.url, { cookie: person.cookie['cookie'] as string })
+    await socket.greet()
+    socket.subscribe('1', 'subscription { viewerUpdated { id } }')
+    expect(await socket.next('1')).toMatchObject({ type: 'next' })
+    socket.subscribe('2', 'subscription { viewerUpdated { id } }')
+    const [error] = (await socket.next('2')).payload
+    expect(error.extensions).toMatchObject({ code: 'RATE_LIMITED' })
+    socket.socket.terminate()
+  })
+
+  it('counts what cannot run', async () => {
+    const person = await edge.addUser('fina')
+    await use(person, budget - 150)
+    const ask = () => edge.post('{ nothing }', { as: person.bearer })
+    expect((await ask()).codes).toEqual(['INPUT_INVALID'])
+    expect((await ask()).codes).toEqual(['RATE_LIMITED'])
+  })
+
+  it('counts guests, and access tokens that are none, by their address', async () => {
+    const subject = '127.0.0.1'
+    const { tries } = limitRules['graphql-guest']
+    await spend(edge.services, 'graphql-guest', { subject, cost: tries - 250 })
+    const wrong = () => edge.post(SITE, { as: { authorization: 'Bearer nobody-has-this' } })
+    expect((await wrong()).codes).toEqual(['ACCESS_TOKEN_INVALID'])
+    expect((await edge.post(SITE)).status).toBe(200)
+    expect(await edge.post(SITE)).toMatchObject({ status: 429, codes: ['RATE_LIMITED'] })
+    expect((await wrong()).codes).toEqual(['RATE_LIMITED'])
+    expect((await edge.post(SITE, { as: edge.root.bearer })).status).toBe(200)
   })
 })

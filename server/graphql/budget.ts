@@ -1,0 +1,27 @@
+import { spend } from '../domain/access/index.ts'
+import type { Ctx } from '../kernel/ctx.ts'
+import type { Operation } from './documents.ts'
+import { limits } from './limits.ts'
+
+/**
+ * Counts an operation, over HTTP or a socket, against what its caller may ask for in three minutes.
+ * Without one the base is counted. Throws RATE_LIMITED.
+ */
+export function spendBudget(ctx: Ctx, operation?: Operation): Promise<void> {
+  const cost = limits.baseCost + (operation?.complexity ?? 0)
+  const { actor } = ctx
+  return actor.kind === 'user'
+    ? spend(ctx, 'graphql', { subject: `user:${actor.id}`, cost })
+    : spend(ctx, 'graphql-guest', { subject: ctx.address, cost })
+}
+
+/** Reads an operation and counts it; one that is refused while it is read costs the base. */
+export async function readWithinBudget(ctx: Ctx, read: () => Operation): Promise<Operation> {
+  let operation: Operation | undefined
+  try {
+    operation = read()
+    return operation
+  } finally {
+    await spendBudget(ctx, operation)
+  }
+}
