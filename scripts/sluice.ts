@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { verifyBooks } from '../server/domain/money/index.ts'
+import { rotateSecret } from '../server/domain/secrets/index.ts'
 import { explainConnectFailure } from '../server/io/connect-failure.ts'
 import { borrowPostgres } from '../server/io/postgres.ts'
+import { sealOf } from '../server/io/seal.ts'
+import { findSecrets } from '../server/io/secret.ts'
 import { openSqlPool } from '../server/io/sql-pool.ts'
 import { ConfigError, readConfig, type Config } from '../server/kernel/config.ts'
 import { errorCode } from '../server/kernel/error-code.ts'
@@ -9,34 +12,42 @@ import type { SqlPool } from '../server/kernel/sql.ts'
 import { StartError } from '../server/kernel/start-error.ts'
 
 /*
- * `npm run sluice -- verify` proves the books of a running or stopped Sluice. It reads the same
- * settings as the server (DATABASE_URL, SLUICE_DATA), changes nothing, and may run at any time.
+ * Tools for the database of a running or stopped Sluice; they read the same settings as the server.
+ * `verify` proves the books and changes nothing. `rotate-secret` seals every stored value with the
+ * newest secret. Both may run at any time.
  */
 
 const STATEMENT_MS_MAX = 15 * 60_000
+/** Of rows that cannot be read, so many are named. */
+const ROWS_NAMED_MAX = 20
 const TABLE_MISSING = '42P01'
 
 const [command = '', ...rest] = process.argv.slice(2)
-if (command === 'verify' && rest.length === 0) await orExplain(verify)
+const commands: Readonly<Record<string, (pool: SqlPool, config: Config) => Promise<void>>> = {
+  verify: prove,
+  'rotate-secret': rotate,
+}
+const run = rest.length === 0 && Object.hasOwn(commands, command) ? commands[command] : undefined
+if (run) await orExplain(() => withDatabase(run))
 else {
-  console.error('Usage: npm run sluice -- verify')
+  console.error(`Usage: npm run sluice -- ${Object.keys(commands).join(' | ')}`)
   process.exitCode = 2
 }
 
 /** Opens the database as the server would, but makes none. */
-async function verify(): Promise<void> {
+async function withDatabase(work: NonNullable<typeof run>): Promise<void> {
   const config = readConfig(process.env)
   const postgres = await findDatabase(config)
   const pool = openSqlPool(postgres.url, {
     max: 1,
-    name: 'sluice verify',
+    name: `sluice ${command}`,
     statementTimeoutMs: STATEMENT_MS_MAX,
   })
   try {
     await pool.query('select 1').catch((error: unknown) => {
       throw explainConnectFailure(postgres.url, error)
     })
-    await prove(pool)
+    await work(pool, config)
   } finally {
     await pool.end()
     await postgres.stop()
@@ -66,6 +77,35 @@ async function prove(pool: SqlPool): Promise<void> {
   if (broken.length > 0) process.exitCode = 1
 }
 
+/** Prints what became of each column; the exit code says whether every value was opened. */
+async function rotate(pool: SqlPool, config: Config): Promise<void> {
+  const secrets = findSecrets(config)
+  if (!secrets) {
+    throw new StartError('There is no secret: set SLUICE_SECRET as for the server.')
+  }
+  const rotation = await rotateSecret({ pool, seal: sealOf(secrets.values) })
+  if (rotation.kind === 'not-in-use') {
+    throw new StartError(
+      'No server has been started with this secret yet: set SLUICE_SECRET and SLUICE_SECRET_PREVIOUS for every machine, restart them, and run this again.',
+    )
+  }
+  for (const { column, changed, current, unreadable } of rotation.columns) {
+    console.log(`${column}: ${changed} sealed again, ${current} already current`)
+    if (unreadable.length > 0) console.log(`  not readable: ${shortList(unreadable)}`)
+  }
+  console.log(
+    rotation.isComplete
+      ? 'Every value is sealed with the newest secret; the former ones are no longer needed.'
+      : 'Some values could not be read: keep the former secrets, and see docs/secrets.md.',
+  )
+  if (!rotation.isComplete) process.exitCode = 1
+}
+
+function shortList(rows: readonly string[]): string {
+  const named = rows.slice(0, ROWS_NAMED_MAX).join(', ')
+  return rows.length > ROWS_NAMED_MAX ? `${named}, … (${rows.length})` : named
+}
+
 function toText(row: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(row, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
@@ -84,8 +124,8 @@ async function orExplain(run: () => Promise<void>): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message
   if (errorCode(error) === TABLE_MISSING) {
-    return 'There are no books of this version in the database: start Sluice once, then verify.'
+    return `The database is not of this version: start Sluice once, then ${command}.`
   }
   const reason = error instanceof Error ? error.message : String(error)
-  return `The books could not be read (${reason || errorCode(error)}).`
+  return `The database could not be read (${reason || errorCode(error)}).`
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { openBooks, releaseOwnFromBefore } from './domain/money/index.ts'
+import { checkSecrets } from './domain/secrets/index.ts'
 import { ensureRoot } from './domain/users/index.ts'
 import { startDemo, type Demo } from './demo/index.ts'
 import { explainConnectFailure } from './io/connect-failure.ts'
@@ -9,8 +10,8 @@ import { connectionsFor, shareConnections, type ConnectionShare } from './io/con
 import { openJournal } from './io/journal.ts'
 import { migrate } from './io/migrate.ts'
 import { startPostgres } from './io/postgres.ts'
-import { openSeal } from './io/seal.ts'
-import { loadSecret } from './io/secret.ts'
+import { sealOf } from './io/seal.ts'
+import { loadSecrets, refuseSecrets, type Secrets } from './io/secret.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openTrace } from './io/trace.ts'
 import type { Config } from './kernel/config.ts'
@@ -29,7 +30,8 @@ export interface Ground {
   readonly databaseUrl: string
   /** What each worker may open to the database. */
   readonly connections: ConnectionShare
-  readonly secret: string
+  /** Newest first. */
+  readonly secrets: Secrets['values']
   /** Identity of this machine's processes in the fleet. */
   readonly machine: string
   readonly journalFolder: string
@@ -44,7 +46,7 @@ export async function prepareGround(
   config: Config,
   { isDemo }: { isDemo: boolean },
 ): Promise<Ground> {
-  const secret = loadSecret(config)
+  const secrets = loadSecrets(config)
   const trace = openTrace({ worker: 'first' }, 'warn')
   const postgres = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
@@ -59,7 +61,7 @@ export async function prepareGround(
     const machine = machineOf(config.dataFolder)
     const ready = await readyDatabase(postgres.url, {
       config,
-      secret,
+      secrets,
       machine,
       isDemo,
       trace,
@@ -69,7 +71,7 @@ export async function prepareGround(
     return {
       databaseUrl: postgres.url,
       connections,
-      secret,
+      secrets: secrets.values,
       machine,
       journalFolder: journalFolderOf(config),
       outboundAllow: ready.demo?.outboundAllow ?? [],
@@ -104,7 +106,7 @@ function machineOf(dataFolder: string): string {
 
 interface Readying {
   readonly config: Config
-  readonly secret: string
+  readonly secrets: Secrets
   readonly machine: string
   readonly isDemo: boolean
   readonly trace: Trace
@@ -113,16 +115,19 @@ interface Readying {
 /** The once-per-start work on the database; answers what the operator must know. */
 async function readyDatabase(
   databaseUrl: string,
-  { config, secret, machine, isDemo, trace }: Readying,
+  { config, secrets, machine, isDemo, trace }: Readying,
 ): Promise<{ lines: string[]; demo: Demo | undefined }> {
   const services: OpenServices = await openServices({
     databaseUrl,
-    seal: openSeal([Buffer.from(secret)]),
+    seal: sealOf(secrets.values),
     trace,
     upstream: noUpstream,
   })
-  const closeMemories = await openMemories(services, allMemories)
+  let closeMemories = () => undefined as void
   try {
+    const verdict = await checkSecrets(services)
+    if (verdict !== 'ok') throw refuseSecrets(secrets, verdict)
+    closeMemories = await openMemories(services, allMemories)
     if (!config.databaseUrl) await releaseOwnFromBefore(services, machine)
     await replayJournals(services, config)
     const root = await ensureRoot(services, { password: config.rootPassword, demo: isDemo })

@@ -56,7 +56,7 @@ function settingsOf(config: Config, ground: Ground, index: number): WorkerSettin
     host: isDemo ? '127.0.0.1' : undefined,
     databaseUrl: ground.databaseUrl,
     connections: ground.connections,
-    secret: ground.secret,
+    secrets: ground.secrets,
     outboundAllow: [...config.outboundAllow, ...ground.outboundAllow],
     machine: ground.machine,
     journalFolder: ground.journalFolder,

@@ -10,7 +10,7 @@ import { outboundPolicy } from './io/outbound.ts'
 import type { ConnectionShare } from './io/connections.ts'
 import { openJournal } from './io/journal.ts'
 import { openPools } from './io/pools.ts'
-import { openSeal } from './io/seal.ts'
+import { sealOf } from './io/seal.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openTrace } from './io/trace.ts'
 import { startJobs } from './jobs/daily.ts'
@@ -33,7 +33,8 @@ export interface WorkerSettings {
   readonly databaseUrl: string
   /** Absent: as many connections as a process uses when nothing is scarce. */
   readonly connections?: ConnectionShare
-  readonly secret: string
+  /** What values are sealed with, newest first. */
+  readonly secrets: readonly [string, ...string[]]
   readonly outboundAllow: readonly string[]
   readonly machine: string
   /** Where settlements wait while the database is away. */
@@ -62,7 +63,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const services: OpenServices = await openServices({
     databaseUrl: settings.databaseUrl,
     ...(settings.connections && { connections: settings.connections }),
-    seal: openSeal([Buffer.from(settings.secret)]),
+    seal: sealOf(settings.secrets),
     trace: openTrace({ worker: settings.index }, settings.logLevel),
     upstream: createUpstream(pools, policy, () => services),
   })

@@ -6,10 +6,14 @@ import {
   hash as digestOf,
   hkdfSync,
   randomBytes,
+  type KeyObject,
 } from 'node:crypto'
 import type { Seal } from '../kernel/seal.ts'
 
-const VERSION = 1
+/** The place is column and row. */
+const VERSION = 2
+/** The place was the column alone. */
+const VERSION_UNBOUND = 1
 const KEY_ID_BYTES = 4
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -17,31 +21,47 @@ const TAG_BYTES = 16
 const HASHES_MAX = 20_000
 const HEAD_BYTES = 1 + KEY_ID_BYTES + IV_BYTES + TAG_BYTES
 
-interface KeyPair {
+interface Keys {
   readonly id: Buffer
   readonly cipherKey: Buffer
+  /** A key object is prepared once; from bytes each hash takes five times as long, on every call. */
+  readonly hashKey: KeyObject
 }
 
 /**
- * Seals with the first secret and opens with any, so that a secret can be rotated by putting the
+ * Seals with the first secret and opens with any, so that a secret can be replaced by putting the
  * new one in front. Sealed form: version, key id, initialisation vector, tag, text.
  */
 export function openSeal(secrets: readonly [Uint8Array, ...Uint8Array[]]): Seal {
   const keys = secrets.map(deriveKeys)
-  const current = keys[0] as KeyPair
-  // A key object is prepared once; from bytes each hash takes five times as long, on every call.
-  const hashKey = createSecretKey(derive(secrets[0], 'sluice lookup', 32))
-  return {
-    close: (plain, place) => close(current, plain, place),
-    open(sealed, place) {
-      const bytes = Buffer.from(sealed)
-      const id = bytes.subarray(1, 1 + KEY_ID_BYTES)
-      const key = keys.find(one => one.id.equals(id))
-      if (!key || bytes[0] !== VERSION) throw new Error(`no key opens ${place}`)
-      return open(key, bytes, place)
-    },
-    hash: remembering(secret => copyOf(createHmac('sha256', hashKey).update(secret).digest())),
+  const newest = keys[0] as Keys
+  const openAs = (version: number, sealed: Uint8Array, place: string) => {
+    const bytes = Buffer.from(sealed)
+    const key = keys.find(one => one.id.equals(keyIdOf(bytes)))
+    if (!key || bytes[0] !== version) throw new Error(`no key opens ${place}`)
+    return open(key, bytes, place)
   }
+  const hashes = remembering(secret => keys.map(({ hashKey }) => hashWith(hashKey, secret)))
+  return {
+    close: (plain, place) => close(newest, plain, place),
+    open: (sealed, place) => openAs(VERSION, sealed, place),
+    openUnbound: (sealed, column) => openAs(VERSION_UNBOUND, sealed, column),
+    isCurrent: sealed => sealed[0] === VERSION && newest.id.equals(keyIdOf(sealed)),
+    hash: secret => hashes(secret)[0] as Uint8Array<ArrayBuffer>,
+    hashes,
+    keyIds: keys.map(({ id }) => id.toString('hex')),
+  }
+}
+
+/** The same for secrets as settings and key files hold them. */
+export function sealOf([first, ...others]: readonly [string, ...string[]]): Seal {
+  return openSeal([Buffer.from(first), ...others.map(text => Buffer.from(text))])
+}
+
+const keyIdOf = (sealed: Uint8Array) => sealed.subarray(1, 1 + KEY_ID_BYTES)
+
+function hashWith(key: KeyObject, secret: string): Uint8Array<ArrayBuffer> {
+  return copyOf(createHmac('sha256', key).update(secret).digest())
 }
 
 /**
@@ -65,21 +85,22 @@ function derive(secret: Uint8Array, purpose: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'sluice', purpose, bytes))
 }
 
-function deriveKeys(secret: Uint8Array): KeyPair {
+function deriveKeys(secret: Uint8Array): Keys {
   return {
     id: derive(secret, 'sluice key id', KEY_ID_BYTES),
     cipherKey: derive(secret, 'sluice seal', 32),
+    hashKey: createSecretKey(derive(secret, 'sluice lookup', 32)),
   }
 }
 
-function close(key: KeyPair, plain: string, place: string): Uint8Array<ArrayBuffer> {
+function close(key: Keys, plain: string, place: string): Uint8Array<ArrayBuffer> {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key.cipherKey, iv).setAAD(Buffer.from(place))
   const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return copyOf(Buffer.concat([Buffer.of(VERSION), key.id, iv, cipher.getAuthTag(), text]))
 }
 
-function open(key: KeyPair, sealed: Buffer, place: string): string {
+function open(key: Keys, sealed: Buffer, place: string): string {
   const iv = sealed.subarray(1 + KEY_ID_BYTES, 1 + KEY_ID_BYTES + IV_BYTES)
   const tag = sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key.cipherKey, iv)

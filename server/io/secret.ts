@@ -7,15 +7,59 @@ import { StartError } from '../kernel/start-error.ts'
 
 const SECRET_BYTES = 32
 
+/** The secrets of a start, and where they come from. */
+export interface Secrets {
+  /** Newest first: values are sealed with the first, and opened with any. */
+  readonly values: readonly [string, ...string[]]
+  /** The key file; undefined when `SLUICE_SECRET` is set. */
+  readonly file: string | undefined
+  /** Whether this start made the key file. */
+  readonly isNew: boolean
+}
+
+type SecretConfig = Pick<Config, 'secret' | 'previousSecrets' | 'dataFolder'>
+
 /**
- * The secret that seals keys at rest: `SLUICE_SECRET`, else the key file of the data folder, made
- * once. Machines that share a database must share the secret, or they cannot read each other's rows.
+ * `SLUICE_SECRET`, else the key file of the data folder, made once; then those of
+ * `SLUICE_SECRET_PREVIOUS`. Machines that share a database must share the secrets, or they cannot
+ * read each other's rows. Throws a StartError.
  */
-export function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>): string {
-  if (config.secret) return config.secret
-  const file = join(config.dataFolder, 'secret')
+export function loadSecrets(config: SecretConfig): Secrets {
+  return findSecrets(config) ?? { ...createSecret(config), isNew: true }
+}
+
+/** The same, but makes no key file: undefined when there is none. Throws a StartError. */
+export function findSecrets(config: SecretConfig): Secrets | undefined {
+  const { secret, previousSecrets } = config
+  if (secret) return { values: [secret, ...previousSecrets], file: undefined, isNew: false }
+  const file = keyFileOf(config)
+  const lines = orExplain(file, () => readKeyFile(file))
+  return lines && { values: [...lines, ...previousSecrets], file, isNew: false }
+}
+
+/** A refusal of secrets that are not those of the database. Removes a key file that was just made. */
+export function refuseSecrets(secrets: Secrets, verdict: 'other' | 'former-missing'): StartError {
+  const { file, isNew } = secrets
+  if (file && isNew) rmSync(file, { force: true })
+  return new StartError(verdict === 'other' ? otherSentence(secrets) : FORMER_MISSING)
+}
+
+const FORMER_MISSING =
+  'The database still holds values that were sealed with a former secret: add that secret to SLUICE_SECRET_PREVIOUS (or as a further line of the key file), and leave it out only after "npm run sluice -- rotate-secret" has finished.'
+
+function otherSentence({ file, isNew }: Secrets): string {
+  if (file && isNew) {
+    return `The key file ${file} is missing, and the database was sealed with the key it held: restore it from a backup, or set SLUICE_SECRET to that key.`
+  }
+  const name = file ? `The first line of the key file ${file}` : 'SLUICE_SECRET'
+  return `${name} is not the secret that the database was sealed with: set the former one again, or, to replace it, add the former one to SLUICE_SECRET_PREVIOUS (see docs/secrets.md).`
+}
+
+const keyFileOf = ({ dataFolder }: SecretConfig) => join(dataFolder, 'secret')
+
+function orExplain<T>(file: string, work: () => T): T {
   try {
-    return readSecret(file) ?? createSecret(file, config.dataFolder)
+    return work()
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(
@@ -24,36 +68,41 @@ export function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>): strin
   }
 }
 
-function readSecret(file: string): string | undefined {
+/** A key on each line, newest first. */
+function readKeyFile(file: string): [string, ...string[]] | undefined {
   let text: string
   try {
-    text = readFileSync(file, 'utf8').trim()
+    text = readFileSync(file, 'utf8')
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
-  if (Buffer.from(text, 'base64').length >= SECRET_BYTES) return text
+  const [first = '', ...others] = text.trim().split(/\s*\n\s*/)
+  if ([first, ...others].every(isKey)) return [first, ...others]
   throw new StartError(
     `The key file ${file} is damaged: restore it from a backup, for without it no stored key can be read.`,
   )
 }
 
+const isKey = (line: string) => Buffer.from(line, 'base64').length >= SECRET_BYTES
+
 /** Written aside and linked into place, so that no reader sees half a key and the first of two writers wins. */
-function createSecret(file: string, folder: string): string {
-  mkdirSync(folder, { recursive: true })
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64')}\n`, {
-    mode: 0o600,
-    flush: true,
+function createSecret(config: SecretConfig): Omit<Secrets, 'isNew'> {
+  const file = keyFileOf(config)
+  return orExplain(file, () => {
+    mkdirSync(config.dataFolder, { recursive: true })
+    const draft = `${file}.${process.pid}`
+    const text = `${randomBytes(SECRET_BYTES).toString('base64')}\n`
+    writeFileSync(draft, text, { mode: 0o600, flush: true })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft, { force: true })
+    }
+    const lines = readKeyFile(file)
+    if (lines) return { values: [...lines, ...config.previousSecrets], file }
+    throw new StartError(`The key file ${file} vanished while it was made: start again.`)
   })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-  const secret = readSecret(file)
-  if (!secret) throw new StartError(`The key file ${file} vanished while it was made: start again.`)
-  return secret
 }

@@ -14,6 +14,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** `SLUICE_SECRET`: seals keys at rest and signs; the same on every machine of a fleet. Absent: a key file. */
   readonly secret: string | undefined
+  /** `SLUICE_SECRET_PREVIOUS`: further secrets that stored values may be sealed with. */
+  readonly previousSecrets: readonly string[]
   /** `SLUICE_ROOT_PASSWORD`: the root account's password at the first start; absent: a random one is printed. */
   readonly rootPassword: string | undefined
   /** `SLUICE_WORKERS`: how many processes serve on this machine; absent: `workersDefault`. */
@@ -43,6 +45,8 @@ const wholeNumber = (min: number, max: number) =>
 export const workersDefault = () =>
   Math.max(1, Math.min(Math.floor(availableParallelism() / 2), WORKERS_DEFAULT_MAX))
 
+const Secret = z.string().min(SECRET_LENGTH_MIN).regex(SECRET_PATTERN)
+
 const SETTINGS = {
   PORT: {
     parse: wholeNumber(1, 65535).default(3000),
@@ -53,8 +57,17 @@ const SETTINGS = {
     says: 'a PostgreSQL address such as postgresql://user:password@host:5432/database',
   },
   SLUICE_SECRET: {
-    parse: z.string().min(SECRET_LENGTH_MIN).regex(SECRET_PATTERN).optional(),
+    parse: Secret.optional(),
     says: `at least ${SECRET_LENGTH_MIN} characters without spaces, for example the output of "openssl rand -base64 32"`,
+  },
+  SLUICE_SECRET_PREVIOUS: {
+    parse: z
+      .string()
+      .default('')
+      // No secret contains a space, whereas a comma may be part of one.
+      .transform(text => text.split(/\s+/).filter(part => part !== ''))
+      .pipe(z.array(Secret)),
+    says: `former secrets separated by spaces or line ends, each of at least ${SECRET_LENGTH_MIN} characters`,
   },
   SLUICE_ROOT_PASSWORD: {
     parse: z.string().min(8).max(20).optional(),
@@ -85,6 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read(env, 'PORT'),
     databaseUrl: read(env, 'DATABASE_URL'),
     secret: read(env, 'SLUICE_SECRET'),
+    previousSecrets: read(env, 'SLUICE_SECRET_PREVIOUS'),
     rootPassword: read(env, 'SLUICE_ROOT_PASSWORD'),
     workers: read(env, 'SLUICE_WORKERS'),
     outboundAllow: read(env, 'OUTBOUND_ALLOW'),

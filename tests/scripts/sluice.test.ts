@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laws } from '../../server/domain/money/laws.ts'
 import {
@@ -11,9 +8,7 @@ import {
   withDatabase,
   type TestDatabase,
 } from '../support/database.ts'
-import { temporaryFolder } from '../support/process.ts'
-
-const SCRIPT = fileURLToPath(new URL('../../scripts/sluice.ts', import.meta.url))
+import { runScript, temporaryFolder } from '../support/process.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,20 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function sluice(env: Readonly<Record<string, string>>, args = ['verify']) {
-  const child = spawn(process.execPath, [SCRIPT, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  }
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output }
-}
+const sluice = (env: Readonly<Record<string, string>>, args = ['verify']) =>
+  runScript('scripts/sluice.ts', args, env)
 
 test('says of every law that it holds, and ends well', async () => {
   const { code, output } = await sluice({ DATABASE_URL: database.url })
@@ -72,7 +55,18 @@ test('explains what keeps it from reading the books, makes nothing, and ends wit
   await folder.remove()
 })
 
+test('rotates no secret that no server was started with, and makes no key file', async () => {
+  const folder = await temporaryFolder()
+  const env = { DATABASE_URL: database.url, SLUICE_DATA: folder.path }
+  const without = await sluice(env, ['rotate-secret'])
+  expect(without.output).toContain('There is no secret')
+  const early = await sluice({ ...env, SLUICE_SECRET: 's'.repeat(32) }, ['rotate-secret'])
+  expect(early.output).toContain('No server has been started with this secret yet')
+  expect([without.code, early.code, existsSync(join(folder.path, 'secret'))]).toEqual([2, 2, false])
+  await folder.remove()
+})
+
 test.each([[[]], [['verify', 'more']], [['prove']]])('refuses the command %j', async args => {
   const { code, output } = await sluice({ DATABASE_URL: database.url }, args)
-  expect([code, output]).toEqual([2, 'Usage: npm run sluice -- verify\n'])
+  expect([code, output]).toEqual([2, 'Usage: npm run sluice -- verify | rotate-secret\n'])
 })

@@ -50,7 +50,7 @@ export async function openGateway({
     port: 0,
     host: '127.0.0.1',
     databaseUrl: url,
-    secret: 'a secret of the tests, long enough',
+    secrets: ['a secret of the tests, long enough'],
     outboundAllow,
     machine: 'test',
     journalFolder: join(tmpdir(), `sluice-journal-${process.pid}`),

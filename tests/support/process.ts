@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const MAIN = join(ROOT, 'server/main.ts')
 
 /** The same that `npm start` uses. */
 const COMPILE_CACHE = fileURLToPath(
@@ -46,8 +47,8 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 
 type Env = Readonly<Record<string, string>>
 
-function launch(env: Env, args: readonly string[]) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+function launch(env: Env, args: readonly string[], program = MAIN) {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -90,6 +91,13 @@ export async function startSluice(
       return code
     },
   }
+}
+
+/** Runs a script of the repository to its end. */
+export async function runScript(file: string, args: readonly string[], env: Env): Promise<Ended> {
+  const { child, output } = launch(env, args, join(ROOT, file))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output: output() }
 }
 
 /** Starts what is expected to refuse, and waits for its end. */

@@ -31,10 +31,11 @@ export interface TestServices {
   close(): Promise<void>
 }
 
+/** What a test gives to a process in place of the usual. */
+export type Overrides = Partial<Pick<Services, 'upstream' | 'now' | 'seal'>>
+
 /** One process on a database of its own, memories loaded. */
-export async function openTestServices(
-  overrides: Partial<Pick<Services, 'upstream' | 'now'>> = {},
-): Promise<TestServices> {
+export async function openTestServices(overrides: Overrides = {}): Promise<TestServices> {
   const database = await createTestDatabase()
   const opened = await openServicesOn(database.url, overrides)
   return {
@@ -48,10 +49,7 @@ export async function openTestServices(
 }
 
 /** A further process on an existing test database. */
-export async function openServicesOn(
-  databaseUrl: string,
-  overrides: Partial<Pick<Services, 'upstream' | 'now'>> = {},
-) {
+export async function openServicesOn(databaseUrl: string, overrides: Overrides = {}) {
   const trace = recordingTrace()
   const seal = openSeal([Buffer.alloc(32, 7)])
   const opened = await openServices({ databaseUrl, seal, trace, upstream: easyUpstream })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createChannels } from '../../../server/domain/channels/index.ts'
 import { createTokens, tokenKey } from '../../../server/domain/tokens/index.ts'
 import { adjustUserBalance, createUser } from '../../../server/domain/users/index.ts'
-import { openSeal } from '../../../server/io/seal.ts'
+import { sealOf } from '../../../server/io/seal.ts'
 import { openServices } from '../../../server/io/services.ts'
 import type { Ctx, Services } from '../../../server/kernel/ctx.ts'
 import { openMemories } from '../../../server/kernel/memory.ts'
@@ -35,7 +35,7 @@ const anyUpstream: UpstreamPort = {
 }
 
 export async function openHouse(databaseUrl: string): Promise<House> {
-  const seal = openSeal([Buffer.from(SECRET)])
+  const seal = sealOf([SECRET])
   const services = await openServices({ databaseUrl, seal, trace: quiet, upstream: anyUpstream })
   const closeMemories = await openMemories(services, allMemories)
   const rootRow = await services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })

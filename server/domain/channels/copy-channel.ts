@@ -4,15 +4,16 @@ import type { Language } from '../../../contract/enums.ts'
 import { message } from '../../../contract/messages.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { nextIds } from '../../kernel/next-ids.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
+import { openKey, sealKey } from './key.ts'
 import { lockChannel } from './lock-channel.ts'
 import { withoutKey } from './without-key.ts'
 
 /** What belongs to one channel and not to its settings. */
 const anew = {
-  id: undefined,
   statusReason: null,
   statusAt: null,
   responseTimeMs: 0,
@@ -31,7 +32,9 @@ export async function copyChannel(ctx: Ctx, raw: Id): Promise<Channel> {
   const { id } = parseInput(Id, raw)
   return ctx.tx(async tx => {
     const source = await lockChannel(tx, id)
-    const copy = await tx.db.channel.create({ data: copyOf(source, ctx) })
+    const [newId] = (await nextIds(tx, 'channels', 1)) as [number]
+    const key = sealKey(ctx.seal, newId, openKey(ctx.seal, source))
+    const copy = await tx.db.channel.create({ data: { ...copyOf(source, ctx), ...key, id: newId } })
     await rebuildAbilities(tx, [copy.id])
     await ctx.bus.publish(tx, 'channels', copy.id)
     const change = { from: `channel:${id}` }

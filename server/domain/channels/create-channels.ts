@@ -1,6 +1,7 @@
 import { CreateChannels, type CreateChannelsRaw } from '../../../contract/inputs/channel.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { nextIds } from '../../kernel/next-ids.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
@@ -15,8 +16,14 @@ export async function createChannels(ctx: Ctx, raw: CreateChannelsRaw): Promise<
   allow(ctx.actor, 'channel:write')
   const { keys, ...fields } = parseInput(CreateChannels, raw)
   checkAddresses(ctx, { address: addressOf(fields), proxy: readSetting(fields.setting).proxy })
-  const data = keys.map(key => ({ ...fields, ...sealKey(ctx.seal, key), createdAt: ctx.now() }))
   return ctx.tx(async tx => {
+    const newIds = await nextIds(tx, 'channels', keys.length)
+    const data = newIds.map((id, index) => ({
+      ...fields,
+      ...sealKey(ctx.seal, id, keys[index] as string),
+      id,
+      createdAt: ctx.now(),
+    }))
     const channels = await tx.db.channel.createManyAndReturn({ data })
     const ids = channels.map(({ id }) => id)
     await rebuildAbilities(tx, ids)

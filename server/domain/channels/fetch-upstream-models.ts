@@ -5,7 +5,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { addressOf } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
-import { KEY_PLACE } from './key.ts'
+import { openKey } from './key.ts'
 import { findOrThrow } from './lock-channel.ts'
 
 export interface UpstreamTarget {
@@ -32,6 +32,7 @@ export async function fetchUpstreamModels(ctx: Ctx, raw: UpstreamTarget): Promis
 }
 
 async function storedTarget(ctx: Ctx, id: number) {
-  const { type, baseUrl, keyCipher } = await findOrThrow(ctx.db, id)
-  return { type, baseUrl, key: ctx.seal.open(keyCipher, KEY_PLACE) }
+  const channel = await findOrThrow(ctx.db, id)
+  const { type, baseUrl } = channel
+  return { type, baseUrl, key: openKey(ctx.seal, channel) }
 }

@@ -9,6 +9,7 @@ export { isDisablingError, type DisablingRules, type UpstreamFailure } from './d
 export { fetchUpstreamModels, type UpstreamTarget } from './fetch-upstream-models.ts'
 export { getChannel } from './get-channel.ts'
 export { channelById, type ChannelIndex } from './index-of-channels.ts'
+export { KEY_COLUMN } from './key.ts'
 export { listChannels } from './list-channels.ts'
 export { channelsMemory } from './memory.ts'
 export { redactForChannel } from './redact-for-channel.ts'

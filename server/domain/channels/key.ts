@@ -1,17 +1,22 @@
-import type { Seal } from '../../kernel/seal.ts'
+import { placeOf, type Seal } from '../../kernel/seal.ts'
 
-/** Bound into every sealed key: bytes moved here from another column do not open. */
-export const KEY_PLACE = 'channels.key'
+/** Bound into every sealed key, together with the row: moved elsewhere it does not open. */
+export const KEY_COLUMN = 'channels.key'
 
 const PREVIEW_HEAD = 3
 const PREVIEW_TAIL = 4
 /** A preview of a shorter key would give too much of it away. */
 const PREVIEW_LENGTH_MIN = 16
 
-/** The columns of a key: sealed for use, hashed for a search by the whole key, and a hint for people. */
-export function sealKey(seal: Seal, key: string) {
+/** A stored key in the clear. Throws when it was sealed for another row, or with an unknown secret. */
+export function openKey(seal: Seal, { id, keyCipher }: { id: number; keyCipher: Uint8Array }) {
+  return seal.open(keyCipher, placeOf(KEY_COLUMN, id))
+}
+
+/** The columns of a row's key: sealed for use, hashed for a search by the whole key, a hint for people. */
+export function sealKey(seal: Seal, id: number, key: string) {
   return {
-    keyCipher: seal.close(key, KEY_PLACE),
+    keyCipher: seal.close(key, placeOf(KEY_COLUMN, id)),
     keyHash: seal.hash(key),
     keyPreview: previewOf(key),
   }

@@ -49,7 +49,7 @@ function matches(ctx: Ctx, keyword: string): Prisma.ChannelWhereInput[] {
   const literal = keyword.replace(/[\\%_]/g, String.raw`\$&`)
   return [
     { name: { contains: literal, mode: 'insensitive' } },
-    { keyHash: ctx.seal.hash(keyword) },
+    { keyHash: { in: [...ctx.seal.hashes(keyword)] } },
     ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),
   ]
 }

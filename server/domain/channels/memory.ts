@@ -2,7 +2,7 @@ import type { Services } from '../../kernel/ctx.ts'
 import { memory } from '../../kernel/memory.ts'
 import { toCachedChannel, type CachedChannel, type ChannelRecord } from './cached-channel.ts'
 import { indexOfChannels, type ChannelIndex } from './index-of-channels.ts'
-import { KEY_PLACE } from './key.ts'
+import { openKey } from './key.ts'
 
 const ALL = `
 select id, type, name, status, key_cipher as "keyCipher", base_url as "baseUrl", organization, other,
@@ -19,7 +19,7 @@ export const channelsMemory = memory<ChannelIndex>('channels', ['channels'], asy
 /** A key that cannot be opened takes its own channel out of service, not all of them. */
 function openChannel(services: Services, record: ChannelRecord): CachedChannel {
   try {
-    return toCachedChannel(record, services.seal.open(record.keyCipher, KEY_PLACE))
+    return toCachedChannel(record, openKey(services.seal, record))
   } catch {
     services.trace.error('channel.key-unreadable', { channel: record.id })
     return toCachedChannel({ ...record, status: 'DISABLED' }, '')

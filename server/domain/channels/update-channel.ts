@@ -25,7 +25,7 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
     checkOther(before, changes)
     const channel = await tx.db.channel.update({
       where: { id },
-      data: { ...changes, ...(key === undefined ? {} : sealKey(ctx.seal, key)) },
+      data: { ...changes, ...(key === undefined ? {} : sealKey(ctx.seal, id, key)) },
     })
     await rebuildAbilities(tx, [id])
     await ctx.bus.publish(tx, 'channels', id)

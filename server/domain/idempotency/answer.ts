@@ -1,10 +1,18 @@
 import type { ErrorCode, ErrorParams, FieldError } from '../../../contract/errors.ts'
 import type { JsonValue } from '../../../contract/json.ts'
 import { AppError } from '../../kernel/app-error.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import { placeOf, type Seal } from '../../kernel/seal.ts'
 
-/** Binds a sealed answer to its column. */
-const PLACE = 'idempotency_keys.answer'
+/** Bound into every sealed answer, together with the row. */
+export const ANSWER_COLUMN = 'idempotency_keys.answer'
+
+/** What a row is found by. */
+export interface Row {
+  readonly userId: number
+  readonly key: string
+}
+
+const placeOfRow = ({ userId, key }: Row) => placeOf(ANSWER_COLUMN, `${userId}:${key}`)
 
 /** Why a request was refused, as it is said again. */
 export interface Refusal {
@@ -16,13 +24,13 @@ export interface Refusal {
 export type Answer = { readonly value: JsonValue } | { readonly refusal: Refusal }
 
 /** Sealed, because an answer may hold what is shown only once, such as new codes. */
-export function sealed(seal: Seal, answer: Answer): string {
-  return Buffer.from(seal.close(JSON.stringify(answer), PLACE)).toString('base64')
+export function sealed(seal: Seal, row: Row, answer: Answer): string {
+  return Buffer.from(seal.close(JSON.stringify(answer), placeOfRow(row))).toString('base64')
 }
 
 /** Gives the kept value, or throws the kept refusal. */
-export function replay<T extends JsonValue>(seal: Seal, kept: string): T {
-  const answer = JSON.parse(seal.open(Buffer.from(kept, 'base64'), PLACE)) as Answer
+export function replay<T extends JsonValue>(seal: Seal, row: Row, kept: string): T {
+  const answer = JSON.parse(seal.open(Buffer.from(kept, 'base64'), placeOfRow(row))) as Answer
   if ('value' in answer) return answer.value as T
   const { code, params, fields } = answer.refusal
   throw new AppError(code, params, { fields })

@@ -4,11 +4,11 @@ import type { Seal } from '../../kernel/seal.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import { sealed, type Refusal } from './answer.ts'
 
-/** A caller's key, and a keyed hash of the request it stands for. */
+/** A caller's key, and the keyed hashes of the request it stands for, that of the newest secret first. */
 export interface Claim {
   readonly userId: number
   readonly key: string
-  readonly bodyHash: Uint8Array
+  readonly bodyHashes: readonly Uint8Array[]
 }
 
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine`
@@ -29,14 +29,15 @@ with swept as (
     select user_id, key from idempotency_keys
      where created_at < now() - interval '24 hours'
      order by created_at limit 5 for update skip locked))
-select body_hash = $3 as "isSame", answer
+select body_hash = any ($3::bytea[]) as "isSame", answer
   from idempotency_keys
  where user_id = $1::int and key = $2 and created_at >= now() - interval '24 hours'`
 
 /** The sealed first answer, if there is one. Throws IDEMPOTENCY_REUSED when the request differs. */
 export async function findKept(sql: Sql, claim: Claim): Promise<string | undefined> {
-  const { userId, key, bodyHash } = claim
-  const [row] = await sql.query<{ isSame: boolean; answer: string }>(FIND, [userId, key, bodyHash])
+  const { userId, key, bodyHashes } = claim
+  const values = [userId, key, bodyHashes]
+  const [row] = await sql.query<{ isSame: boolean; answer: string }>(FIND, values)
   if (row && !row.isSame) throw new AppError('IDEMPOTENCY_REUSED')
   return row?.answer
 }
@@ -55,8 +56,8 @@ export async function keepValue(
   seal: Seal,
   { claim, value }: { claim: Claim; value: JsonValue },
 ): Promise<void> {
-  const { userId, key, bodyHash } = claim
-  await sql.query(KEEP, [userId, key, bodyHash, sealed(seal, { value })])
+  const { userId, key, bodyHashes } = claim
+  await sql.query(KEEP, [userId, key, bodyHashes[0], sealed(seal, claim, { value })])
 }
 
 /** After the transaction of the work is gone. */
@@ -65,6 +66,6 @@ export async function keepRefusal(
   seal: Seal,
   { claim, refusal }: { claim: Claim; refusal: Refusal },
 ): Promise<void> {
-  const { userId, key, bodyHash } = claim
-  await sql.query(KEEP_UNLESS_KEPT, [userId, key, bodyHash, sealed(seal, { refusal })])
+  const { userId, key, bodyHashes } = claim
+  await sql.query(KEEP_UNLESS_KEPT, [userId, key, bodyHashes[0], sealed(seal, claim, { refusal })])
 }

@@ -30,7 +30,7 @@ export async function withIdempotency<T extends JsonValue>(
   if (sent === undefined) return work(ctx)
   const { id: userId } = allowUser(ctx.actor, 'user:self')
   const { 'Idempotency-Key': key } = parseInput(IdempotencyKey, { 'Idempotency-Key': sent })
-  const claim: Claim = { userId, key, bodyHash: ctx.seal.hash(canonical(body)) }
+  const claim: Claim = { userId, key, bodyHashes: ctx.seal.hashes(canonical(body)) }
   let hasBegun = false
   try {
     return await ctx.tx(async tx => {
@@ -38,7 +38,7 @@ export async function withIdempotency<T extends JsonValue>(
       hasBegun = false
       await claimKey(tx, claim)
       const kept = await findKept(tx, claim)
-      if (kept !== undefined) return replay<T>(ctx.seal, kept)
+      if (kept !== undefined) return replay<T>(ctx.seal, claim, kept)
       hasBegun = true
       const value = await work(joined(ctx, tx))
       await keepValue(tx, ctx.seal, { claim, value })

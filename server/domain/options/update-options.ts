@@ -10,10 +10,11 @@ import {
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
+import { placeOf } from '../../kernel/seal.ts'
 import { allow, audit } from '../access/index.ts'
 import { toOptionKey, viewsOf, type OptionView } from './list-options.ts'
 import { refreshOptions } from './memory.ts'
-import { placeOf, readTexts, type StoredTexts } from './stored.ts'
+import { CIPHER_COLUMN, readTexts, type StoredTexts } from './stored.ts'
 
 interface Change {
   readonly key: OptionKey
@@ -85,7 +86,7 @@ function refuseUnmet(changes: readonly Change[], after: StoredTexts): void {
 
 async function write(tx: Tx, ctx: Ctx, { key, text }: Change): Promise<void> {
   const data = optionRow(key).secret
-    ? { value: '', cipher: ctx.seal.close(text, placeOf(key)) }
+    ? { value: '', cipher: ctx.seal.close(text, placeOf(CIPHER_COLUMN, key)) }
     : { value: text, cipher: null }
   await tx.db.option.upsert({ where: { key }, create: { key, ...data }, update: data })
 }

@@ -4,6 +4,7 @@ import {
 } from '../../../contract/inputs/redemption.ts'
 import type { Redemption } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { nextIds } from '../../kernel/next-ids.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { newCode } from './code.ts'
@@ -15,12 +16,10 @@ export async function createRedemptions(
 ): Promise<Redemption[]> {
   const me = allowUser(ctx.actor, 'redemption:write')
   const { name, quota, count } = parseInput(CreateRedemptions, input)
-  const data = Array.from({ length: count }, () => {
-    return { ...newCode(ctx), name, quota, creatorId: me.id }
-  })
   return ctx.tx(async tx => {
+    const ids = await nextIds(tx, 'redemptions', count)
+    const data = ids.map(id => ({ ...newCode(ctx, id), id, name, quota, creatorId: me.id }))
     const rows = await tx.db.redemption.createManyAndReturn({ data })
-    const ids = rows.map(({ id }) => id)
     const change = { ids, name, quota, count }
     await audit(tx, ctx, { action: 'redemption.create', target: `user:${me.id}`, change })
     return rows.toSorted((a, b) => a.id - b.id)

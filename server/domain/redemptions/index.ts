@@ -1,3 +1,4 @@
+export { CODE_COLUMN } from './code.ts'
 export { createRedemptions } from './create-redemptions.ts'
 export { deleteRedemption } from './delete-redemption.ts'
 export { deleteRedemptions } from './delete-redemptions.ts'

@@ -41,7 +41,7 @@ function matches(ctx: Ctx, keyword: string): Prisma.RedemptionWhereInput[] {
   return [
     { name: { startsWith: literally(keyword), mode: 'insensitive' } },
     ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),
-    ...(isCode(keyword) ? [{ codeHash: ctx.seal.hash(keyword) }] : []),
+    ...(isCode(keyword) ? [{ codeHash: { in: [...ctx.seal.hashes(keyword)] } }] : []),
   ]
 }
 

@@ -37,17 +37,18 @@ const LOAD = `
 select id, user_id as "userId", name, status, unlimited, "group", expires_at as "expiresAt",
   model_limits_enabled as "modelLimitsEnabled", model_limits as "modelLimits",
   allow_ips as "allowIps"
-from tokens where key_hash = $1 and deleted_at is null`
+from tokens where key_hash = any ($1::bytea[]) and deleted_at is null`
 
-/** By the HMAC of the key, so that memory holds no key. */
+const HASH_BYTES = 32
+
+/** By the HMACs of the key, one for each secret in use, so that memory holds no key. */
 const tokens = keyedMemory<string, CachedToken>({
   name: 'tokens',
   topics: ['token'],
   capacity: TOKENS_MAX,
   idOf: token => token.id,
-  async load(services, hash) {
-    const keyHash = Buffer.from(hash, 'base64url')
-    const rows = await services.pool.query<Row>(LOAD, [keyHash], 'token-by-key')
+  async load(services, joined) {
+    const rows = await services.pool.query<Row>(LOAD, [hashesIn(joined)], 'token-by-key')
     return rows[0] && toCached(rows[0])
   },
 })
@@ -61,7 +62,16 @@ export function tokenByKey(
   key: string,
 ): CachedToken | undefined | Promise<CachedToken | undefined> {
   if (!KEY.test(key)) return undefined
-  return tokens.read(services, Buffer.from(services.seal.hash(key)).toString('base64url'))
+  const hashes = services.seal.hashes(key)
+  return tokens.read(services, Buffer.concat(hashes).toString('base64url'))
+}
+
+function hashesIn(joined: string): Buffer[] {
+  const bytes = Buffer.from(joined, 'base64url')
+  const count = bytes.length / HASH_BYTES
+  return Array.from({ length: count }, (_, index) =>
+    bytes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
+  )
 }
 
 function toCached(row: Row): CachedToken {

@@ -2,6 +2,7 @@ import { CreateTokens, type CreateTokensRaw } from '../../../contract/inputs/tok
 import type { Token } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { nextIds } from '../../kernel/next-ids.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { randomText } from '../../kernel/random-text.ts'
 import { allowUser, audit } from '../access/index.ts'
@@ -56,16 +57,17 @@ async function insert(
   { userId, wanted }: { userId: number; wanted: CreateTokens },
 ): Promise<number[]> {
   const { count, name, balance, unlimited, ...rest } = wanted
-  const data = Array.from({ length: count }, (_, index) => {
+  const ids = await nextIds(tx, 'tokens', count)
+  const data = ids.map((id, index) => {
     const suffix = index === 0 ? '' : `-${randomText(ctx.random, SUFFIX_LENGTH)}`
-    return { ...rest, ...newKey(ctx), userId, name: name + suffix }
+    return { ...rest, ...newKey(ctx, id), id, userId, name: name + suffix }
   })
-  const rows = await tx.db.token.createManyAndReturn({ data, select: { id: true } })
-  for (const { id: tokenId } of rows) {
+  await tx.db.token.createMany({ data })
+  for (const tokenId of ids) {
     await setTokenBalance(tx, { tokenId, userId, balance, unlimited })
     await ctx.bus.publish(tx, 'token', tokenId)
   }
   // Their limits are entries of the ledger.
   if (balance > 0n) await ctx.bus.publish(tx, 'balance', userId)
-  return rows.map(({ id }) => id)
+  return ids
 }

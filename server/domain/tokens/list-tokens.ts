@@ -9,7 +9,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { literally } from '../../kernel/literally.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
-import { KEY_PLACE } from './key.ts'
+import { openKey } from './key.ts'
 
 /** A page of the actor's own tokens, newest first unless ordered otherwise. */
 export async function listTokens(
@@ -45,9 +45,7 @@ async function toWhere(
 /** Keys are sealed, so the few that one user has are opened to be searched. */
 async function idsByKey(ctx: Ctx, where: Prisma.TokenWhereInput, part: string): Promise<number[]> {
   const sealed = await ctx.db.token.findMany({ where, select: { id: true, keyCipher: true } })
-  return sealed
-    .filter(({ keyCipher }) => ctx.seal.open(keyCipher, KEY_PLACE).includes(part))
-    .map(({ id }) => id)
+  return sealed.filter(token => openKey(ctx.seal, token).includes(part)).map(({ id }) => id)
 }
 
 const columns = {

@@ -53,7 +53,9 @@ describe('changing a channel', () => {
     expect(changed.keyPreview).toBe('sk-…zzzz')
     expect(changed.keyCipher).toHaveLength(0)
     const row = await rowOf(id)
-    expect(house.services.seal.open(row.keyCipher, 'channels.key')).toBe('sk-another-key-999-zzzz')
+    expect(house.services.seal.open(row.keyCipher, `channels.key:${row.id}`)).toBe(
+      'sk-another-key-999-zzzz',
+    )
     const entry = await lastAudit(house.services)
     expect(JSON.stringify(entry?.change)).not.toContain('another')
     expect(entry?.change).toMatchObject({ keyChanged: true })

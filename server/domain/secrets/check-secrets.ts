@@ -1,0 +1,82 @@
+import type { Services } from '../../kernel/ctx.ts'
+import { placeOf, type Seal } from '../../kernel/seal.ts'
+import type { Sql } from '../../kernel/sql.ts'
+import { resealColumn } from './reseal.ts'
+import { sealedColumns } from './sealed-columns.ts'
+
+const SAMPLE = 'sluice'
+const SAMPLE_COLUMN = 'sealing_keys.sample'
+
+const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtext('check secrets'))::text`
+const LIST = `select encode(key_id, 'hex') as "keyId", sample from sealing_keys`
+const ADD = `
+insert into sealing_keys (key_id, sample) values (decode($1, 'hex'), $2)
+on conflict (key_id) do nothing`
+
+interface SealingKey {
+  readonly keyId: string
+  readonly sample: Uint8Array
+}
+
+/**
+ * `other`: the database was sealed with none of the given secrets; `former-missing`: with one of
+ * them and with a further one, which is not given.
+ */
+export type SecretsVerdict = 'ok' | 'other' | 'former-missing'
+
+/**
+ * Compares the secrets of this start with those of the database, and records the newest. Seals the
+ * values of the first version again. Changes nothing unless the verdict is `ok`.
+ */
+export async function checkSecrets(services: Services): Promise<SecretsVerdict> {
+  const { pool, seal } = services
+  if ((await pool.query(LIST)).length === 0 && !(await adoptOld(services))) return 'other'
+  // Of several machines that start for the first time, all but one find the secret of the first.
+  return pool.transaction(async sql => {
+    await sql.query(ONE_AT_A_TIME)
+    const verdict = compare(seal, await sql.query<SealingKey>(LIST))
+    if (verdict === 'ok') await addNewest(sql, seal)
+    return verdict
+  })
+}
+
+/** Whether a server has been started with the newest secret. */
+export async function isNewestInUse({
+  pool,
+  seal,
+}: Pick<Services, 'pool' | 'seal'>): Promise<boolean> {
+  const keys = await pool.query<SealingKey>(LIST)
+  return keys.some(({ keyId }) => keyId === seal.keyIds[0])
+}
+
+function compare(seal: Seal, keys: readonly SealingKey[]): SecretsVerdict {
+  const known = keys.filter(key => isOpenedBy(seal, key))
+  if (known.length === keys.length) return 'ok'
+  return known.length === 0 ? 'other' : 'former-missing'
+}
+
+function isOpenedBy(seal: Seal, { keyId, sample }: SealingKey): boolean {
+  try {
+    return seal.open(sample, placeOf(SAMPLE_COLUMN, keyId)) === SAMPLE
+  } catch {
+    return false
+  }
+}
+
+async function addNewest(sql: Sql, seal: Seal): Promise<void> {
+  const [keyId = ''] = seal.keyIds
+  await sql.query(ADD, [keyId, seal.close(SAMPLE, placeOf(SAMPLE_COLUMN, keyId))])
+}
+
+/** A database from before `sealing_keys`, or a new one. False when no value opens at all. */
+async function adoptOld({ pool, seal, trace }: Services): Promise<boolean> {
+  let opened = 0
+  let unreadable = 0
+  for (const column of sealedColumns) {
+    const result = await resealColumn({ pool, seal }, column)
+    opened += result.changed + result.current
+    unreadable += result.unreadable.length
+    if (result.unreadable.length > 0) trace.warn('secrets.unreadable', { ...result })
+  }
+  return opened > 0 || unreadable === 0
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  channelById,
+  channelsMemory,
+  createChannels,
+  listChannels,
+  updateChannel,
+} from '../../../../server/domain/channels/index.ts'
+import { withIdempotency } from '../../../../server/domain/idempotency/index.ts'
+import { option, updateOptions } from '../../../../server/domain/options/index.ts'
+import {
+  createRedemptions,
+  redeemCode,
+  redemptionCode,
+} from '../../../../server/domain/redemptions/index.ts'
+import {
+  checkSecrets,
+  rotateSecret,
+  sealedColumns,
+} from '../../../../server/domain/secrets/index.ts'
+import { actorOfSession, signIn } from '../../../../server/domain/sessions/index.ts'
+import { createTokens, tokenByKey, tokenKey } from '../../../../server/domain/tokens/index.ts'
+import { sealOf } from '../../../../server/io/seal.ts'
+import type { OpenServices } from '../../../../server/io/services.ts'
+import { guest } from '../../../../server/kernel/actor.ts'
+import type { Ctx, Services } from '../../../../server/kernel/ctx.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { sealUnbound } from '../../../support/seal-unbound.ts'
+import { ctxFor, openServicesOn } from '../../../support/services.ts'
+import { PASSWORD, person } from '../users/people.ts'
+
+const OLD = 'the-old-secret-that-is-long-enough!'
+const NEW = 'the-new-secret-that-is-long-enough!'
+const UPSTREAM_KEY = 'sk-upstream-0123456789'
+const OPTION = 'SMTPToken'
+
+let database: TestDatabase
+let open: Awaited<ReturnType<typeof openServicesOn>>[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  open = []
+})
+afterEach(async () => {
+  for (const { close } of open) await close()
+  await database.drop()
+})
+
+/** A process with these secrets, newest first. */
+async function start(...secrets: [string, ...string[]]): Promise<OpenServices> {
+  const process = await openServicesOn(database.url, { seal: sealOf(secrets) })
+  open.push(process)
+  return process.services
+}
+
+/** One value in every sealed column, made by a process. */
+async function seal(services: Services) {
+  const [root, user] = [await person(services, 'ROOT'), await person(services, 'NORMAL')]
+  const channel = { type: 1, name: 'main', keys: [UPSTREAM_KEY], models: ['gpt-4o'] }
+  const [made] = await createChannels(root.ctx, channel)
+  const [token, other] = await createTokens(user.ctx, { name: 'app', count: 2 })
+  const [redemption] = await createRedemptions(root.ctx, { name: 'gift', quota: 40n })
+  await updateOptions(root.ctx, { options: [{ key: OPTION, value: 'mail-password' }] })
+  const request = { key: randomUUID(), body: { operation: 'any' } }
+  await withIdempotency(user.ctx, request, () => Promise.resolve('first answer'))
+  const input = { username: user.user.username, password: PASSWORD }
+  const { cookie } = await signIn(ctxFor(services, guest), input)
+  return {
+    root,
+    user,
+    request,
+    cookie: cookie.value,
+    channelId: made!.id,
+    tokenId: token!.id,
+    otherTokenId: other!.id,
+    key: tokenKey(user.ctx, token!),
+    redemptionId: redemption!.id,
+    code: redemptionCode(root.ctx, redemption!),
+  }
+}
+
+type Made = Awaited<ReturnType<typeof seal>>
+
+const by = (services: Services, ctx: Ctx): Ctx => ({ ...ctxFor(services, ctx.actor) })
+
+/** What a process answers to everything that needs a secret. */
+async function seenBy(services: Services, made: Made) {
+  const [root, user] = [by(services, made.root.ctx), by(services, made.user.ctx)]
+  const repeat = () => withIdempotency(user, made.request, () => Promise.resolve('second answer'))
+  const found = await listChannels(root, { take: 10, filter: { keyword: UPSTREAM_KEY } })
+  return {
+    token: (await tokenByKey(services, made.key))?.id,
+    tokenKey: tokenKey(
+      user,
+      await services.db.token.findUniqueOrThrow({ where: { id: made.tokenId } }),
+    ),
+    channelKey: channelById(channelsMemory.read(services), made.channelId)?.key,
+    channelsFound: found.total,
+    option: option(services, OPTION),
+    answer: await repeat(),
+    signedIn: (await actorOfSession(ctxFor(services, guest), made.cookie))?.id,
+  }
+}
+
+const expected = (made: Made) => ({
+  token: made.tokenId,
+  tokenKey: made.key,
+  channelKey: UPSTREAM_KEY,
+  channelsFound: 1,
+  option: 'mail-password',
+  answer: 'first answer',
+  signedIn: made.user.user.id,
+})
+
+describe('checking the secrets of a start', () => {
+  test('refuses another secret, also when nothing is sealed', async () => {
+    expect(await checkSecrets(await start(OLD))).toBe('ok')
+    expect(await checkSecrets(await start(NEW))).toBe('other')
+    expect(await checkSecrets(await start(OLD))).toBe('ok')
+  })
+
+  test('of two machines that start at once with different secrets, one is refused', async () => {
+    const machines = await Promise.all([start(OLD), start(NEW)])
+    const verdicts = await Promise.all(machines.map(checkSecrets))
+    expect(verdicts.toSorted()).toEqual(['ok', 'other'])
+  })
+
+  test('refuses a start without the former secret until the rotation is complete', async () => {
+    await checkSecrets(await start(OLD))
+    const both = await start(NEW, OLD)
+    expect(await checkSecrets(both)).toBe('ok')
+    expect(await checkSecrets(await start(NEW))).toBe('former-missing')
+    expect(await checkSecrets(await start(OLD))).toBe('former-missing')
+    await rotateSecret(both)
+    expect(await checkSecrets(await start(NEW))).toBe('ok')
+    expect(await checkSecrets(await start(OLD))).toBe('other')
+  })
+})
+
+describe('values of the first version', () => {
+  async function makeOld(services: OpenServices, made: Made) {
+    const write = (table: 'tokens' | 'channels', id: number, plain: string) =>
+      services.pool.query(`update ${table} set key_cipher = $2 where id = $1::int`, [
+        id,
+        sealUnbound(OLD, plain, `${table}.key`),
+      ])
+    await write('tokens', made.tokenId, made.key)
+    await write('channels', made.channelId, UPSTREAM_KEY)
+    const code = sealUnbound(OLD, made.code, 'redemptions.code')
+    await services.pool.query('update redemptions set code_cipher = $1', [code])
+    const mail = sealUnbound(OLD, 'mail-password', `options.cipher:${OPTION}`)
+    await services.pool.query('update options set cipher = $1 where cipher is not null', [mail])
+    const answer = sealUnbound(OLD, '{"value":"first answer"}', 'idempotency_keys.answer')
+    const text = Buffer.from(answer).toString('base64')
+    await services.pool.query('update idempotency_keys set answer = to_jsonb($1::text)', [text])
+  }
+
+  test('are sealed for their rows at the first start of this version', async () => {
+    const before = await start(OLD)
+    const made = await seal(before)
+    await makeOld(before, made)
+    expect(await checkSecrets(before)).toBe('ok')
+    expect(await seenBy(await start(OLD), made)).toEqual(expected(made))
+  })
+
+  test('that the secret does not open refuse the start and stay as they are', async () => {
+    const before = await start(OLD)
+    const made = await seal(before)
+    await makeOld(before, made)
+    const rows = () => before.db.token.findMany({ orderBy: { id: 'asc' } })
+    const kept = await rows()
+    expect(await checkSecrets({ ...before, seal: sealOf([NEW]) })).toBe('other')
+    expect([await rows(), await before.db.sealingKey.count()]).toEqual([kept, 0])
+    expect(await checkSecrets(before)).toBe('ok')
+  })
+
+  test('that are put into the database later do not open', async () => {
+    const services = await start(OLD)
+    await checkSecrets(services)
+    const made = await seal(services)
+    await makeOld(services, made)
+    await checkSecrets(services)
+    const token = await services.db.token.findUniqueOrThrow({ where: { id: made.tokenId } })
+    expect(() => tokenKey(made.user.ctx, token)).toThrow()
+  })
+})
+
+test('a sealed value that was moved to another row does not open there', async () => {
+  const services = await start(OLD)
+  const { tokenId, otherTokenId, user } = await seal(services)
+  const swap = `
+update tokens t set key_cipher = o.key_cipher from tokens o
+ where t.id = any ($1::int[]) and o.id = any ($1::int[]) and o.id <> t.id`
+  await services.pool.query(swap, [[tokenId, otherTokenId]])
+  const tokens = await services.db.token.findMany({
+    where: { id: { in: [tokenId, otherTokenId] } },
+  })
+  for (const token of tokens) expect(() => tokenKey(user.ctx, token)).toThrow()
+})
+
+describe('rotating the secret', () => {
+  test('keeps everything working before, between and after', async () => {
+    const before = await start(OLD)
+    await checkSecrets(before)
+    const made = await seal(before)
+    const both = await start(NEW, OLD)
+    await checkSecrets(both)
+    expect(await seenBy(both, made)).toEqual(expected(made))
+
+    const rotation = await rotateSecret(both)
+    const counts = sealedColumns.map(({ column }) => ({
+      column,
+      changed: column === 'tokens.key' ? 2 : 1,
+      current: 0,
+      unreadable: [],
+    }))
+    expect(rotation).toEqual({ kind: 'done', columns: counts, isComplete: true })
+    // Rows are found by the hash of the new secret, and by a process that is not yet told of it.
+    expect(await seenBy(both, made)).toEqual(expected(made))
+    const { answer, ...seen } = await seenBy(await start(NEW, OLD), made)
+    const after = await start(NEW)
+    const redeemer = by(after, made.user.ctx)
+    expect(await redeemCode(redeemer, { code: made.code })).toMatchObject({ quota: 40n })
+    expect({ answer, ...seen }).toEqual(expected(made))
+    await after.pool.query('delete from idempotency_keys')
+    expect(await seenBy(after, made)).toEqual({ ...expected(made), answer: 'second answer' })
+  })
+
+  test('may be repeated, and says what was current', async () => {
+    const services = await start(OLD)
+    await checkSecrets(services)
+    await seal(services)
+    const counts = sealedColumns.map(({ column }) => ({
+      column,
+      changed: 0,
+      current: column === 'tokens.key' ? 2 : 1,
+      unreadable: [],
+    }))
+    expect(await rotateSecret(services)).toEqual({
+      kind: 'done',
+      columns: counts,
+      isComplete: true,
+    })
+  })
+
+  test('keeps a key that was changed at the same moment', async () => {
+    const before = await start(OLD)
+    await checkSecrets(before)
+    const made = await seal(before)
+    const both = await start(NEW, OLD)
+    await checkSecrets(both)
+    const editor = by(both, made.root.ctx)
+    const transaction: Services['pool']['transaction'] = async work => {
+      // After the row was read, and before it is written.
+      await updateChannel(editor, { id: made.channelId, key: 'sk-another-key-0123' })
+      return both.pool.transaction(work)
+    }
+    await rotateSecret({ seal: both.seal, pool: { query: both.pool.query, transaction } })
+    const after = await start(NEW)
+    const channel = channelById(channelsMemory.read(after), made.channelId)
+    expect(channel?.key).toBe('sk-another-key-0123')
+  })
+
+  test('names what it cannot read, leaves it alone and keeps the former secret needed', async () => {
+    const before = await start(OLD)
+    await checkSecrets(before)
+    const made = await seal(before)
+    const strange = sealOf(['x'.repeat(32)]).close('k', 'tokens.key:1')
+    await before.pool.query('update tokens set key_cipher = $2 where id = $1::int', [
+      made.otherTokenId,
+      strange,
+    ])
+    const both = await start(NEW, OLD)
+    await checkSecrets(both)
+    const rotation = await rotateSecret(both)
+    expect(rotation).toMatchObject({ kind: 'done', isComplete: false })
+    expect(rotation).toMatchObject({
+      columns: expect.arrayContaining([
+        expect.objectContaining({ changed: 1, unreadable: [String(made.otherTokenId)] }),
+      ]),
+    })
+    const row = await both.db.token.findUnique({ where: { id: made.otherTokenId } })
+    expect(Buffer.from(row!.keyCipher)).toEqual(Buffer.from(strange))
+    expect(await checkSecrets(await start(NEW))).toBe('former-missing')
+  })
+
+  test('does nothing with a secret that no server was started with', async () => {
+    const before = await start(OLD)
+    await checkSecrets(before)
+    expect(await rotateSecret(await start(NEW, OLD))).toEqual({ kind: 'not-in-use' })
+  })
+})
+
+test('the list of sealed columns names every one of the database', async () => {
+  const services = await start(OLD)
+  const columns = await services.pool.query<{ stored: string }>(`
+select table_name || '.' || column_name as stored from information_schema.columns
+ where table_schema = 'public' and (column_name like '%cipher%' or column_name = 'answer')`)
+  const listed = sealedColumns.map(({ stored }) => stored)
+  expect(columns.map(({ stored }) => stored).toSorted()).toEqual(listed.toSorted())
+})
