@@ -32,7 +32,7 @@ export function decideCarefully(services: Services, intents: readonly Intent[]):
   return services.books.transaction(async sql => {
     const ground = await lookAt(sql, intents)
     const turn = emptyTurn()
-    const outcomes = intents.map(intent => decide(turn, ground, intent))
+    const outcomes = decideAll(turn, ground, intents)
     const isEmpty = turn.users.size === 0
     const row = isEmpty ? undefined : await writeTurn(services, sql, turn)
     return { outcomes, row, balances: ground.users, tokenBalances: ground.tokens }
@@ -87,9 +87,23 @@ async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Pur
   return new Map(rows.map(row => [row.id, row.balance]))
 }
 
-function decide(turn: Turn, ground: Ground, intent: Intent): HoldOutcome {
-  if (intent.kind === 'release') return free(turn, ground, intent.held.callId)
-  if (intent.kind === 'settle') return settle(turn, ground, intent.settlement)
+/**
+ * First every hold that is over is given back, then calls are charged, then holds are granted: so a
+ * charge is below what was due only where the turn leaves the user nothing.
+ */
+function decideAll(turn: Turn, ground: Ground, intents: readonly Intent[]): HoldOutcome[] {
+  for (const intent of intents) {
+    const isOver = intent.kind === 'release' || intent.kind === 'settle'
+    if (isOver) free(turn, ground, subjectOf(intent).callId)
+  }
+  for (const intent of intents) {
+    if (intent.kind === 'settle') settle(turn, ground, intent.settlement)
+  }
+  return intents.map(intent => grant(turn, ground, intent))
+}
+
+function grant(turn: Turn, ground: Ground, intent: Intent): HoldOutcome {
+  if (intent.kind === 'release' || intent.kind === 'settle') return 'held'
   const { request, kind } = intent
   // A hold that was freed meanwhile does not come back by growing: its call is over.
   if (kind === 'grow' && !ground.holds.has(request.callId)) return 'held'
@@ -114,33 +128,36 @@ function reserve({ users, tokens }: Ground, request: HoldRequest): HoldOutcome {
 const leftOf = (purse: ReadonlyMap<number, bigint>, id: number) => purse.get(id) ?? 0n
 
 /** Gives back what a hold has, if it is still there. */
-function free(turn: Turn, { users, tokens, holds }: Ground, callId: string): 'held' {
+function free(turn: Turn, { users, tokens, holds }: Ground, callId: string): void {
   const hold = holds.get(callId)
-  if (!hold) return 'held'
+  if (!hold) return
   holds.delete(callId)
   addFreed(turn, hold)
   users.set(hold.userId, leftOf(users, hold.userId) + hold.amount)
   if (hold.tokenId) tokens.set(hold.tokenId, leftOf(tokens, hold.tokenId) + hold.tokenAmount)
-  return 'held'
 }
 
 /**
- * A charge may pass its hold, and its hold may be gone. Nobody is taken below zero: what is left is
- * taken, and the log row says what was due. A call that was charged before only frees its hold.
+ * A charge may pass its hold, and its hold may be gone. No balance is taken below zero. The user is
+ * charged what is due, as far as the user's balance goes; if that is less, the log row says what was
+ * due. A limited token is charged the same, as far as its own balance goes: what it lacks is no
+ * reason to charge its user less. A call that was charged before only frees its hold.
  */
-function settle(turn: Turn, ground: Ground, asked: Settlement): 'held' {
-  free(turn, ground, asked.callId)
-  if (ground.charged.has(asked.callId)) return 'held'
+function settle(turn: Turn, ground: Ground, asked: Settlement): void {
+  if (ground.charged.has(asked.callId)) return
   ground.charged.add(asked.callId)
-  const { users, tokens } = ground
+  const charge = takeUpTo(ground.users, asked.userId, asked.charge)
   const tokenId = asked.unlimited ? undefined : asked.tokenId
-  const userHas = leftOf(users, asked.userId)
-  const tokenHas = tokenId === undefined ? userHas : leftOf(tokens, tokenId)
-  const available = tokenHas < userHas ? tokenHas : userHas
-  const charge = asked.charge < available ? asked.charge : available
-  users.set(asked.userId, userHas - charge)
-  if (tokenId !== undefined) tokens.set(tokenId, tokenHas - charge)
+  const tokenCharge = tokenId === undefined ? 0n : takeUpTo(ground.tokens, tokenId, charge)
   const due = { ...asked.details, due: asked.charge.toString() }
-  addSettled(turn, charge === asked.charge ? asked : { ...asked, charge, details: due })
-  return 'held'
+  const paid = charge === asked.charge ? asked : { ...asked, charge, details: due }
+  addSettled(turn, paid, tokenCharge)
+}
+
+/** Takes an amount from a balance, or all of it where it has less; answers what was taken. */
+function takeUpTo(balances: Purse, id: number, amount: bigint): bigint {
+  const balance = leftOf(balances, id)
+  const taken = amount < balance ? amount : balance
+  balances.set(id, balance - taken)
+  return taken
 }

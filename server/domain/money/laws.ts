@@ -62,6 +62,10 @@ export const laws: Readonly<Record<string, string>> = {
     select entries.reference, (-entries.amount)::text as entered, logs.quota::text as logged
       from entries join logs on logs.request_id = entries.reference and logs.type = 'CONSUME'
      where entries.kind = 'CHARGE' and logs.quota <> -entries.amount`,
+  'a charge takes no more from its token than from its user': `
+    select entries.reference, (-amount)::text as charged, (-token_amount)::text as "ofToken"
+      from entries
+     where kind = 'CHARGE' and (token_amount < amount or token_amount > 0)`,
   'a refund gives back exactly one charge': `
     select refund.reference, refund.amount::text, charge.amount::text as charge
       from entries refund

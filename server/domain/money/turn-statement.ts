@@ -1,5 +1,5 @@
 import type { Settlement } from './intent.ts'
-import type { Change, HourSum, Turn } from './turn.ts'
+import type { Change, Charged, HourSum, Turn } from './turn.ts'
 
 /** One prepared statement that writes a whole turn, or nothing of it. */
 export interface TurnStatement {
@@ -136,8 +136,7 @@ function free({ freed }: Turn, put: Put): string {
 
 const settled = (turn: Turn, put: Put) => `
   select * from json_to_recordset(${put(settledJson(turn.settled), 'json')}) as settled (
-    "callId" uuid, "userId" int, username text, "tokenId" int, "tokenName" text, unlimited boolean,
-    charge bigint, "channelId" int, model text, "group" text, "promptTokens" int,
+    "callId" uuid, "userId" int, username text, "tokenId" int, "tokenName" text, charge bigint, "tokenCharge" bigint, "channelId" int, model text, "group" text, "promptTokens" int,
     "completionTokens" int, "durationMs" int, "isStream" boolean, details jsonb)`
 
 /** JSON as the statement and the journal have it: quota as text, since it passes what JSON can count. */
@@ -145,12 +144,16 @@ export function settlementJson(settlement: Settlement): string {
   return JSON.stringify({ ...settlement, charge: settlement.charge.toString() })
 }
 
-const settledJson = (items: readonly Settlement[]) => `[${items.map(settlementJson).join(',')}]`
+function chargedJson({ settlement, tokenCharge }: Charged): string {
+  const charge = settlement.charge.toString()
+  return JSON.stringify({ ...settlement, charge, tokenCharge: tokenCharge.toString() })
+}
+
+const settledJson = (items: readonly Charged[]) => `[${items.map(chargedJson).join(',')}]`
 
 const ENTER = `
   insert into entries (kind, reference, user_id, token_id, amount, token_amount, channel_id)
-  select 'CHARGE', "callId"::text, "userId", "tokenId", -charge,
-         case when "tokenId" is null or unlimited then 0 else -charge end, "channelId"
+  select 'CHARGE', "callId"::text, "userId", "tokenId", -charge, -"tokenCharge", "channelId"
     from settled where ${AFTER_USERS}`
 
 const LOG = `

@@ -35,7 +35,14 @@ export interface Turn {
   readonly placed: HoldRequest[]
   readonly grown: HoldRequest[]
   readonly freed: Held[]
-  readonly settled: Settlement[]
+  readonly settled: Charged[]
+}
+
+/** A call as it is charged: its settlement's `charge` to its user, `tokenCharge` to its token. */
+export interface Charged {
+  readonly settlement: Settlement
+  /** Not above `charge`; 0 for an unlimited token and for a call without one. */
+  readonly tokenCharge: bigint
 }
 
 export function emptyTurn(): Turn {
@@ -63,17 +70,27 @@ export function addFreed(turn: Turn, held: Held): void {
   turn.freed.push(held)
 }
 
-/** Charges a call, counts it, rolls it up. What its hold gives back is `addFreed`'s. */
-export function addSettled(turn: Turn, settlement: Settlement): void {
-  const { charge, unlimited } = settlement
-  move(turn, settlement, { user: -charge, token: unlimited ? 0n : -charge })
+/**
+ * Charges a call, counts it, rolls it up. What its hold gives back is `addFreed`'s. A token counts
+ * what its calls cost, which may be more than it had itself.
+ */
+export function addSettled(
+  turn: Turn,
+  settlement: Settlement,
+  tokenCharge = wholeTokenCharge(settlement),
+): void {
+  const { charge } = settlement
+  move(turn, settlement, { user: -charge, token: -tokenCharge })
   count(changeOf(turn.users, settlement.userId), charge)
   if (settlement.tokenId !== undefined) count(changeOf(turn.tokens, settlement.tokenId), charge)
   const channel = turn.channels.get(settlement.channelId) ?? 0n
   turn.channels.set(settlement.channelId, channel + charge)
   rollUp(turn, settlement)
-  turn.settled.push(settlement)
+  turn.settled.push({ settlement, tokenCharge })
 }
+
+const wholeTokenCharge = ({ charge, unlimited, tokenId }: Settlement) =>
+  unlimited || tokenId === undefined ? 0n : charge
 
 type Owner = Pick<Held, 'userId' | 'tokenId'>
 

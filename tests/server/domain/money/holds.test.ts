@@ -159,7 +159,7 @@ test('a limited token is held, charged and exhausted with its user', async () =>
   expect(await books.real.place(callFor(userId, 101n, tokenId))).toBe('token-insufficient')
   const over = { callId: held.callId, userId, tokenId, channelId, charge: 700n }
   await books.real.settle(settlementFor(over))
-  expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([500n, 0n])
+  expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([300n, 0n])
   const [token] = await test1.services.pool.query<{ status: string }>(
     `select status from tokens where id = $1`,
     [tokenId],

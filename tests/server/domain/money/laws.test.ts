@@ -66,6 +66,14 @@ const alive = `update holds set node_id = '${NODE}'; delete from nodes where id 
 // what somebody did to the tables -> the law it breaks, and how to undo it
 const breaches: [what: string, law: string, harm: string, heal: string][] = [
   [
+    'a token charged more than its user',
+    'a charge takes no more from its token than from its user',
+    `update entries set token_amount = -31 where reference = '${CALL}';
+     update tokens set balance = balance - 1`,
+    `update entries set token_amount = -30 where reference = '${CALL}';
+     update tokens set balance = balance + 1`,
+  ],
+  [
     'quota out of nothing',
     'balance + holds = sum of entries, for every user',
     `update users set balance = balance + 1 where id = 2`,

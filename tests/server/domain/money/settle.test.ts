@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import { refundCall } from '../../../../server/domain/money/index.ts'
+import {
+  callFor,
+  expectExactBooks,
+  openBooks,
+  settlementFor,
+  type Books,
+} from '../../../support/books.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 
 let opened: TestServices
@@ -60,6 +68,107 @@ test('says in the log what was due when too little was left', async () => {
     [callId],
   )
   expect(row).toEqual({ quota: 500n, due: '900' })
+  await expectExactBooks(opened.services)
+})
+
+interface Charged {
+  readonly amount: bigint
+  readonly tokenAmount: bigint
+  /** Of the log row. */
+  readonly quota: bigint
+  readonly due: string | null
+  readonly tokenUsed: bigint
+}
+
+/** What a call was charged, by its entry, its log row and its token. */
+async function chargeOf(callId: string): Promise<Charged | undefined> {
+  const [row] = await opened.services.pool.query<Charged>(
+    `select -amount as amount, -token_amount as "tokenAmount", logs.quota,
+            logs.details ->> 'due' as due, tokens.used_quota as "tokenUsed"
+       from entries join logs on logs.request_id = reference join tokens on tokens.id = entries.token_id
+      where kind = 'CHARGE' and reference = $1`,
+    [callId],
+  )
+  return row
+}
+
+test('a token that runs dry is charged what it has, its owner all that was due', async () => {
+  const userId = await books.user(1_000_000n)
+  const tokenId = await books.token(userId, 500n)
+  const channelId = await books.channel()
+  const held = callFor(userId, 400n, tokenId)
+  await books.real.place(held)
+  const { callId } = held
+  await books.real.settle(
+    settlementFor({ callId, userId, tokenId, channelId, charge: 9_000n }),
+    held,
+  )
+  expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([
+    991_000n,
+    0n,
+  ])
+  const charged = { amount: 9_000n, tokenAmount: 500n, quota: 9_000n, due: null, tokenUsed: 9_000n }
+  expect(await chargeOf(callId)).toEqual(charged)
+  await expectExactBooks(opened.services)
+})
+
+test('a refund gives each back what it was charged when the token had less', async () => {
+  const userId = await books.user(10_000n)
+  const tokenId = await books.token(userId, 500n)
+  const channelId = await books.channel()
+  const { callId } = callFor(userId, 0n)
+  await books.real.settle(settlementFor({ callId, userId, tokenId, channelId, charge: 700n }))
+  const refund = await opened.services.tx(tx => refundCall(tx, { callId, reason: 'it failed' }))
+  expect(refund).toMatchObject({ amount: 700n, tokenAmount: 500n })
+  expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([
+    10_000n,
+    500n,
+  ])
+  expect(await chargeOf(callId)).toMatchObject({ tokenUsed: 0n })
+  await expectExactBooks(opened.services)
+})
+
+const amounts = fc.bigInt({ min: 0n, max: 1_000n })
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
+
+test('whatever user and token have, the user pays what is due as far as possible', async () => {
+  const channelId = await books.channel()
+  const cases = fc.record({ has: amounts, tokenHas: amounts, hold: amounts, charge: amounts })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ has, tokenHas, hold, charge }) => {
+      const userId = await books.user(has)
+      const tokenId = await books.token(userId, tokenHas)
+      const held = callFor(userId, hold, tokenId)
+      const { callId } = held
+      const isHeld = (await books.real.place(held)) === 'held'
+      const settlement = settlementFor({ callId, userId, tokenId, channelId, charge })
+      await books.real.settle(settlement, isHeld ? held : undefined)
+      const amount = least(charge, has)
+      expect(await chargeOf(callId)).toEqual({
+        amount,
+        tokenAmount: least(amount, tokenHas),
+        quota: amount,
+        due: amount === charge ? null : charge.toString(),
+        tokenUsed: amount,
+      })
+    }),
+    { numRuns: 60, seed: 20_261 },
+  )
+  await expectExactBooks(opened.services)
+})
+
+test('a charge is below what was due only when it leaves the owner nothing', async () => {
+  const userId = await books.user(1_000n)
+  const channelId = await books.channel()
+  const [settled, released] = [callFor(userId, 400n), callFor(userId, 600n)]
+  await Promise.all([settled, released].map(one => books.real.place(one)))
+  const { callId } = settled
+  // All of it is decided in one turn: the one hold is given back, the other call costs more than its hold.
+  await Promise.all([
+    books.real.settle(settlementFor({ callId, userId, channelId, charge: 900n })),
+    books.real.settle(settlementFor({ callId: released.callId, userId, channelId, charge: 0n })),
+  ])
+  expect(await books.balanceOf(userId)).toBe(100n)
   await expectExactBooks(opened.services)
 })
 
