@@ -89,7 +89,10 @@ function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {
 function streamSink(parts: DeliveryParts): Sink {
   const { engine, exchange, channel, provider, flow, delivery } = parts
   const meter = createMeter(exchange.call, provider)
-  const extend = createExtender(engine, exchange, error => flow.abort(error))
+  const extend = createExtender(engine, exchange, {
+    count: meter.delivered,
+    refuse: error => flow.abort(error),
+  })
   return createPump({
     response: exchange.response,
     flow,

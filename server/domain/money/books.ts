@@ -4,9 +4,9 @@ import { isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
 import type { Journal } from '../../kernel/journal.ts'
 import { createAbandoned } from './abandoned.ts'
 import { createBatch, type Batch } from './batch.ts'
-import { decideCarefully } from './careful.ts'
+import { decideCarefully, type Decision } from './careful.ts'
 import { retryConflicts } from './database-error.ts'
-import type { Held, HoldOutcome, HoldRequest, Intent, Settlement } from './intent.ts'
+import type { Growth, Held, HoldOutcome, HoldRequest, Intent, Settlement } from './intent.ts'
 import { createKnown, type Known } from './known.ts'
 import { createOutlast } from './outlast.ts'
 import { tell } from './tell.ts'
@@ -21,8 +21,11 @@ export interface Books {
    * Throws DATABASE_AWAY at once when too many are waiting.
    */
   place(request: HoldRequest, canWait?: boolean): Promise<HoldOutcome>
-  /** Adds to the hold of a call in flight; its failure leaves the hold as it was. */
-  grow(request: HoldRequest): Promise<HoldOutcome>
+  /**
+   * Adds to the hold of a call in flight: what is asked for, or what is left of the balance. Its
+   * failure leaves the hold as it was.
+   */
+  grow(request: HoldRequest): Promise<Growth>
   /** Gives back the whole hold of a call that will not be charged; harmless when it is gone. */
   release(held: Held): Promise<void>
   /**
@@ -62,13 +65,17 @@ export function openBooks(services: Services, journal: Journal): Books {
     async place(request, canWait) {
       if (fast.size() + careful.size() >= WAITING_MAX) throw new AppError('DATABASE_AWAY')
       try {
-        return await write({ kind: 'place', request }, canWait)
+        const decision = await write({ kind: 'place', request }, canWait)
+        return typeof decision === 'string' ? decision : decision.outcome
       } catch (error) {
         if (!wasNeverSent(error)) abandoned.add(request)
         throw error
       }
     },
-    grow: request => write({ kind: 'grow', request }),
+    async grow(request) {
+      const decision = await write({ kind: 'grow', request })
+      return typeof decision === 'string' ? { outcome: decision, amount: 0n } : decision
+    },
     async release(held) {
       try {
         await write({ kind: 'release', held })
@@ -95,7 +102,7 @@ export function openBooks(services: Services, journal: Journal): Books {
   }
 }
 
-type Lane = Batch<Intent, HoldOutcome>
+type Lane = Batch<Intent, Decision>
 
 /** Trusts what this process knows, so that one statement does. What fails goes the careful way. */
 function openFast(services: Services, known: Known, careful: Lane): Lane {
@@ -144,9 +151,9 @@ async function decide(services: Services, known: Known, intents: readonly Intent
 }
 
 async function oneByOne(services: Services, known: Known, intents: readonly Intent[]) {
-  const outcomes: Promise<HoldOutcome>[] = []
+  const outcomes: Promise<Decision>[] = []
   for (const intent of intents) {
-    const outcome = decide(services, known, [intent]).then(([one]) => one as HoldOutcome)
+    const outcome = decide(services, known, [intent]).then(([one]) => one as Decision)
     // It is told to whoever waits for it; here it only must not keep the next one waiting.
     await outcome.catch(() => undefined)
     outcomes.push(outcome)

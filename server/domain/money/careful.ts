@@ -2,6 +2,7 @@ import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import {
   subjectOf,
+  type Growth,
   type Held,
   type HoldOutcome,
   type HoldRequest,
@@ -13,8 +14,11 @@ import type { TurnRow } from './turn-statement.ts'
 import { writeTurn } from './write-turn.ts'
 
 /** What came of an intent: how a hold was decided; `held` for what always succeeds. */
+export type Decision = HoldOutcome | Growth
+
+/** What came of a turn. */
 export interface Decided {
-  readonly outcomes: readonly HoldOutcome[]
+  readonly outcomes: readonly Decision[]
   readonly row: TurnRow | undefined
   /** What the users have whose turn was written or refused. */
   readonly balances: Purse
@@ -91,7 +95,7 @@ async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Pur
  * First every hold that is over is given back, then calls are charged, then holds are granted: so a
  * charge is below what was due only where the turn leaves the user nothing.
  */
-function decideAll(turn: Turn, ground: Ground, intents: readonly Intent[]): HoldOutcome[] {
+function decideAll(turn: Turn, ground: Ground, intents: readonly Intent[]): Decision[] {
   for (const intent of intents) {
     const isOver = intent.kind === 'release' || intent.kind === 'settle'
     if (isOver) free(turn, ground, subjectOf(intent).callId)
@@ -102,14 +106,41 @@ function decideAll(turn: Turn, ground: Ground, intents: readonly Intent[]): Hold
   return intents.map(intent => grant(turn, ground, intent))
 }
 
-function grant(turn: Turn, ground: Ground, intent: Intent): HoldOutcome {
-  if (intent.kind === 'release' || intent.kind === 'settle') return 'held'
-  const { request, kind } = intent
-  // A hold that was freed meanwhile does not come back by growing: its call is over.
-  if (kind === 'grow' && !ground.holds.has(request.callId)) return 'held'
-  const outcome = reserve(ground, request)
-  if (outcome === 'held') addHold(turn, kind === 'place' ? 'placed' : 'grown', request)
+function grant(turn: Turn, ground: Ground, intent: Intent): Decision {
+  if (intent.kind === 'grow') return grow(turn, ground, intent.request)
+  if (intent.kind !== 'place') return 'held'
+  const outcome = reserve(ground, intent.request)
+  if (outcome === 'held') addHold(turn, 'placed', intent.request)
   return outcome
+}
+
+/**
+ * Adds what was asked for, or what is left. A hold that was freed meanwhile does not come back by
+ * growing: its call is over.
+ */
+function grow(turn: Turn, ground: Ground, request: HoldRequest): Decision {
+  if (!ground.holds.has(request.callId)) return 'held'
+  const outcome = reserve(ground, request)
+  if (outcome === 'held') {
+    addHold(turn, 'grown', request)
+    return { outcome, amount: request.amount }
+  }
+  const amount = restFor(ground, request)
+  if (amount > 0n) {
+    const rest = { ...request, amount, tokenAmount: request.tokenAmount > 0n ? amount : 0n }
+    reserve(ground, rest)
+    addHold(turn, 'grown', rest)
+  }
+  return { outcome, amount }
+}
+
+/** What user and token could still give together. */
+function restFor({ users, tokens }: Ground, request: HoldRequest): bigint {
+  const { userId, tokenId, tokenAmount } = request
+  const userHas = leftOf(users, userId)
+  if (tokenId === undefined || tokenAmount === 0n) return userHas
+  const tokenHas = leftOf(tokens, tokenId)
+  return tokenHas < userHas ? tokenHas : userHas
 }
 
 /** Takes the amount from what is left, or nothing. */

@@ -13,6 +13,14 @@ export interface HoldRequest {
 
 export type HoldOutcome = 'held' | 'user-insufficient' | 'token-insufficient'
 
+/** What came of asking for more: by how much the hold grew. */
+export interface Growth {
+  /** `held` when it grew by all that was asked for; otherwise what there was too little of. */
+  readonly outcome: HoldOutcome
+  /** All that was asked for, or the rest of the smaller balance; of user and limited token alike. */
+  readonly amount: bigint
+}
+
 /** The hold of a call as it was placed and grown; frees nothing that is not there any more. */
 export type Held = Pick<HoldRequest, 'callId' | 'userId' | 'tokenId' | 'amount' | 'tokenAmount'>
 

@@ -1,4 +1,4 @@
-import type { HoldOutcome, HoldRequest } from '../../domain/money/index.ts'
+import type { Growth, HoldOutcome, HoldRequest } from '../../domain/money/index.ts'
 import type { Rate } from '../../domain/pricing/index.ts'
 import { AppError, toAppError } from '../../kernel/app-error.ts'
 import type { Engine } from '../engine.ts'
@@ -58,16 +58,22 @@ function place({ books }: Engine, exchange: Exchange, canWait: boolean): Promise
   return promise
 }
 
-/** Reserves more for a call in flight. Throws when the balance does not allow it. */
-export async function growHold(engine: Engine, exchange: Exchange, amount: bigint): Promise<void> {
+/** Reserves more for a call in flight: the amount, or what is left of the balance. */
+export async function growHold(
+  { books }: Engine,
+  exchange: Exchange,
+  amount: bigint,
+): Promise<Growth> {
   const request = holdRequest(exchange, amount)
-  requireHeld(await engine.books.grow(request), request)
+  const growth = await books.grow(request)
   const { holding } = exchange
+  const tokenAmount = request.tokenAmount > 0n ? growth.amount : 0n
   exchange.holding = {
     ...request,
-    amount: request.amount + (holding?.amount ?? 0n),
-    tokenAmount: request.tokenAmount + (holding?.tokenAmount ?? 0n),
+    amount: growth.amount + (holding?.amount ?? 0n),
+    tokenAmount: tokenAmount + (holding?.tokenAmount ?? 0n),
   }
+  return growth
 }
 
 async function release({ books }: Engine, { holding }: Exchange): Promise<void> {
@@ -99,7 +105,11 @@ function termsOf(model: string, { group, rate }: Admission): string {
 }
 
 function requireHeld(outcome: HoldOutcome, { amount }: HoldRequest): void {
-  if (outcome === 'held') return
+  if (outcome !== 'held') throw insufficient(outcome, amount)
+}
+
+/** Which balance was too small for an amount. */
+export function insufficient(outcome: Exclude<HoldOutcome, 'held'>, needed: bigint): AppError {
   const code = outcome === 'user-insufficient' ? 'QUOTA_INSUFFICIENT' : 'TOKEN_QUOTA_INSUFFICIENT'
-  throw new AppError(code, { needed: amount.toString() })
+  return new AppError(code, { needed: needed.toString() })
 }

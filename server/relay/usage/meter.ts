@@ -22,6 +22,8 @@ export interface Meter {
   hasReport(): boolean
   /** About how many units were delivered so far, rather too many than too few; costs nothing. */
   rough(): number
+  /** Units delivered so far, counted: exact, but every call of it takes time. */
+  delivered(): number
   /** What to charge, whether the stream ended or was cut. */
   total(): Usage
 }
@@ -51,6 +53,10 @@ export function createMeter(call: Call, provider: Provider): Meter {
     },
     hasReport: () => reported !== undefined,
     rough: () => rough,
+    delivered() {
+      countKept()
+      return counted
+    },
     total() {
       if (reported) return reported
       countKept()

@@ -530,6 +530,46 @@ test('grows the hold while an answer runs past what was assumed', async () => {
   expect(trail.spent).toBeGreaterThan(assumed)
 })
 
+test('a stream goes on with what is left when the balance carries no whole step', async () => {
+  const near = await gateway.addUser('near', 3000n)
+  const authorization = `Bearer ${await gateway.addKey(near)}`
+  // The hold covers 500 units, and a step of 500 more is too dear; in all there are 550.
+  const words = Array.from({ length: 550 }, () => ' the')
+  const events = eventsOf(words, { prompt: 10, completion: 550 })
+  const gate = Promise.withResolvers<void>()
+  upstream.answer(async response => {
+    startStream(response)
+    for (const event of events.slice(0, -2)) response.write(event)
+    await gate.promise
+    response.end(events.slice(-2).join(''))
+  })
+  const response = await post({ ...hello, stream: true }, { authorization })
+  await expect.poll(async () => (await trailOf(near)).held).toBe(3000n)
+  gate.resolve()
+  expect(await response.text()).toContain(DONE)
+  const id = near.actor.kind === 'user' ? near.actor.id : 0
+  const user = await gateway.services.db.user.findUniqueOrThrow({ where: { id } })
+  // 10 units at 1.25 and 550 at 5, rounded.
+  expect(user.balance).toBe(3000n - 2763n)
+})
+
+test('a stream past the limit that its caller named is held like any other', async () => {
+  const words = Array.from({ length: 200 }, () => ' the')
+  const gate = Promise.withResolvers<void>()
+  upstream.answer(async response => {
+    startStream(response)
+    for (const event of eventsOf(words).slice(0, -1)) response.write(event)
+    await gate.promise
+    response.end(DONE)
+  })
+  const response = await post({ ...hello, stream: true, max_tokens: 50 })
+  const named = (50n + 20n) * 5n
+  await expect.poll(async () => (await trailOf(ann)).held > named * 2n).toBe(true)
+  gate.resolve()
+  await response.text()
+  expect((await trailOf(ann)).held).toBe(0n)
+})
+
 test('ends a stream whose balance is used up, and charges what was delivered', async () => {
   const poor = await gateway.addUser('outgrown', 3000n)
   const authorization = `Bearer ${await gateway.addKey(poor)}`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { HoldOutcome, HoldRequest } from '../../../server/domain/money/index.ts'
+import type { Growth, HoldOutcome, HoldRequest } from '../../../server/domain/money/index.ts'
 import { rateOf } from '../../../server/domain/pricing/index.ts'
 import type { AppError } from '../../../server/kernel/app-error.ts'
 import type { Engine } from '../../../server/relay/engine.ts'
@@ -13,50 +13,62 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** An extender of a stream of gpt-4o, ten quota for two units, whose books answer as they are told. */
-function open() {
-  const answers: PromiseWithResolvers<HoldOutcome>[] = []
+interface Opening {
+  /** The limit that the caller named. */
+  readonly named?: number
+  /** Units delivered, counted. */
+  readonly counted?: () => number
+}
+
+/** An extender of a stream of gpt-4o, five quota a unit, whose books answer as they are told. */
+function open({ named, counted = () => Number.POSITIVE_INFINITY }: Opening = {}) {
+  const answers: PromiseWithResolvers<Growth>[] = []
   const grown: bigint[] = []
   const grow = ({ amount }: HoldRequest) => {
     grown.push(amount)
-    const answer = Promise.withResolvers<HoldOutcome>()
+    const answer = Promise.withResolvers<Growth>()
     answers.push(answer)
     return answer.promise
   }
   const engine = { services: house.services, books: { grow } } as unknown as Engine
   const exchange = {
-    call: { model: 'gpt-4o' },
+    call: { model: 'gpt-4o', completionTokensMax: named },
     admission: { group: 'default', rate: rateOf(house.services, 'gpt-4o', 'default') },
     caller: { token: { id: 1, unlimited: true }, user: { id: 1 } },
     held: Promise.resolve(),
   } as unknown as Exchange
   const refuse = vi.fn<(error: AppError) => void>()
-  const extend = createExtender(engine, exchange, refuse)
+  const count = vi.fn(counted)
+  const extend = createExtender(engine, exchange, { refuse, count })
   const settled = () => exchange.held.then(() => new Promise(setImmediate))
-  return { answers, grown, refuse, extend, settled }
+  /** Answers the last question of the extender. */
+  const answer = async (outcome: HoldOutcome, amount = grown.at(-1) ?? 0n) => {
+    answers.at(-1)?.resolve({ outcome, amount })
+    await settled()
+  }
+  return { answers, grown, refuse, count, extend, settled, answer, exchange }
 }
 
 test('grows at four fifths of what is covered, by as much again, one step at a time', async () => {
-  const { answers, grown, extend, settled } = open()
+  const { grown, extend, answer, count } = open()
   extend(399)
   expect(grown).toEqual([])
   extend(400)
   extend(450)
   expect(grown).toEqual([2_500n])
-  answers[0]?.resolve('held')
-  await settled()
+  await answer('held')
   extend(799)
   expect(grown).toHaveLength(1)
   extend(800)
   expect(grown).toEqual([2_500n, 5_000n])
+  expect(count).not.toHaveBeenCalled()
 })
 
 test('after a long wait the next step covers what was delivered meanwhile', async () => {
-  const { answers, grown, extend, settled } = open()
+  const { grown, extend, answer } = open()
   extend(400)
   extend(6_000)
-  answers[0]?.resolve('held')
-  await settled()
+  await answer('held')
   extend(6_001)
   expect(grown).toEqual([2_500n, 30_005n])
 })
@@ -73,11 +85,73 @@ test('goes on while the database is away, and asks again a little later', async 
   expect(house.trace.lines.join()).toContain('hold.grow')
 })
 
-test('refuses when there is nothing left', async () => {
-  const { answers, refuse, extend, settled } = open()
+test('a step that the balance cannot carry takes what is left, and the stream goes on', async () => {
+  const { grown, refuse, extend, answer, exchange } = open()
   extend(400)
-  answers[0]?.resolve('user-insufficient')
-  await settled()
+  await answer('user-insufficient', 1_000n)
+  expect(exchange.holding).toMatchObject({ amount: 1_000n })
+  // 500 units were held, and 200 more.
+  extend(699)
+  expect([grown.length, refuse.mock.calls.length]).toEqual([1, 0])
+  extend(700)
+  expect([grown.length, refuse.mock.calls.length]).toEqual([2, 0])
+  await answer('held')
+  // And 700 more, of which four fifths count again.
+  extend(1_119)
+  expect([grown.length, refuse.mock.calls.length]).toEqual([2, 0])
+  extend(1_120)
+  expect([grown.length, refuse.mock.calls.length]).toEqual([3, 0])
+})
+
+test('ends a stream when nothing is left and what is held is used, not before', async () => {
+  let delivered = 0
+  const { grown, refuse, extend, answer } = open({ counted: () => delivered })
+  extend(400)
+  await answer('user-insufficient', 0n)
+  expect(refuse).not.toHaveBeenCalled()
+  // The rough number is far too large: 499 units were delivered, all of which are held.
+  delivered = 499
+  extend(1_200)
+  expect([grown.length, refuse.mock.calls.length]).toEqual([1, 0])
+  delivered = 507
+  extend(1_208)
+  await answer('token-insufficient', 4n)
   expect(refuse).toHaveBeenCalledOnce()
-  expect(refuse.mock.calls[0]?.[0].code).toBe('QUOTA_INSUFFICIENT')
+  expect(refuse.mock.calls[0]?.[0].code).toBe('TOKEN_QUOTA_INSUFFICIENT')
+})
+
+test('ends a stream that delivered more than it could hold, though nothing more comes', async () => {
+  const { grown, refuse, extend, answer } = open({ counted: () => 900 })
+  extend(900)
+  await answer('user-insufficient', 1_000n)
+  expect([grown.length, refuse.mock.calls.length]).toEqual([2, 0])
+  await answer('user-insufficient', 0n)
+  expect(refuse).toHaveBeenCalledOnce()
+})
+
+test('a named limit that the upstream ignores is extended like any other', async () => {
+  let delivered = 0
+  const { grown, refuse, extend, answer } = open({ named: 1_000, counted: () => delivered })
+  delivered = 1_000
+  extend(1_000)
+  extend(2_500)
+  expect(grown).toEqual([])
+  delivered = 1_001
+  extend(2_508)
+  expect(grown).toEqual([12_540n])
+  await answer('held')
+  // 1,000 units were held, and 2,508 more: from now on four fifths of them count.
+  extend(2_806)
+  expect(grown).toHaveLength(1)
+  extend(2_807)
+  expect([grown.length, refuse.mock.calls.length]).toEqual([2, 0])
+})
+
+test('a named limit that is kept asks for nothing more, and is seldom counted', () => {
+  let delivered = 0
+  const { grown, count, extend } = open({ named: 1_000, counted: () => delivered })
+  // Three rough units for each.
+  for (; delivered <= 1_000; delivered += 1) extend(delivered * 3)
+  expect(grown).toEqual([])
+  expect(count.mock.calls.length).toBeLessThan(20)
 })

@@ -90,12 +90,46 @@ test('a call that grows twice in one turn holds both, and its settlement frees a
   await books.real.place(held)
   const ways = from(books)
   const grows = [50n, 70n].map(amount => books.real.grow({ ...held, amount, tokenAmount: amount }))
-  expect([await Promise.all(grows), ways]).toEqual([['held', 'held'], ['careful']])
+  const grown = [50n, 70n].map(amount => ({ outcome: 'held', amount }))
+  expect([await Promise.all(grows), ways]).toEqual([grown, ['careful']])
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([780n, 220n])
   await books.real.settle(settlementOf(held, 160n), { ...held, amount: 220n, tokenAmount: 220n })
   expect(ways).toEqual(['careful', 'fast'])
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([840n, 0n])
   expect(await books.tokenBalanceOf(tokenId)).toBe(440n)
+})
+
+// what user and token have beside the hold -> what came of asking for 100 more
+test.each([
+  ['all of it', 100n, 100n, { outcome: 'held', amount: 100n }],
+  ["the rest of the user's balance", 99n, 100n, { outcome: 'user-insufficient', amount: 99n }],
+  ["the rest of the token's balance", 500n, 7n, { outcome: 'token-insufficient', amount: 7n }],
+  ['the rest of the smaller one', 60n, 50n, { outcome: 'user-insufficient', amount: 50n }],
+  ['nothing', 0n, 100n, { outcome: 'user-insufficient', amount: 0n }],
+])('a hold that grows gets %s', async (_, has, tokenHas, growth) => {
+  const userId = await books.user(10n + has)
+  const tokenId = await books.token(userId, 10n + tokenHas)
+  const held = callFor(userId, 10n, tokenId)
+  await books.real.place(held)
+  expect(await books.real.grow({ ...held, amount: 100n, tokenAmount: 100n })).toEqual(growth)
+  const amount = 10n + growth.amount
+  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([
+    has - growth.amount,
+    amount,
+  ])
+  expect(await books.tokenBalanceOf(tokenId)).toBe(tokenHas - growth.amount)
+  const ways = from(books)
+  await books.real.release({ ...held, amount, tokenAmount: amount })
+  expect([await books.balanceOf(userId), ways]).toEqual([10n + has, ['fast']])
+})
+
+test('a hold that was freed does not come back by growing', async () => {
+  const userId = await books.user(100n)
+  const held = callFor(userId, 10n)
+  await books.real.place(held)
+  await books.real.release(held)
+  expect(await books.real.grow(held)).toEqual({ outcome: 'held', amount: 0n })
+  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([100n, 0n])
 })
 
 // what the caller believes is held, of the user and of the token -> how the turn is written
