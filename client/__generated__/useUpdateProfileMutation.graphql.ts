@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a91edc506a2a99ccd0708a7b84ff1b73>>
+ * @generated SignedSource<<e4b04e25c72e00c6f2ceb2ce1c0a5435>>
  * @relayHash 1b4e3e07ce2fe5c2488c3d229e3e4d6b
  * @lightSyntaxTransform
  */
@@ -14,6 +14,7 @@ import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
 export type UpdateProfileInput = {
+  currentPassword?: string | null | undefined;
   displayName?: string | null | undefined;
   password?: string | null | undefined;
   username?: string | null | undefined;

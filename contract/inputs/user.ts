@@ -25,6 +25,8 @@ export const USERNAME_KEPT_MAX = 20
 export const DISPLAY_NAME_MAX = 20
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
+/** Passwords of older versions may be longer than a new one. */
+const CURRENT_PASSWORD_MAX = 1_024
 export const GROUP_NAME_MAX = 64
 
 const roles = Object.keys(roleCode) as [RoleName, ...RoleName[]]
@@ -88,6 +90,8 @@ export type UpdateUser = z.output<typeof UpdateUser>
 export const UpdateProfile = input({
   username: optional(usernameUpTo(USERNAME_KEPT_MAX)),
   password: changedPassword(),
+  /** Needed with a new password, where the account has one. */
+  currentPassword: blankable(text(CURRENT_PASSWORD_MAX)),
   displayName: optional(displayName()),
 })
 export type UpdateProfile = z.output<typeof UpdateProfile>

@@ -8,7 +8,7 @@ import {
   setUserBalance,
   setUserRole,
   setUserStatus,
-  updateUser,
+  updateUserUnconfirmed,
 } from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromOne, toRestPage } from '../paging.ts'
@@ -48,7 +48,7 @@ export async function changeOne({ ctx, body }: Call): Promise<Answer> {
   const { id, role, changes, ...wanted } = fromRestUserChange(body)
   if (role !== undefined) allowOnUser(ctx.actor, { role }, 'write')
   await together(ctx, async joined => {
-    await updateUser(joined, { id, ...changes })
+    await updateUserUnconfirmed(joined, { id, ...changes })
     await changeBalance(joined, { id, ...wanted })
   })
   return {}

@@ -25,6 +25,8 @@ export const limitRules = {
   'graphql-guest': { tries: 400_000, windowMs: 3 * MINUTE_MS, by: 'address', stride: 5_000 },
   'sign-in': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', stride: 1 },
   'sign-in-account': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
+  /** Wrong current passwords only; a stolen sign-in must not be a way to guess the password. */
+  'current-password': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
   /** New top-up orders: each is kept for good. */
   order: { tries: 30, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
   /** Wrong codes only; see `refuseOverLimit`. */

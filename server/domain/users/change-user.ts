@@ -17,8 +17,8 @@ export interface UserChanges {
 }
 
 /**
- * Writes what differs on a locked row. A new password ends all sign-ins, and is no longer the
- * well-known one. Throws USERNAME_TAKEN.
+ * Writes what differs on a locked row. A new password ends all sign-ins and the system access token,
+ * and is no longer the well-known one. Throws USERNAME_TAKEN.
  */
 export async function changeUser(
   tx: Tx,
@@ -40,8 +40,13 @@ function differing(user: User, changes: UserChanges) {
     ...differingName(user, changes.username),
     ...(displayName === undefined || displayName === user.displayName ? {} : { displayName }),
     ...(group === undefined || group === user.group ? {} : { group }),
-    ...(passwordHash === undefined ? {} : { passwordHash, defaultPassword: false }),
+    ...(passwordHash === undefined ? {} : newPassword(passwordHash)),
   }
+}
+
+/** Whoever knew the former password may have made the access token. */
+function newPassword(passwordHash: string) {
+  return { passwordHash, defaultPassword: false, accessTokenHash: null }
 }
 
 /** A name that stays may be longer than a new one: third-party sign-in gives such names. */

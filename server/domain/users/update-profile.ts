@@ -5,17 +5,50 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
 import { changeUser } from './change-user.ts'
+import { confirmPassword, currentPassword } from './confirm-password.ts'
 import { lockUser } from './lock-target.ts'
 import { hashPassword } from './password.ts'
 
-/** Edits the actor's own names and password. A new password ends every sign-in, this one too. */
+/**
+ * Edits the actor's own names and password. A new password needs the current one, and ends every
+ * sign-in, this one too, and the system access token. Throws USERNAME_TAKEN and RATE_LIMITED.
+ */
 export async function updateProfile(ctx: Ctx, input: z.input<typeof UpdateProfile>): Promise<User> {
   const me = allowUser(ctx.actor, 'user:self')
-  const { password, ...names } = parseInput(UpdateProfile, input)
-  const requester = { address: ctx.address, account: `user:${me.id}` }
+  const { password, currentPassword: typed } = parseInput(UpdateProfile, input)
+  if (password === undefined) return write(ctx, { userId: me.id, input })
+  const confirmed = await confirmPassword(ctx, { userId: me.id, typed })
+  return write(ctx, { userId: me.id, input, confirmed })
+}
+
+/**
+ * As `updateProfile`, but a new password does not need the current one: the old management API has
+ * no field for it.
+ */
+export async function updateProfileUnconfirmed(
+  ctx: Ctx,
+  input: z.input<typeof UpdateProfile>,
+): Promise<User> {
+  const me = allowUser(ctx.actor, 'user:self')
+  return write(ctx, { userId: me.id, input })
+}
+
+interface Edit {
+  readonly userId: number
+  readonly input: z.input<typeof UpdateProfile>
+  /** The stored password that was checked; one that was changed meanwhile is refused. */
+  readonly confirmed?: string | null
+}
+
+async function write(ctx: Ctx, { userId, input, confirmed }: Edit): Promise<User> {
+  const { password, currentPassword: _typed, ...names } = parseInput(UpdateProfile, input)
+  const requester = { address: ctx.address, account: `user:${userId}` }
   const passwordHash = password === undefined ? undefined : await hashPassword(password, requester)
   return ctx.tx(async tx => {
-    const user = await lockUser(tx, me.id)
+    const user = await lockUser(tx, userId)
+    if (confirmed !== undefined && user.passwordHash !== confirmed) {
+      throw currentPassword('currentPasswordWrong')
+    }
     return changeUser(tx, ctx, { user, changes: { ...names, passwordHash } })
   })
 }

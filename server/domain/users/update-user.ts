@@ -5,12 +5,28 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { changeUser } from './change-user.ts'
+import { currentPassword } from './confirm-password.ts'
 import { lockTarget } from './lock-target.ts'
 import { hashPassword } from './password.ts'
 import { requireGroup } from './require-group.ts'
 
-/** Edits an account below the actor; root edits everybody. Role and status have their own verbs. */
+/**
+ * Edits an account below the actor; root edits everybody. Role and status have their own verbs, and
+ * the own password is changed by `updateProfile`, which asks for the current one.
+ */
 export async function updateUser(ctx: Ctx, input: z.input<typeof UpdateUser>): Promise<User> {
+  allow(ctx.actor, 'user:write')
+  const { id, password } = parseInput(UpdateUser, input)
+  const isSelf = ctx.actor.kind === 'user' && ctx.actor.id === id
+  if (isSelf && password !== undefined) throw currentPassword('currentPasswordNeeded')
+  return updateUserUnconfirmed(ctx, input)
+}
+
+/** As `updateUser`, the own password too: the old management API has no field for the current one. */
+export async function updateUserUnconfirmed(
+  ctx: Ctx,
+  input: z.input<typeof UpdateUser>,
+): Promise<User> {
   allow(ctx.actor, 'user:write')
   const { id, password, ...names } = parseInput(UpdateUser, input)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)

@@ -79,7 +79,11 @@ const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
     username: t.string({ description: 'New name to sign in with.' }),
     displayName: t.string({ description: 'New name to show.' }),
     password: t.string({
-      description: 'New password, 8 to 20 characters. Ends all other sign-ins of the account.',
+      description:
+        'New password, 8 to 20 characters. Ends all other sign-ins of the account and its system access token.',
+    }),
+    currentPassword: t.string({
+      description: 'The present password; needed with `password`, where the account has one.',
     }),
   }),
 })
@@ -90,7 +94,10 @@ const UpdateUserInput = builder.inputType('UpdateUserInput', {
     id: t.id({ required: true, description: 'Global id of the user.' }),
     username: t.string({ description: 'New name to sign in with.' }),
     displayName: t.string({ description: 'New name to show.' }),
-    password: t.string({ description: 'New password, 8 to 20 characters. Ends all its sign-ins.' }),
+    password: t.string({
+      description:
+        'New password, 8 to 20 characters. Ends all its sign-ins and its system access token. The own password is changed by `updateProfile`.',
+    }),
     group: t.string({ description: 'Name of an existing group.' }),
   }),
 })
@@ -111,7 +118,8 @@ const AdjustUserBalanceInput = builder.inputType('AdjustUserBalanceInput', {
 builder.mutationFields(t => ({
   updateProfile: t.field({
     type: User,
-    description: 'Changes the own account.',
+    description:
+      'Changes the own account. A new password ends all other sign-ins and the system access token; the sign-in of the asker goes on.',
     authScopes: { may: 'user:self' },
     extensions: guarded,
     args: {

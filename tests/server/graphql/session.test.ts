@@ -96,7 +96,29 @@ describe('signOut', () => {
 })
 
 describe('updateProfile', () => {
-  const SET = 'mutation { updateProfile(input: { password: "password-2" }) { username } }'
+  const setWith = (current: string) =>
+    `mutation { updateProfile(input: { password: "password-2" ${current} }) { username } }`
+  const SET = setWith(`currentPassword: "${PASSWORD}"`)
+
+  it.each([
+    ['without the current one', '', 'currentPasswordNeeded'],
+    ['with a wrong one', 'currentPassword: "password-0"', 'currentPasswordWrong'],
+  ])('refuses a new password %s', async (_what, current, say) => {
+    const answer = await edge.post(setWith(current), { as: ann.cookie })
+    expect(answer.codes).toEqual(['INPUT_INVALID'])
+    expect(answer.errors?.[0]?.extensions.fields).toMatchObject([{ field: 'currentPassword', say }])
+    expect(answer.setCookie).toBeUndefined()
+  })
+
+  it('ends the system access token with a new password', async () => {
+    const person = await edge.addUser('ella')
+    expect((await edge.post(SET, { as: person.cookie })).codes).toEqual([])
+    await vi.waitFor(async () => {
+      expect((await edge.post(VIEWER, { as: person.bearer })).codes).toEqual([
+        'ACCESS_TOKEN_INVALID',
+      ])
+    })
+  })
 
   it('keeps the one who sets a new password signed in, and nobody else', async () => {
     const person = await edge.addUser('cleo')

@@ -115,6 +115,9 @@ describe('a sign-in', () => {
   })
 })
 
+const changePassword = (ctx: Person['ctx']) =>
+  updateProfile(ctx, { password: 'another horse', currentPassword: PASSWORD })
+
 describe('a sign-in ends on every process', () => {
   test.each([
     [
@@ -124,7 +127,7 @@ describe('a sign-in ends on every process', () => {
     ['a ban', ({ user }: Person) => setUserStatus(root.ctx, { id: user.id, status: 'DISABLED' })],
     ['a new role', ({ user }: Person) => setUserRole(root.ctx, { id: user.id, role: 'ADMIN' })],
     ['closing the account', ({ user }: Person) => deleteUser(root.ctx, { id: user.id })],
-    ['a new password', ({ ctx }: Person) => updateProfile(ctx, { password: 'another horse' })],
+    ['a new password', ({ ctx }: Person) => changePassword(ctx)],
   ])('by %s', async (_what, end) => {
     const who = await signedIn()
     expect(await here(who.cookie)).toBeDefined()
@@ -155,7 +158,7 @@ describe('signing out', () => {
 describe('renewing the own sign-in after a new password', () => {
   test('makes a fresh one for the same user', async () => {
     const who = await signedIn()
-    await updateProfile(who.ctx, { password: 'another horse' })
+    await changePassword(who.ctx)
     const { value } = await renewSignIn(who.ctx)
     expect(value).not.toBe(who.cookie)
     expect(await here(value)).toMatchObject({ id: who.user.id })

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '../../../../server/domain/sessions/index.ts'
-import { ensureRoot, updateProfile } from '../../../../server/domain/users/index.ts'
+import {
+  actorOfAccessToken,
+  regenerateAccessToken,
+  signIn,
+} from '../../../../server/domain/sessions/index.ts'
+import { ensureRoot, updateProfile, updateUser } from '../../../../server/domain/users/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import { actorOf, ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
 import { PASSWORD, person, rowOf, type Person } from './people.ts'
@@ -30,7 +34,7 @@ describe('editing oneself', () => {
     const asGuest = ctxFor(server.services, guest)
     const { username } = await rowOf(server.services, user.user.id)
     await signIn(asGuest, { username, password: PASSWORD })
-    await updateProfile(user.ctx, { password: 'battery staple' })
+    await updateProfile(user.ctx, { password: 'battery staple', currentPassword: PASSWORD })
     expect(await server.services.db.signIn.count({ where: { userId: user.user.id } })).toBe(0)
     await expect(signIn(asGuest, { username, password: PASSWORD })).rejects.toThrow(
       'CREDENTIALS_WRONG',
@@ -45,9 +49,60 @@ describe('editing oneself', () => {
     expect(await updateProfile(ctx, { displayName: 'Boss' })).toMatchObject({
       defaultPassword: true,
     })
-    expect(await updateProfile(ctx, { password: 'battery staple' })).toMatchObject({
-      defaultPassword: false,
+    const changes = { password: 'battery staple', currentPassword: '123456' }
+    expect(await updateProfile(ctx, changes)).toMatchObject({ defaultPassword: false })
+  })
+
+  test('a new password ends the system access token', async () => {
+    const who = await person(server.services, 'NORMAL')
+    const token = await regenerateAccessToken(who.ctx)
+    expect(await actorOfAccessToken(server.services, token)).toMatchObject({ id: who.user.id })
+    await updateProfile(who.ctx, { password: 'battery staple', currentPassword: PASSWORD })
+    await expect.poll(() => actorOfAccessToken(server.services, token)).toBeUndefined()
+  })
+
+  test('a password set by an admin ends the system access token of its user', async () => {
+    const [who, admin] = [
+      await person(server.services, 'NORMAL'),
+      await person(server.services, 'ADMIN'),
+    ]
+    const token = await regenerateAccessToken(who.ctx)
+    expect(await actorOfAccessToken(server.services, token)).toMatchObject({ id: who.user.id })
+    await updateUser(admin.ctx, { id: who.user.id, password: 'battery staple' })
+    await expect.poll(() => actorOfAccessToken(server.services, token)).toBeUndefined()
+  })
+
+  test.each([
+    ['without the current one', {}, 'currentPasswordNeeded'],
+    ['with an empty one', { currentPassword: '' }, 'currentPasswordNeeded'],
+    ['with a wrong one', { currentPassword: 'not the password' }, 'currentPasswordWrong'],
+  ])('refuses a new password %s, and changes nothing', async (_what, given, say) => {
+    const who = await person(server.services, 'NORMAL')
+    const before = await rowOf(server.services, who.user.id)
+    const changes = { displayName: 'Somebody', password: 'battery staple', ...given }
+    await expect(updateProfile(who.ctx, changes)).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      fields: [{ field: 'currentPassword', say }],
     })
+    expect(await rowOf(server.services, who.user.id)).toEqual(before)
+  })
+
+  test('asks for no current password where there is none', async () => {
+    const who = await person(server.services, 'NORMAL')
+    const { id, username } = who.user
+    await server.services.db.user.update({ where: { id }, data: { passwordHash: null } })
+    await updateProfile(who.ctx, { password: 'battery staple' })
+    await signIn(ctxFor(server.services, guest), { username, password: 'battery staple' })
+  })
+
+  test('refuses to guess the current password on and on', async () => {
+    const who = await person(server.services, 'NORMAL')
+    const attempt = (currentPassword: string) =>
+      updateProfile(who.ctx, { password: 'battery staple', currentPassword })
+    for (let tries = 0; tries < 10; tries += 1) {
+      await expect(attempt(`guess ${tries}`)).rejects.toThrow('INPUT_INVALID')
+    }
+    await expect(attempt(PASSWORD)).rejects.toThrow('RATE_LIMITED')
   })
 
   test.each([

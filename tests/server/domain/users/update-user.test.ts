@@ -147,3 +147,12 @@ describe('editing a user', () => {
     await expect(updateUser(admin.ctx, { id: 999_999 })).rejects.toThrow('USER_NOT_FOUND')
   })
 })
+
+test('the own password is not set without the current one, by root neither', async () => {
+  const root = await person(server.services, 'ROOT')
+  const { id } = root.user
+  await expect(updateUser(root.ctx, { id, password: 'battery staple' })).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    fields: [{ field: 'currentPassword', say: 'currentPasswordNeeded' }],
+  })
+})

@@ -1,0 +1,33 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { audit, limit, refuseOverLimit } from '../access/index.ts'
+import { isPassword } from './password.ts'
+
+/**
+ * Checks that whoever sets a new password knows the present one; an account without a password has
+ * none to know. Answers the stored hash that was checked. Throws INPUT_INVALID, and RATE_LIMITED
+ * after 10 wrong ones within 20 minutes.
+ */
+export async function confirmPassword(
+  ctx: Ctx,
+  { userId, typed }: { readonly userId: number; readonly typed: string | undefined },
+): Promise<string | null> {
+  const where = { id: userId, deletedAt: null }
+  const user = await ctx.db.user.findFirst({ where, select: { passwordHash: true } })
+  if (!user) throw new AppError('UNAUTHENTICATED')
+  const { passwordHash } = user
+  if (passwordHash === null) return null
+  if (typed === undefined) throw currentPassword('currentPasswordNeeded')
+  await refuseOverLimit(ctx, 'current-password', String(userId))
+  const requester = { address: ctx.address, account: `user:${userId}` }
+  if (await isPassword(passwordHash, typed, requester)) return passwordHash
+  await limit(ctx, 'current-password', String(userId))
+  const target = `user:${userId}`
+  await ctx.tx(tx => audit(tx, ctx, { action: 'user.update', target, outcome: 'refused' }))
+  throw currentPassword('currentPasswordWrong')
+}
+
+/** The refusal of a password that was not confirmed. */
+export function currentPassword(say: 'currentPasswordNeeded' | 'currentPasswordWrong'): AppError {
+  return new AppError('INPUT_INVALID', {}, { fields: [{ field: 'currentPassword', say }] })
+}
