@@ -19,6 +19,7 @@ import { section } from './row.ts'
 
 const COUNT_MAX = 2_147_483_647
 const MINUTES_A_DAY = 1_440
+const SECONDS_AN_HOUR = 3_600
 const SECONDS_A_DAY = 86_400
 const QUOTA_PER_UNIT_MAX = 1_000_000_000_000
 
@@ -45,6 +46,15 @@ export const operation = {
   QuotaPerUnit: general.open(number({ above: 0, max: QUOTA_PER_UNIT_MAX }), '500000'),
   /** Further attempts of a call after the first. */
   RetryTimes: general.own(integer(0, 10), '0'),
+  /**
+   * Seconds that an upstream may take until the headers of its answer. A whole answer of a reasoning
+   * model begins only when it is complete; client libraries wait for ten minutes.
+   */
+  RelayHeadersTimeout: general.own(integer(1, SECONDS_AN_HOUR), '600'),
+  /** Seconds that an upstream may be silent in the middle of its answer. */
+  RelayIdleTimeout: general.own(integer(1, SECONDS_AN_HOUR), '120'),
+  /** Seconds that one call of an upstream may take; then its answer ends, and is charged so far. */
+  RelayTotalTimeout: general.own(integer(1, SECONDS_A_DAY), '1800'),
   /** Show money instead of units. */
   DisplayInCurrencyEnabled: general.open(flag, 'true'),
   /** The billing endpoints report the token, not its owner. */

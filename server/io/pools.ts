@@ -2,7 +2,7 @@ import { buildConnector, Pool, type Dispatcher } from 'undici'
 import { checkHost, guardedLookup, type OutboundPolicy } from './outbound.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** No headers, or no event, for so long: the upstream hangs (threats X06). */
+/** A request that sets no limit of its own is given up after so long a silence. */
 const SILENCE_TIMEOUT_MS = 60_000
 const HEADERS_BYTES_MAX = 32 * 1024
 const CONNECTIONS_MAX = 4_096

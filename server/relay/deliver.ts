@@ -13,6 +13,7 @@ import { createExtender } from './steps/extend.ts'
 import { createGate } from './steps/gate.ts'
 import { failureOf, transportFailure, withoutReason, type Failure } from './steps/faults.ts'
 import { createPump } from './steps/pump.ts'
+import { timeLimits } from './steps/time-limits.ts'
 import { createMeter } from './usage/meter.ts'
 
 /** How one attempt ended: settled and answered, or failed with nothing shown to the caller. */
@@ -32,6 +33,7 @@ export async function deliver(
   const delivery = Promise.withResolvers<Outcome>()
   const start = await attempt(engine.pools, {
     ...upstreamRequest(provider, exchange, channel),
+    limits: timeLimits(engine.services),
     onFlow: flow => {
       exchange.flow = flow
       if (exchange.cutBy) flow.abort(exchange.cutBy)
@@ -65,9 +67,11 @@ interface DeliveryParts {
   readonly delivery: PromiseWithResolvers<Outcome>
 }
 
-/** An answer that broke before the caller saw any of it; another channel may do better. */
+/** An answer that broke before the caller saw any of it; another channel may do better, if in time. */
 const brokenBy = (error: AppError): Failure =>
-  withoutReason(error, { isRetryable: error.row.kind === 'UPSTREAM' })
+  withoutReason(error, {
+    isRetryable: error.row.kind === 'UPSTREAM' && error.code !== 'UPSTREAM_TIMEOUT',
+  })
 /** A channel of a type that cannot carry such calls; others may. */
 const unsupported = (): Failure =>
   withoutReason(new AppError('SURFACE_UNSUPPORTED'), { isRetryable: true })

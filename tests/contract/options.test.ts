@@ -23,6 +23,9 @@ const OUR_KEYS = [
   'ImageCompletionRatio',
   'ImageRatio',
   'ImageSizeRatio',
+  'RelayHeadersTimeout',
+  'RelayIdleTimeout',
+  'RelayTotalTimeout',
   'WebSearchPrice',
 ]
 const SECRETS = [

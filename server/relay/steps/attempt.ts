@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import type { Pools } from '../../io/pools.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { UpstreamRequest } from '../../providers/provider.ts'
+import { timeoutOf } from './faults.ts'
+import type { TimeLimits } from './time-limits.ts'
 
 /** Takes the body of an answer that was accepted. Exactly one of `end` and `fail` comes last. */
 export interface Sink {
@@ -33,6 +36,7 @@ const REFUSAL_BYTES_MAX = 64 * 1024
 const REFUSAL_MS_MAX = 5_000
 
 export interface AttemptRequest extends UpstreamRequest {
+  readonly limits: TimeLimits
   /** Called at once when a good answer begins; its sink gets the body. */
   accept(headers: IncomingHttpHeaders, flow: Flow): Sink
   /** Given the means to end the attempt before it was answered. */
@@ -50,6 +54,8 @@ export function attempt(pools: Pools, request: AttemptRequest): Promise<Start> {
         method: 'POST',
         headers: request.headers,
         body: request.body,
+        headersTimeout: request.limits.headersMs,
+        bodyTimeout: request.limits.idleMs,
       },
       handlerOf(request, resolve),
     )
@@ -62,14 +68,19 @@ function handlerOf(
   resolve: (start: Start) => void,
 ): Dispatcher.DispatchHandler {
   let sink: Sink | undefined
+  const deadline = createDeadline(request.limits, error => resolve({ kind: 'failed', error }))
   return {
     onRequestStart(controller) {
-      request.onFlow(flowOf(controller))
+      const flow = flowOf(controller)
+      request.onFlow(flow)
+      deadline.abortWith(flow)
     },
     onResponseStart(controller, status, headers) {
       if (status < 200) return
       const isGood = status === 200
       const flow = flowOf(controller)
+      // A refusal is read for a few seconds at most.
+      if (!isGood) deadline.clear()
       sink = isGood ? request.accept(headers, flow) : refusalSink(status, flow, resolve)
       if (isGood) resolve({ kind: 'accepted' })
     },
@@ -77,12 +88,38 @@ function handlerOf(
       sink?.data(chunk)
     },
     onResponseEnd() {
+      deadline.clear()
       sink?.end()
     },
     onResponseError(_, error) {
-      if (sink) sink.fail(error)
+      deadline.clear()
+      if (sink) sink.fail(timeoutOf(error) ?? error)
       else resolve({ kind: 'failed', error })
     },
+  }
+}
+
+interface Deadline {
+  /** What is ended when the time is over; at once when it is over already. */
+  abortWith(flow: Flow): void
+  clear(): void
+}
+
+/** Ends a call at its total time. `onLate` is told when the request has not even been sent by then. */
+function createDeadline({ totalMs }: TimeLimits, onLate: (error: AppError) => void): Deadline {
+  let flow: Flow | undefined
+  let late: AppError | undefined
+  const timer = setTimeout(() => {
+    late = new AppError('UPSTREAM_TIMEOUT')
+    if (flow) flow.abort(late)
+    else onLate(late)
+  }, totalMs)
+  return {
+    abortWith(given) {
+      flow = given
+      if (late) flow.abort(late)
+    },
+    clear: () => clearTimeout(timer),
   }
 }
 

@@ -68,9 +68,16 @@ const TIMEOUTS: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_E
 /** A connection that failed, by undici's and Node's codes. */
 export function transportFailure(error: unknown): Failure {
   if (error instanceof AppError) return refusedHere(error)
-  const isTimeout = TIMEOUTS.has((error as { code?: string }).code ?? '')
-  const name = isTimeout ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_UNREACHABLE'
-  return withoutReason(new AppError(name, {}, { cause: error }), { isRetryable: !isTimeout })
+  const timeout = timeoutOf(error)
+  if (timeout) return withoutReason(timeout, { isRetryable: false })
+  const unreachable = new AppError('UPSTREAM_UNREACHABLE', {}, { cause: error })
+  return withoutReason(unreachable, { isRetryable: true })
+}
+
+/** The catalogue's error for a limit of time that undici found exceeded; undefined for other errors. */
+export function timeoutOf(error: unknown): AppError | undefined {
+  if (!TIMEOUTS.has((error as { code?: string }).code ?? '')) return undefined
+  return new AppError('UPSTREAM_TIMEOUT', {}, { cause: error })
 }
 
 /** Where a channel may not go is for admins to know: the caller is told no address. */

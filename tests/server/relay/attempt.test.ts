@@ -5,6 +5,25 @@ import { attempt } from '../../../server/relay/steps/attempt.ts'
 
 afterEach(() => vi.useRealTimers())
 
+const limits = { headersMs: 10_000, idleMs: 10_000, totalMs: 10_000 }
+
+test('a call that waits for a connection all its time is given up, and never sent', async () => {
+  vi.useFakeTimers()
+  let handler: Dispatcher.DispatchHandler | undefined
+  const dispatch = (_: unknown, given: Dispatcher.DispatchHandler) => {
+    handler = given
+    return true
+  }
+  const pools = { route: () => ({ pool: { dispatch }, origin: '', path: '' }) } as unknown as Pools
+  const abort = vi.fn<(reason: Error) => void>()
+  const request = { url: '', headers: [], body: '', limits, accept: vi.fn(), onFlow: vi.fn() }
+  const start = attempt(pools, request as never)
+  await vi.advanceTimersByTimeAsync(limits.totalMs)
+  expect(await start).toMatchObject({ kind: 'failed', error: { code: 'UPSTREAM_TIMEOUT' } })
+  handler?.onRequestStart?.({ abort } as unknown as Dispatcher.DispatchController, undefined)
+  expect(abort).toHaveBeenCalledOnce()
+})
+
 test('a refusal that trickles in is read for five seconds', async () => {
   vi.useFakeTimers()
   let handler: Dispatcher.DispatchHandler | undefined
@@ -15,7 +34,14 @@ test('a refusal that trickles in is read for five seconds', async () => {
   const pools = { route: () => ({ pool: { dispatch }, origin: '', path: '' }) } as unknown as Pools
   const abort = vi.fn<(reason: Error) => void>()
   const controller = { abort } as unknown as Dispatcher.DispatchController
-  const request = { url: '', headers: [], body: '', accept: vi.fn(), onFlow: () => undefined }
+  const request = {
+    url: '',
+    headers: [],
+    body: '',
+    limits,
+    accept: vi.fn(),
+    onFlow: () => undefined,
+  }
   const start = attempt(pools, request as never)
   handler?.onResponseStart?.(controller, 503, {}, '')
   handler?.onResponseData?.(controller, Buffer.from('{"error":'))
