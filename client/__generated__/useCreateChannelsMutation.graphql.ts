@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<fdc5a59452cc36631b7d41e357c421ce>>
+ * @generated SignedSource<<ae9b9a89608a094dbb9c67f8ed88a554>>
  * @relayHash d24c98dafcf2b9c9a100da5beadb27f2
  * @lightSyntaxTransform
  */
@@ -12,6 +12,7 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
 export type CreateChannelsInput = {
   autoBan?: boolean | null | undefined;
   baseUrl?: string | null | undefined;
@@ -25,6 +26,7 @@ export type CreateChannelsInput = {
   other?: string | null | undefined;
   priority?: number | null | undefined;
   setting?: unknown | null | undefined;
+  status?: ChannelStatus | null | undefined;
   statusCodeMapping?: unknown | null | undefined;
   tag?: string | null | undefined;
   testModel?: string | null | undefined;

@@ -100,6 +100,8 @@ const channelTag = () =>
 const priority = () =>
   integer({ kind: 'priorityInteger', min: PRIORITY_MIN, tooSmall: 'priorityTooSmall' })
 const weight = () => integer({ kind: 'weightInteger', min: 0, tooSmall: 'weightInteger' })
+/** The server alone sets `AUTO_DISABLED`. */
+const settableStatus = () => z.enum(settable, { error: orMissing('statusNotSettable') })
 const shortText = () => line({ max: WORD_MAX })
 
 export const CreateChannels = input({
@@ -114,6 +116,8 @@ export const CreateChannels = input({
   setting: settingMap().default({}),
   priority: priority().default(0),
   weight: weight().default(0),
+  /** Enabled unless the channel is created out of service. */
+  status: settableStatus().default('ENABLED'),
   autoBan: flag().default(true),
   testModel: shortText().default(''),
   tag: channelTag().default(null),
@@ -137,7 +141,10 @@ export const CreateChannels = input({
     })
   })
 export type CreateChannels = z.output<typeof CreateChannels>
-export type CreateChannelsRaw = z.input<typeof CreateChannels>
+/** The status is text here: edges hand on what they were given. */
+export type CreateChannelsRaw = Omit<z.input<typeof CreateChannels>, 'status'> & {
+  readonly status?: string | undefined
+}
 
 /** Absent keeps a field. `otherProblem` is for the verb, which knows the type. */
 export const UpdateChannel = input({
@@ -166,7 +173,7 @@ export type UpdateChannelRaw = z.input<typeof UpdateChannel>
 /** `AUTO_DISABLED` is the server's to set. */
 export const SetChannelStatus = input({
   id: rowId(),
-  status: z.enum(settable, { error: orMissing('statusNotSettable') }),
+  status: settableStatus(),
 })
 export type SetChannelStatus = z.output<typeof SetChannelStatus>
 

@@ -186,7 +186,7 @@ describe('POST /api/channel/', () => {
   })
 
   test('ignores what only the server knows', async () => {
-    const own = { id: 1, used_quota: 5, balance: 7, response_time: 9, status: 3, other_info: '{}' }
+    const own = { id: 1, used_quota: 5, balance: 7, response_time: 9, status: 0, other_info: '{}' }
     const row = await channel({ name: 'modest', ...own, created_time: 5 })
     expect(row).toMatchObject({
       name: 'modest',
@@ -195,6 +195,21 @@ describe('POST /api/channel/', () => {
       response_time: 0,
       status: 1,
     })
+  })
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [0, 1],
+    [null, 1],
+    [undefined, 1],
+  ])('makes a channel of status %s as told', async (status, made) => {
+    const row = await channel({ status })
+    expect(row).toMatchObject({ status: made })
+    const abilities = await site.services.db.ability.findMany({
+      where: { channelId: Number(row.id) },
+    })
+    expect(new Set(abilities.map(one => one.enabled))).toEqual(new Set([made === 1]))
   })
 
   test('copies a listed row with its key inside the server', async () => {
@@ -227,6 +242,9 @@ describe('POST /api/channel/', () => {
     ['a fraction as priority', { priority: 1.5 }, ANY],
     ['a weight below zero', { weight: -1 }, '权重必须是非负整数'],
     ['a type nobody knows', { type: 999 }, ANY],
+    ['a status that only the server sets', { status: 3 }, ANY],
+    ['a status nobody knows', { status: 7 }, ANY],
+    ['a status that is no number', { status: 'on' }, ANY],
     ['a status that would hide an error', { status_code_mapping: '{"429":"200"}' }, ANY],
     ['501 keys', { key: Array.from({ length: 501 }, (_, i) => `k${i}`).join('\n') }, ANY],
     ['a name that is a list', { name: ['x'] }, ANY],
@@ -347,7 +365,7 @@ describe('GET /api/channel/test/:id', () => {
       message: 'status code 401: no such key',
       time: 0.85,
     })
-    expect(await read(id)).toMatchObject({ status: 1 })
+    expect(await read(id)).toMatchObject({ status: 1, response_time: 0 })
   })
 
   test('refuses types that cannot be tested, and channels that are not there', async () => {

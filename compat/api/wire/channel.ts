@@ -71,8 +71,19 @@ export function fromRestNewChannels(raw: unknown) {
     type: readWhole(body, 'type') ?? 0,
     keys: keys.map(one => one.trim()).filter(one => one !== ''),
     models: fromCommas(readText(body, 'models')) ?? [],
-    ...present({ groups: fromCommas(readText(body, 'group')), ...commonOf(body) }),
+    ...present({
+      groups: fromCommas(readText(body, 'group')),
+      status: statusOfNew(body),
+      ...commonOf(body),
+    }),
   }
+}
+
+/** 0, null or nothing is the default; a code that nobody may set is handed on, to be refused. */
+function statusOfNew(body: Body): string | undefined {
+  const code = body.status === null ? 0 : (readWhole(body, 'status') ?? 0)
+  if (code === 0) return undefined
+  return settableStatuses[code] ?? String(code)
 }
 
 /**

@@ -17,6 +17,7 @@ const anew = {
   statusReason: null,
   statusAt: null,
   responseTimeMs: 0,
+  testError: null,
   testedAt: null,
   usedQuota: 0n,
   balanceUsd: 0,

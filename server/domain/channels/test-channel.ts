@@ -17,8 +17,8 @@ export interface ChannelTest extends TestOutcome {
 }
 
 /**
- * Sends one small real call through a channel, enabled or not, and notes how long it took. A failing
- * upstream is an outcome, not an error. Nobody is charged, and the status never changes. Throws
+ * Sends one small real call through a channel, enabled or not, and notes how long it took, or what it
+ * failed with. A failing upstream is an outcome, not an error. Nobody is charged, and the status never changes. Throws
  * CHANNEL_NOT_FOUND, CHANNEL_TYPE_UNSUPPORTED, or CHANNEL_TEST_RUNNING while another test runs.
  */
 export async function testChannel(
@@ -48,10 +48,17 @@ async function probe(ctx: Ctx, channel: Channel, asked: string | undefined): Pro
 async function noteOutcome(ctx: Ctx, id: number, outcome: TestOutcome): Promise<Channel> {
   return ctx.tx(async tx => {
     await finishTest(tx, id, outcome)
-    const data = { responseTimeMs: Math.round(outcome.timeMs), testedAt: ctx.now() }
+    const data = { ...measured(outcome), testedAt: ctx.now() }
     await tx.db.channel.updateMany({ where: { id }, data })
     await ctx.bus.publish(tx, 'channels', id)
     await ctx.bus.publish(tx, 'test', id)
     return withoutKey(await findOrThrow(tx.db, id))
   })
+}
+
+/** A refusal comes fast: the time of a test that failed says nothing good of the channel. */
+function measured({ ok, timeMs, message }: TestOutcome) {
+  return ok
+    ? { responseTimeMs: Math.round(timeMs), testError: null }
+    : { responseTimeMs: 0, testError: message }
 }

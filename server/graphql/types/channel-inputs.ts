@@ -70,6 +70,10 @@ export const CreateChannelsInput = builder.inputType('CreateChannelsInput', {
       description: 'Upstream keys; each makes a channel, 500 at most.',
     }),
     models: t.stringList({ required: true, description: 'Models to serve, at least one.' }),
+    status: t.field({
+      type: ChannelStatus,
+      description: 'ENABLED, the default, or DISABLED.',
+    }),
     ...commonFields(t),
   }),
 })

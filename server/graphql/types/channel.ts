@@ -76,7 +76,12 @@ builder.prismaObjectFields(Channel, t => ({
 
 builder.prismaObjectFields(Channel, t => ({
   responseTimeMs: t.exposeInt('responseTimeMs', {
-    description: 'Milliseconds the last test took; 0 when never tested.',
+    description: 'Milliseconds the last test took; 0 when it failed, and when never tested.',
+  }),
+  testError: t.exposeString('testError', {
+    nullable: true,
+    description:
+      'What the last test failed with: what the upstream said, without keys and addresses, or an error code; null when it passed, and when never tested.',
   }),
   testedAt: t.expose('testedAt', {
     type: 'DateTime',

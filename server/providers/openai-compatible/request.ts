@@ -20,7 +20,7 @@ export function request(body: Body, isStream: boolean, target: Target): Upstream
   return {
     url: urlOf(target),
     headers: headersOf(target, isStream),
-    body: JSON.stringify(withUsage(forModel(body, target.upstreamModel), isStream)),
+    body: JSON.stringify(withUsage(forModel(body, target.upstreamModel), isStream, target.type)),
   }
 }
 
@@ -48,10 +48,21 @@ function headersOf(target: Target, isStream: boolean): Record<string, string> {
   return headers
 }
 
-/** A stream says what it used only when asked; the caller sees it only if the caller asked. */
-function withUsage(body: Body, isStream: boolean): Body {
-  if (!isStream) return body
+/** Types whose upstreams know `stream_options`; others may refuse a call that has them. */
+const TAKE_STREAM_OPTIONS: ReadonlySet<number> = new Set([1, 3, 4, 14, 24, 33, 39, 45, 48])
+
+/**
+ * A stream says what it used only when asked; the caller sees it only if the caller asked. What an
+ * upstream that cannot be asked has used is counted here.
+ */
+function withUsage(body: Body, isStream: boolean, type: number): Body {
   const asked = body['stream_options']
+  if (!TAKE_STREAM_OPTIONS.has(type)) {
+    if (asked === undefined) return body
+    const { stream_options: _, ...rest } = body
+    return rest
+  }
+  if (!isStream) return body
   const options = typeof asked === 'object' && asked !== null ? asked : {}
   return { ...body, stream_options: { ...options, include_usage: true } }
 }

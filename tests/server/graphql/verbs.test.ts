@@ -115,6 +115,19 @@ describe('channels', () => {
     })
   })
 
+  it('are made out of service when that is asked for', async () => {
+    const input = { type: 1, name: 'later', keys: ['upstream-key-number-3'], models: ['gpt-4o'] }
+    const made = (status: string) =>
+      change(edge.root, 'createChannels', ['CreateChannelsInput', '{ id status }'], {
+        ...input,
+        status,
+      })
+    const [channel] = (await made('DISABLED')).data.createChannels
+    expect(channel.status).toBe('DISABLED')
+    expect((await made('AUTO_DISABLED')).codes).toEqual(['INPUT_INVALID'])
+    await change(edge.root, 'deleteChannels', ['IdsInput', ''], { ids: [channel.id] })
+  })
+
   it('are changed field by field', async () => {
     const changed = await change(edge.root, 'updateChannel', ['UpdateChannelInput', FIELDS], {
       id,
@@ -134,10 +147,12 @@ describe('channels', () => {
   })
 
   it('are tested, and the answer says how it went', async () => {
-    const fields = '{ responseTimeMs testedAt lastTest { ok timeMs message model channel { id } } }'
+    const fields =
+      '{ responseTimeMs testedAt testError lastTest { ok timeMs message model channel { id } } }'
     const tested = await change(edge.root, 'testChannel', ['TestChannelInput', fields], { id })
     expect(tested.data.testChannel).toMatchObject({
       responseTimeMs: 12,
+      testError: null,
       lastTest: { ok: true, timeMs: 12, message: '', model: 'gpt-4o', channel: { id } },
     })
   })

@@ -36,6 +36,21 @@ test('asks a stream to say what it used and keeps other stream options', () => {
   })
 })
 
+test.each([6, 7, 8, 10, 20, 25, 27, 35, 40, 42, 43, 46, 47])(
+  'sends no stream options to type %i, which may refuse them, whoever sets them',
+  type => {
+    expect(sent({ stream: true }, true, { type }).body).not.toHaveProperty('stream_options')
+    const asked = { stream: true, stream_options: { include_usage: true } }
+    expect(sent(asked, true, { type }).body).toEqual({ ...body, model: 'gpt-4o', stream: true })
+    expect(sent(asked, false, { type }).body).not.toHaveProperty('stream_options')
+  },
+)
+
+test.each([1, 4, 45, 48])('asks a stream of type %i what it used', type => {
+  const { body: posted } = sent({ stream: true }, true, { type })
+  expect(posted['stream_options']).toEqual({ include_usage: true })
+})
+
 test('names the organization only when the channel has one', () => {
   expect(sent({}, false, { organization: 'org-1' }).headers['openai-organization']).toBe('org-1')
 })

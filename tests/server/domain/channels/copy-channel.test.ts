@@ -19,7 +19,13 @@ describe('copying a channel', () => {
     })
     await house.services.db.channel.update({
       where: { id: source.id },
-      data: { usedQuota: 9n, balanceUsd: 5, responseTimeMs: 80, testedAt: new Date() },
+      data: {
+        usedQuota: 9n,
+        balanceUsd: 5,
+        responseTimeMs: 80,
+        testError: 'x',
+        testedAt: new Date(),
+      },
     })
     const copy = await copyChannel(house.admin, { id: source.id })
     expect(copy).toEqual({ ...source, id: copy.id, name: 'main_copy', createdAt: copy.createdAt })

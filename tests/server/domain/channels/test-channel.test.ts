@@ -55,13 +55,30 @@ describe('testing a channel', () => {
 
   it('returns a failure as an outcome, changes no status, and charges nobody', async () => {
     const { id } = await house.make()
+    await testChannel(house.admin, { id })
     probe = () => Promise.resolve({ ok: false, timeMs: 7, message: '401 bad key' })
     expect(await testChannel(house.admin, { id })).toMatchObject({
       ok: false,
       message: '401 bad key',
-      channel: { status: 'ENABLED', responseTimeMs: 7, usedQuota: 0n },
+      channel: {
+        status: 'ENABLED',
+        responseTimeMs: 0,
+        testError: '401 bad key',
+        testedAt: expect.any(Date) as Date,
+        usedQuota: 0n,
+      },
     })
     expect(await house.services.db.entry.count()).toBe(0)
+  })
+
+  it('forgets a failure when a later test passes', async () => {
+    const { id } = await house.make()
+    probe = () => Promise.resolve({ ok: false, timeMs: 7, message: '401 bad key' })
+    await testChannel(house.admin, { id })
+    probe = () => Promise.resolve(passed)
+    expect(await testChannel(house.admin, { id })).toMatchObject({
+      channel: { responseTimeMs: 42, testError: null },
+    })
   })
 
   it('tests a disabled channel too', async () => {
