@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
-import { at } from './paths.mjs'
+import { join } from 'node:path'
+import { at, CACHE } from './paths.mjs'
 
 const bin = (...parts) => at('node_modules', ...parts)
 
+/** What was checked before and has not changed since is not checked again: a fifth of the time. */
+const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', join(CACHE, 'types')]
+
 /** What must hold before a change is pushed. `needs`: the check exists once that file does. */
 export const CHECKS = [
-  { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.', ...INCREMENTAL] },
   { name: 'migrations', args: [at('scripts/db-migration.ts'), '--check'] },
   {
     name: 'schema',
