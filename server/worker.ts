@@ -21,6 +21,7 @@ import {
   createUpstream,
   endCalls,
   loadTokenizers,
+  watchCallers,
   type Engine,
 } from './relay/index.ts'
 
@@ -75,11 +76,13 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     nodeId: services.nodeId,
     trace: services.trace,
   })
+  const active: Engine['active'] = createInFlight()
   const engine: Engine = {
     services,
     pools,
     books: openBooks(services, journal),
-    active: createInFlight(),
+    active,
+    callers: watchCallers(services, active),
   }
   const stopJobs = startJobs(services)
   const graphql = createGraphql(services, {})
@@ -110,6 +113,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       await engine.books.idle()
       // Nothing can be lost from here on, so nothing waits long for a database that is away.
       closeMemories()
+      engine.callers.stop()
       const closing = closeAll([leaveFleet, compat.close, pools.close, services.close], services)
       await Promise.race([closing, sleep(FAREWELL_MS, undefined, { ref: false })])
     },

@@ -26,6 +26,8 @@ export interface Link {
   owner(): string
   /** Recognises the other end, by the token it sent or else by its cookie. Throws ACCESS_TOKEN_INVALID. */
   recognise(accessToken: string | undefined): Promise<void>
+  /** Says that a user or a sign-in has changed, which a recognition under way may have missed. */
+  noteChange(): void
   /** Recognises it again; closes the socket when the sign-in has ended or the role is another. */
   check(): Promise<boolean>
   close(code: number, reason: string): void
@@ -42,6 +44,7 @@ export function createLink(services: Services, request: IncomingMessage, socket:
   }
 
   const room = createRoom(socket)
+  let changes = 0
 
   async function check(): Promise<boolean> {
     const now = await whoIsIt(caller.ctx, credentials)
@@ -64,10 +67,18 @@ export function createLink(services: Services, request: IncomingMessage, socket:
     check,
     close,
     noteSent: room.look,
+    noteChange() {
+      changes += 1
+    },
     owner: () => (graph.actor.kind === 'user' ? `user ${graph.actor.id}` : graph.address),
     async recognise(accessToken) {
       credentials = { ...credentials, accessToken: accessToken ?? credentials.accessToken }
-      graph.actor = await identify(caller.ctx, credentials)
+      // Each round ends within the time that a cached load may take; nobody changes for ever.
+      let known: number
+      do {
+        known = changes
+        graph.actor = await identify(caller.ctx, credentials)
+      } while (known !== changes)
     },
   }
 }

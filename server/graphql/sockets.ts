@@ -79,6 +79,7 @@ export function createSockets(parts: SocketParts): Sockets {
 function keepChecking(services: Services, links: ReadonlyMap<WebSocket, Link>): () => void {
   const check = (which: (link: Link) => boolean) => {
     for (const link of links.values()) {
+      link.noteChange()
       if (which(link)) link.check().catch(() => link.close(closeCodes.failed, 'Internal error'))
     }
   }

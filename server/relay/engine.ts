@@ -3,6 +3,7 @@ import type { Pools } from '../io/pools.ts'
 import type { Services } from '../kernel/ctx.ts'
 import type { Exchange } from './exchange.ts'
 import type { InFlight } from './in-flight.ts'
+import type { CallerWatch } from './watch-callers.ts'
 
 /** What one process needs to carry calls. */
 export interface Engine {
@@ -11,4 +12,6 @@ export interface Engine {
   readonly books: Books
   /** Calls in flight. */
   readonly active: InFlight<Exchange>
+  /** Ends those of callers who may not call any more. */
+  readonly callers: CallerWatch
 }

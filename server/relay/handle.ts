@@ -33,6 +33,7 @@ export async function handleCall(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
   const context = contextOf(request)
+  const changes = engine.callers.changes()
   try {
     const address = request.socket.remoteAddress ?? ''
     const caller = await authenticate(engine.services, readKey(request.headers), address)
@@ -43,6 +44,7 @@ export async function handleCall(
     response.once('close', () => leave(exchange))
     if (response.destroyed) leave(exchange)
     const place = engine.active.enter(exchange)
+    if (engine.callers.changes() !== changes) engine.callers.check(exchange)
     await holdFor(engine, exchange, () => carry(engine, exchange)).finally(() =>
       engine.active.leave(place),
     )

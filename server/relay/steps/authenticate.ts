@@ -1,5 +1,10 @@
 import { roleCode } from '../../../contract/enums.ts'
-import { retireToken, tokenByKey, type CachedToken } from '../../domain/tokens/index.ts'
+import {
+  retireToken,
+  tokenByKey,
+  type CachedToken,
+  type TokenAccess,
+} from '../../domain/tokens/index.ts'
 import { userById, type CachedUser } from '../../domain/users/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
@@ -35,6 +40,26 @@ function refuseUnusable(services: Services, token: CachedToken): void {
   if (isOver && token.status === 'ENABLED') retireLater(services, token)
   if (token.status === 'EXPIRED' || isOver) throw new AppError('KEY_EXPIRED', { name: token.name })
   if (token.status !== 'ENABLED') throw new AppError('KEY_DISABLED', { name: token.name })
+}
+
+/**
+ * Why a call that was admitted may not go on, now that its token and its owner are as `access` says;
+ * undefined when it may. A token whose time runs out by itself serves the calls it began, and its
+ * quota is the hold's to watch. A lower role ends calls too: they began with rights that are gone.
+ */
+export function refusalSince(
+  { token, user }: Caller,
+  access: TokenAccess | undefined,
+  now: Date,
+): AppError | undefined {
+  if (!access) return new AppError('KEY_INVALID')
+  if (access.ownerStatus !== 'ENABLED') return new AppError('OWNER_BANNED')
+  if (roleCode[access.ownerRole] < roleCode[user.role]) return new AppError('FORBIDDEN')
+  if (access.status === 'DISABLED') return new AppError('KEY_DISABLED', { name: token.name })
+  const { expiresAt } = access
+  const isOver = expiresAt !== undefined && expiresAt <= now.getTime()
+  const isMoved = expiresAt !== token.expiresAt
+  return isOver && isMoved ? new AppError('KEY_EXPIRED', { name: token.name }) : undefined
 }
 
 /** Its owner's list should say so too; the caller's answer does not wait for it. */

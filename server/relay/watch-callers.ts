@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tokenAccess } from '../domain/tokens/index.ts'
+import type { Services } from '../kernel/ctx.ts'
+import { cutShort, type Exchange } from './exchange.ts'
+import type { InFlight } from './in-flight.ts'
+import { refusalSince } from './steps/authenticate.ts'
+
+/** Ends the calls in flight of a caller who may not call any more. */
+export interface CallerWatch {
+  /**
+   * How many changes of users and tokens this process has heard of. A call that authenticated before
+   * the latest of them has to be checked.
+   */
+  changes(): number
+  /** Checks one call soon. */
+  check(exchange: Exchange): void
+  stop(): void
+}
+
+/** While the database does not answer, the check is tried again after so long. */
+const RETRY_MS = 1_000
+
+/**
+ * Checks the calls of a user or token whenever news of a change arrives, and every call when news may
+ * have been missed. A refused call ends with an error in its dialect; what was delivered is settled.
+ */
+export function watchCallers(services: Services, active: InFlight<Exchange>): CallerWatch {
+  const waiting = new Set<Exchange>()
+  let changes = 0
+  let isRunning = false
+  let isStopped = false
+
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    while (waiting.size > 0 && !isStopped) {
+      const batch = [...waiting]
+      waiting.clear()
+      await endRefused(services, batch).catch(async (error: unknown) => {
+        services.trace.warn('relay.check-callers', { error: String(error) })
+        for (const exchange of batch.filter(isOpen)) waiting.add(exchange)
+        await sleep(RETRY_MS, undefined, { ref: false })
+      })
+    }
+    isRunning = false
+  }
+  const checkThose = (isConcerned: (exchange: Exchange) => boolean) => {
+    changes += 1
+    for (const exchange of active) if (isConcerned(exchange)) waiting.add(exchange)
+    void run()
+  }
+  const stops = [
+    services.bus.on('user', id => checkThose(({ caller }) => String(caller.user.id) === id)),
+    services.bus.on('token', id => checkThose(({ caller }) => String(caller.token.id) === id)),
+    services.bus.onReset(() => checkThose(() => true)),
+  ]
+  return {
+    changes: () => changes,
+    check(exchange) {
+      waiting.add(exchange)
+      void run()
+    },
+    stop() {
+      isStopped = true
+      stops.forEach(stop => stop())
+    },
+  }
+}
+
+const isOpen = ({ response }: Exchange) => !response.destroyed && !response.writableFinished
+
+/** One statement for all of them. Throws when the database does not answer. */
+async function endRefused(services: Services, exchanges: readonly Exchange[]): Promise<void> {
+  const ids = new Set(exchanges.map(({ caller }) => caller.token.id))
+  const access = await tokenAccess(services, [...ids])
+  const now = services.now()
+  for (const exchange of exchanges) {
+    const refusal = refusalSince(exchange.caller, access.get(exchange.caller.token.id), now)
+    if (refusal) cutShort(exchange, refusal)
+  }
+}

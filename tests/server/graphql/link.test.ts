@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WebSocket } from 'ws'
+import { setUserStatus } from '../../../server/domain/users/index.ts'
+import { createLink } from '../../../server/graphql/link.ts'
+import type { Services } from '../../../server/kernel/ctx.ts'
+import { openEdge, type Edge } from './harness.ts'
+
+let edge: Edge
+
+beforeAll(async () => {
+  edge = await openEdge()
+})
+afterAll(() => edge.close())
+
+it('does not take for signed in whoever is banned while the socket is being recognised', async () => {
+  const person = await edge.addUser('late')
+  const [read, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { pool } = edge.services
+  let reads = 0
+  const slow: Services['pool'] = {
+    ...pool,
+    async query<Row>(...statement: Parameters<Services['pool']['query']>) {
+      const rows = await pool.query<Row>(...statement)
+      reads += 1
+      read.resolve()
+      if (reads === 1) await answered.promise
+      return rows
+    },
+  }
+  const services: Services = { ...edge.services, pool: slow, memories: new Map() }
+  const request = { headers: person.cookie, socket: {} } as unknown as IncomingMessage
+  const link = createLink(services, request, new EventEmitter() as unknown as WebSocket)
+  const recognised = link.recognise(undefined)
+  await read.promise
+  const heard = new Promise(resolve => edge.services.bus.on('sign-in', resolve))
+  await setUserStatus(edge.root.ctx, { id: person.id, status: 'DISABLED' })
+  await heard
+  link.noteChange()
+  answered.resolve()
+  await recognised
+  expect(link.graph.actor.kind).toBe('guest')
+})
