@@ -14,6 +14,11 @@ export interface FleetParts {
   readonly workers: number
 }
 
+/** What a worker says that must not go on for long. */
+export const ENDING = 'ending'
+/** What it is told once another listens in its place. */
+export const REPLACED = 'replaced'
+
 /** A worker that dies is replaced after so long; one that never listened, after twice as long each time. */
 const RESPAWN_MS = 500
 const RESPAWN_MS_MAX = 4_000
@@ -40,6 +45,8 @@ export function openFleet<Settings extends object>({
     child: undefined,
     respawnMs: RESPAWN_MS,
   }))
+  /** Workers whose place another has taken. */
+  const leaving = new Set<ChildProcess>()
   let settingsFor: ((index: number) => Settings) | undefined
   let isStopping = false
 
@@ -49,7 +56,8 @@ export function openFleet<Settings extends object>({
     if (!child) return startLater(place)
     place.child = child
     if (settingsFor) tell(child, settingsFor(place.index))
-    child.once('message', () => {
+    child.on('message', message => {
+      if (message === ENDING) return replaceEnding(place, child)
       place.respawnMs = RESPAWN_MS
       place.ready.resolve()
     })
@@ -61,6 +69,17 @@ export function openFleet<Settings extends object>({
     child.once('exit', replace)
     // There was no process or memory left for it.
     child.on('error', replace)
+  }
+
+  /** It serves until the next worker listens. */
+  function replaceEnding(place: Place, child: ChildProcess): void {
+    if (place.child !== child || isStopping) return
+    leaving.add(child)
+    child.once('exit', () => leaving.delete(child))
+    place.child = undefined
+    start(place)
+    const next = place.child as ChildProcess | undefined
+    next?.once('message', () => tell(child, REPLACED))
   }
 
   function startLater(place: Place): void {
@@ -77,7 +96,7 @@ export function openFleet<Settings extends object>({
     },
     async stop() {
       isStopping = true
-      const children = places.flatMap(({ child }) => child ?? [])
+      const children = [...places.flatMap(({ child }) => child ?? []), ...leaving]
       await Promise.all(children.map(end))
     },
   }
@@ -93,8 +112,8 @@ function tryToFork(program: string): ChildProcess | undefined {
 }
 
 /** A worker that just died hears nothing; the one after it is told when it starts. */
-function tell(child: ChildProcess, settings: object): void {
-  if (child.connected) child.send(settings, () => undefined)
+function tell(child: ChildProcess, message: object | string): void {
+  if (child.connected) child.send(message, () => undefined)
 }
 
 /** One that is frozen is killed; what it held is freed by the others. */

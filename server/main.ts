@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openFleet, type Fleet } from './fleet.ts'
+import { ENDING, openFleet, REPLACED, type Fleet } from './fleet.ts'
+import { catchStrayErrors } from './io/stray-errors.ts'
 import { refuseTakenPort } from './io/taken-port.ts'
+import { openTrace } from './io/trace.ts'
 import { ConfigError, readConfig, type Config } from './kernel/config.ts'
 import { isDatabaseAway } from './kernel/database-away.ts'
 import { errorCode } from './kernel/error-code.ts'
@@ -29,10 +31,13 @@ async function supervise(): Promise<void> {
       const { prepareGround } = await import('./ground.ts')
       const ground = await prepareGround(config, { isDemo })
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-        process.once(signal, () => void stop(fleet, ground))
+        process.once(signal, () => void stop(fleet, ground).catch(endBadly))
       }
       await fleet.serve(index => settingsOf(config, ground, index))
       console.log(ground.greeting.join('\n'))
+      // Nobody would start it again, and each worker that it watches is an event of its own.
+      const trace = openTrace({ worker: 'first' }, 'warn')
+      catchStrayErrors(process, { trace, onFatal: () => undefined })
     } catch (error) {
       await fleet.stop()
       throw error
@@ -70,6 +75,14 @@ async function stop(fleet: Fleet<WorkerSettings>, ground: Ground): Promise<void>
   process.exit(0)
 }
 
+function endBadly(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}
+
+/** So long a worker that must end serves on while nobody has taken its place. */
+const REPLACE_MS_MAX = 10_000
+
 /** A worker: gets its settings from the first process and ends with it. */
 async function serve(): Promise<void> {
   const told = new Promise<WorkerSettings>(resolve => {
@@ -90,6 +103,14 @@ async function serve(): Promise<void> {
   process.removeAllListeners('disconnect')
   process.once('disconnect', end)
   process.on('SIGTERM', end)
+  catchStrayErrors(process, {
+    trace: worker.services.trace,
+    onFatal() {
+      setTimeout(end, REPLACE_MS_MAX)
+      process.on('message', message => message === REPLACED && end())
+      process.send?.(ENDING, undefined, undefined, () => undefined)
+    },
+  })
   process.send?.('ready', undefined, undefined, () => undefined)
 }
 
