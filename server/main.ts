@@ -63,6 +63,7 @@ function settingsOf(config: Config, ground: Ground, index: number): WorkerSettin
     connections: ground.connections,
     secrets: ground.secrets,
     outboundAllow: [...config.outboundAllow, ...ground.outboundAllow],
+    trustedProxies: config.trustedProxies,
     machine: ground.machine,
     journalFolder: ground.journalFolder,
     logLevel: 'warn',

@@ -37,6 +37,8 @@ export interface WorkerSettings {
   /** What values are sealed with, newest first. */
   readonly secrets: readonly [string, ...string[]]
   readonly outboundAllow: readonly string[]
+  /** Networks of proxies whose forwarding headers are believed; absent: none. */
+  readonly trustedProxies?: readonly string[]
   readonly machine: string
   /** Where settlements wait while the database is away. */
   readonly journalFolder: string
@@ -63,6 +65,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const pools = openPools(policy)
   const services: OpenServices = await openServices({
     databaseUrl: settings.databaseUrl,
+    trustedProxies: settings.trustedProxies ?? [],
     ...(settings.connections && { connections: settings.connections }),
     seal: sealOf(settings.secrets),
     trace: openTrace({ worker: settings.index }, settings.logLevel),

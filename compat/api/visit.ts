@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/enums.ts'
 import { guest } from '../../server/kernel/actor.ts'
-import { isOverTls, readCredentials, type Credentials } from '../../server/kernel/credentials.ts'
+import { readCredentials, type Credentials } from '../../server/kernel/credentials.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { readLanguage } from '../../server/kernel/language.ts'
-import { addressOf } from './address.ts'
 import type { Identity } from './identify.ts'
 import { parseQuery } from './query.ts'
 import { newRequestId } from './request-id.ts'
@@ -23,12 +22,11 @@ export interface Visit {
 const visits = new WeakMap<FastifyRequest, Visit>()
 
 export function beginVisit(services: Services, request: FastifyRequest): Visit {
-  const { headers, socket } = request.raw
+  const { headers } = request.raw
   const visit: Visit = {
     requestId: newRequestId(services),
-    address: addressOf(socket.remoteAddress),
+    ...services.proxies.peerOf(request.raw),
     language: readLanguage(headers['accept-language']),
-    overTls: isOverTls(headers, 'encrypted' in socket),
     credentials: readCredentials(headers),
     identity: { actor: guest },
   }

@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOverTls } from '../../server/kernel/credentials.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { readConsoleFiles, type ConsoleFiles } from './files.ts'
 import { fileHeaders, pageHeaders } from './policy.ts'
@@ -46,8 +45,8 @@ function sendPage(
   files: ConsoleFiles,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void {
-  const { headers, socket } = request.raw
-  const place = { host: headers.host ?? '', overTls: isOverTls(headers, 'encrypted' in socket) }
+  const { overTls } = services.proxies.peerOf(request.raw)
+  const place = { host: request.raw.headers.host ?? '', overTls }
   void reply
     .headers(pageHeaders(services, files, place))
     .header('Cache-Control', 'no-cache')

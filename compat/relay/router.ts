@@ -74,7 +74,7 @@ async function answerOther(
   }
   try {
     if (request.method !== 'GET' || !path.startsWith('/v1/models')) throw unknown(request, path)
-    const address = request.socket.remoteAddress ?? ''
+    const address = engine.services.proxies.peerOf(request).address
     const caller = await authenticate(engine.services, readKey(request.headers), address)
     const body = JSON.stringify(listOrOne(engine, caller, path))
     response.writeHead(200, { ...answerHeaders(context), 'content-type': 'application/json' })

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { actorOfAccessToken, actorOfSession } from '../domain/sessions/index.ts'
 import { guest, type Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
-import { isOverTls, originOf, readCredentials, type Credentials } from '../kernel/credentials.ts'
+import { originOf, readCredentials, type Credentials } from '../kernel/credentials.ts'
 import type { Ctx, Services } from '../kernel/ctx.ts'
 import { readLanguage } from '../kernel/language.ts'
 import { spendBudget } from './budget.ts'
@@ -17,21 +17,20 @@ export interface Caller {
   readonly ctx: Ctx
 }
 
-const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const REQUEST_ID_BYTES = 12
 
 export function readCaller(services: Services, request: IncomingMessage): Caller {
-  const { headers, socket } = request
-  const remote = socket.remoteAddress ?? ''
+  const { headers } = request
+  const { address, overTls } = services.proxies.peerOf(request)
   return {
     credentials: readCredentials(headers),
-    overTls: isOverTls(headers, 'encrypted' in socket),
+    overTls,
     idempotencyKey: headers['idempotency-key']?.toString(),
     ctx: {
       ...services,
       actor: guest,
       requestId: services.random(REQUEST_ID_BYTES).toString('hex'),
-      address: IPV4_IN_IPV6.exec(remote)?.[1] ?? remote,
+      address,
       language: readLanguage(headers['accept-language']),
     },
   }

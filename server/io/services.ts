@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient, type Prisma } from '../generated/prisma/client.ts'
 import type { Services, Tx } from '../kernel/ctx.ts'
 import { databaseCodes } from '../kernel/database-code.ts'
+import { trustedProxies } from '../kernel/proxies.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Trace } from '../kernel/trace.ts'
 import type { UpstreamPort } from '../kernel/upstream.ts'
@@ -23,6 +24,8 @@ export interface ServiceSettings {
   readonly upstream: UpstreamPort
   /** Absent: as many connections as a process uses when nothing is scarce. */
   readonly connections?: ConnectionShare
+  /** Networks of proxies whose forwarding headers are believed; absent: none. */
+  readonly trustedProxies?: readonly string[]
 }
 
 export interface OpenServices extends Services {
@@ -62,6 +65,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     seal,
     trace,
     upstream,
+    proxies: trustedProxies(settings.trustedProxies ?? []),
     memories: new Map(),
     tx: work => retrying(() => db.$transaction(client => work(toTx(client)))),
     now: () => new Date(),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { isOutboundRule } from './outbound-rule.ts'
+import { isNetwork, isOutboundRule } from './outbound-rule.ts'
 
 const WORKERS_DEFAULT_MAX = 8
 const SECRET_LENGTH_MIN = 32
@@ -22,6 +22,8 @@ export interface Config {
   readonly workers: number
   /** `OUTBOUND_ALLOW`: private addresses, networks and host names that upstream calls may reach. */
   readonly outboundAllow: readonly string[]
+  /** `SLUICE_TRUSTED_PROXIES`: addresses and networks of proxies whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
   /** `SLUICE_DATA`: the folder of the embedded database and the key file. */
   readonly dataFolder: string
 }
@@ -85,6 +87,14 @@ const SETTINGS = {
       .pipe(z.array(z.string().refine(isOutboundRule))),
     says: 'a comma-separated list of IP addresses, networks such as 10.0.0.0/8, and host names',
   },
+  SLUICE_TRUSTED_PROXIES: {
+    parse: z
+      .string()
+      .default('')
+      .transform(splitList)
+      .pipe(z.array(z.string().refine(isNetwork))),
+    says: 'a comma-separated list of IP addresses and networks such as 127.0.0.1/32,10.0.0.0/8',
+  },
   SLUICE_DATA: {
     parse: z.string().default('data'),
     says: 'a folder',
@@ -102,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rootPassword: read(env, 'SLUICE_ROOT_PASSWORD'),
     workers: read(env, 'SLUICE_WORKERS'),
     outboundAllow: read(env, 'OUTBOUND_ALLOW'),
+    trustedProxies: read(env, 'SLUICE_TRUSTED_PROXIES'),
     dataFolder: read(env, 'SLUICE_DATA'),
   }
 }

@@ -45,12 +45,6 @@ export function originOf(credentials: Credentials): 'same' | 'foreign' | 'unknow
   return isSame ? 'same' : 'foreign'
 }
 
-/** Whether the caller reached us over TLS; a forged header only makes its own cookie stricter. */
-export function isOverTls(headers: IncomingHttpHeaders, encrypted: boolean): boolean {
-  const forwarded = single(headers['x-forwarded-proto'])?.split(',')[0]?.trim()
-  return encrypted || forwarded === 'https'
-}
-
 /** The `Set-Cookie` header that begins a sign-in. */
 export function setCookie(value: string, expiresAt: Date, overTls: boolean): string {
   return cookieText(value, `Expires=${expiresAt.toUTCString()}`, overTls)

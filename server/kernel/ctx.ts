@@ -3,6 +3,7 @@ import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Actor } from './actor.ts'
 import type { Bus } from './bus.ts'
 import type { Memories } from './memory.ts'
+import type { TrustedProxies } from './proxies.ts'
 import type { Seal } from './seal.ts'
 import type { Sql, SqlPool } from './sql.ts'
 import type { Trace } from './trace.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly seal: Seal
   readonly memories: Memories
   readonly upstream: UpstreamPort
+  /** Tells the caller's address from the headers of trusted proxies. */
+  readonly proxies: TrustedProxies
   readonly trace: Trace
   now(): Date
   /** Cryptographically random bytes. */
@@ -38,7 +41,7 @@ export interface Services {
 export interface Ctx extends Services {
   readonly actor: Actor
   readonly requestId: string
-  /** Address of the caller, from a trusted proxy header or the socket. */
+  /** Address of the caller, as `TrustedProxies` tells it. */
   readonly address: string
   readonly language: Language
 }

@@ -6,11 +6,15 @@ const NUMBERS_ONLY = /^[\d.]+$/
 
 /** Whether a text can stand in the list of hosts that outbound calls may reach: an address, a network or a name. */
 export function isOutboundRule(text: string): boolean {
+  // `127.1` or `10.0.0` is a mistyped address, never a name.
+  return isNetwork(text) || (HOST_NAME.test(text) && !NUMBERS_ONLY.test(text))
+}
+
+/** Whether a text is an address such as `192.0.2.1` or a network such as `10.0.0.0/8` or `fd00::/8`. */
+export function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   if (rest.length > 0) return false
-  if (prefix !== undefined) return isPrefixOf(isIP(address), prefix)
-  // `127.1` or `10.0.0` is a mistyped address, never a name.
-  return isIP(address) !== 0 || (HOST_NAME.test(address) && !NUMBERS_ONLY.test(address))
+  return prefix === undefined ? isIP(address) !== 0 : isPrefixOf(isIP(address), prefix)
 }
 
 function isPrefixOf(family: number, prefix: string): boolean {

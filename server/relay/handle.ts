@@ -35,7 +35,7 @@ export async function handleCall(
   const context = contextOf(request)
   const changes = engine.callers.changes()
   try {
-    const address = request.socket.remoteAddress ?? ''
+    const address = engine.services.proxies.peerOf(request).address
     const caller = await authenticate(engine.services, readKey(request.headers), address)
     const call = surface.parse(await readBody(request))
     if (!areTokenizersLoaded()) await loadTokenizers()

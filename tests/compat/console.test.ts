@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateOptions } from '../../server/domain/options/index.ts'
+import { trustedProxies } from '../../server/kernel/proxies.ts'
 import { ctxFor, job } from '../support/services.ts'
 import { openSite, type Site } from './support/site.ts'
 
@@ -29,7 +30,8 @@ beforeAll(async () => {
     '.well-hidden/key': 'x',
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-  site = await openSite({ consoleFolder: folder })
+  const proxies = trustedProxies(['127.0.0.1'])
+  site = await openSite({ consoleFolder: folder, proxies })
 })
 afterAll(async () => {
   await site.close()

@@ -37,11 +37,14 @@ export interface GatewayOptions {
   readonly databaseUrl?: string
   /** Private addresses that channels may reach; the fake upstream's when absent. */
   readonly outboundAllow?: readonly string[]
+  /** Whose forwarding headers are believed. */
+  readonly trustedProxies?: readonly string[]
 }
 
 export async function openGateway({
   databaseUrl,
   outboundAllow = ['127.0.0.1/32'],
+  trustedProxies = [],
 }: GatewayOptions = {}): Promise<Gateway> {
   const database = databaseUrl ? undefined : await createTestDatabase()
   const url = databaseUrl ?? (database as { url: string }).url
@@ -52,6 +55,7 @@ export async function openGateway({
     databaseUrl: url,
     secrets: ['a secret of the tests, long enough'],
     outboundAllow,
+    trustedProxies,
     machine: 'test',
     journalFolder: join(tmpdir(), `sluice-journal-${process.pid}`),
     logLevel: 'silent',

@@ -32,7 +32,7 @@ export interface TestServices {
 }
 
 /** What a test gives to a process in place of the usual. */
-export type Overrides = Partial<Pick<Services, 'upstream' | 'now' | 'seal'>>
+export type Overrides = Partial<Pick<Services, 'upstream' | 'now' | 'seal' | 'proxies'>>
 
 /** One process on a database of its own, memories loaded. */
 export async function openTestServices(overrides: Overrides = {}): Promise<TestServices> {

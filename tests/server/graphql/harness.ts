@@ -8,6 +8,7 @@ import { regenerateAccessToken, signIn } from '../../../server/domain/sessions/i
 import { createUser, ensureRoot, setUserRole } from '../../../server/domain/users/index.ts'
 import { guest } from '../../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../../server/kernel/ctx.ts'
+import { trustedProxies } from '../../../server/kernel/proxies.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
 import { createGraphql } from '../../../server/graphql/yoga.ts'
 import { actorOf, ctxFor, openTestServices, type TestServices } from '../../support/services.ts'
@@ -80,11 +81,15 @@ export function nodesOf(connection: Answered): Answered[] {
 export interface EdgeOptions {
   /** Documents of the console, by id. */
   readonly persisted?: Record<string, string>
+  /** Whose forwarding headers are believed. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** The GraphQL edge on a real port and a database of its own. */
 export async function openEdge(options: EdgeOptions = {}): Promise<Edge> {
-  const { services, trace, databaseUrl, close } = await openTestServices()
+  const { services, trace, databaseUrl, close } = await openTestServices({
+    proxies: trustedProxies(options.trustedProxies ?? []),
+  })
   const graphql = createGraphql(services, { persisted: persistedFile(options.persisted ?? {}) })
   const listening = await listenOn(graphql)
   const { server, url } = listening

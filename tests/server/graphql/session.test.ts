@@ -10,7 +10,10 @@ let edge: Edge
 let ann: Person
 
 beforeAll(async () => {
-  edge = await openEdge({ persisted: { '1': SIGN_IN, '2': SIGN_OUT, '3': VIEWER } })
+  edge = await openEdge({
+    trustedProxies: ['127.0.0.1'],
+    persisted: { '1': SIGN_IN, '2': SIGN_OUT, '3': VIEWER },
+  })
   ann = await edge.addUser('ann')
 })
 afterAll(() => edge.close())

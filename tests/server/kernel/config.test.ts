@@ -25,6 +25,11 @@ test.each([
   ['SLUICE_WORKERS', '64', { workers: 64 }],
   ['SLUICE_DATA', '/var/lib/x', { dataFolder: '/var/lib/x' }],
   [
+    'SLUICE_TRUSTED_PROXIES',
+    '127.0.0.1/32, 10.0.0.0/8,192.0.2.7,fd00::/8',
+    { trustedProxies: ['127.0.0.1/32', '10.0.0.0/8', '192.0.2.7', 'fd00::/8'] },
+  ],
+  [
     'OUTBOUND_ALLOW',
     '127.0.0.1/32, ollama,10.0.0.0/8,::1,fd00::/8',
     { outboundAllow: ['127.0.0.1/32', 'ollama', '10.0.0.0/8', '::1', 'fd00::/8'] },
@@ -44,6 +49,8 @@ test.each([
   ['SLUICE_ROOT_PASSWORD', 'seven77', '8 to 20 characters'],
   ['SLUICE_ROOT_PASSWORD', 'x'.repeat(21), '8 to 20 characters'],
   ['SLUICE_WORKERS', '0', 'from 1 to 64'],
+  ['SLUICE_TRUSTED_PROXIES', '10.0.0.0/33', 'a comma-separated list of IP addresses and networks'],
+  ['SLUICE_TRUSTED_PROXIES', 'proxy.internal', 'a comma-separated list'],
   ['SLUICE_WORKERS', '65', 'from 1 to 64'],
   ['OUTBOUND_ALLOW', '10.0.0.0/33', 'IP addresses, networks'],
   ['OUTBOUND_ALLOW', '127.1', 'IP addresses, networks'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   clearCookie,
-  isOverTls,
   originOf,
   readCredentials,
   setCookie,
@@ -70,16 +69,6 @@ describe('the cookie', () => {
   it('is bound to the site itself over TLS', () => {
     expect(setCookie('abc', end, true)).toMatch(/^__Host-session=abc; Path=\/; .*; Secure$/)
     expect(clearCookie(true)).toMatch(/^__Host-session=; Path=\/; .*; Secure$/)
-  })
-
-  it.each([
-    [{}, false, false],
-    [{}, true, true],
-    [{ 'x-forwarded-proto': 'https' }, false, true],
-    [{ 'x-forwarded-proto': 'https, http' }, false, true],
-    [{ 'x-forwarded-proto': 'http' }, false, false],
-  ])('travels with %o over a socket with TLS %s: %s', (headers, encrypted, overTls) => {
-    expect(isOverTls(headers, encrypted)).toBe(overTls)
   })
 })
 

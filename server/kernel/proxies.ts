@@ -1,0 +1,149 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Where a request came from. */
+export interface Peer {
+  /** The caller's address; an IPv4 address that came over an IPv6 socket is written as IPv4. */
+  readonly address: string
+  /** Whether the caller's own connection was encrypted. */
+  readonly overTls: boolean
+}
+
+/** The parts of a request that say where it came from; `IncomingMessage` is one. */
+export interface Arrival {
+  readonly headers: IncomingHttpHeaders
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
+/** Reads the caller's address; the one place of the product that looks at forwarding headers. */
+export interface TrustedProxies {
+  peerOf(request: Arrival): Peer
+}
+
+/**
+ * Trusts the forwarding headers of proxies whose address is in `networks`, such as `10.0.0.0/8`,
+ * `192.0.2.1` or `fd00::/8`, and of no other sender. The caller is the right-most address of the
+ * chain that is not itself such a proxy. What stands left of a value that is no address was written
+ * by an unknown sender and is ignored.
+ */
+export function trustedProxies(networks: readonly string[]): TrustedProxies {
+  const trusted = new BlockList()
+  for (const network of networks) add(trusted, network)
+  const isTrusted = (address: string) => {
+    const family = isIP(address)
+    return family !== 0 && trusted.check(address, familyName(family))
+  }
+  return {
+    peerOf({ headers, socket }) {
+      const direct = plain(socket.remoteAddress ?? '')
+      const isEncrypted = 'encrypted' in socket
+      if (networks.length === 0 || !isTrusted(direct)) {
+        return { address: direct, overTls: isEncrypted }
+      }
+      return {
+        address: callerOf(chainOf(headers), direct, isTrusted),
+        overTls: isEncrypted || schemeOf(headers) === 'https',
+      }
+    },
+  }
+}
+
+function add(list: BlockList, network: string): void {
+  const [address = '', prefix] = network.split('/')
+  const family = familyName(isIP(address))
+  if (prefix === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(prefix), family)
+}
+
+const familyName = (family: number) => (family === 4 ? 'ipv4' : 'ipv6')
+
+/** From the right: each trusted proxy says who called it. */
+function callerOf(
+  chain: readonly string[],
+  direct: string,
+  isTrusted: (address: string) => boolean,
+): string {
+  let caller = direct
+  for (const value of chain.toReversed()) {
+    const address = addressIn(value)
+    if (address === undefined) return caller
+    caller = address
+    if (!isTrusted(caller)) return caller
+  }
+  return caller
+}
+
+/** Longer headers than any honest chain needs are not read. */
+const HEADER_LENGTH_MAX = 4_096
+
+/**
+ * The addresses as the proxies wrote them, the caller's first. `X-Forwarded-For` is what nearly every
+ * proxy appends to, so `Forwarded` (RFC 7239), which such a proxy passes on unseen, counts only
+ * without it.
+ */
+function chainOf(headers: IncomingHttpHeaders): string[] {
+  const common = textOf(headers['x-forwarded-for'])
+  if (common !== '') return common.split(',')
+  return elementsOf(headers).map(pairs => pairs.get('for') ?? '')
+}
+
+function schemeOf(headers: IncomingHttpHeaders): string | undefined {
+  const common = textOf(headers['x-forwarded-proto'])
+  const scheme = common === '' ? elementsOf(headers)[0]?.get('proto') : common.split(',')[0]
+  return scheme?.trim().toLowerCase()
+}
+
+function textOf(header: string | string[] | undefined): string {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '')
+  return text.length > HEADER_LENGTH_MAX ? '' : text
+}
+
+const PARAMETER = /^([!#$%&'*+.^_`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s"]*))$/
+
+/** The elements of `Forwarded`, each with its parameters by lower-case name. */
+function elementsOf(headers: IncomingHttpHeaders): ReadonlyMap<string, string>[] {
+  const text = textOf(headers.forwarded)
+  if (text === '') return []
+  return splitOutsideQuotes(text, ',').map(
+    element => new Map(splitOutsideQuotes(element, ';').flatMap(pairOf)),
+  )
+}
+
+function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
+  const parts: string[] = []
+  let isQuoted = false
+  let start = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (isQuoted && text[at] === '\\') at += 1
+    else if (text[at] === '"') isQuoted = !isQuoted
+    else if (text[at] === separator && !isQuoted) {
+      parts.push(text.slice(start, at))
+      start = at + 1
+    }
+  }
+  return [...parts, text.slice(start)]
+}
+
+function pairOf(text: string): [string, string][] {
+  const match = PARAMETER.exec(text.trim())
+  if (!match) return []
+  const [, name = '', quoted, bare = ''] = match
+  return [[name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? bare]]
+}
+
+const IPV4_WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?$/
+const IPV6_WITH_PORT = /^\[([^\]]+)\](?::\d{1,5})?$/
+
+/** `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1` or `[2001:db8::1]:80`; undefined for anything else. */
+function addressIn(value: string): string | undefined {
+  const text = value.trim()
+  const bare = IPV4_WITH_PORT.exec(text)?.[1] ?? IPV6_WITH_PORT.exec(text)?.[1] ?? text
+  return isIP(bare) === 0 ? undefined : plain(bare)
+}
+
+const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+function plain(address: string): string {
+  const [bare = ''] = address.split('%')
+  return IPV4_IN_IPV6.exec(bare)?.[1] ?? bare
+}
