@@ -34,17 +34,19 @@ interface Place {
   respawnMs: number
 }
 
+const emptyPlace = (index: number): Place => ({
+  index,
+  ready: Promise.withResolvers<void>(),
+  child: undefined,
+  respawnMs: RESPAWN_MS,
+})
+
 /** Forks at once, so that the workers load their code while the database comes up. */
 export function openFleet<Settings extends object>({
   program,
   workers,
 }: FleetParts): Fleet<Settings> {
-  const places = Array.from({ length: workers }, (_, index): Place => ({
-    index,
-    ready: Promise.withResolvers<void>(),
-    child: undefined,
-    respawnMs: RESPAWN_MS,
-  }))
+  const places = Array.from({ length: workers }, (_, index) => emptyPlace(index))
   /** Workers whose place another has taken. */
   const leaving = new Set<ChildProcess>()
   let settingsFor: ((index: number) => Settings) | undefined

@@ -73,20 +73,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   })
   const closeMemories = await openMemories(services, allMemories)
   const leaveFleet = await joinFleet(services, `${settings.machine}:${settings.index}`)
-  const journal = openJournal({
-    folder: settings.journalFolder,
-    port: settings.port,
-    nodeId: services.nodeId,
-    trace: services.trace,
-  })
-  const active: Engine['active'] = createInFlight()
-  const engine: Engine = {
-    services,
-    pools,
-    books: openBooks(services, journal),
-    active,
-    callers: watchCallers(services, active),
-  }
+  const engine = openEngine(services, pools, settings)
   const stopJobs = startJobs(services)
   const graphql = createGraphql(services, {})
   const compat = createCompat(services)
@@ -120,6 +107,23 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       const closing = closeAll([leaveFleet, compat.close, pools.close, services.close], services)
       await Promise.race([closing, sleep(FAREWELL_MS, undefined, { ref: false })])
     },
+  }
+}
+
+function openEngine(
+  services: OpenServices,
+  pools: Engine['pools'],
+  { journalFolder, port }: WorkerSettings,
+): Engine {
+  const { nodeId, trace } = services
+  const journal = openJournal({ folder: journalFolder, port, nodeId, trace })
+  const active: Engine['active'] = createInFlight()
+  return {
+    services,
+    pools,
+    books: openBooks(services, journal),
+    active,
+    callers: watchCallers(services, active),
   }
 }
 
