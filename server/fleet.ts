@@ -98,8 +98,7 @@ export function openFleet<Settings extends object>({
     },
     async stop() {
       isStopping = true
-      const children = [...places.flatMap(({ child }) => child ?? []), ...leaving]
-      await Promise.all(children.map(end))
+      await Promise.all([...places.flatMap(({ child }) => child ?? []), ...leaving].map(end))
     },
   }
 }
