@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<466d45ef2e1b0fd92d6dfd638ced9e38>>
+ * @generated SignedSource<<0322e198a459e3f786c06a39ee60ff8c>>
  * @lightSyntaxTransform
  */
 
@@ -10,11 +10,12 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type ChargeWorking_charge$data = {
-  readonly exact: string;
+  readonly due: string | null | undefined;
   readonly fixedPrice: string | null | undefined;
   readonly groupRatio: string;
   readonly lines: ReadonlyArray<{
     readonly bucket: string;
+    readonly exact: string;
     readonly unitPrice: string;
     readonly units: number;
   }>;
@@ -37,7 +38,7 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "exact",
+      "name": "due",
       "storageKey": null
     },
     {
@@ -67,6 +68,13 @@ const node: ReaderFragment = {
           "args": null,
           "kind": "ScalarField",
           "name": "bucket",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "exact",
           "storageKey": null
         },
         {
@@ -105,6 +113,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "027bd90af3998359e373ffd1e32ac4f4";
+(node as any).hash = "bb83e6759a07a0bfa8bf7eae3190ff62";
 
 export default node;

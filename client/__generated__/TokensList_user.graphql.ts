@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<127ff5542b338754b679eb4e1120f828>>
+ * @generated SignedSource<<80f1b24adfdd598fca4769c9ec762d02>>
  * @lightSyntaxTransform
  */
 
@@ -14,6 +14,7 @@ export type TokensList_user$data = {
   readonly tokens: {
     readonly edges: ReadonlyArray<{
       readonly node: {
+        readonly expiresAt: string | null | undefined;
         readonly id: string;
         readonly status: TokenStatus;
         readonly " $fragmentSpreads": FragmentRefs<"TokenRow_token">;
@@ -100,6 +101,13 @@ const node: ReaderFragment = {
                   "alias": null,
                   "args": null,
                   "kind": "ScalarField",
+                  "name": "expiresAt",
+                  "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
                   "name": "id",
                   "storageKey": null
                 },
@@ -136,6 +144,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "616b3641885b2ba4d54b9c390374455b";
+(node as any).hash = "19bf67179e0d4ea93cacb24ee2e88fde";
 
 export default node;

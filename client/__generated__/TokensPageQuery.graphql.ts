@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9fcce59f73b2b682582382b9d2bf0a71>>
- * @relayHash 9d40dd46c2ae78143c9287a44a18aa5e
+ * @generated SignedSource<<d8c4bbe926bab6346bb78609b16074d7>>
+ * @relayHash 8e81de08bd421c9171ea14adbd8f6972
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9d40dd46c2ae78143c9287a44a18aa5e
+// @relayRequestID 8e81de08bd421c9171ea14adbd8f6972
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -164,6 +164,13 @@ return {
                     "name": "node",
                     "plural": false,
                     "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "expiresAt",
+                        "storageKey": null
+                      },
                       (v4/*:: as any*/),
                       {
                         "alias": null,
@@ -191,13 +198,6 @@ return {
                         "args": null,
                         "kind": "ScalarField",
                         "name": "databaseId",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "expiresAt",
                         "storageKey": null
                       },
                       {
@@ -272,7 +272,7 @@ return {
     ]
   },
   "params": {
-    "id": "9d40dd46c2ae78143c9287a44a18aa5e",
+    "id": "8e81de08bd421c9171ea14adbd8f6972",
     "metadata": {},
     "name": "TokensPageQuery",
     "operationKind": "query",

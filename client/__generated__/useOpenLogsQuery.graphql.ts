@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e4e1d02ed12f97e41c13e99c947f067f>>
- * @relayHash a252b9c2edc87a556739dc4e531acb76
+ * @generated SignedSource<<222adaa8dc10fdc4988f2951f71cbf2d>>
+ * @relayHash 72e77676fdd8a7eb92e52e59c12d0acf
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a252b9c2edc87a556739dc4e531acb76
+// @relayRequestID 72e77676fdd8a7eb92e52e59c12d0acf
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -114,7 +114,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "exact",
+                "name": "due",
                 "storageKey": null
               },
               {
@@ -144,6 +144,13 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "bucket",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "exact",
                     "storageKey": null
                   },
                   {
@@ -214,7 +221,7 @@ return {
     ]
   },
   "params": {
-    "id": "a252b9c2edc87a556739dc4e531acb76",
+    "id": "72e77676fdd8a7eb92e52e59c12d0acf",
     "metadata": {},
     "name": "useOpenLogsQuery",
     "operationKind": "query",

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RichText } from '../ui/RichText.tsx'
 import { useSession, useSiteName } from './session.ts'
-
-const RichText = lazy(async () => ({ default: (await import('../ui/RichText.tsx')).RichText }))
 
 export function Footer() {
   const { t } = useTranslation('shell')
@@ -22,9 +20,7 @@ export function Footer() {
       }}
     >
       {status?.footerHtml ? (
-        <Suspense>
-          <RichText source={status.footerHtml} />
-        </Suspense>
+        <RichText source={status.footerHtml} />
       ) : (
         <Typography variant="caption">
           {name} {status?.version} · {t('footer.credit')}

@@ -10,6 +10,7 @@ import {
 import {
   EditedChannel,
   keysOf,
+  repeatedKeys,
   toCreateInput,
   toInput,
   toUpdateInput,
@@ -51,9 +52,16 @@ describe('the channel form', () => {
     })
   })
 
-  it('makes one key of each line of a batch and drops blank ones', () => {
-    expect(keysOf({ key: 'a\n\n b \n', isBatch: true })).toEqual(['a', ' b '])
+  it('makes one key of each line of a batch, counted as people count lines', () => {
+    expect(keysOf({ key: 'a\r\n\n  \n b \n', isBatch: true })).toEqual(['a', 'b'])
     expect(keysOf({ key: 'a\nb', isBatch: false })).toEqual(['a\nb'])
+  })
+
+  it('counts a key that is repeated once, and says how many lines are left out', () => {
+    const typed = { key: 'a\nb\n a\nb \nc', isBatch: true }
+    expect(keysOf(typed)).toEqual(['a', 'b', 'c'])
+    expect(repeatedKeys(typed)).toBe(2)
+    expect(toCreateInput({ ...values, ...typed }).keys).toEqual(['a', 'b', 'c'])
   })
 
   it('sends only what an edit has changed', () => {

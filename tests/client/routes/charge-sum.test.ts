@@ -1,39 +1,98 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isWholeSum, lineSum, workingLines } from '../../../client/routes/logs/parts/chargeSum.ts'
+import { chargeSum, type ChargeTerms } from '../../../client/routes/logs/parts/chargeSum.ts'
 
-const charge = {
-  exact: '370.575',
+const dollars = { displayInCurrency: true, quotaPerUnit: 500_000 }
+const quota = { displayInCurrency: false, quotaPerUnit: 500_000 }
+
+const charge: ChargeTerms = {
   quota: '371',
   lines: [
-    { bucket: 'input', units: 3_101, unitPrice: '0.075' },
-    { bucket: 'output', units: 460, unitPrice: '0.3' },
+    { bucket: 'input', units: 3_101, unitPrice: '0.075', exact: '232.575' },
+    { bucket: 'output', units: 460, unitPrice: '0.3', exact: '138' },
   ],
 }
 
+/** A shown amount as a whole number of the twelfth decimal. */
+function read(text: string | undefined): bigint {
+  const [whole = '0', fraction = ''] = (text ?? '0').replaceAll(/[$,+]/g, '').split('.')
+  const sign = whole.startsWith('-') ? -1n : 1n
+  return sign * BigInt(whole.replace('-', '') + fraction.padEnd(12, '0'))
+}
+
+function expectToAddUp(terms: ChargeTerms, display: typeof dollars) {
+  const { parts, rounding, other, uncovered, total } = chargeSum(terms, display)
+  const shown = [...parts.map(({ sum }) => sum), rounding, other, uncovered].map(read)
+  expect(shown.reduce((sum, amount) => sum + amount, 0n)).toBe(read(total))
+}
+
 describe('how a call was charged', () => {
-  it('shows each kind of unit with its price per million', () => {
-    const lines = workingLines(charge, 500_000)
-    expect(lines.map(({ name, price }) => [name, Number(price.toFixed(9))])).toEqual([
-      ['input', 0.15],
-      ['output', 0.6],
+  it('is a sum in dollars where the site shows dollars', () => {
+    expect(chargeSum(charge, dollars)).toEqual({
+      parts: [
+        {
+          name: 'input',
+          units: '3,101',
+          price: '$0.15',
+          isPerMillion: true,
+          sum: '$0.00046515',
+        },
+        { name: 'output', units: '460', price: '$0.6', isPerMillion: true, sum: '$0.000276' },
+      ],
+      rounding: '+$0.00000085',
+      other: undefined,
+      uncovered: undefined,
+      total: '$0.000742',
+    })
+  })
+
+  it('is a sum in quota where the site shows quota', () => {
+    const sum = chargeSum(charge, quota)
+    expect(sum.parts.map(({ price, sum: amount }) => [price, amount])).toEqual([
+      ['0.075', '232.575'],
+      ['0.3', '138'],
     ])
+    expect([sum.rounding, sum.total]).toEqual(['+0.425', '371'])
   })
 
-  it('adds up to what was charged', () => {
-    const dollars = workingLines(charge, 500_000).reduce((sum, line) => sum + lineSum(line), 0)
-    expect(dollars * 500_000).toBeCloseTo(Number(charge.exact), 6)
+  it('has no rounding where there is none', () => {
+    const lines = charge.lines.slice(1)
+    expect(chargeSum({ quota: '138', lines }, dollars).rounding).toBeUndefined()
   })
 
-  it('allows one unit of rounding and says when there is more', () => {
-    expect(isWholeSum(charge)).toBe(true)
-    expect(isWholeSum({ exact: '0.2', quota: '1' })).toBe(true)
-    expect(isWholeSum({ exact: '370.6', quota: '500' })).toBe(false)
+  it('says what the balance did not cover', () => {
+    const sum = chargeSum({ ...charge, due: '371', quota: '100' }, quota)
+    expect([sum.rounding, sum.uncovered, sum.total]).toEqual(['+0.425', '-271', '100'])
+  })
+
+  it('says that more was charged than the parts explain', () => {
+    const sum = chargeSum({ ...charge, quota: '500' }, quota)
+    expect([sum.rounding, sum.other]).toEqual([undefined, '+129.425'])
   })
 
   it('prices by the piece what is bought by the piece', () => {
-    const pictures = { bucket: 'images', units: 2, unitPrice: '60000' }
-    const lines = workingLines({ exact: '120000', quota: '120000', lines: [pictures] }, 500_000)
-    expect(lines).toEqual([{ name: 'images', units: 2, price: 0.12, isEach: true }])
-    expect(lines.map(lineSum)).toEqual([0.24])
+    const lines = [{ bucket: 'images', units: 2, unitPrice: '60000', exact: '120000' }]
+    expect(chargeSum({ quota: '120000', lines }, dollars).parts).toEqual([
+      { name: 'images', units: '2', price: '$0.12', isPerMillion: false, sum: '$0.240000' },
+    ])
+  })
+
+  it('adds up to the total as shown, whatever is charged and however it is shown', () => {
+    const decimal = fc
+      .tuple(fc.nat(10_000_000), fc.integer({ min: 0, max: 999_999_999 }))
+      .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(9, '0')}`)
+    const lines = fc.array(
+      decimal.map(exact => ({ bucket: 'input', units: 1, unitPrice: exact, exact })),
+    )
+    const terms = fc.record({
+      lines,
+      quota: fc.nat().map(String),
+      due: fc.option(fc.nat().map(String)),
+    })
+    const display = fc.record({
+      displayInCurrency: fc.boolean(),
+      quotaPerUnit: fc.constantFrom(500_000, 1, 300_000, 7, 72_992.5),
+    })
+    fc.assert(fc.property(terms, display, expectToAddUp))
   })
 })

@@ -46,7 +46,7 @@ export function CreateChannelForm({ groups }: { readonly groups: readonly string
   const { close, leave } = useLeaveGuard(form.formState.isDirty)
   const onSubmit = form.submit(async values => {
     const { createChannels } = await create({ input: toCreateInput(values) })
-    toast.success(t('form.created'))
+    toast.success(t('form.created', { count: createChannels.length }))
     leave()
     onCreated(createChannels.map(({ id }) => id))
   })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { findChannelType } from '../../../../contract/channel-types.ts'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { formOfType, keyParts, keyPartsExpected } from './channelTypeForm.ts'
-import { keysOf, type ChannelValues } from './channelValues.ts'
+import { keysOf, repeatedKeys, type ChannelValues } from './channelValues.ts'
 
 /** The credential: it goes in and never comes out. */
 export function KeyRow({ isNew }: { readonly isNew: boolean }) {
@@ -48,6 +48,10 @@ function useKeyHelp(code: number): string | undefined {
   const keys = keysOf({ key, isBatch }).filter(one => one.trim() !== '')
   const isOdd = keys.some(one => keyParts(keyHint, one) !== keyPartsExpected(keyHint))
   if (keys.length > 0 && isOdd) return t('form.key.odd', { hint: keyHint })
-  if (isBatch) return t('form.key.count', { count: keys.length })
+  if (isBatch) {
+    const repeated = repeatedKeys({ key, isBatch })
+    const count = t('form.key.count', { count: keys.length })
+    return repeated === 0 ? count : `${count} · ${t('form.key.repeated', { count: repeated })}`
+  }
   return keyHint ? t('form.key.shape', { hint: keyHint }) : undefined
 }

@@ -43,9 +43,23 @@ function toChanges(values: ChannelValues) {
   }
 }
 
-/** The keys of the form; blank lines do not count. */
-export function keysOf({ key, isBatch }: Pick<ChannelValues, 'key' | 'isBatch'>): string[] {
-  return isBatch ? key.split('\n').filter(line => line.trim() !== '') : [key]
+type TypedKeys = Pick<ChannelValues, 'key' | 'isBatch'>
+
+/** The lines of a batch that hold something, as people count them. */
+const linesOf = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(line => line.trim())
+    .filter(line => line !== '')
+
+/** The keys of the form; of a batch, each once. */
+export function keysOf({ key, isBatch }: TypedKeys): string[] {
+  return isBatch ? [...new Set(linesOf(key))] : [key]
+}
+
+/** How many lines of a batch repeat an earlier one. */
+export function repeatedKeys({ key, isBatch }: TypedKeys): number {
+  return isBatch ? linesOf(key).length - keysOf({ key, isBatch }).length : 0
 }
 
 const toNewChannels = (values: ChannelValues) => {

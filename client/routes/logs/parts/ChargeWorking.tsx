@@ -3,23 +3,22 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ChargeWorking_charge$key } from '../../../__generated__/ChargeWorking_charge.graphql.ts'
-import { exactNumber } from '../../../format/numbers.ts'
 import { priceText } from '../../../format/price.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
-import { isWholeSum, lineSum, workingLines } from './chargeSum.ts'
+import { chargeSum, type ChargePart, type ChargeSum } from './chargeSum.ts'
 
 /** How a call was charged, as a sum that anybody can do again. */
 export function ChargeWorking({ charge }: { readonly charge: ChargeWorking_charge$key }) {
   const { t } = useTranslation('log')
-  const { quotaPerUnit } = useQuotaStyle()
   const data = useFragment(
     graphql`
       fragment ChargeWorking_charge on Charge {
-        exact
+        due
         fixedPrice
         groupRatio
         lines {
           bucket
+          exact
           unitPrice
           units
         }
@@ -29,9 +28,9 @@ export function ChargeWorking({ charge }: { readonly charge: ChargeWorking_charg
     `,
     charge,
   )
-  const total = (Number(data.exact) / quotaPerUnit).toFixed(6)
+  const sum = chargeSum(data, useQuotaStyle())
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ display: 'grid', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}>
       <Typography variant="body2" color="textSecondary">
         {data.fixedPrice == null
           ? t('charge.ratios', { model: data.modelRatio, group: data.groupRatio })
@@ -40,22 +39,30 @@ export function ChargeWorking({ charge }: { readonly charge: ChargeWorking_charg
               group: data.groupRatio,
             })}
       </Typography>
-      {workingLines(data, quotaPerUnit).map(line => (
-        <Box key={line.name} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t(line.isEach ? 'charge.lineEach' : 'charge.line', {
-            name: t(`usage.${line.name}`),
-            units: exactNumber(line.units),
-            price: priceText(line.price),
-            sum: `$${lineSum(line).toFixed(6)}`,
-          })}
-        </Box>
+      {sum.parts.map(part => (
+        <Part key={part.name} part={part} />
       ))}
-      <Box sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-        {t('charge.total', { total: `$${total}`, quota: exactNumber(BigInt(data.quota)) })}
-      </Box>
+      <Corrections sum={sum} />
+      <Box sx={{ fontWeight: 650 }}>{t('charge.total', { total: sum.total })}</Box>
       <Typography variant="caption" color="textSecondary">
-        {isWholeSum(data) ? t('charge.note') : t('charge.more')}
+        {t('charge.note')}
       </Typography>
     </Box>
+  )
+}
+
+function Part({ part }: { readonly part: ChargePart }) {
+  const { t } = useTranslation('log')
+  const { name, isPerMillion, ...amounts } = part
+  const text = isPerMillion ? 'charge.line' : 'charge.lineEach'
+  return <div>{t(text, { name: t(`usage.${name}`), ...amounts })}</div>
+}
+
+/** What stands between the parts and the total. */
+function Corrections({ sum }: { readonly sum: ChargeSum }) {
+  const { t } = useTranslation('log')
+  const corrections = ['rounding', 'other', 'uncovered'] as const
+  return corrections.map(
+    name => sum[name] && <div key={name}>{t(`charge.${name}`, { sum: sum[name] })}</div>,
   )
 }

@@ -1,46 +1,94 @@
+import type { QuotaDisplay } from '../../../../contract/quota.ts'
 import type { Bucket } from '../../../../contract/usage.ts'
-import { pricePerMillion } from '../../../format/price.ts'
+import { decimalsNeeded, readDecimal, scaled, scaledText } from '../../../format/decimal.ts'
+import { exactNumber, significant } from '../../../format/numbers.ts'
+import { pricePerMillion, priceText } from '../../../format/price.ts'
 
-const MILLION = 1_000_000
+const PRICE_DIGITS = 6
+/** Decimals of the sums: so many always, and more where a part would not be exact. */
+const DECIMALS = { dollars: { min: 6, max: 12 }, quota: { min: 0, max: 6 } } as const
 
-/** The parts of a charge's working that are shown; decimals are text. */
-interface ChargeTerms {
-  readonly exact: string
-  readonly quota: string
+/** The parts of a charge that explain it; decimals are text. */
+export interface ChargeTerms {
   readonly lines: readonly {
     readonly bucket: string
+    readonly exact: string
     readonly unitPrice: string
     readonly units: number
   }[]
+  readonly quota: string
+  /** What would have been charged, had the balance covered it. */
+  readonly due?: string | null | undefined
 }
 
-export interface WorkingLine {
+export interface ChargePart {
   readonly name: Bucket | 'calls'
-  readonly units: number
-  /** Dollars for a million units, with every factor; or for one, where units are not tokens. */
-  readonly price: number
-  readonly isEach: boolean
+  readonly units: string
+  readonly price: string
+  /** The price is for a million units; otherwise for one. */
+  readonly isPerMillion: boolean
+  readonly sum: string
+}
+
+export interface ChargeSum {
+  readonly parts: readonly ChargePart[]
+  /** From the parts to what was due: the rounding to whole quota, at least 1. */
+  readonly rounding: string | undefined
+  /** More than rounding explains: charges that have no line. */
+  readonly other: string | undefined
+  /** What the balance did not cover. */
+  readonly uncovered: string | undefined
+  readonly total: string
 }
 
 /** Bought one by one: their price by the million would mislead. */
 const EACH: ReadonlySet<string> = new Set(['calls', 'images', 'webSearches', 'fileSearches'])
 
-/** The lines of a charge with the price of each kind of unit. */
-export function workingLines(charge: ChargeTerms, quotaPerUnit: number): WorkingLine[] {
-  return charge.lines.map(({ bucket, units, unitPrice }) => {
-    const isEach = EACH.has(bucket)
-    const ratio = Number(unitPrice)
-    const price = isEach ? ratio / quotaPerUnit : pricePerMillion({ ratio, quotaPerUnit })
-    return { name: bucket as WorkingLine['name'], units, price, isEach }
-  })
+/**
+ * A charge as a sum in one unit, dollars or quota as the site shows them. What is shown adds up to
+ * the total exactly: every amount has the same decimals, and what they cut off is in the rounding.
+ */
+export function chargeSum(charge: ChargeTerms, display: QuotaDisplay): ChargeSum {
+  const { amountOf, text } = unitOf(charge, display)
+  const amounts = charge.lines.map(({ exact }) => amountOf(exact))
+  const total = amountOf(charge.quota)
+  const due = amountOf(charge.due ?? charge.quota)
+  const rest = due - amounts.reduce((sum, amount) => sum + amount, 0n)
+  const isRounding = rest <= amountOf('1') && rest >= -amountOf('1')
+  const signed = (amount: bigint) => (amount === 0n ? undefined : text(amount, true))
+  return {
+    parts: charge.lines.map((line, at) => partOf(line, display, text(amounts[at] ?? 0n))),
+    rounding: isRounding ? signed(rest) : undefined,
+    other: isRounding ? undefined : signed(rest),
+    uncovered: signed(total - due),
+    total: text(total),
+  }
 }
 
-/** Dollars of one line. */
-export function lineSum({ units, price, isEach }: WorkingLine): number {
-  return isEach ? units * price : (units / MILLION) * price
+/** How amounts of quota are counted and written, with decimals that make every part exact. */
+function unitOf({ lines, quota, due }: ChargeTerms, display: QuotaDisplay) {
+  const { displayInCurrency, quotaPerUnit } = display
+  const limits = displayInCurrency ? DECIMALS.dollars : DECIMALS.quota
+  const divisor = readDecimal(displayInCurrency ? String(quotaPerUnit) : '1')
+  const amounts = [quota, due ?? '0', ...lines.map(({ exact }) => exact)].map(readDecimal)
+  const decimals = Math.max(...amounts.map(amount => decimalsNeeded(amount, divisor, limits)))
+  return {
+    amountOf: (amount: string) => scaled(readDecimal(amount), divisor, decimals),
+    text: (amount: bigint, isSigned = false) => {
+      const sign = amount < 0n ? '-' : isSigned ? '+' : ''
+      const digits = scaledText(amount < 0n ? -amount : amount, decimals, limits.min)
+      return `${sign}${displayInCurrency ? '$' : ''}${digits}`
+    },
+  }
 }
 
-/** Whether the sum shown is what was charged, but for one unit of rounding. */
-export function isWholeSum({ exact, quota }: Pick<ChargeTerms, 'exact' | 'quota'>): boolean {
-  return Math.abs(Number(exact) - Number(quota)) <= 1
+function partOf(line: ChargeTerms['lines'][number], display: QuotaDisplay, sum: string) {
+  const isEach = EACH.has(line.bucket)
+  const ratio = Number(line.unitPrice)
+  const { quotaPerUnit } = display
+  const isPerMillion = display.displayInCurrency && !isEach
+  const dollars = isPerMillion ? pricePerMillion({ ratio, quotaPerUnit }) : ratio / quotaPerUnit
+  const price = display.displayInCurrency ? priceText(dollars) : significant(ratio, PRICE_DIGITS)
+  const name = line.bucket as ChargePart['name']
+  return { name, units: exactNumber(line.units), price, isPerMillion, sum }
 }

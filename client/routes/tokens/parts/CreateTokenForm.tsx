@@ -37,7 +37,7 @@ export function CreateTokenForm({ viewer }: { readonly viewer: CreateTokenForm_u
   const onSubmit = submit(async values => {
     const { createTokens } = await create({ input: toCreateInput(values) })
     const model = values.modelLimits[0] ?? user.models?.[0] ?? MODEL_EXAMPLE
-    toast.success(t('created.toast'))
+    toast.success(t('created.title', { count: createTokens.length }))
     leave()
     onCreated(createTokens.map(({ id, name, key }) => ({ id, name, key: key ?? '', model })))
   })

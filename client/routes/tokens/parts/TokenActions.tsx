@@ -20,6 +20,7 @@ import { useCopy } from '../../../ui/copy.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useTokenRow } from './TokenRow.ts'
+import { canEnable, useStatusNow } from './tokenState.ts'
 import { useDeleteTokens } from './useDeleteTokens.ts'
 import { useRevealTokenKey } from './useRevealTokenKey.ts'
 import { useSetTokenStatus } from './useSetTokenStatus.ts'
@@ -34,8 +35,7 @@ export function TokenActions({ token }: { readonly token: TokenRow_token$key }) 
   const { search } = useLocation()
   const [shownKey, setShownKey] = useState<string>()
   const use = useTokenUses(row, setShownKey)
-  const isOn = row.status === 'ENABLED'
-  const isSpent = row.status === 'EXPIRED' || row.status === 'EXHAUSTED'
+  const isOn = useStatusNow(row) === 'ENABLED'
   const actions: RowAction[] = [
     {
       key: 'copy',
@@ -62,8 +62,8 @@ export function TokenActions({ token }: { readonly token: TokenRow_token$key }) 
       key: 'status',
       label: isOn ? t('common:disable') : t('common:enable'),
       icon: isOn ? <Block fontSize="small" /> : <CheckCircle fontSize="small" />,
-      blocked: isSpent ? t('spent') : undefined,
-      onClick: use.toggle,
+      blocked: isOn || canEnable(row) ? undefined : t('spent'),
+      onClick: () => use.turn(isOn ? 'DISABLED' : 'ENABLED'),
     },
     {
       key: 'delete',
@@ -104,8 +104,7 @@ function useTokenUses(row: TokenRow_token$data, show: (key: string) => void) {
     reveal: () => void reveal(row.id).then(({ key }) => show(key), failed),
     copy: () =>
       void reveal(row.id).then(({ key }) => copyText(withPrefix(key), t('copied')), failed),
-    toggle: () =>
-      void setStatus(row.id, row.status === 'ENABLED' ? 'DISABLED' : 'ENABLED').catch(failed),
+    turn: (status: 'DISABLED' | 'ENABLED') => void setStatus(row.id, status).catch(failed),
     remove: async () => {
       const isSure = await confirm({
         title: t('delete.title', { name: row.name }),

@@ -45,16 +45,7 @@ export function TokenFields({ control, viewer, isNew }: TokenFieldsProps) {
       <ExpiryRow control={control} />
       <Alert severity="info">{t('form.capNote')}</Alert>
       <QuotaRows control={control} />
-      {isNew && (
-        <SuggestRow
-          control={control}
-          name="count"
-          label={t('form.count')}
-          clean={digitsOnly}
-          showsAll
-          suggestions={countPresets}
-        />
-      )}
+      {isNew && <CountRow control={control} />}
       <GroupRow control={control} groups={groups ?? []} />
       <LimitRows control={control} models={models ?? []} />
     </>
@@ -83,6 +74,22 @@ function QuotaRows({ control }: RowsProps) {
       />
       <SwitchRow control={control} name="unlimited" label={t('form.unlimited')} />
     </>
+  )
+}
+
+function CountRow({ control }: RowsProps) {
+  const { t } = useTranslation('token')
+  const count = Number(useWatch({ control, name: 'count' }))
+  return (
+    <SuggestRow
+      control={control}
+      name="count"
+      label={t('form.count')}
+      help={count > 1 ? t('form.countHelp', { count }) : undefined}
+      clean={digitsOnly}
+      showsAll
+      suggestions={countPresets}
+    />
   )
 }
 

@@ -10,9 +10,11 @@ import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { clearedFilters, countFilters } from '../../../ui/list/FilterBar.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
+import { useHasPassed } from '../../../ui/useHasPassed.ts'
 import { defaultSort, filterNames } from '../Tokens.entrypoint.ts'
 import { TokenBulk } from './TokenBulk.tsx'
 import { TokenCard } from './TokenCard.tsx'
+import { nextMoment, statusNow } from './tokenState.ts'
 import { useTokenColumns } from './tokenColumns.tsx'
 
 interface TokensListProps {
@@ -33,6 +35,7 @@ export function TokensList({ user, isPending, fresh }: TokensListProps) {
         tokens(first: $first, offset: $offset, filter: $filter, orderBy: $orderBy) {
           edges {
             node {
+              expiresAt
               id
               status
               ...TokenRow_token
@@ -45,6 +48,7 @@ export function TokensList({ user, isPending, fresh }: TokensListProps) {
     user,
   )
   const rows = useMemo(() => tokens?.edges.map(({ node }) => node) ?? [], [tokens])
+  useHasPassed(nextMoment(rows.map(({ expiresAt }) => expiresAt)))
   const columns = useTokenColumns()
   const isFiltered = countFilters(control.search, filterNames) > 0
   return (
@@ -62,7 +66,7 @@ export function TokensList({ user, isPending, fresh }: TokensListProps) {
       selection={{ ids: selected, onChange: setSelected }}
       tools={<TokenBulk selected={selected} onClear={() => setSelected(new Set())} />}
       rowClass={row =>
-        `${row.status === 'ENABLED' ? '' : 'muted'} ${fresh.includes(row.id) ? 'fresh' : ''}`.trim()
+        `${statusNow(row) === 'ENABLED' ? '' : 'muted'} ${fresh.includes(row.id) ? 'fresh' : ''}`.trim()
       }
       card={row => <TokenCard token={row} />}
       empty={<NoTokens />}

@@ -8,7 +8,9 @@ import { msUntil } from '../../../format/time.ts'
 import { textTone, type Tone } from '../../../format/tones.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
+import { useHasPassed } from '../../../ui/useHasPassed.ts'
 import { useTokenRow } from './TokenRow.ts'
+import { useStatusNow } from './tokenState.ts'
 
 export interface CellProps {
   readonly token: TokenRow_token$key
@@ -44,7 +46,9 @@ export function NameCell({ token }: CellProps) {
 
 export function StatusCell({ token }: CellProps) {
   const { t } = useTranslation('token')
-  const { status, group, modelLimitsEnabled, modelLimits } = useTokenRow(token)
+  const row = useTokenRow(token)
+  const { group, modelLimitsEnabled, modelLimits } = row
+  const status = useStatusNow(row)
   const isLimited = status === 'ENABLED' && modelLimitsEnabled
   const badge = (
     <Badge tone={STATUS_TONE[status]}>
@@ -84,9 +88,10 @@ export function CreatedCell({ token }: CellProps) {
 export function ExpiresCell({ token }: CellProps) {
   const { t } = useTranslation('token')
   const { expiresAt } = useTokenRow(token)
+  const isOver = useHasPassed(expiresAt)
   if (!expiresAt) return <span>{t('never')}</span>
   const left = msUntil(expiresAt)
-  if (left < 0 || left > SOON_MS) return <TimeText at={expiresAt} />
+  if (isOver || left > SOON_MS) return <TimeText at={expiresAt} />
   return (
     <Badge tone="orange">
       <TimeText at={expiresAt} />
