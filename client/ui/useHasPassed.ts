@@ -6,12 +6,12 @@ const WAIT_MAX_MS = 2 ** 31 - 1
 
 /** Whether a moment of the API has passed; renders again when it does. Null never passes. */
 export function useHasPassed(at: string | null | undefined): boolean {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  const left = at ? msUntil(at) : undefined
+  const [turn, renderAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    if (left === undefined || left <= 0) return
+    const left = at ? msUntil(at) : 0
+    if (left <= 0) return
     const timer = setTimeout(renderAgain, Math.min(left + 1, WAIT_MAX_MS))
     return () => clearTimeout(timer)
-  })
-  return left !== undefined && left <= 0
+  }, [at, turn])
+  return at ? msUntil(at) <= 0 : false
 }

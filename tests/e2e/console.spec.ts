@@ -104,6 +104,23 @@ test('closing a dialog asks before it drops what was typed', async () => {
   await form.waitFor({ state: 'detached' })
 })
 
+test('a new password asks for the current one and says what ends', async () => {
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const form = dialog('Change password')
+  await form.getByText(/other devices end.*access token stops working/).waitFor()
+  await form.getByLabel('Current password').fill('not-the-password')
+  await form.getByLabel('New password', { exact: true }).fill('password-2')
+  await form.getByLabel('Confirm new password').fill('password-2')
+  const submit = form.getByRole('button', { name: 'Change password' })
+  await submit.click()
+  await form.getByText('The current password is wrong').waitFor()
+  await form.getByLabel('Current password').fill('password-1')
+  await submit.click()
+  await page.getByText('Password changed').waitFor()
+  await form.waitFor({ state: 'detached' })
+})
+
 test('closing a drawer asks before it drops what was typed', async () => {
   await page.goto('/token/add')
   const form = dialog('Add token')

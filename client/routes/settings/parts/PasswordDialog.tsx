@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ import { FormDialog } from './FormDialog.tsx'
 import { useUpdateProfile } from './useUpdateProfile.ts'
 
 interface PasswordValues {
+  readonly currentPassword: string
   readonly password: string
   readonly again: string
 }
@@ -18,9 +20,16 @@ interface PasswordValues {
 const NEEDED: FieldKey = 'passwordTooShort'
 const DIFFER: FieldKey = 'passwordsDiffer'
 
-/** The contract takes an empty password for "unchanged"; here one has to be given, twice. */
+/**
+ * The contract takes an empty password for "unchanged"; here one has to be given, twice. Whether the
+ * current one is needed is known to the server: an account may have none.
+ */
 const NewPassword = z
-  .object({ password: UpdateProfile.shape.password, again: z.string() })
+  .object({
+    currentPassword: UpdateProfile.shape.currentPassword,
+    password: UpdateProfile.shape.password,
+    again: z.string(),
+  })
   .refine(({ password }) => password !== undefined, { path: ['password'], error: NEEDED })
   .refine(({ password = '', again }) => password === again, { path: ['again'], error: DIFFER })
 
@@ -28,12 +37,12 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('settings')
   const [update, isBusy] = useUpdateProfile()
   const { control, formState, submit, failure } = useContractForm<PasswordValues>({
-    defaults: { password: '', again: '' },
+    defaults: { currentPassword: '', password: '', again: '' },
     schema: NewPassword,
     toInput: values => values,
   })
-  const onSubmit = submit(async ({ password }) => {
-    await update({ password })
+  const onSubmit = submit(async ({ currentPassword, password }) => {
+    await update({ currentPassword, password })
     toast.success(t('password.done'))
     onClose()
   })
@@ -47,7 +56,20 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <PasswordRow control={control} name="password" label={t('password.new')} isFirst />
+      <Alert severity="info">{t('password.text')}</Alert>
+      <PasswordRow
+        control={control}
+        name="currentPassword"
+        label={t('password.current')}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <PasswordRow
+        control={control}
+        name="password"
+        label={t('password.new')}
+        help={t('password.rule')}
+      />
       <PasswordRow control={control} name="again" label={t('password.again')} />
     </FormDialog>
   )
@@ -57,24 +79,23 @@ interface PasswordRowProps {
   readonly control: Control<PasswordValues>
   readonly name: keyof PasswordValues
   readonly label: string
-  readonly isFirst?: boolean
+  readonly help?: string
+  readonly autoComplete?: 'current-password' | 'new-password'
+  readonly autoFocus?: boolean
 }
 
-function PasswordRow({ control, name, label, isFirst = false }: PasswordRowProps) {
-  const { t } = useTranslation('settings')
+function PasswordRow(props: PasswordRowProps) {
+  const { control, name, help, autoComplete = 'new-password', ...rest } = props
   const { field, fieldState } = useController({ control, name })
   const { ref, ...bound } = field
-  const help = useHelp(fieldState, isFirst ? t('password.text') : undefined)
   return (
     <PasswordField
+      {...rest}
       {...bound}
       inputRef={ref}
-      label={label}
-      placeholder={isFirst ? t('password.rule') : ''}
-      autoFocus={isFirst}
       error={fieldState.invalid}
-      helperText={help}
-      autoComplete="new-password"
+      helperText={useHelp(fieldState, help)}
+      autoComplete={autoComplete}
     />
   )
 }
