@@ -3,16 +3,11 @@ import type { Services } from '../../kernel/ctx.ts'
 import { isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
 import type { Journal } from '../../kernel/journal.ts'
 import { createAbandoned } from './abandoned.ts'
-import { createBatch, type Batch } from './batch.ts'
-import { decideCarefully, type Decision } from './careful.ts'
-import { retryConflicts } from './database-error.ts'
 import type { Growth, Held, HoldOutcome, HoldRequest, Intent, Settlement } from './intent.ts'
-import { createKnown, type Known } from './known.ts'
+import { createKnown } from './known.ts'
+import { BATCH_MAX, decide, openCareful, openFast, type LaneParts } from './lanes.ts'
 import { createOutlast } from './outlast.ts'
-import { tell } from './tell.ts'
-import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './turn.ts'
-import { settlementJson, type TurnRow } from './turn-statement.ts'
-import { writeTurn } from './write-turn.ts'
+import { settlementJson } from './turn-statement.ts'
 
 /** The books as the relay uses them. Everything is committed in groups. */
 export interface Books {
@@ -42,22 +37,20 @@ export interface Books {
   idle(): Promise<void>
 }
 
-/** Keeps a single statement and the row locks it takes short. */
-const BATCH_MAX = 500
 /** More new holds do not wait for a database that is silent; all others are of calls in flight. */
 const WAITING_MAX = 20_000
 
 export function openBooks(services: Services, journal: Journal): Books {
-  const known = createKnown()
-  const careful = openCareful(services, known)
-  const fast = openFast(services, known, careful)
-  const write = (intent: Intent, canWait?: boolean) =>
-    known.affords(intent) ? fast.add(intent, canWait) : careful.add(intent)
+  const parts: LaneParts = { services, known: createKnown() }
+  const { known } = parts
+  const careful = openCareful(parts)
+  const fast = openFast(parts, careful)
+  const write = (intent: Intent) => (known.affords(intent) ? fast.add(intent) : careful.add(intent))
   const abandoned = createAbandoned<Held>(held => careful.add({ kind: 'release', held }))
   const outlast = createOutlast<Settlement>({
     journal,
     trace: services.trace,
-    write: items => writeTogether(services, known, items),
+    write: items => writeFromJournal(parts, items),
     toText: settlementJson,
     fromText: settlementFrom,
   })
@@ -65,7 +58,7 @@ export function openBooks(services: Services, journal: Journal): Books {
     async place(request, canWait) {
       if (fast.size() + careful.size() >= WAITING_MAX) throw new AppError('DATABASE_AWAY')
       try {
-        const decision = await write({ kind: 'place', request }, canWait)
+        const decision = await fast.add({ kind: 'place', request }, canWait)
         return typeof decision === 'string' ? decision : decision.outcome
       } catch (error) {
         if (!wasNeverSent(error)) abandoned.add(request)
@@ -102,88 +95,14 @@ export function openBooks(services: Services, journal: Journal): Books {
   }
 }
 
-type Lane = Batch<Intent, Decision>
-
-/** Trusts what this process knows, so that one statement does. What fails goes the careful way. */
-function openFast(services: Services, known: Known, careful: Lane): Lane {
-  return createBatch({
-    itemsMax: BATCH_MAX,
-    async write(intents) {
-      const row = await tryTurn(services, sumOf(intents))
-      if (!row) return intents.map(intent => careful.add(intent))
-      known.see(row)
-      await tell(services, row, intents)
-      return intents.map(() => 'held' as const)
-    },
-  })
-}
-
-/** Undefined when the database refused the turn, and nothing of it was written. */
-async function tryTurn(services: Services, turn: Turn): Promise<TurnRow | undefined> {
-  try {
-    return await retryConflicts(() => writeTurn(services, services.books, turn))
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    return undefined
-  }
-}
-
-/** Looks before it decides. An intent that the database refuses does not keep out the others. */
-function openCareful(services: Services, known: Known): Lane {
-  return createBatch({
-    itemsMax: BATCH_MAX,
-    async write(intents) {
-      try {
-        return await decide(services, known, intents)
-      } catch (error) {
-        if (isDatabaseAway(error) || intents.length === 1) throw error
-        return await oneByOne(services, known, intents)
-      }
-    },
-  })
-}
-
-async function decide(services: Services, known: Known, intents: readonly Intent[]) {
-  const decided = await retryConflicts(() => decideCarefully(services, intents))
-  known.seeBalances(decided.balances, decided.tokenBalances)
-  if (decided.row) await tell(services, decided.row, intents)
-  return decided.outcomes
-}
-
-async function oneByOne(services: Services, known: Known, intents: readonly Intent[]) {
-  const outcomes: Promise<Decision>[] = []
-  for (const intent of intents) {
-    const outcome = decide(services, known, [intent]).then(([one]) => one as Decision)
-    // It is told to whoever waits for it; here it only must not keep the next one waiting.
-    await outcome.catch(() => undefined)
-    outcomes.push(outcome)
-  }
-  return outcomes
-}
-
 /** Settlements from the journal. What of them was written stays so, and is not written again. */
-async function writeTogether(services: Services, known: Known, items: readonly Settlement[]) {
+async function writeFromJournal(parts: LaneParts, items: readonly Settlement[]): Promise<void> {
   for (let from = 0; from < items.length; from += BATCH_MAX) {
     const intents = items
       .slice(from, from + BATCH_MAX)
       .map(settlement => ({ kind: 'settle', settlement, held: undefined }) as const)
-    await decide(services, known, intents)
+    await decide(parts, intents)
   }
-}
-
-function sumOf(intents: readonly Intent[]): Turn {
-  const turn = emptyTurn()
-  for (const intent of intents) add(turn, intent)
-  return turn
-}
-
-function add(turn: Turn, intent: Intent): void {
-  if (intent.kind === 'release') return addFreed(turn, intent.held)
-  if (intent.kind === 'place') return addHold(turn, 'placed', intent.request)
-  if (intent.kind === 'grow') return addHold(turn, 'grown', intent.request)
-  const { settlement, held } = intent
-  if (held) addFreed(turn, held)
-  addSettled(turn, settlement)
 }
 
 function settlementFrom(text: string): Settlement {

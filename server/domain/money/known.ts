@@ -1,62 +1,122 @@
-import type { HoldRequest, Intent } from './intent.ts'
+import { subjectOf, type HoldRequest, type Intent } from './intent.ts'
 import type { TurnRow } from './turn-statement.ts'
 
 /** Balances remembered at most; beyond, all are forgotten and seen again one by one. */
 const KNOWN_MAX = 100_000
+/** Of a user who was trusted too much before, so many times what is queued is enough. */
+const PLENTY = 10n
 
 /**
- * What this process last saw of balances: a hint that decides which way a hold goes, never whether
- * it is granted.
+ * What this process last saw of balances, less what waits to be written: a hint that decides which
+ * way an intent goes, never whether it is granted.
  */
 export interface Known {
+  /** What is left for a further hold. */
   userBalance(userId: number): bigint | undefined
-  /** Whether money for it was there; takes it from the hint, so that the next one sees less. */
+  /**
+   * Whether everything queued of the intent's user and token fits into their balances, as far as this
+   * process knows. Either all that waits of a user surely fits, or none of it is trusted to.
+   */
   affords(intent: Intent): boolean
+  /** It waits to be written: until `dequeue` what it may take is counted as spent. */
+  enqueue(intent: Intent): void
+  /** They were written or refused, or wait elsewhere. */
+  dequeue(intents: readonly Intent[]): void
+  /** Their users failed a turn that trusted the hint: they must have plenty from now on. */
+  distrust(intents: readonly Intent[]): void
   see(row: TurnRow): void
   seeBalances(users: ReadonlyMap<number, bigint>, tokens: ReadonlyMap<number, bigint>): void
 }
 
 export function createKnown(): Known {
-  const users = new Map<number, bigint>()
-  const tokens = new Map<number, bigint>()
+  const users = createPurse()
+  const tokens = createPurse()
+  const distrusted = new Set<number>()
 
-  function note(purse: Map<number, bigint>, id: number, balance: bigint) {
-    if (purse.size >= KNOWN_MAX) purse.clear()
-    purse.set(id, balance)
+  function affordsHold({ userId, tokenId, tokenAmount }: HoldRequest): boolean {
+    if (tokenAmount > 0n && !tokens.coversQueue(tokenId ?? 0)) return false
+    if (!distrusted.has(userId)) return users.coversQueue(userId)
+    return users.coversQueue(userId, PLENTY) && distrusted.delete(userId)
   }
 
-  function take(purse: Map<number, bigint>, id: number, amount: bigint): boolean {
-    const balance = purse.get(id)
-    if (balance === undefined || balance < amount) return false
-    purse.set(id, balance - amount)
-    return true
-  }
-
-  function affordsHold({ userId, tokenId, amount, tokenAmount }: HoldRequest): boolean {
-    const isTokenFine = tokenAmount === 0n || take(tokens, tokenId ?? 0, tokenAmount)
-    return isTokenFine && take(users, userId, amount)
+  function queue(intent: Intent, sign: bigint) {
+    const { userId, tokenId } = subjectOf(intent)
+    const amount = takenFromUser(intent)
+    const tokenAmount = takenFromToken(intent)
+    if (amount > 0n) users.queue(userId, sign * amount)
+    if (tokenId !== undefined && tokenAmount > 0n) tokens.queue(tokenId, sign * tokenAmount)
   }
 
   return {
-    userBalance: userId => users.get(userId),
+    userBalance: users.left,
     affords(intent) {
       if (intent.kind === 'release') return true
       if (intent.kind === 'place') return affordsHold(intent.request)
       // It goes the careful way, where several of one call may come together.
       if (intent.kind === 'grow') return false
-      const { held, settlement } = intent
-      if (!held) return false
-      const { unlimited, tokenId, charge } = settlement
-      const isTokenFine = unlimited || tokenId === undefined || charge <= held.tokenAmount
-      return isTokenFine && charge <= held.amount
+      const isWithinHold = takenFromUser(intent) === 0n && takenFromToken(intent) === 0n
+      return intent.held !== undefined && isWithinHold
+    },
+    enqueue: intent => queue(intent, 1n),
+    dequeue(intents) {
+      for (const intent of intents) queue(intent, -1n)
+    },
+    distrust(intents) {
+      if (distrusted.size >= KNOWN_MAX) distrusted.clear()
+      for (const intent of intents) distrusted.add(subjectOf(intent).userId)
     },
     see(row) {
-      for (const [id, balance] of row.users ?? []) note(users, id, BigInt(balance))
-      for (const [id, balance] of row.tokens ?? []) note(tokens, id, BigInt(balance))
+      for (const [id, balance] of row.users ?? []) users.see(id, BigInt(balance))
+      for (const [id, balance] of row.tokens ?? []) tokens.see(id, BigInt(balance))
     },
     seeBalances(userBalances, tokenBalances) {
-      for (const [id, balance] of userBalances) note(users, id, balance)
-      for (const [id, balance] of tokenBalances) note(tokens, id, balance)
+      for (const [id, balance] of userBalances) users.see(id, balance)
+      for (const [id, balance] of tokenBalances) tokens.see(id, balance)
+    },
+  }
+}
+
+/** What an intent may take from its user's balance; a settlement, what passes its hold. */
+function takenFromUser(intent: Intent): bigint {
+  if (intent.kind === 'release') return 0n
+  if (intent.kind !== 'settle') return intent.request.amount
+  return above(intent.settlement.charge, intent.held?.amount)
+}
+
+/** The same of its token. */
+function takenFromToken(intent: Intent): bigint {
+  if (intent.kind === 'release') return 0n
+  if (intent.kind !== 'settle') return intent.request.tokenAmount
+  const { unlimited, tokenId, charge } = intent.settlement
+  return unlimited || tokenId === undefined ? 0n : above(charge, intent.held?.tokenAmount)
+}
+
+const above = (charge: bigint, held = 0n) => (charge > held ? charge - held : 0n)
+
+/** Balances of users, or of tokens, by their id. */
+function createPurse() {
+  const seen = new Map<number, bigint>()
+  const queued = new Map<number, bigint>()
+
+  function left(id: number): bigint | undefined {
+    const balance = seen.get(id)
+    return balance === undefined ? undefined : balance - (queued.get(id) ?? 0n)
+  }
+
+  return {
+    left,
+    coversQueue(id: number, times = 1n): boolean {
+      const balance = seen.get(id)
+      return balance !== undefined && balance >= (queued.get(id) ?? 0n) * times
+    },
+    queue(id: number, amount: bigint) {
+      const sum = (queued.get(id) ?? 0n) + amount
+      if (sum === 0n) queued.delete(id)
+      else queued.set(id, sum)
+    },
+    see(id: number, balance: bigint) {
+      if (seen.size >= KNOWN_MAX) seen.clear()
+      seen.set(id, balance)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '../../kernel/database-away.ts'
 import type { Journal, Legacy } from '../../kernel/journal.ts'
 import type { Trace } from '../../kernel/trace.ts'
+import { writeInHalves } from './halves.ts'
 
 /** So long a caller waits for the database before the journal answers for it (threats M6). */
 const PATIENCE_MS = 5_000
@@ -107,16 +108,32 @@ async function writeApart<Item>(
   state: State<Item>,
   batch: readonly Pending<Item>[],
 ): Promise<void> {
+  let away: unknown
+  await writeInHalves(batch, {
+    async write(part) {
+      const error = await write(state, part)
+      if (error !== undefined) throw error
+    },
+    async fail(part, error) {
+      if (isDatabaseAway(error)) away = error
+      else await setAside(state, part, error)
+    },
+  })
+  if (away !== undefined) await pause(state, away)
+}
+
+async function setAside<Item>(
+  state: State<Item>,
+  refused: readonly Pending<Item>[],
+  error: unknown,
+): Promise<void> {
   const { trace, toText } = state.parts
-  for (const one of batch) {
-    const error = await write(state, [one])
-    if (error === undefined) continue
-    if (isDatabaseAway(error)) return pause(state, error)
+  for (const one of refused) {
     trace.error('settlements.refused', { error: String(error), item: toText(one.item) })
-    state.isJournalNeeded = true
-    await untilSaved(state, [one])
-    end(state, [one], 'set-aside')
   }
+  state.isJournalNeeded = true
+  await untilSaved(state, refused)
+  end(state, refused, 'set-aside')
 }
 
 function end<Item>(state: State<Item>, batch: readonly Pending<Item>[], outcome: Outcome): void {

@@ -160,6 +160,22 @@ test('one that the database refuses for good is set aside and keeps no other', a
   expect(outlast.trace.lines.filter(line => line.includes('settlements.refused'))).toHaveLength(2)
 })
 
+test('one of 500 that is refused costs a few writes, not one for each', async () => {
+  const [target, file] = [database('"7"'), disk()]
+  target.comeBack()
+  let writes = 0
+  const write = (items: readonly string[]) => {
+    writes += 1
+    return target.write(items)
+  }
+  const outlast = outlastOn({ ...target, write }, file)
+  const adding = Array.from({ length: 500 }, (_, index) => outlast.add(`"${index}"`))
+  await pass(0)
+  file.appends[0]?.done()
+  await Promise.all(adding)
+  expect([target.written.length, writes < 25]).toEqual([499, true])
+})
+
 test('a journal with a line that nobody can read stays, the rest of it comes home', async () => {
   const [target, file] = [database(), disk('{"half', '"a"')]
   target.comeBack()

@@ -1,0 +1,202 @@
+import type { Services } from '../../kernel/ctx.ts'
+import { isDatabaseAway } from '../../kernel/database-away.ts'
+import { createBatch, type Batch, type BatchParts } from './batch.ts'
+import { decideCarefully, type Decision } from './careful.ts'
+import { retryConflicts } from './database-error.ts'
+import { writeInHalves } from './halves.ts'
+import { subjectOf, type Intent } from './intent.ts'
+import type { Known } from './known.ts'
+import { tell } from './tell.ts'
+import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './turn.ts'
+import type { TurnRow } from './turn-statement.ts'
+import { writeTurn } from './write-turn.ts'
+
+/** A way on which intents are written in groups. */
+export type Lane = Batch<Intent, Decision>
+
+export interface LaneParts {
+  readonly services: Services
+  readonly known: Known
+}
+
+/** Keeps a single statement and the row locks it takes short. */
+export const BATCH_MAX = 500
+/** When so many statements of one turn were refused, what is left of it goes the careful way. */
+const REFUSALS_MAX = 16
+
+/**
+ * Trusts what this process knows, so that one statement does. What it does not know to fit, and what
+ * fails, goes the careful way.
+ */
+export function openFast(parts: LaneParts, careful: Lane): Lane {
+  const { known } = parts
+  return openLane(parts, async intents => {
+    const doubted = intents.filter(intent => !known.affords(intent))
+    if (doubted.length === 0) return writeTrusted(parts, intents, careful)
+    const decisions: Decisions = new Map()
+    for (const intent of doubted) decisions.set(intent, handled(careful.add(intent)))
+    const trusted = intents.filter(intent => !decisions.has(intent))
+    try {
+      const written = await writeTrusted(parts, trusted, careful)
+      trusted.forEach((intent, index) => decisions.set(intent, written[index] as Decision))
+    } catch (error) {
+      failAll(decisions, trusted, error)
+    }
+    return inOrder(intents, decisions)
+  })
+}
+
+async function writeTrusted(
+  parts: LaneParts,
+  intents: readonly Intent[],
+  careful: Lane,
+): Promise<readonly (Decision | Promise<Decision>)[]> {
+  if (intents.length === 0) return []
+  if (await writeTogether(parts, intents)) return intents.map(() => 'held' as const)
+  return writeByUser(parts, intents, careful)
+}
+
+/** Looks before it decides. An intent that the database refuses does not keep out the others. */
+export function openCareful(parts: LaneParts): Lane {
+  return openLane(parts, async intents => {
+    try {
+      return await decide(parts, intents)
+    } catch (error) {
+      if (isDatabaseAway(error) || intents.length === 1) throw error
+      return await decideApart(parts, intents)
+    }
+  })
+}
+
+/** What waits in a lane counts as spent. */
+function openLane({ known }: LaneParts, write: BatchParts<Intent, Decision>['write']): Lane {
+  const batch = createBatch<Intent, Decision>({
+    itemsMax: BATCH_MAX,
+    write: intents => write(intents).finally(() => known.dequeue(intents)),
+  })
+  return {
+    ...batch,
+    add(intent, canWait) {
+      known.enqueue(intent)
+      return batch.add(intent, canWait)
+    },
+  }
+}
+
+/** Writes a turn in one statement; false when the database refused it, and nothing was written. */
+async function writeTogether(
+  { services, known }: LaneParts,
+  intents: readonly Intent[],
+): Promise<boolean> {
+  const row = await tryTurn(services, sumOf(intents))
+  if (!row) return false
+  known.see(row)
+  await tell(services, row, intents)
+  return true
+}
+
+async function tryTurn(services: Services, turn: Turn): Promise<TurnRow | undefined> {
+  try {
+    return await retryConflicts(() => writeTurn(services, services.books, turn))
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    return undefined
+  }
+}
+
+/**
+ * Writes a turn that was refused in halves, of its users: only users of whom something is refused go
+ * the careful way, all others stay on the fast one.
+ */
+async function writeByUser(
+  parts: LaneParts,
+  intents: readonly Intent[],
+  careful: Lane,
+): Promise<(Decision | Promise<Decision>)[]> {
+  const decisions: Decisions = new Map()
+  const users = [...Map.groupBy(intents, intent => subjectOf(intent).userId).values()]
+  let refusals = 1
+  const carefully = (part: readonly Intent[]) => {
+    for (const intent of part) decisions.set(intent, handled(careful.add(intent)))
+  }
+  const refuse = (part: readonly Intent[]) => {
+    parts.known.distrust(part)
+    carefully(part)
+  }
+  if (users.length === 1) refuse(intents)
+  else {
+    await writeInHalves(users, {
+      async write(group) {
+        const part = group.flat()
+        if (refusals >= REFUSALS_MAX) return carefully(part)
+        if (!(await writeTogether(parts, part))) {
+          refusals += 1
+          throw new Refused()
+        }
+        for (const intent of part) decisions.set(intent, 'held')
+      },
+      fail(group, error) {
+        if (error instanceof Refused) refuse(group.flat())
+        else failAll(decisions, group.flat(), error)
+      },
+    })
+  }
+  return inOrder(intents, decisions)
+}
+
+/** The database refused a part of a turn. */
+class Refused extends Error {}
+
+async function decideApart(parts: LaneParts, intents: readonly Intent[]) {
+  const decisions: Decisions = new Map()
+  await writeInHalves(intents, {
+    async write(part) {
+      const decided = await decide(parts, part)
+      part.forEach((intent, index) => decisions.set(intent, decided[index] as Decision))
+    },
+    fail: (part, error) => failAll(decisions, part, error),
+  })
+  return inOrder(intents, decisions)
+}
+
+/** Decides intents on locked balances; what of them was written before is not written again. */
+export async function decide(
+  { services, known }: LaneParts,
+  intents: readonly Intent[],
+): Promise<readonly Decision[]> {
+  const decided = await retryConflicts(() => decideCarefully(services, intents))
+  known.seeBalances(decided.balances, decided.tokenBalances)
+  if (decided.row) await tell(services, decided.row, intents)
+  return decided.outcomes
+}
+
+function sumOf(intents: readonly Intent[]): Turn {
+  const turn = emptyTurn()
+  for (const intent of intents) add(turn, intent)
+  return turn
+}
+
+function add(turn: Turn, intent: Intent): void {
+  if (intent.kind === 'release') return addFreed(turn, intent.held)
+  if (intent.kind === 'place') return addHold(turn, 'placed', intent.request)
+  if (intent.kind === 'grow') return addHold(turn, 'grown', intent.request)
+  const { settlement, held } = intent
+  if (held) addFreed(turn, held)
+  addSettled(turn, settlement)
+}
+
+/** What came of each intent: known now, or later by the careful way. */
+type Decisions = Map<Intent, Decision | Promise<Decision>>
+
+const inOrder = (intents: readonly Intent[], decisions: Decisions) =>
+  intents.map(intent => decisions.get(intent) as Decision | Promise<Decision>)
+
+function failAll(decisions: Decisions, intents: readonly Intent[], error: unknown): void {
+  for (const intent of intents) decisions.set(intent, handled(Promise.reject(error)))
+}
+
+/** Whoever waits for it hears of its failure once all parts are over. */
+function handled(decision: Promise<Decision>): Promise<Decision> {
+  decision.catch(() => undefined)
+  return decision
+}
