@@ -86,7 +86,7 @@ export const routes: readonly Route[] = [
   admin('GET /api/channel/fetch_models/:id', channels.fetchStoredModels, changes),
   admin('POST /api/channel/fetch_models', channels.fetchModels, asFetchingHad),
   admin('GET /api/channel/:id', channels.readOne),
-  admin('POST /api/channel/', channels.createSome),
+  admin('POST /api/channel/', channels.createSome, once),
   admin('PUT /api/channel/', channels.changeOne),
   admin('DELETE /api/channel/:id', channels.deleteOne),
   admin('POST /api/channel/batch', channels.deleteSome),

@@ -4,7 +4,7 @@ import type { Answer, Call, Route } from './route.ts'
 
 /**
  * Answers a call. One whose route says `once` has its effect once for each `Idempotency-Key` of its
- * caller, and gives its first answer again, however often it arrives (threats M13).
+ * caller, and gives its first answer again, however often it arrives.
  */
 export async function answerCall(call: Call, route: Route): Promise<Answer> {
   const { idempotencyKey: key, query, id, body } = call

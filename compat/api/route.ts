@@ -48,7 +48,7 @@ export type Handler = (call: Call) => Answer | Promise<Answer>
 export interface RouteTraits {
   /** A GET that changes something; every other method does anyway. Foreign origins are refused. */
   readonly changes?: true
-  /** Moves or sells quota or makes codes: served once for each `Idempotency-Key` of its caller. */
+  /** Moves or sells quota, or makes codes, tokens, users or channels: served once for each `Idempotency-Key` of its caller. */
   readonly once?: true
   /** The one word that is all this call's caller reads of any failure. */
   readonly failure?: string

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { withIdempotency } from '../domain/idempotency/index.ts'
 import type { EntryRow } from '../domain/money/index.ts'
-import type { Redemption, Token, TopUpOrder, User } from '../generated/prisma/client.ts'
+import type { Channel, Redemption, Token, TopUpOrder, User } from '../generated/prisma/client.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { GraphContext } from './context.ts'
 import { encodeId, type NodeType } from './ids.ts'
@@ -14,6 +14,7 @@ interface Rows {
   readonly Redemption: Redemption
   readonly TopUpOrder: TopUpOrder
   readonly Token: Token
+  readonly Channel: Channel
 }
 
 type Id = number | bigint
@@ -34,7 +35,7 @@ type Resolver<Args, Answer> = (
 export const ONCE = 'Has its effect once for each `Idempotency-Key`.'
 
 /**
- * The resolver of a mutation that moves or sells quota or makes codes (threats M13): with the header
+ * The resolver of a mutation that moves or sells quota, or makes codes, tokens or channels: with the header
  * `Idempotency-Key` it takes effect once, and whoever sends it again within 24 hours gets the first
  * answer. What is kept is the id of the row; the row itself is loaded for every answer, the first
  * one included, by the verb that `node` uses: with the fields that are asked for, the reader's

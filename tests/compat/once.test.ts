@@ -22,7 +22,7 @@ const quotaOf = async (as: Visitor) =>
 const codes = async () =>
   dataOf<{ total: number }>(await site.call('GET /api/redemption/', { as: admin })).total
 
-test('every call that moves or sells quota or makes codes can be repeated', () => {
+test('every call that moves or sells quota, or makes something, can be repeated', () => {
   const repeatable = routes.filter(({ traits }) => traits.once)
   expect(repeatable.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/user/aff_transfer',
@@ -30,6 +30,7 @@ test('every call that moves or sells quota or makes codes can be repeated', () =
     'POST /api/user/pay',
     'POST /api/user/',
     'PUT /api/user/',
+    'POST /api/channel/',
     'POST /api/token/',
     'PUT /api/token/',
     'POST /api/redemption/',

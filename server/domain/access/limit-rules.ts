@@ -27,6 +27,8 @@ export const limitRules = {
   'sign-in-account': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
   /** Wrong current passwords only; a stolen sign-in must not be a way to guess the password. */
   'current-password': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
+  /** Whole keys of tokens that are shown again. The console copies up to 100 at once. */
+  'key-reveal': { tries: 200, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
   /** New top-up orders: each is kept for good. */
   order: { tries: 30, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
   /** Wrong codes only; see `refuseOverLimit`. */

@@ -16,6 +16,8 @@ import { given, orNull } from '../absent.ts'
 import { builder } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { channelNews, type ChannelEventRow } from '../live/channels.ts'
+import { guarded } from '../measure.ts'
+import { ONCE, once, onceEach } from '../once.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { Channel, ChannelConnection, ChannelTestResult } from './channel.ts'
 import {
@@ -66,12 +68,16 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   createChannels: t.field({
     type: [Channel],
-    description: 'Makes one channel for each key; all of them, or none. Needs the role ADMIN.',
+    description: `Makes one channel for each key; all of them, or none. Needs the role ADMIN. ${ONCE}`,
     authScopes: { may: 'channel:write' },
+    extensions: guarded,
     args: {
       input: t.arg({ type: CreateChannelsInput, required: true, description: 'The channels.' }),
     },
-    resolve: (_root, { input }, ctx) => createChannels(ctx, given(input)),
+    resolve: onceEach('Channel', async ({ input }, ctx) => {
+      const made = await createChannels(ctx, given(input))
+      return made.map(({ id }) => id)
+    }),
   }),
   updateChannel: t.field({
     type: Channel,
@@ -85,10 +91,14 @@ builder.mutationFields(t => ({
   }),
   copyChannel: t.field({
     type: Channel,
-    description: 'Makes a channel like another, key included. Needs the role ADMIN.',
+    description: `Makes a channel like another, key included. Needs the role ADMIN. ${ONCE}`,
     authScopes: { may: 'channel:write' },
+    extensions: guarded,
     args: { input: t.arg({ type: IdInput, required: true, description: 'The channel.' }) },
-    resolve: (_root, { input }, ctx) => copyChannel(ctx, { id: databaseId('Channel', input.id) }),
+    resolve: once('Channel', async ({ input }, ctx) => {
+      const copy = await copyChannel(ctx, { id: databaseId('Channel', input.id) })
+      return copy.id
+    }),
   }),
   deleteChannels: t.idList({
     description:

@@ -1,20 +1,20 @@
 import {
   createTokens,
   deleteTokens,
-  getToken,
+  revealTokenKey,
   setTokenStatus,
-  tokenKey,
   updateToken,
+  withKey,
+  type RevealedToken,
 } from '../../domain/tokens/index.ts'
 import { given } from '../absent.ts'
 import { builder, Node } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { tokenNews } from '../live/own.ts'
 import { guarded } from '../measure.ts'
-import { ONCE, once } from '../once.ts'
+import { ONCE, once, onceEach } from '../once.ts'
 import { TokenStatus } from './enums.ts'
 import { connectionOf, IdInput, IdsInput, orderOf } from './list.ts'
-import { ownerOnly } from './policies.ts'
 
 export const Token = builder.prismaObject('Token', {
   description: 'A key that calls are made with. Only its owner ever reads it.',
@@ -24,10 +24,10 @@ export const Token = builder.prismaObject('Token', {
     databaseId: t.exposeInt('id', { description: 'Its number.' }),
     name: t.exposeString('name', { description: 'What its owner calls it.' }),
     key: t.string({
-      ...ownerOnly,
+      nullable: true,
       description:
-        'The whole key, beginning with `sk-`. Ask for it only where it is shown or copied.',
-      resolve: (token, _args, ctx) => `sk-${tokenKey(ctx, token)}`,
+        'The whole key, beginning with `sk-`, in the answers of `createTokens` and `revealTokenKey`; null everywhere else.',
+      resolve: token => ('key' in token ? `sk-${(token as RevealedToken).key}` : null),
     }),
     keyPreview: t.exposeString('keyPreview', {
       description: 'First and last characters of the key.',
@@ -147,13 +147,25 @@ const SetTokenStatusInput = builder.inputType('SetTokenStatusInput', {
   }),
 })
 
+const create = onceEach(
+  'Token',
+  async ({ input }: { input: typeof CreateTokensInput.$inferInput }, ctx) => {
+    const made = await createTokens(ctx, given(input))
+    return made.map(({ id }) => id)
+  },
+)
+
 builder.mutationFields(t => ({
   createTokens: t.field({
     type: [Token],
-    description: 'Makes tokens for the own account; all of them, or none.',
+    description: `Makes tokens for the own account, all of them or none, and shows their keys. ${ONCE}`,
     authScopes: { may: 'token:own' },
+    extensions: guarded,
     args: { input: t.arg({ type: CreateTokensInput, required: true, description: 'The tokens.' }) },
-    resolve: (_root, { input }, ctx) => createTokens(ctx, given(input)),
+    resolve: async (root, args, ...[ctx, info]) => {
+      const made = await create(root, args, ctx, info)
+      return made.map(token => withKey(ctx, token))
+    },
   }),
   updateToken: t.field({
     type: Token,
@@ -178,10 +190,11 @@ builder.mutationFields(t => ({
   }),
   revealTokenKey: t.field({
     type: Token,
-    description: 'An own token, to read its `key`.',
+    description:
+      'An own token with its `key`. Each reading is audited, and only so many are allowed in a time.',
     authScopes: { may: 'token:own' },
     args: { input: t.arg({ type: IdInput, required: true, description: 'The token.' }) },
-    resolve: (_root, { input }, ctx) => getToken(ctx, { id: databaseId('Token', input.id) }),
+    resolve: (_root, { input }, ctx) => revealTokenKey(ctx, { id: databaseId('Token', input.id) }),
   }),
   deleteTokens: t.idList({
     description:

@@ -77,7 +77,7 @@ describe('of a user', () => {
 })
 
 describe('of a token', () => {
-  it('the key is read by its owner alone, whatever the role of others', async () => {
+  it('the key is read by its owner alone, by asking for it', async () => {
     const [token] = await createTokens(ann.ctx, { name: 'app' })
     const id = encodeId('Token', token?.id ?? 0)
     const ask = async (person: Person) =>
@@ -86,7 +86,15 @@ describe('of a token', () => {
           as: person.bearer,
         })
       ).data.node
-    expect(await ask(ann)).toMatchObject({ key: expect.stringMatching(/^sk-\w{48}$/) as string })
+    expect(await ask(ann)).toMatchObject({ key: null, keyPreview: token?.keyPreview })
+    const reveal = (person: Person) =>
+      edge.post(`mutation { revealTokenKey(input: { id: "${id}" }) { key } }`, {
+        as: person.bearer,
+      })
+    expect((await reveal(ann)).data.revealTokenKey.key).toMatch(/^sk-\w{48}$/)
+    for (const person of [bob, adam, edge.root]) {
+      expect((await reveal(person)).codes).toEqual(['TOKEN_NOT_FOUND'])
+    }
     for (const person of [bob, adam, edge.root]) expect(await ask(person)).toBeNull()
   })
 })

@@ -50,6 +50,11 @@ const DOCUMENTS = {
     'mutation($input: CreateTopUpOrderInput!) { it: createTopUpOrder(input: $input) { id tradeNo paymentForm { url } } }',
   updateToken:
     'mutation($input: UpdateTokenInput!) { it: updateToken(input: $input) { id balance } }',
+  createTokens:
+    'mutation($input: CreateTokensInput!) { it: createTokens(input: $input) { id name key } }',
+  createChannels:
+    'mutation($input: CreateChannelsInput!) { it: createChannels(input: $input) { id name } }',
+  copyChannel: 'mutation($input: IdInput!) { it: copyChannel(input: $input) { id name } }',
   completeOrder:
     'mutation($input: CompleteOrderInput!) { it: completeOrder(input: $input) { id status } }',
 }
@@ -202,6 +207,13 @@ describe('each of them', () => {
       const [token] = await createTokens(ann.ctx, { name: 'once', balance: 40n })
       return [ann, { id: encodeId('Token', token!.id), balanceFrom: '40', balanceTo: '90' }]
     },
+    createTokens: () => Promise.resolve([ann, { name: 'once', count: 2 }]),
+    createChannels: () =>
+      Promise.resolve([
+        adam,
+        { type: 1, name: 'once', keys: ['sk-1', 'sk-2'], models: ['gpt-4o'] },
+      ]),
+    copyChannel: async () => [adam, { id: encodeId('Channel', await books.channel()) }],
     completeOrder: async () => {
       const order = { userId: ann.id, tradeNo: randomUUID(), method: 'alipay' }
       const data = { ...order, quota: 90n, money: '1.00' }
@@ -225,6 +237,8 @@ describe('each of them', () => {
       await db.entry.count(),
       await db.redemption.count(),
       await db.topUpOrder.count(),
+      await db.token.count(),
+      await db.channel.count(),
     ]
     const first = await change(person, field as keyof typeof DOCUMENTS, input, { key })
     expect(first.codes).toEqual([])

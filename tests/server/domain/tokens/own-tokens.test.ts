@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { spend } from '../../../../server/domain/access/index.ts'
 import { verifyBooks } from '../../../../server/domain/money/index.ts'
 import {
   createTokens,
@@ -6,6 +7,7 @@ import {
   getToken,
   listTokens,
   retireToken,
+  revealTokenKey,
   setTokenStatus,
   tokenKey,
   updateToken,
@@ -283,5 +285,39 @@ describe('deleting tokens', () => {
     await expect(deleteTokens(user.ctx, { ids: [] })).rejects.toThrow('INPUT_INVALID')
     const ids = Array.from({ length: 1_001 }, (_, index) => index + 1)
     await expect(deleteTokens(user.ctx, { ids })).rejects.toThrow('INPUT_INVALID')
+  })
+})
+
+describe('reading a whole key again', () => {
+  test('leaves a row of who read whose key and when, without the key', async () => {
+    const token = await make(user)
+    const { key } = await revealTokenKey(user.ctx, { id: token.id })
+    expect(key).toBe(tokenKey(user.ctx, token))
+    const rows = await auditOf(server.services, `token:${token.id}`)
+    expect(rows.at(-1)).toMatchObject({
+      action: 'token.reveal',
+      actorId: user.user.id,
+      address: '127.0.0.1',
+      outcome: 'ok',
+    })
+    const text = JSON.stringify(rows, (_, value: unknown) =>
+      typeof value === 'bigint' ? 0 : value,
+    )
+    expect(text).not.toContain(key.slice(0, 12))
+  })
+
+  test('is refused to others, and leaves no row of theirs', async () => {
+    const token = await make(user)
+    await expect(revealTokenKey(root.ctx, { id: token.id })).rejects.toThrow('TOKEN_NOT_FOUND')
+    expect(await auditOf(server.services, `token:${token.id}`)).toEqual([])
+  })
+
+  test('is refused after 200 readings in 20 minutes, to one account', async () => {
+    const token = await make(other)
+    const read = () => revealTokenKey(other.ctx, { id: token.id })
+    await spend(server.services, 'key-reveal', { subject: `user:${other.user.id}`, cost: 199 })
+    await read()
+    await expect(read()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await revealTokenKey(user.ctx, { id: (await make(user)).id })
   })
 })

@@ -1,0 +1,26 @@
+import type { Id } from '../../../contract/inputs/common.ts'
+import type { Token } from '../../generated/prisma/client.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { allowUser, audit, limit } from '../access/index.ts'
+import { getToken } from './get-token.ts'
+import { tokenKey } from './token-key.ts'
+
+/** A token together with its whole key, without `sk-`. */
+export type RevealedToken = Token & { readonly key: string }
+
+/**
+ * One of the actor's own tokens with its key. Each reading leaves an audit row, which does not hold
+ * the key. Throws TOKEN_NOT_FOUND, and RATE_LIMITED after too many readings.
+ */
+export async function revealTokenKey(ctx: Ctx, input: Id): Promise<RevealedToken> {
+  const me = allowUser(ctx.actor, 'token:own')
+  await limit(ctx, 'key-reveal', `user:${me.id}`)
+  const token = await getToken(ctx, input)
+  await ctx.tx(tx => audit(tx, ctx, { action: 'token.reveal', target: `token:${token.id}` }))
+  return withKey(ctx, token)
+}
+
+/** For the answer that shows a new token for the first time. */
+export function withKey(ctx: Ctx, token: Token): RevealedToken {
+  return { ...token, key: tokenKey(ctx, token) }
+}
