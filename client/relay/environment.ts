@@ -7,8 +7,9 @@ import {
   type GraphQLResponse,
   type MissingFieldHandler,
 } from 'relay-runtime'
-import { fromGraphqlErrors, type GraphqlError } from './clientError.ts'
-import { postOperation } from './operation.ts'
+import { ClientError, fromGraphqlErrors } from './clientError.ts'
+import { createIntents } from './intents.ts'
+import { postOperation, type Answer, type OperationCall } from './operation.ts'
 import { closeSocket, subscribe } from './socket.ts'
 
 /** Answers of this many left pages are kept, so that going back paints at once. */
@@ -16,11 +17,33 @@ const LEFT_QUERIES_KEPT = 10
 const FRESH_MS = 5 * 60_000
 
 const fetchAnswer: FetchFunction = async (operation, variables) => {
-  const answer = await postOperation({ id: operation.id ?? '', name: operation.name, variables })
-  if (answer.errors && operation.operationKind === 'mutation') {
-    throw fromGraphqlErrors(answer.errors as readonly GraphqlError[])
+  const call = { id: operation.id ?? '', name: operation.name, variables }
+  const isChange = operation.operationKind === 'mutation'
+  return (await (isChange ? changeOnce(call) : postOperation(call))) as GraphQLResponse
+}
+
+const intents = createIntents()
+/** Refusals after which it is unknown whether the change was made, or that it is still being made. */
+const OPEN_KINDS = new Set(['INTERNAL', 'UNAVAILABLE'])
+
+/** Sends a change under a key that it keeps until its outcome is known. */
+async function changeOnce(call: OperationCall): Promise<Answer> {
+  const change = JSON.stringify([call.id, call.variables])
+  try {
+    const answer = await postOperation({ ...call, idempotencyKey: intents.keyOf(change) })
+    if (answer.errors) throw fromGraphqlErrors(answer.errors)
+    intents.settle(change)
+    return answer
+  } catch (thrown) {
+    if (isOutcome(thrown)) intents.settle(change)
+    throw thrown
   }
-  return answer as GraphQLResponse
+}
+
+/** Whether a failure says that the change was not made and never will be. */
+function isOutcome(thrown: unknown): boolean {
+  if (!(thrown instanceof ClientError) || thrown.kind === undefined) return false
+  return !OPEN_KINDS.has(thrown.kind) && thrown.code !== 'IDEMPOTENCY_RUNNING'
 }
 
 /** `channel(id:)` and its like find the record that a list has already loaded. */

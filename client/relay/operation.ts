@@ -20,6 +20,8 @@ export interface OperationCall {
   readonly id: string
   readonly name: string
   readonly variables: Readonly<Record<string, unknown>>
+  /** Under which the server has the effect of a change once; see `intents.ts`. */
+  readonly idempotencyKey?: string
 }
 
 type SignedOutListener = (error: ClientError) => void
@@ -59,11 +61,16 @@ export async function callOperation<T extends OperationType>(
   return answer.data
 }
 
-async function post({ id, name, variables }: OperationCall): Promise<Answer> {
+async function post(call: OperationCall): Promise<Answer> {
+  const { id, name, variables, idempotencyKey } = call
   const response = await fetch(ENDPOINT, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
     body: JSON.stringify({ operationName: name, variables, extensions: persistedQuery(id) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
