@@ -1,3 +1,4 @@
+import { roleCode, type RoleName } from '../../../contract/enums.ts'
 import { lengthOf } from '../../../contract/inputs/common.ts'
 import {
   DISPLAY_NAME_MAX,
@@ -27,31 +28,60 @@ export async function listUsers(
 ): Promise<{ rows: User[]; total: number }> {
   allow(ctx.actor, 'user:read')
   const { skip, take, filter, orderBy } = parseInput(ListUsers, input)
-  const where = toWhere(filter)
+  const where = toWhere(ctx.actor, filter)
+  const page = { where, skip, take, orderBy }
   const [rows, total] = await Promise.all([
-    ctx.db.user.findMany({ where, skip, take, orderBy: toOrder(orderBy) }),
+    isHidden(orderBy) ? readHiddenLast(ctx, page) : readPage(ctx, page),
     ctx.db.user.count({ where }),
   ])
   return { rows: rows.map(user => visible(ctx.actor, user)), total }
 }
 
-function toWhere(filter: UserFilter | undefined): Prisma.UserWhereInput {
+interface Page {
+  readonly where: Prisma.UserWhereInput
+  readonly skip: number
+  readonly take: number
+  readonly orderBy: UserOrder | undefined
+}
+
+function readPage({ db }: Ctx, { orderBy, ...page }: Page): Promise<User[]> {
+  return page.take <= 0
+    ? Promise.resolve([])
+    : db.user.findMany({ ...page, orderBy: toOrder(orderBy) })
+}
+
+/** Users whose numbers the actor may not see stand last, newest first: their place tells nothing. */
+async function readHiddenLast(ctx: Ctx, { where, skip, take, orderBy }: Page): Promise<User[]> {
+  const whole = seenWhole(ctx.actor)
+  const seen = { AND: [where, whole] }
+  const hidden = { AND: [where, { NOT: whole }] }
+  const first = await readPage(ctx, { where: seen, skip, take, orderBy })
+  if (first.length === take) return first
+  const skipHidden = Math.max(0, skip - (await ctx.db.user.count({ where: seen })))
+  const rest = { where: hidden, skip: skipHidden, take: take - first.length, orderBy: undefined }
+  return [...first, ...(await readPage(ctx, rest))]
+}
+
+function toWhere(actor: Actor, filter: UserFilter | undefined): Prisma.UserWhereInput {
   const { keyword, group, role, status } = filter ?? {}
   return {
     ...(group === undefined ? {} : { group }),
     ...(role === undefined ? {} : { role }),
     ...(status === undefined ? {} : { status }),
-    ...(keyword === undefined ? {} : { OR: matches(keyword) }),
+    ...(keyword === undefined ? {} : { OR: matches(actor, keyword) }),
   }
 }
 
-/** Names and mail addresses have a lower-case form; a display name is short, so a long word is none. */
-function matches(keyword: string): Prisma.UserWhereInput[] {
+/**
+ * Names and mail addresses have a lower-case form; a display name is short, so a long word is none.
+ * An address that the actor may not see is not found by.
+ */
+function matches(actor: Actor, keyword: string): Prisma.UserWhereInput[] {
   const contains = literally(keyword)
   const mayBeDisplayName = lengthOf(keyword) <= DISPLAY_NAME_MAX
   return [
     { usernameKey: { contains: literally(usernameKey(keyword)) } },
-    { email: { contains: contains.toLowerCase() } },
+    { AND: [{ email: { contains: contains.toLowerCase() } }, seenWhole(actor)] },
     ...(mayBeDisplayName ? [{ displayName: { contains, mode: 'insensitive' as const } }] : []),
     ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),
   ]
@@ -66,6 +96,25 @@ const columns = {
   ROLE: 'role',
   STATUS: 'status',
 } as const satisfies Record<UserOrder['field'], keyof User>
+
+/** What only the whole of a user shows. */
+const hiddenFields: ReadonlySet<UserOrder['field']> = new Set([
+  'BALANCE',
+  'USED_QUOTA',
+  'REQUEST_COUNT',
+])
+
+function isHidden(order: UserOrder | undefined): boolean {
+  return order !== undefined && hiddenFields.has(order.field)
+}
+
+/** The users of whom `seesWholeUser` says yes. */
+function seenWhole(actor: Actor): Prisma.UserWhereInput {
+  const roles = Object.keys(roleCode) as RoleName[]
+  const seen = roles.filter(role => seesWholeUser(actor, { id: 0, role }))
+  const self = actor.kind === 'user' ? [{ id: actor.id }] : []
+  return { OR: [{ role: { in: seen } }, ...self] }
+}
 
 function toOrder(order: UserOrder | undefined): Prisma.UserOrderByWithRelationInput[] {
   if (order === undefined) return [{ id: 'desc' }]

@@ -78,6 +78,49 @@ describe('reading users', () => {
     expect(byId.get(plain.user.id)).toMatchObject({ email: 'mail@example.org' })
   })
 
+  test('an admin finds nobody by a mail address that it may not see', async () => {
+    const mail = async (id: number, email: string) =>
+      server.services.db.user.update({ where: { id }, data: { email } })
+    await mail(peer.user.id, 'peer-secret@example.org')
+    await mail(root.user.id, 'root-secret@example.org')
+    await mail(admin.user.id, 'own-secret@example.org')
+    const found = async (by: Person, keyword: string) =>
+      (await listUsers(by.ctx, { filter: { keyword } })).rows.map(({ username }) => username)
+    expect(await found(admin, 'peer-s')).toEqual([])
+    expect(await found(admin, '-secret@')).toEqual([admin.user.username])
+    expect((await listUsers(admin.ctx, { filter: { keyword: '-secret@' } })).total).toBe(1)
+    expect(await found(admin, peer.user.username)).toEqual([peer.user.username])
+    expect(await found(admin, 'mail@example')).toEqual([plain.user.username])
+    expect(await found(root, '-secret@')).toHaveLength(3)
+  })
+
+  test.each(['BALANCE', 'USED_QUOTA', 'REQUEST_COUNT'] as const)(
+    'ordering by %s says nothing of users whose numbers are hidden',
+    async field => {
+      const column = { BALANCE: 'balance', USED_QUOTA: 'usedQuota', REQUEST_COUNT: 'requestCount' }
+      const order = async (by: Person, page: object = {}) => {
+        const orderBy = { field, direction: 'DESC' } as const
+        return (await listUsers(by.ctx, { take: 100, ...page, orderBy })).rows.map(({ id }) => id)
+      }
+      const set = (who: Person, value: bigint) =>
+        server.services.db.user.update({
+          where: { id: who.user.id },
+          data: { [column[field]]: value },
+        })
+      await set(peer, 0n)
+      const before = await order(admin)
+      await set(peer, 1_000_000_000_000n)
+      const after = await order(admin)
+      expect(after).toEqual(before)
+      expect(after.slice(-2)).toEqual([peer.user.id, root.user.id].toSorted((a, b) => b - a))
+      const pages = [await order(admin, { take: 2 }), await order(admin, { skip: 2, take: 98 })]
+      expect(pages.flat()).toEqual(after)
+      expect(await order(admin, { skip: after.length - 1, take: 5 })).toEqual(after.slice(-1))
+      expect((await order(root))[0]).toBe(peer.user.id)
+      await set(peer, 0n)
+    },
+  )
+
   test('newest first, unless ordered otherwise', async () => {
     const ids = async (order: object) => (await listUsers(root.ctx, order)).rows.map(({ id }) => id)
     const newest = await ids({})
