@@ -40,8 +40,15 @@ export interface Provider {
   ): UpstreamRequest
   /** Lists the models of an upstream; GET, same answer shape as OpenAI's. */
   modelsRequest(target: Omit<Target, 'upstreamModel'>): Omit<UpstreamRequest, 'body'>
-  /** Undefined when the value is not an answer of this dialect. */
+  /** Undefined when the value is not an answer of this dialect, or an error. */
   readWhole(answer: unknown): Reading | undefined
   readEvent(event: unknown): Reading
+  /** Whether an event has neither content nor an end yet: another channel may still be tried. */
+  isOpening(event: unknown): boolean
+  /**
+   * What an answer or an event says went wrong although it came with status 200, which is also the
+   * fault's status when it names no other; undefined when it is no error.
+   */
+  readError(value: unknown): Fault | undefined
   readFault(status: number, body: string): Fault
 }

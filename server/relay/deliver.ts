@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { streamHeaders } from './response-headers.ts'
 import { disableFailing, type CachedChannel } from '../domain/channels/index.ts'
 import { AppError } from '../kernel/app-error.ts'
-import type { Provider } from '../providers/provider.ts'
+import type { Fault, Provider } from '../providers/provider.ts'
 import { providerOf } from '../providers/registry.ts'
 import type { Engine } from './engine.ts'
 import type { Exchange } from './exchange.ts'
@@ -68,10 +68,10 @@ interface DeliveryParts {
 }
 
 /** An answer that broke before the caller saw any of it; another channel may do better, if in time. */
-const brokenBy = (error: AppError): Failure =>
-  withoutReason(error, {
-    isRetryable: error.row.kind === 'UPSTREAM' && error.code !== 'UPSTREAM_TIMEOUT',
-  })
+const brokenBy = (error: AppError): Failure => {
+  const isOfUpstream = error.row.kind === 'UPSTREAM' || error.code === 'UPSTREAM_BUSY'
+  return withoutReason(error, { isRetryable: isOfUpstream && error.code !== 'UPSTREAM_TIMEOUT' })
+}
 /** A channel of a type that cannot carry such calls; others may. */
 const unsupported = (): Failure =>
   withoutReason(new AppError('SURFACE_UNSUPPORTED'), { isRetryable: true })
@@ -108,6 +108,7 @@ function streamSink(parts: DeliveryParts): Sink {
       exchange.response.writeHead(200, streamHeaders(exchange.context))
     },
     onProgress: () => extend(meter.rough()),
+    explain: fault => explain(parts, fault),
     onEnd: ({ error, hasDelivered }) => {
       if (error && !hasDelivered && !exchange.isCallerGone) {
         return delivery.resolve(failed(brokenBy(error)))
@@ -122,15 +123,30 @@ function streamSink(parts: DeliveryParts): Sink {
 
 function wholeSink(parts: DeliveryParts): Sink {
   const { engine, exchange, channel, provider, flow, delivery } = parts
-  return createCollector(provider, flow, result => {
-    if (result instanceof AppError && !exchange.isCallerGone) {
-      return delivery.resolve(failed(brokenBy(result)))
-    }
-    finishWhole({ engine, exchange, channel }, result).then(
-      () => delivery.resolve(delivered),
-      delivery.reject,
-    )
+  return createCollector({
+    provider,
+    flow,
+    explain: fault => {
+      const error = explain(parts, fault)
+      return fault.status === 200 ? new AppError('UPSTREAM_BAD_ANSWER') : error
+    },
+    done: result => {
+      if (result instanceof AppError && !exchange.isCallerGone) {
+        return delivery.resolve(failed(brokenBy(result)))
+      }
+      finishWhole({ engine, exchange, channel }, result).then(
+        () => delivery.resolve(delivered),
+        delivery.reject,
+      )
+    },
   })
+}
+
+/** An error inside an answer with status 200 is treated as the refusal that it stands for. */
+function explain({ engine, exchange, channel }: DeliveryParts, fault: Fault): AppError {
+  const failure = failureOf(engine.services, channel, fault)
+  if (!exchange.cutBy) noteFailure(engine, channel, failure)
+  return failure.error
 }
 
 function noteFailure({ services }: Engine, channel: CachedChannel, failure: Failure): void {

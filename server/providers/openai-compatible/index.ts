@@ -1,5 +1,6 @@
 import type { Provider } from '../provider.ts'
-import { readEvent, readFault, readWhole } from './reply.ts'
+import { readError, readFault } from './fault.ts'
+import { isOpening, readEvent, readWhole } from './reply.ts'
 import { modelsRequest, request } from './request.ts'
 
 /** Every upstream that speaks OpenAI's chat dialect. */
@@ -8,5 +9,7 @@ export const openaiCompatible: Provider = {
   modelsRequest,
   readWhole,
   readEvent,
+  isOpening,
+  readError,
   readFault,
 }

@@ -1,4 +1,5 @@
-import type { Fault, Reading } from '../provider.ts'
+import type { Reading } from '../provider.ts'
+import { readError } from './fault.ts'
 import { fromOpenAiUsage } from './usage.ts'
 
 interface Message {
@@ -16,7 +17,7 @@ interface Answer {
 
 export function readWhole(answer: unknown): Reading | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
-  if (!Array.isArray((answer as Answer).choices)) return undefined
+  if (!Array.isArray((answer as Answer).choices) || readError(answer)) return undefined
   return read(answer as Answer)
 }
 
@@ -45,40 +46,28 @@ function textOfMessage(message: Message): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The error object of OpenAI, or the places where look-alikes put their text. */
-export function readFault(status: number, body: string): Fault {
-  const parsed = parse(body)
-  const error = (objectIn(parsed, 'error') ?? parsed) as Record<string, unknown>
-  const message = [
-    error['message'],
-    error['msg'],
-    error['err'],
-    error['error_msg'],
-    parsed['error'],
-  ]
-  return {
-    status,
-    code: String(error['code'] ?? ''),
-    type: textOf(error['type']),
-    message: message.map(textOf).find(text => text !== '') ?? '',
-  }
+/**
+ * Whether an event only opens an answer: it names a role, and has neither anything generated nor an
+ * end. What is not known to be empty is taken for content.
+ */
+export function isOpening(event: unknown): boolean {
+  if (typeof event !== 'object' || event === null) return false
+  const choices = (event as Answer).choices ?? []
+  return Array.isArray(choices) && choices.every(isOpeningChoice)
 }
 
-function parse(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+function isOpeningChoice(choice: unknown): boolean {
+  if (!isRecord(choice)) return false
+  const { delta, finish_reason: reason, text, message } = choice
+  if (!isEmpty(reason) || !isEmpty(text) || !isEmpty(message)) return false
+  if (!isRecord(delta)) return isEmpty(delta)
+  return Object.entries(delta).every(([name, value]) => name === 'role' || isEmpty(value))
 }
 
-function objectIn(
-  value: Record<string, unknown>,
-  key: string,
-): Record<string, unknown> | undefined {
-  const inner = value[key]
-  return typeof inner === 'object' && inner !== null
-    ? (inner as Record<string, unknown>)
-    : undefined
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  return typeof value === 'object' && Object.values(value).every(isEmpty)
 }

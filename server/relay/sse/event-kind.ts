@@ -2,39 +2,49 @@
  * What an event is about, told by its bytes: nearly all are content and are never decoded.
  */
 
-const USAGE_MARK = Buffer.from('"usage":')
-const FINISH_MARK = Buffer.from('"finish_reason":')
+import { dataOf } from './splitter.ts'
+
+const USAGE_MARK = Buffer.from('"usage"')
+const FINISH_MARK = Buffer.from('"finish_reason"')
 const DATA_MARK = Buffer.from('data:')
-const ERROR_START = /^data:\s*\{\s*"error"\s*:/
-const END_MARK = /^data:\s*\[DONE\]\s*$/
+const ERROR_WORD = Buffer.from('error')
+const END_DATA = '[DONE]'
+const END_BYTES = Buffer.from(END_DATA)
+const ERROR_FIELD = /^event:[ \t]*error[ \t]*$/m
 /** Longer events cannot be the end mark. */
-const END_MARK_BYTES_MAX = 32
-const [BLANK, QUOTE, BRACE] = [0x20, 0x22, 0x7b]
+const END_MARK_BYTES_MAX = 64
+const [TAB, BLANK, QUOTE, COLON] = [0x09, 0x20, 0x22, 0x3a]
 
 export function isEndMark(event: Buffer): boolean {
-  return event.length <= END_MARK_BYTES_MAX && END_MARK.test(event.toString('latin1'))
+  if (event.length > END_MARK_BYTES_MAX || !event.includes(END_BYTES)) return false
+  return dataOf(event).trim() === END_DATA && !isErrorEvent(event)
 }
 
 /** Comments and other events without data keep a connection open; they are no content. */
 export const hasData = (event: Buffer) => event.includes(DATA_MARK)
 
-/** Whether a choice says why it ended; until then it says null. */
+/** Whether a choice says why it ended; until then it says null, or an empty text. */
 export function saysFinished(event: Buffer): boolean {
   let at = event.indexOf(FINISH_MARK)
   while (at >= 0) {
-    at += FINISH_MARK.length
-    while (event[at] === BLANK) at += 1
-    if (event[at] === QUOTE) return true
+    at = afterBlanks(event, at + FINISH_MARK.length)
+    if (event[at] === COLON) at = afterBlanks(event, at + 1)
+    if (event[at] === QUOTE && event[at + 1] !== QUOTE) return true
     at = event.indexOf(FINISH_MARK, at)
   }
   return false
 }
 
+function afterBlanks(event: Buffer, from: number): number {
+  let at = from
+  while (event[at] === BLANK || event[at] === TAB) at += 1
+  return at
+}
+
 export const speaksOfUsage = (event: Buffer) => event.includes(USAGE_MARK)
 
-export function isError(event: Buffer): boolean {
-  // Nearly all events begin with `data: {"id"`: look at two bytes before running a pattern.
-  const at = event.indexOf(BRACE)
-  if (at < 0 || at > 16) return false
-  return ERROR_START.test(event.toString('latin1', 0, at + 24))
-}
+/** Every error has this word somewhere, and so has some content: what has it must be parsed. */
+export const mayBeError = (event: Buffer) => event.includes(ERROR_WORD)
+
+/** Whether the event's own type is `error`, whatever its data are. */
+export const isErrorEvent = (event: Buffer) => ERROR_FIELD.test(event.toString('latin1'))

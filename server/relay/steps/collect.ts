@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts'
-import type { Provider, Reading } from '../../providers/provider.ts'
+import type { Fault, Provider, Reading } from '../../providers/provider.ts'
 import type { Flow, Sink } from './attempt.ts'
 
 /** A whole answer, its bytes as they came. */
@@ -11,19 +11,23 @@ export interface WholeAnswer {
 /** A larger whole answer is refused (threats X10). */
 const ANSWER_BYTES_MAX = 32 * 1024 * 1024
 
+export interface CollectorParts {
+  readonly provider: Provider
+  readonly flow: Flow
+  /** What the caller may hear of an error that came with status 200. */
+  explain(fault: Fault): AppError
+  done(result: WholeAnswer | AppError): void
+}
+
 /** Collects a whole answer and reads it; a bad one fails with UPSTREAM_BAD_ANSWER. */
-export function createCollector(
-  provider: Provider,
-  flow: Flow,
-  done: (result: WholeAnswer | AppError) => void,
-): Sink {
+export function createCollector(parts: CollectorParts): Sink {
   let chunks: Buffer[] = []
   let bytes = 0
   let isOver = false
   const over = (result: WholeAnswer | AppError) => {
     if (isOver) return
     isOver = true
-    done(result)
+    parts.done(result)
   }
   return {
     data(chunk) {
@@ -32,20 +36,22 @@ export function createCollector(
       if (bytes <= ANSWER_BYTES_MAX) return
       chunks = []
       over(new AppError('UPSTREAM_BAD_ANSWER'))
-      flow.abort(new Error('answer too large'))
+      parts.flow.abort(new Error('answer too large'))
     },
     end: () =>
-      over(read(provider, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))),
+      over(read(parts, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))),
     fail: error =>
       over(error instanceof AppError ? error : new AppError('UPSTREAM_CUT', {}, { cause: error })),
   }
 }
 
-function read(provider: Provider, bytes: Buffer): WholeAnswer | AppError {
+function read({ provider, explain }: CollectorParts, bytes: Buffer): WholeAnswer | AppError {
   try {
     const answer: unknown = JSON.parse(bytes.toString('utf8'))
     const reading = provider.readWhole(answer)
-    return reading ? { bytes, reading } : new AppError('UPSTREAM_BAD_ANSWER')
+    if (reading) return { bytes, reading }
+    const fault = provider.readError(answer)
+    return fault ? explain(fault) : new AppError('UPSTREAM_BAD_ANSWER')
   } catch (error) {
     return new AppError('UPSTREAM_BAD_ANSWER', {}, { cause: error })
   }

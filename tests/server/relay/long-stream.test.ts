@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../../../server/kernel/app-error.ts'
 import { providerOf } from '../../../server/providers/registry.ts'
 import type { Provider } from '../../../server/providers/provider.ts'
 import type { Call } from '../../../server/relay/index.ts'
@@ -79,6 +80,7 @@ test('a stream of 650,000 units without a report keeps less than 2 MB, and is co
     },
     onDelivery: () => response.writeHead(200),
     onProgress: () => undefined,
+    explain: () => new AppError('UPSTREAM_FAILED'),
     onEnd: ended.resolve,
   })
   pump.data(words)
