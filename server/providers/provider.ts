@@ -1,5 +1,3 @@
-import type { Usage } from '../../contract/usage.ts'
-
 /** Where a call goes: the channel as the provider needs to see it. */
 export interface Target {
   readonly type: number
@@ -16,9 +14,21 @@ export interface UpstreamRequest {
   readonly body: string
 }
 
+/** The figures of one report of what was used, in tokens; undefined where it names none. */
+export interface UsageReport {
+  /** Everything that was read, cached and audio included. */
+  readonly prompt?: number | undefined
+  /** Everything that was written, reasoning and audio included. */
+  readonly completion?: number | undefined
+  readonly cached?: number | undefined
+  readonly audioInput?: number | undefined
+  readonly audioOutput?: number | undefined
+}
+
 /** What one answer, or one event of it, tells. */
 export interface Reading {
-  readonly usage: Usage | undefined
+  /** Undefined when nothing was reported; invalid when the figures cannot be true. */
+  readonly usage: UsageReport | 'invalid' | undefined
   /** All generated text, reasoning and tool arguments included, for counting. */
   readonly text: string
 }

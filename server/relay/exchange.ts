@@ -1,17 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import {
-  completionTokensOf,
-  promptTokensOf,
-  usedBuckets,
-  type Usage,
-} from '../../contract/usage.ts'
+import { completionTokensOf, promptTokensOf, usedBuckets } from '../../contract/usage.ts'
 import type { CachedChannel } from '../domain/channels/index.ts'
 import { charge, type Held, type Settlement } from '../domain/money/index.ts'
 import type { Admission } from './steps/admit.ts'
 import type { Flow } from './steps/attempt.ts'
 import type { Caller } from './steps/authenticate.ts'
 import type { Call, RenderContext, Surface } from './surface.ts'
+import type { Measured } from './usage/measure.ts'
 import { ratesAsText } from './usage/rates-as-text.ts'
 
 /** One admitted call on its way: what is fixed about it, and how far it came. */
@@ -48,7 +44,11 @@ export function cutShort(exchange: Exchange, reason: Error): void {
 const NO_FIRST_TOKEN = -1000
 
 /** The books' view of a finished call: its charge at the price of its admission. */
-export function settlementOf(exchange: Exchange, channel: CachedChannel, usage: Usage): Settlement {
+export function settlementOf(
+  exchange: Exchange,
+  channel: CachedChannel,
+  { usage, refusal }: Measured,
+): Settlement {
   const { call, caller, admission } = exchange
   const { token, user } = caller
   const bill = charge(admission.rate, usage)
@@ -75,6 +75,7 @@ export function settlementOf(exchange: Exchange, channel: CachedChannel, usage: 
       frt: firstTokenMs(exchange),
       tried: exchange.tried,
       ...upstreamModelOf(channel, call.model),
+      ...(refusal === undefined ? {} : { usageRefused: refusal }),
     },
   }
 }

@@ -1,11 +1,12 @@
-import { noUsage } from '../../contract/usage.ts'
+import { completionTokensOf, noUsage } from '../../contract/usage.ts'
 import type { CachedChannel } from '../domain/channels/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Engine } from './engine.ts'
 import { settlementOf, type Exchange } from './exchange.ts'
 import { answerHeaders } from './response-headers.ts'
 import type { WholeAnswer } from './steps/collect.ts'
-import { countPrompt, countText } from './usage/count.ts'
+import { countPrompt } from './usage/count.ts'
+import { measureWhole, type Measured } from './usage/measure.ts'
 import type { Meter } from './usage/meter.ts'
 
 export interface Finished {
@@ -20,10 +21,11 @@ export async function finishStream(
   { meter, error }: { meter: Meter; error: AppError | undefined },
 ): Promise<void> {
   await exchange.held
-  const usage = meter.total()
+  const usage = meter.total(error !== undefined || exchange.isCallerGone)
   // An error before any content is free: nothing but its opening was delivered.
-  if (error && !exchange.isCallerGone && !meter.hasReport() && usage.output === 0) throw error
-  await engine.books.settle(settlementOf(exchange, channel, usage), exchange.holding)
+  if (error && !exchange.isCallerGone && completionTokensOf(usage) === 0) throw error
+  const measured = { usage, refusal: meter.refusal() }
+  await engine.books.settle(settlementOf(exchange, channel, measured), exchange.holding)
   const { response, surface, call, context } = exchange
   if (exchange.isCallerGone) return
   if (error) {
@@ -43,7 +45,7 @@ export async function finishWhole(
 ): Promise<void> {
   await exchange.held
   await engine.books.settle(
-    settlementOf(exchange, channel, usageOf(exchange, answer)),
+    settlementOf(exchange, channel, measure(exchange, answer)),
     exchange.holding,
   )
   if (exchange.isCallerGone || answer instanceof AppError) return
@@ -55,8 +57,7 @@ export async function finishWhole(
   exchange.response.end(answer.bytes)
 }
 
-function usageOf({ call }: Exchange, answer: WholeAnswer | AppError) {
-  if (answer instanceof AppError) return { ...noUsage, input: countPrompt(call) }
-  const { usage, text } = answer.reading
-  return usage ?? { ...noUsage, input: countPrompt(call), output: countText(call.model, text) }
+function measure({ call }: Exchange, answer: WholeAnswer | AppError): Measured {
+  if (!(answer instanceof AppError)) return measureWhole(call, answer.reading)
+  return { usage: { ...noUsage, input: countPrompt(call) }, refusal: undefined }
 }

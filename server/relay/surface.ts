@@ -18,6 +18,14 @@ export interface Call {
   readonly kinds?: Pick<Worst, 'promptMayBe' | 'completionMayBe'> | undefined
   /** Completion units asked for, all choices together; undefined when nothing was asked. */
   readonly completionTokensMax: number | undefined
+  /** Answers asked for; absent: one. */
+  readonly choices?: number | undefined
+  /** Completion units that come on top of any limit: reasoning, refused predictions; absent: none. */
+  readonly completionExtra?: number | undefined
+  /** At most so many prompt units of what is sent and not counted otherwise; absent: none. */
+  readonly otherUnits?: number | undefined
+  /** Whether the prompt has parts whose units nobody can bound here: files, sound, films. */
+  readonly hasFiles?: boolean | undefined
   /** Whether the caller wants the usage event at the end of a stream. */
   readonly wantsUsage: boolean
 }

@@ -82,11 +82,12 @@ function audioOf(rate: Rate, usage: Usage) {
   }
 }
 
-function originOf({ reasoningEffort, upstreamModel, tried }: LogDetails) {
+function originOf({ reasoningEffort, upstreamModel, tried, usageRefused }: LogDetails) {
   const mapped = { is_model_mapped: true, upstream_model_name: upstreamModel }
   return {
     ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
     ...(upstreamModel === undefined ? {} : mapped),
+    ...(usageRefused === undefined ? {} : { usage_refused: usageRefused }),
     ...(tried === undefined ? {} : { admin_info: { use_channel: tried.map(String) } }),
   }
 }

@@ -19,6 +19,8 @@ export type LogDetails = {
   reasoningEffort?: string
   /** The exact charge before rounding. */
   exact?: string
+  /** Why the upstream's own report of what was used was not believed; it was counted here then. */
+  usageRefused?: 'invalid' | 'completion' | 'prompt'
   /** What was due when the balance did not cover all of it. */
   due?: string
 }

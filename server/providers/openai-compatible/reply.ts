@@ -1,6 +1,6 @@
-import type { Reading } from '../provider.ts'
+import type { Provider, Reading } from '../provider.ts'
 import { readError } from './fault.ts'
-import { fromOpenAiUsage } from './usage.ts'
+import { findUsage, readUsage, type ReadReport } from './usage.ts'
 
 interface Message {
   content?: unknown
@@ -10,27 +10,33 @@ interface Message {
   tool_calls?: { function?: { name?: unknown; arguments?: unknown } }[] | null
 }
 
-interface Answer {
+interface Answer extends Readonly<Record<string, unknown>> {
   choices?: { message?: Message | null; delta?: Message | null; text?: unknown }[]
-  usage?: unknown
 }
 
-export function readWhole(answer: unknown): Reading | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined
-  if (!Array.isArray((answer as Answer).choices) || readError(answer)) return undefined
-  return read(answer as Answer)
+type ReadUsage = (value: unknown) => ReadReport | undefined
+
+/** How answers and events are read; vendors differ in what their reports mean. */
+export function repliesWith(readReport: ReadUsage): Pick<Provider, 'readWhole' | 'readEvent'> {
+  const read = (answer: Answer): Reading => {
+    const choices = Array.isArray(answer.choices) ? answer.choices : []
+    return {
+      usage: readReport(findUsage(answer)),
+      text: choices.map(textOfChoice).join(''),
+    }
+  }
+  return {
+    readWhole(answer) {
+      if (!isRecord(answer) || !Array.isArray(answer['choices'])) return undefined
+      return readError(answer) ? undefined : read(answer)
+    },
+    readEvent: event => (isRecord(event) ? read(event) : nothing),
+  }
 }
 
-export function readEvent(event: unknown): Reading {
-  return typeof event === 'object' && event !== null ? read(event as Answer) : nothing
-}
+export const replies = repliesWith(readUsage)
 
 const nothing: Reading = { usage: undefined, text: '' }
-
-function read(answer: Answer): Reading {
-  const choices = Array.isArray(answer.choices) ? answer.choices : []
-  return { usage: fromOpenAiUsage(answer.usage), text: choices.map(textOfChoice).join('') }
-}
 
 function textOfChoice(choice: NonNullable<Answer['choices']>[number]): string {
   const message = choice?.message ?? choice?.delta

@@ -1,47 +1,98 @@
-import { noUsage, type Usage } from '../../../contract/usage.ts'
+import type { UsageReport } from '../provider.ts'
 
-interface OpenAiUsage {
-  prompt_tokens?: unknown
-  completion_tokens?: unknown
-  /** DeepSeek's name for cached units. */
-  prompt_cache_hit_tokens?: unknown
-  prompt_tokens_details?: { cached_tokens?: unknown; audio_tokens?: unknown } | null
-  completion_tokens_details?: { audio_tokens?: unknown } | null
-}
+type Json = Readonly<Record<string, unknown>>
 
-/** Over this a report is taken for a mistake (threats V26). */
-const TOKENS_MAX = 100_000_000
+/** What an upstream reported: figures, or something that cannot be true. */
+export type ReadReport = UsageReport | 'invalid'
+
+/** A figure over this is taken for a mistake: no model reads or writes so much in one call. */
+const TOKENS_MAX = 10_000_000
 
 /**
- * Usage as OpenAI reports it: `prompt_tokens` include the cached and the audio ones. Undefined when
- * a figure is missing, negative, fractional or absurd: the engine then counts by itself.
+ * The report of an answer or an event, wherever its vendor puts it: at the top; in the choice that
+ * ends, as Moonshot does; under `x_groq`. Undefined when there is none.
  */
-export function fromOpenAiUsage(value: unknown): Usage | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const usage = value as OpenAiUsage
-  const prompt = units(usage.prompt_tokens)
-  const completion = units(usage.completion_tokens ?? 0)
-  if (prompt === undefined || completion === undefined) return undefined
-  const cacheRead = partOf(prompt, cachedIn(usage))
-  const audioInput = partOf(prompt - cacheRead, usage.prompt_tokens_details?.audio_tokens)
-  const audioOutput = partOf(completion, usage.completion_tokens_details?.audio_tokens)
+export function findUsage(answer: Json): unknown {
+  const { usage, choices, x_groq: groq } = answer
+  if (usage !== undefined && usage !== null) return usage
+  const choice = Array.isArray(choices) ? choices.find(hasUsage) : undefined
+  return choice?.usage ?? (hasUsage(groq) ? groq.usage : undefined)
+}
+
+/**
+ * Usage as OpenAI reports it: `prompt_tokens` include the cached and the audio ones, and
+ * `completion_tokens` the reasoning. Undefined when there is no figure in it; invalid when one is
+ * negative, fractional, no number, or absurd: the engine then counts by itself.
+ */
+export function readUsage(value: unknown): ReadReport | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!isObject(value)) return 'invalid'
+  const [prompt, completion, total] = [
+    value['prompt_tokens'],
+    value['completion_tokens'],
+    value['total_tokens'],
+  ].map(figureIn)
+  if (prompt === 'invalid' || completion === 'invalid' || total === 'invalid') return 'invalid'
+  if (prompt === undefined && completion === undefined) return undefined
+  const details = objectIn(value, 'completion_tokens_details')
   return {
-    ...noUsage,
-    input: prompt - cacheRead - audioInput,
-    cacheRead,
-    audioInput,
-    output: completion - audioOutput,
-    audioOutput,
+    prompt,
+    completion: withReasoning({ prompt, completion, total }, tokensIn(details, 'reasoning_tokens')),
+    ...partsOfPrompt(value),
+    audioOutput: tokensIn(details, 'audio_tokens'),
   }
 }
 
-const cachedIn = (usage: OpenAiUsage) =>
-  usage.prompt_tokens_details?.cached_tokens ?? usage.prompt_cache_hit_tokens
-
-/** A part cannot be more than its whole, whatever an upstream reports. */
-const partOf = (whole: number, reported: unknown) => Math.min(units(reported) ?? 0, whole)
-
-function units(value: unknown): number | undefined {
-  const isUnits = Number.isSafeInteger(value) && (value as number) >= 0
-  return isUnits && (value as number) <= TOKENS_MAX ? (value as number) : undefined
+function partsOfPrompt(usage: Json): Pick<UsageReport, 'cached' | 'audioInput'> {
+  const details = objectIn(usage, 'prompt_tokens_details')
+  const cached = tokensIn(details, 'cached_tokens')
+  return {
+    cached:
+      cached ?? tokensIn(usage, 'prompt_cache_hit_tokens') ?? tokensIn(usage, 'cached_tokens'),
+    audioInput: tokensIn(details, 'audio_tokens'),
+  }
 }
+
+/** xAI counts reasoning beside `completion_tokens`: all that is not prompt was written. */
+export function readXaiUsage(value: unknown): ReadReport | undefined {
+  const report = readUsage(value)
+  if (report === undefined || report === 'invalid') return report
+  const total = tokensIn(value as Json, 'total_tokens') ?? 0
+  return { ...report, completion: Math.max(report.completion ?? 0, total - (report.prompt ?? 0)) }
+}
+
+interface Figures {
+  readonly prompt: number | undefined
+  readonly completion: number | undefined
+  readonly total: number | undefined
+}
+
+/** Whoever relays xAI reports like it: the reasoning is then what the total has more. */
+function withReasoning({ prompt, completion, total }: Figures, reasoning = 0): number | undefined {
+  if (prompt === undefined || completion === undefined || total === undefined) return completion
+  const more = total - prompt - completion
+  return more > 0 && more <= reasoning ? completion + more : completion
+}
+
+function figureIn(value: unknown): number | 'invalid' | undefined {
+  if (value === undefined || value === null) return undefined
+  return isTokens(value) ? value : 'invalid'
+}
+
+/** A detail that cannot be true says nothing. */
+function tokensIn(parent: Json | undefined, name: string): number | undefined {
+  const value = parent?.[name]
+  return isTokens(value) ? value : undefined
+}
+
+function objectIn(parent: Json, name: string): Json | undefined {
+  const value = parent[name]
+  return isObject(value) ? value : undefined
+}
+
+const isTokens = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= TOKENS_MAX
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const hasUsage = (value: unknown): value is { usage: unknown } =>
+  isObject(value) && isObject(value['usage'])

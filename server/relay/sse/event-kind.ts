@@ -13,7 +13,7 @@ const END_BYTES = Buffer.from(END_DATA)
 const ERROR_FIELD = /^event:[ \t]*error[ \t]*$/m
 /** Longer events cannot be the end mark. */
 const END_MARK_BYTES_MAX = 64
-const [TAB, BLANK, QUOTE, COLON] = [0x09, 0x20, 0x22, 0x3a]
+const [TAB, BLANK, QUOTE, COLON, N] = [0x09, 0x20, 0x22, 0x3a, 0x6e]
 
 export function isEndMark(event: Buffer): boolean {
   if (event.length > END_MARK_BYTES_MAX || !event.includes(END_BYTES)) return false
@@ -24,13 +24,25 @@ export function isEndMark(event: Buffer): boolean {
 export const hasData = (event: Buffer) => event.includes(DATA_MARK)
 
 /** Whether a choice says why it ended; until then it says null, or an empty text. */
-export function saysFinished(event: Buffer): boolean {
-  let at = event.indexOf(FINISH_MARK)
+export const saysFinished = (event: Buffer) => hasValue(event, FINISH_MARK, isTextBegun)
+
+/** Whether a key `usage` has a value: many upstreams send it as null with every event. */
+export const reportsUsage = (event: Buffer) => hasValue(event, USAGE_MARK, isNoNull)
+
+const isTextBegun = (event: Buffer, at: number) => event[at] === QUOTE && event[at + 1] !== QUOTE
+const isNoNull = (event: Buffer, at: number) => event[at] !== N
+
+/** Whether a key, wherever it stands, has a value of this kind. */
+function hasValue(
+  event: Buffer,
+  key: Buffer,
+  isKind: (event: Buffer, at: number) => boolean,
+): boolean {
+  let at = event.indexOf(key)
   while (at >= 0) {
-    at = afterBlanks(event, at + FINISH_MARK.length)
-    if (event[at] === COLON) at = afterBlanks(event, at + 1)
-    if (event[at] === QUOTE && event[at + 1] !== QUOTE) return true
-    at = event.indexOf(FINISH_MARK, at)
+    at = afterBlanks(event, at + key.length)
+    if (event[at] === COLON && isKind(event, afterBlanks(event, at + 1))) return true
+    at = event.indexOf(key, at)
   }
   return false
 }
@@ -40,8 +52,6 @@ function afterBlanks(event: Buffer, from: number): number {
   while (event[at] === BLANK || event[at] === TAB) at += 1
   return at
 }
-
-export const speaksOfUsage = (event: Buffer) => event.includes(USAGE_MARK)
 
 /** Every error has this word somewhere, and so has some content: what has it must be parsed. */
 export const mayBeError = (event: Buffer) => event.includes(ERROR_WORD)

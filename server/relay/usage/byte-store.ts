@@ -2,6 +2,8 @@
 export interface ByteStore {
   add(bytes: Buffer): void
   size(): number
+  /** What was added after so many bytes, to be read at once. */
+  after(bytes: number): Buffer
   /** Everything that was added; the store is empty afterwards. */
   take(): Buffer
 }
@@ -25,14 +27,17 @@ export function createByteStore(): ByteStore {
     return larger
   }
 
+  const after = (bytes: number) => store?.subarray(bytes, used) ?? Buffer.alloc(0)
+
   return {
     add(bytes) {
       bytes.copy(room(bytes.length), used)
       used += bytes.length
     },
     size: () => used,
+    after,
     take() {
-      const taken = store?.subarray(0, used) ?? Buffer.alloc(0)
+      const taken = after(0)
       store = undefined
       used = 0
       return taken

@@ -1,44 +1,67 @@
-import { noUsage, type Usage } from '../../../contract/usage.ts'
-import type { Provider } from '../../providers/provider.ts'
-import { createSplitter, dataOf } from '../sse/splitter.ts'
+import type { Usage } from '../../../contract/usage.ts'
+import type { Provider, UsageReport } from '../../providers/provider.ts'
+import { valueOf } from '../sse/event-value.ts'
+import { createSplitter } from '../sse/splitter.ts'
 import type { Call } from '../surface.ts'
 import { createByteStore } from './byte-store.ts'
 import { countPrompt, countText } from './count.ts'
+import { atLeast, withoutGaps } from './measure.ts'
+import { refusalOf, type UsageRefusal } from './refusal.ts'
+import { merge, toUsage } from './report.ts'
 
 /** Events kept unread until their text must be counted; beyond this they are counted and dropped. */
 const KEPT_BYTES_MAX = 64 * 1024
 /** English has about four bytes a unit, Chinese often two or less; the shortest event counts as one. */
 const BYTES_PER_UNIT = 2
+/** How much more than the rough count of what was delivered a report may say. */
+const ROUGH_TOLERANCE = 2
 
 /**
- * Knows what a stream used. The upstream's own report counts; only when none comes, the text that
- * was delivered is counted, so the events are kept as bytes and mostly never read.
+ * Knows what a stream used. The upstream's own report counts; only when none comes, or content came
+ * after the last, the text that was delivered is counted, so the events are kept as bytes and mostly
+ * never read.
  */
 export interface Meter {
   /** An event that carries content. */
   keep(event: Buffer): void
-  /** The upstream's report; the last one counts. */
-  report(usage: Usage): void
+  /** The upstream's report of what was used up to here. Answers false for one that cannot be true. */
+  report(report: UsageReport | 'invalid'): boolean
+  /** Whether a report came that can be true. */
   hasReport(): boolean
+  /** Why a report was not believed; undefined when there was none of this kind. */
+  refusal(): UsageRefusal | undefined
   /** About how many units were delivered so far, rather too many than too few; costs nothing. */
   rough(): number
   /** Units delivered so far, counted: exact, but every call of it takes time. */
   delivered(): number
-  /** What to charge, whether the stream ended or was cut. */
-  total(): Usage
+  /**
+   * What to charge. Of a stream that was cut, or went on after the last report, that report is only
+   * a part: it costs as much as was counted here, if that is more.
+   */
+  total(isCut?: boolean): Usage
 }
 
 export function createMeter(call: Call, provider: Provider): Meter {
-  let reported: Usage | undefined
   const kept = createByteStore()
+  let reported: UsageReport | undefined
+  let refusal: UsageRefusal | undefined
+  /** How many of the kept bytes came before the last report. */
+  let reportedBytes = 0
+  let isReportPartial = false
   let counted = 0
   let rough = 0
   let frameBytes = Number.POSITIVE_INFINITY
 
-  function countKept() {
-    const texts: string[] = []
-    createSplitter(event => texts.push(textOf(provider, event)), KEPT_BYTES_MAX).feed(kept.take())
-    counted += countText(call.model, texts.join(''))
+  function countKept(): number {
+    isReportPartial ||= hasTextSinceReport()
+    counted += countText(call.model, textIn(provider, kept.take()))
+    reportedBytes = 0
+    return counted
+  }
+
+  function hasTextSinceReport(): boolean {
+    if (kept.size() === reportedBytes) return false
+    return textIn(provider, kept.after(reportedBytes)) !== ''
   }
 
   return {
@@ -48,27 +71,37 @@ export function createMeter(call: Call, provider: Provider): Meter {
       rough += 1 + Math.floor((event.length - frameBytes) / BYTES_PER_UNIT)
       if (kept.size() > KEPT_BYTES_MAX) countKept()
     },
-    report(usage) {
-      reported = usage
+    report(report) {
+      const why = report === 'invalid' ? report : refusalOf(call, report, rough * ROUGH_TOLERANCE)
+      refusal ??= why
+      if (why !== undefined || report === 'invalid') return false
+      reported = merge(reported, report)
+      reportedBytes = kept.size()
+      isReportPartial = false
+      return true
     },
     hasReport: () => reported !== undefined,
+    refusal: () => refusal,
     rough: () => rough,
-    delivered() {
-      countKept()
-      return counted
-    },
-    total() {
-      if (reported) return reported
-      countKept()
-      return { ...noUsage, input: countPrompt(call), output: counted }
+    delivered: countKept,
+    total(isCut = false) {
+      const usage = toUsage(reported ?? {})
+      if (reported && !isCut && !isReportPartial && !hasTextSinceReport()) {
+        return withoutGaps(call, usage, countKept)
+      }
+      return atLeast(usage, { prompt: countPrompt(call), completion: countKept() })
     },
   }
 }
 
+/** All text of the events in these bytes. */
+function textIn(provider: Provider, bytes: Buffer): string {
+  const texts: string[] = []
+  createSplitter(event => texts.push(textOf(provider, event)), KEPT_BYTES_MAX).feed(bytes)
+  return texts.join('')
+}
+
 function textOf(provider: Provider, event: Buffer): string {
-  try {
-    return provider.readEvent(JSON.parse(dataOf(event))).text
-  } catch {
-    return ''
-  }
+  const value = valueOf(event)
+  return value ? provider.readEvent(value).text : ''
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openaiCompatible } from '../../../server/providers/openai-compatible/index.ts'
-import { fromOpenAiUsage } from '../../../server/providers/openai-compatible/usage.ts'
+import { readUsage } from '../../../server/providers/openai-compatible/usage.ts'
+import { toUsage } from '../../../server/relay/usage/report.ts'
 
 const target = {
   type: 1,
@@ -87,7 +88,8 @@ test.each([
   [null, undefined],
   ['many', undefined],
 ])('reads the usage report %j', (report, expected) => {
-  const usage = fromOpenAiUsage(report)
+  const read = readUsage(report)
+  const usage = read === 'invalid' || read === undefined ? undefined : toUsage(read)
   expect(usage && [usage.input, usage.cacheRead, usage.output]).toEqual(expected)
 })
 

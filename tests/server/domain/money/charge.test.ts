@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { QUOTA_MAX } from '../../../../contract/inputs/common.ts'
 import { buckets, noUsage, type Bucket } from '../../../../contract/usage.ts'
 import { charge, estimate, explainCharge } from '../../../../server/domain/money/index.ts'
-import { fromOpenAiUsage } from '../../../../server/providers/openai-compatible/usage.ts'
+import { toUsage } from '../../../../server/relay/usage/report.ts'
 import { callRate, tokenRate } from '../../../support/rates.ts'
 
 const third = String(4 / 3)
@@ -45,13 +45,9 @@ test.each([
   ['T33 rounded once, at the end', 3, 2.5, 1, 1, 0, 1, 1, 11],
   ['T34', 37.5, 2, 1, 1_000_000, 0, 1, 100_000, 45_000_000],
 ] as const)('%s', (_, model, completion, group, prompt, cached, cacheRead, completions, quota) => {
-  const usage = fromOpenAiUsage({
-    prompt_tokens: prompt,
-    completion_tokens: completions,
-    prompt_tokens_details: { cached_tokens: cached },
-  })
+  const usage = toUsage({ prompt, completion: completions, cached })
   const rate = tokenRate({ model, completion, group, cacheRead })
-  expect(charge(rate, usage ?? noUsage).quota).toBe(BigInt(quota))
+  expect(charge(rate, usage).quota).toBe(BigInt(quota))
 })
 
 // id, price, group -> quota

@@ -106,8 +106,8 @@ test('without a report the prompt and the delivered text are counted, however of
 test('the last report counts, whatever was delivered', () => {
   const meter = openMeter()
   for (const word of many(1000, index => ` word${index}`)) meter.keep(eventFor(word))
-  meter.report({ ...noUsage, input: 5, output: 1 })
-  meter.report({ ...noUsage, input: 5, output: 3 })
+  meter.report({ prompt: 5, completion: 1 })
+  meter.report({ prompt: 5, completion: 3 })
   expect([meter.hasReport(), meter.total()]).toEqual([true, { ...noUsage, input: 5, output: 3 }])
 })
 

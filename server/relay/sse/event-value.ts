@@ -1,0 +1,32 @@
+import type { Fault, Provider } from '../../providers/provider.ts'
+import { isEndMark, isErrorEvent } from './event-kind.ts'
+import { dataOf } from './splitter.ts'
+
+/** The parsed data of an event; undefined when they are no JSON object. */
+export function valueOf(event: Buffer): object | undefined {
+  try {
+    const value: unknown = JSON.parse(dataOf(event))
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The error that an event tells of, given its parsed data; undefined when it is none. */
+export function faultIn(
+  event: Buffer,
+  value: object | undefined,
+  provider: Provider,
+): Fault | undefined {
+  const fault = provider.readError(value)
+  if (fault || !isErrorEvent(event)) return fault
+  return provider.readFault(200, dataOf(event))
+}
+
+const BLANK_LINE = Buffer.from('\n\n')
+
+/** The last bytes of a stream as an event; undefined when they were cut in the middle of one. */
+export function lastEvent(bytes: Buffer): Buffer | undefined {
+  const isWhole = isEndMark(bytes) || isErrorEvent(bytes) || valueOf(bytes) !== undefined
+  return isWhole ? Buffer.concat([bytes, BLANK_LINE]) : undefined
+}

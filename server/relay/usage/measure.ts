@@ -1,0 +1,40 @@
+import { completionTokensOf, promptTokensOf, type Usage } from '../../../contract/usage.ts'
+import type { Reading } from '../../providers/provider.ts'
+import type { Call } from '../surface.ts'
+import { countPrompt, countText } from './count.ts'
+import { refusalOf, type UsageRefusal } from './refusal.ts'
+import { toUsage } from './report.ts'
+
+/** What a call used, and why the upstream's own report was not believed, if it was not. */
+export interface Measured {
+  readonly usage: Usage
+  readonly refusal: UsageRefusal | undefined
+}
+
+/** What a whole answer used: as reported, as far as it can be true, else as counted here. */
+export function measureWhole(call: Call, { usage: report, text }: Reading): Measured {
+  const count = () => countText(call.model, text)
+  if (report === undefined || report === 'invalid') {
+    const usage = atLeast(toUsage({}), { prompt: countPrompt(call), completion: count() })
+    return { usage, refusal: report }
+  }
+  const refusal = refusalOf(call, report, Buffer.byteLength(text))
+  const believed = toUsage(refusal ? {} : report)
+  return { usage: withoutGaps(call, believed, count), refusal }
+}
+
+/** Where content was delivered and a figure is nothing, it is counted here. */
+export function withoutGaps(call: Call, usage: Usage, countDelivered: () => number): Usage {
+  const written = completionTokensOf(usage)
+  const completion = written > 0 ? written : countDelivered()
+  const isPromptMissing = promptTokensOf(usage) === 0 && completion > 0
+  return atLeast(usage, { prompt: isPromptMissing ? countPrompt(call) : 0, completion })
+}
+
+/** Raises text units so that neither figure is below its floor. */
+export function atLeast(usage: Usage, floor: { prompt: number; completion: number }): Usage {
+  const prompt = Math.max(0, floor.prompt - promptTokensOf(usage))
+  const completion = Math.max(0, floor.completion - completionTokensOf(usage))
+  if (prompt + completion === 0) return usage
+  return { ...usage, input: usage.input + prompt, output: usage.output + completion }
+}

@@ -1,0 +1,35 @@
+import { noUsage, type Usage } from '../../../contract/usage.ts'
+import type { UsageReport } from '../../providers/provider.ts'
+
+/**
+ * What two reports of one answer say together. A later one that lacks a figure keeps that of the
+ * earlier, and no figure goes down: what was used stays used.
+ */
+export function merge(earlier: UsageReport | undefined, later: UsageReport): UsageReport {
+  if (!earlier) return later
+  return {
+    prompt: most(earlier.prompt, later.prompt),
+    completion: most(earlier.completion, later.completion),
+    cached: most(earlier.cached, later.cached),
+    audioInput: most(earlier.audioInput, later.audioInput),
+    audioOutput: most(earlier.audioOutput, later.audioOutput),
+  }
+}
+
+const most = (one: number | undefined, other: number | undefined) =>
+  one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
+
+/** A report in buckets that do not overlap; a part cannot be more than its whole. */
+export function toUsage({ prompt = 0, completion = 0, ...parts }: UsageReport): Usage {
+  const cacheRead = Math.min(parts.cached ?? 0, prompt)
+  const audioInput = Math.min(parts.audioInput ?? 0, prompt - cacheRead)
+  const audioOutput = Math.min(parts.audioOutput ?? 0, completion)
+  return {
+    ...noUsage,
+    input: prompt - cacheRead - audioInput,
+    cacheRead,
+    audioInput,
+    output: completion - audioOutput,
+    audioOutput,
+  }
+}
