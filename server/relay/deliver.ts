@@ -144,7 +144,7 @@ function wholeSink(parts: DeliveryParts): Sink {
 
 /** An error inside an answer with status 200 is treated as the refusal that it stands for. */
 function explain({ engine, exchange, channel }: DeliveryParts, fault: Fault): AppError {
-  const failure = failureOf(engine.services, channel, fault)
+  const failure = failureOf(engine.services, { channel, body: exchange.call.body }, fault)
   if (!exchange.cutBy) noteFailure(engine, channel, failure)
   return failure.error
 }

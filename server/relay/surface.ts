@@ -22,10 +22,10 @@ export interface Call {
   readonly choices?: number | undefined
   /** Completion units that come on top of any limit: reasoning, refused predictions; absent: none. */
   readonly completionExtra?: number | undefined
-  /** At most so many prompt units of what is sent and not counted otherwise; absent: none. */
+  /** At most so many prompt units of fields that are sent and not counted; absent: none. */
   readonly otherUnits?: number | undefined
-  /** Whether the prompt has parts whose units nobody can bound here: files, sound, films. */
-  readonly hasFiles?: boolean | undefined
+  /** Prompt units that pictures, sound and files may take beyond what is counted; absent: none. */
+  readonly promptAllowance?: number | undefined
   /** Whether the caller wants the usage event at the end of a stream. */
   readonly wantsUsage: boolean
 }

@@ -1,10 +1,10 @@
 import { groupExists, usableGroups } from '../../domain/groups/index.ts'
 import { estimate, type Books } from '../../domain/money/index.ts'
-import { option } from '../../domain/options/index.ts'
 import { rateOf, type Rate } from '../../domain/pricing/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { Call } from '../surface.ts'
+import { completionToHold } from '../usage/completion-to-hold.ts'
 import { promptBound, worstPrompt } from '../usage/count.ts'
 import type { Caller } from './authenticate.ts'
 import { isRich } from './is-rich.ts'
@@ -28,8 +28,7 @@ export function admit(
   }
   const rate = rateOf(services, call.model, group)
   if (!rate) throw new AppError('MODEL_UNPRICED', { model: call.model })
-  const completionTokens = call.completionTokensMax ?? option(services, 'PreConsumedQuota')
-  const worst = { ...call.kinds, completionTokens }
+  const worst = { ...call.kinds, completionTokens: completionToHold(services, call) }
   const bound = estimate(rate, { ...worst, promptTokens: promptBound(call) })
   // Counting a prompt costs far more than the rest of the admission.
   const isBoundEnough = token.unlimited && isRich(books, user.id, bound)

@@ -1,8 +1,8 @@
 import { estimate } from '../../domain/money/index.ts'
-import { option } from '../../domain/options/index.ts'
 import type { AppError } from '../../kernel/app-error.ts'
 import type { Engine } from '../engine.ts'
 import type { Exchange } from '../exchange.ts'
+import { completionToHold } from '../usage/completion-to-hold.ts'
 import { growHold, insufficient } from './hold.ts'
 
 /** The hold grows when this share of it is used. */
@@ -39,7 +39,7 @@ export function createExtender(
   // A fixed price does not grow.
   if (isFree || admission.rate.kind === 'call') return () => undefined
   const named = call.completionTokensMax
-  let covered = named ?? option(engine.services, 'PreConsumedQuota')
+  let covered = completionToHold(engine.services, call)
   /** From so many units on more is asked for. */
   let askAt = named === undefined ? covered * USED_SHARE : covered + 1
   /** A rough number is not enough to go past a named limit or to end the stream: units are counted. */

@@ -52,16 +52,19 @@ export function countText(model: string, text: string): number {
 /** Units of a call's prompt; of a very long one, as many as a sample suggests. */
 export function countPrompt(call: Call): number {
   const units = call.promptOverhead + countTexts(call.model, call.promptTexts)
-  return Math.min(units, promptBound(call))
+  return Math.min(units, textBound(call))
 }
 
 /** Units that a hold must cover: counted, or not below what would be counted. */
 export function worstPrompt(call: Call): number {
-  return lengthOf(call.promptTexts) > COUNTED_MAX ? promptBound(call) : countPrompt(call)
+  if (lengthOf(call.promptTexts) > COUNTED_MAX) return promptBound(call)
+  return countPrompt(call) + (call.otherUnits ?? 0)
 }
 
-/** An upper bound of `countPrompt` that costs nothing: a unit is at least one byte. */
-export function promptBound(call: Call): number {
+/** An upper bound of everything that is sent, at no cost: a unit is at least one byte. */
+export const promptBound = (call: Call) => textBound(call) + (call.otherUnits ?? 0)
+
+function textBound(call: Call): number {
   return call.promptTexts.reduce((sum, text) => sum + Buffer.byteLength(text), call.promptOverhead)
 }
 

@@ -35,6 +35,6 @@ function completionMax({ completionTokensMax, choices = 1, completionExtra = 0 }
 }
 
 function promptMax(call: Call): number {
-  if (call.hasFiles) return Number.POSITIVE_INFINITY
-  return promptBound(call) * PROMPT_TOLERANCE + PROMPT_TOLERANCE_TOKENS
+  const bound = promptBound(call) + (call.promptAllowance ?? 0)
+  return bound * PROMPT_TOLERANCE + PROMPT_TOLERANCE_TOKENS
 }

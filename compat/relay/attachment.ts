@@ -1,0 +1,66 @@
+import { isPublicAddress } from '../../server/io/public-address.ts'
+import { bytesIn } from './bytes-in.ts'
+import { invalid, isObject, type Json } from './invalid.ts'
+
+/** What a part that is no text brings into a prompt. */
+export interface Attachment {
+  readonly isPicture: boolean
+  /** What is counted for it. */
+  readonly units: number
+  /** What it may take beyond that, by its size. */
+  readonly moreUnits: number
+}
+
+interface Kind {
+  readonly units: number
+  /** Characters of its base64 text that a model makes at least one unit of. */
+  readonly charactersPerUnit: number
+}
+
+/**
+ * Parts by type. Sound takes 10 units a second, and a second of the poorest MP3 is 1,365 characters;
+ * films take about 300 a second; a page of a file is packed text at worst.
+ */
+const kinds: Readonly<Record<string, Kind>> = {
+  input_audio: { units: 100, charactersPerUnit: 128 },
+  audio_url: { units: 100, charactersPerUnit: 128 },
+  video_url: { units: 5000, charactersPerUnit: 256 },
+  file: { units: 5000, charactersPerUnit: 8 },
+  file_url: { units: 5000, charactersPerUnit: 8 },
+}
+/** No model reads more at once. */
+const UNITS_MAX = 2_000_000
+const PICTURE_DATA = /^data:image\/[\w.+-]{1,40}[;,]/i
+const ANY_DATA = /^data:/i
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+
+/**
+ * What a part of this type brings along; undefined for a type that is not known. Throws
+ * REQUEST_INVALID for an address that the upstream must not be sent to.
+ */
+export function attachmentIn(type: string, value: unknown): Attachment | undefined {
+  const isPicture = type === 'image_url'
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+  if (!kind && !isPicture) return undefined
+  if (type.endsWith('_url')) checkUrl(type, isObject(value) ? value['url'] : value)
+  else checkFileData(value)
+  if (!kind) return { isPicture, units: 0, moreUnits: 0 }
+  const sized = Math.min(Math.ceil(bytesIn(value) / kind.charactersPerUnit), UNITS_MAX)
+  return { isPicture, units: kind.units, moreUnits: Math.max(0, sized - kind.units) }
+}
+
+function checkUrl(type: string, url: unknown): void {
+  if (url === undefined || url === null) return
+  const isPicture = type === 'image_url'
+  const data = isPicture ? PICTURE_DATA : ANY_DATA
+  const isFit = typeof url === 'string' && (data.test(url) || isPublicAddress(url))
+  if (isFit) return
+  const expected = isPicture ? 'data:image' : 'data:'
+  throw invalid('messages', `${type}: a public http or https address, or ${expected}, is expected`)
+}
+
+/** Some upstreams take an address where the bytes of a file are expected. */
+function checkFileData(value: unknown): void {
+  const { file_data: data } = isObject(value) ? value : ({} as Json)
+  if (typeof data === 'string' && SCHEME.test(data)) checkUrl('file', data)
+}

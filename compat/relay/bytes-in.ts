@@ -1,0 +1,15 @@
+/**
+ * Bytes of every name, text and number in a JSON value: at least as many as a model can make tokens
+ * of it.
+ */
+export function bytesIn(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value)
+  if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + bytesIn(one), 0)
+  if (typeof value !== 'object' || value === null) return textOf(value).length
+  return Object.entries(value).reduce(
+    (sum, [name, one]) => sum + Buffer.byteLength(name) + bytesIn(one),
+    0,
+  )
+}
+
+const textOf = (value: unknown) => (value === undefined ? '' : String(value))

@@ -1,0 +1,22 @@
+import { invalid, isObject, type Json } from './invalid.ts'
+
+/** Fields of a chat request that are true or false. */
+const FLAGS = ['stream', 'logprobs', 'parallel_tool_calls', 'store']
+const STREAM_FLAGS = ['include_usage', 'include_obfuscation']
+
+/** Refuses a flag that is neither true nor false; null counts as absent. */
+export function checkFlags(body: Json): void {
+  checkEach(body, FLAGS, '')
+  const options = body['stream_options']
+  if (options === undefined || options === null) return
+  if (!isObject(options)) throw invalid('stream_options', 'an object is expected')
+  checkEach(options, STREAM_FLAGS, 'stream_options.')
+}
+
+function checkEach(values: Json, names: readonly string[], prefix: string): void {
+  for (const name of names) {
+    const value = values[name]
+    if (value === undefined || value === null || typeof value === 'boolean') continue
+    throw invalid(`${prefix}${name}`, 'true or false is expected')
+  }
+}

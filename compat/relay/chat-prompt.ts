@@ -1,0 +1,138 @@
+import type { Bucket } from '../../contract/usage.ts'
+import { pictureUnits } from '../../server/relay/index.ts'
+import { attachmentIn } from './attachment.ts'
+import { bytesIn } from './bytes-in.ts'
+import { invalid, isObject, type Json } from './invalid.ts'
+import { pictureOf } from './picture-of.ts'
+
+/** Separators of one message, and the primer of the reply (billing contract 6). */
+const TOKENS_PER_MESSAGE = 3
+const TOKENS_OF_PRIMER = 3
+const TOKENS_PER_NAME = 1
+const TOKENS_OF_TOOLS = 8
+/** What vendors count for one picture beyond our own count, at most. */
+const TOKENS_OF_PICTURE_MAX = 16_384
+/** What a part may be charged as. */
+const kindOfPart: Readonly<Record<string, Bucket>> = {
+  image_url: 'imageInput',
+  input_audio: 'audioInput',
+}
+/** Fields that no model reads, or that are counted by name. */
+const NOT_OTHER: ReadonlySet<string> = new Set([
+  'model',
+  'messages',
+  'tools',
+  'functions',
+  'prediction',
+  'response_format',
+  'stream_options',
+])
+const COUNTED_IN_MESSAGE: ReadonlySet<string> = new Set([
+  'role',
+  'content',
+  'name',
+  'tool_calls',
+  'function_call',
+])
+
+/** What a request gives a model to read. */
+export interface Prompt {
+  readonly model: string
+  readonly texts: string[]
+  /** Units that are not text, as far as its parts tell. */
+  readonly kinds: Set<Bucket>
+  overhead: number
+  /** At most so many units of fields that are sent and not counted. */
+  otherUnits: number
+  /** Units that its pictures, sound and files may take beyond what is counted for them. */
+  allowance: number
+}
+
+/** Reads the prompt of a chat request. Throws REQUEST_INVALID with the parameter named. */
+export function promptOf(model: string, messages: readonly Json[], body: Json): Prompt {
+  const prompt: Prompt = {
+    model,
+    texts: [],
+    kinds: new Set(),
+    overhead: TOKENS_OF_PRIMER,
+    otherUnits: 0,
+    allowance: 0,
+  }
+  for (const message of messages) addMessage(prompt, message)
+  addTools(prompt, body['tools'])
+  addTools(prompt, body['functions'])
+  addFormat(prompt, body['response_format'])
+  for (const [name, value] of Object.entries(body)) {
+    const isReadable = typeof value === 'string' || (typeof value === 'object' && value !== null)
+    if (isReadable && !NOT_OTHER.has(name)) prompt.otherUnits += bytesIn(value)
+  }
+  return prompt
+}
+
+function addTools(prompt: Prompt, tools: unknown): void {
+  if (!Array.isArray(tools)) {
+    prompt.otherUnits += bytesIn(tools)
+  } else if (tools.length > 0) {
+    prompt.overhead += TOKENS_OF_TOOLS
+    prompt.texts.push(JSON.stringify(tools))
+  }
+}
+
+/** A schema of the answer is part of what the model reads. */
+function addFormat(prompt: Prompt, format: unknown): void {
+  const schema = isObject(format) ? format['json_schema'] : undefined
+  if (isObject(schema)) prompt.texts.push(JSON.stringify(schema))
+  else prompt.otherUnits += bytesIn(format)
+}
+
+function addMessage(prompt: Prompt, message: Json): void {
+  const { role, content, tool_calls: calls, function_call: call } = message
+  prompt.overhead += TOKENS_PER_MESSAGE
+  if (typeof role === 'string') prompt.texts.push(role)
+  if (calls !== undefined) prompt.texts.push(JSON.stringify(calls))
+  if (call !== undefined) prompt.texts.push(JSON.stringify(call))
+  for (const name of Object.keys(message)) {
+    if (!COUNTED_IN_MESSAGE.has(name)) prompt.otherUnits += bytesIn(message[name])
+  }
+  addContent(prompt, content, message['name'])
+}
+
+function addContent(prompt: Prompt, content: unknown, name: unknown): void {
+  if (content === undefined || content === null || content === '') {
+    prompt.otherUnits += bytesIn(name)
+    return
+  }
+  if (typeof name === 'string') {
+    prompt.overhead += TOKENS_PER_NAME
+    prompt.texts.push(name)
+  }
+  if (typeof content === 'string') prompt.texts.push(content)
+  else if (Array.isArray(content)) content.forEach(part => addPart(prompt, part))
+  else throw invalid('messages', 'content is text or a list of parts')
+}
+
+function addPart(prompt: Prompt, part: unknown): void {
+  if (!isObject(part)) throw invalid('messages', 'every content part is an object')
+  const { text, ...rest } = part
+  if (typeof text === 'string') prompt.texts.push(text)
+  const type = String(part['type'])
+  const kind = kindOfPart[type]
+  if (kind) prompt.kinds.add(kind)
+  const cache = part['cache_control']
+  if (isObject(cache) && cache['ttl'] === '1h') prompt.kinds.add('cacheWriteHour')
+  if (type !== 'text') addAttachment(prompt, type, rest)
+}
+
+function addAttachment(prompt: Prompt, type: string, part: Json): void {
+  const attachment = attachmentIn(type, part[type])
+  if (!attachment) {
+    prompt.otherUnits += bytesIn(part)
+  } else if (attachment.isPicture) {
+    prompt.overhead += pictureUnits(prompt.model, pictureOf(part[type]))
+    prompt.allowance += TOKENS_OF_PICTURE_MAX
+  } else {
+    prompt.overhead += attachment.units
+    prompt.otherUnits += attachment.moreUnits
+    prompt.allowance = Number.POSITIVE_INFINITY
+  }
+}
