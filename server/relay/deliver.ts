@@ -146,7 +146,9 @@ function wholeSink(parts: DeliveryParts): Sink {
 function explain({ engine, exchange, channel }: DeliveryParts, fault: Fault): AppError {
   const failure = failureOf(engine.services, { channel, body: exchange.call.body }, fault)
   if (!exchange.cutBy) noteFailure(engine, channel, failure)
-  return failure.error
+  // It answered in time, whatever it waited for itself: the next channel is tried.
+  const isTimeout = failure.error.code === 'UPSTREAM_TIMEOUT'
+  return isTimeout ? new AppError('UPSTREAM_FAILED', { status: fault.status }) : failure.error
 }
 
 function noteFailure({ services }: Engine, channel: CachedChannel, failure: Failure): void {
