@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a6bcc595a5983c39feeefb7e6875e797>>
+ * @generated SignedSource<<da4bc4cd46e1cdc5ffcba19d6220812c>>
  * @lightSyntaxTransform
  */
 
@@ -26,6 +26,7 @@ export type ChannelRow_channel$data = {
   readonly statusAt: string | null | undefined;
   readonly statusReason: string | null | undefined;
   readonly tag: string | null | undefined;
+  readonly testError: string | null | undefined;
   readonly testModel: string;
   readonly testedAt: string | null | undefined;
   readonly testing: boolean;
@@ -154,6 +155,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "testError",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "testModel",
       "storageKey": null
     },
@@ -197,6 +205,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "29f736d15d1afc302d3aeef6e54e1b29";
+(node as any).hash = "cb8baa75b35f282a9a569e70bf2d9337";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c2650729bc511db77737091e326d9b4e>>
- * @relayHash 0ff08ef8f760503cb5b35298fe726285
+ * @generated SignedSource<<9fb04a529f7734737fe4e57d4f1a0d8d>>
+ * @relayHash c43a0ff18de743ad8958cde9070cb994
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0ff08ef8f760503cb5b35298fe726285
+// @relayRequestID c43a0ff18de743ad8958cde9070cb994
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -248,6 +248,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "testError",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "testModel",
                     "storageKey": null
                   },
@@ -305,7 +312,7 @@ return {
     ]
   },
   "params": {
-    "id": "0ff08ef8f760503cb5b35298fe726285",
+    "id": "c43a0ff18de743ad8958cde9070cb994",
     "metadata": {},
     "name": "ChannelsPageQuery",
     "operationKind": "query",

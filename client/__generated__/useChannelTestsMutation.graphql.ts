@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c4952f3acc02755a468394f85139209a>>
- * @relayHash 3d3c2ec856671a23adfa1f45671181cf
+ * @generated SignedSource<<ea6b2ea5109b863108251ce88d0d862c>>
+ * @relayHash 41c320945790b952331917215ca109f4
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3d3c2ec856671a23adfa1f45671181cf
+// @relayRequestID 41c320945790b952331917215ca109f4
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -27,6 +27,7 @@ export type useChannelTestsMutation$data = {
       readonly ok: boolean;
       readonly timeMs: number;
     } | null | undefined;
+    readonly testError: string | null | undefined;
     readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel">;
   };
 };
@@ -88,6 +89,13 @@ v2 = {
     }
   ],
   "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "testError",
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -109,7 +117,8 @@ return {
             "kind": "FragmentSpread",
             "name": "ChannelRow_channel"
           },
-          (v2/*:: as any*/)
+          (v2/*:: as any*/),
+          (v3/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -236,6 +245,7 @@ return {
             "name": "tag",
             "storageKey": null
           },
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -285,7 +295,7 @@ return {
     ]
   },
   "params": {
-    "id": "3d3c2ec856671a23adfa1f45671181cf",
+    "id": "41c320945790b952331917215ca109f4",
     "metadata": {},
     "name": "useChannelTestsMutation",
     "operationKind": "mutation",
@@ -294,6 +304,6 @@ return {
 };
 })();
 
-(node as any).hash = "c9049a2f2b7a9b3c917aa87d3947cf72";
+(node as any).hash = "c6f31576306c9903c225f93346732928";
 
 export default node;

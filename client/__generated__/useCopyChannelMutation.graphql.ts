@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<4d8414299b115c935daeea8641c303aa>>
- * @relayHash 5f12d25e2875f514f294d19869860284
+ * @generated SignedSource<<baf9dad233faa95b5836d57dcd75d2a4>>
+ * @relayHash e1952c56806c37457d1cd624b9a6965b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5f12d25e2875f514f294d19869860284
+// @relayRequestID e1952c56806c37457d1cd624b9a6965b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -196,6 +196,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "testError",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "testModel",
             "storageKey": null
           },
@@ -240,7 +247,7 @@ return {
     ]
   },
   "params": {
-    "id": "5f12d25e2875f514f294d19869860284",
+    "id": "e1952c56806c37457d1cd624b9a6965b",
     "metadata": {},
     "name": "useCopyChannelMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ae9b9a89608a094dbb9c67f8ed88a554>>
- * @relayHash d24c98dafcf2b9c9a100da5beadb27f2
+ * @generated SignedSource<<0fdc028d700d6ed43d8a0927250461d7>>
+ * @relayHash c86ec360b375953daa081864db57f6e0
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d24c98dafcf2b9c9a100da5beadb27f2
+// @relayRequestID c86ec360b375953daa081864db57f6e0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -214,6 +214,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "testError",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "testModel",
             "storageKey": null
           },
@@ -258,7 +265,7 @@ return {
     ]
   },
   "params": {
-    "id": "d24c98dafcf2b9c9a100da5beadb27f2",
+    "id": "c86ec360b375953daa081864db57f6e0",
     "metadata": {},
     "name": "useCreateChannelsMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<91b18e984f311b789bfa409c2aea0bd5>>
- * @relayHash c70ebbd67c84b8fe42b8c0e4af23b645
+ * @generated SignedSource<<c6ed98d81189f77929d198d0f10754f5>>
+ * @relayHash b200c77b9436cd9ce05b8b1153d9a7c6
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c70ebbd67c84b8fe42b8c0e4af23b645
+// @relayRequestID b200c77b9436cd9ce05b8b1153d9a7c6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -204,6 +204,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "testError",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "testModel",
                 "storageKey": null
               },
@@ -252,7 +259,7 @@ return {
     ]
   },
   "params": {
-    "id": "c70ebbd67c84b8fe42b8c0e4af23b645",
+    "id": "b200c77b9436cd9ce05b8b1153d9a7c6",
     "metadata": {},
     "name": "useFollowChannelsSubscription",
     "operationKind": "subscription",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9b6e16294acc5f0c9e05e1b748e6b56f>>
- * @relayHash 1142d6e831ffa87355822e286e84389e
+ * @generated SignedSource<<2ec5e6b4fca73f1a5c006674e485616b>>
+ * @relayHash db661e4cc2fa303894fed6e6cfe43068
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1142d6e831ffa87355822e286e84389e
+// @relayRequestID db661e4cc2fa303894fed6e6cfe43068
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -215,6 +215,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "testError",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "testModel",
             "storageKey": null
           },
@@ -308,7 +315,7 @@ return {
     ]
   },
   "params": {
-    "id": "1142d6e831ffa87355822e286e84389e",
+    "id": "db661e4cc2fa303894fed6e6cfe43068",
     "metadata": {},
     "name": "useUpdateChannelMutation",
     "operationKind": "mutation",

@@ -13,6 +13,8 @@ const WIDTH = 600
 
 interface FormDrawerProps {
   readonly title: string
+  /** The verb on the button that submits. */
+  readonly action: string
   readonly isBusy: boolean
   readonly onClose: () => void
   readonly onSubmit: (event: FormEvent) => unknown
@@ -84,7 +86,7 @@ function Head({ title, titleId, onClose }: HeadProps) {
   )
 }
 
-function Foot({ isBusy, onClose, extra }: FormDrawerProps) {
+function Foot({ action, isBusy, onClose, extra }: FormDrawerProps) {
   const { t } = useTranslation()
   return (
     <Box sx={{ ...edgeStyle, borderTop: '1px solid', borderColor: 'divider' }}>
@@ -94,7 +96,7 @@ function Foot({ isBusy, onClose, extra }: FormDrawerProps) {
         {t('form.cancel')}
       </Button>
       <Button type="submit" variant="contained" loading={isBusy}>
-        {t('form.submit')}
+        {action}
       </Button>
     </Box>
   )

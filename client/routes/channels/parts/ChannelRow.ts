@@ -24,6 +24,7 @@ export function useChannelRow(channel: ChannelRow_channel$key): ChannelRow_chann
         statusAt
         statusReason
         tag
+        testError
         testModel
         testedAt
         testing

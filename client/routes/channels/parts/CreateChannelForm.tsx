@@ -34,7 +34,7 @@ const newChannel: ChannelValues = {
 }
 
 export function CreateChannelForm({ groups }: { readonly groups: readonly string[] }) {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'common'])
   const { onCreated } = useOutletContext<ChannelsOutlet>()
   const [create, isBusy] = useCreateChannels()
   const form = useContractForm<ChannelValues>({
@@ -53,6 +53,7 @@ export function CreateChannelForm({ groups }: { readonly groups: readonly string
   return (
     <FormDrawer
       title={t('add')}
+      action={t('common:create')}
       isBusy={isBusy}
       onClose={close}
       onSubmit={onSubmit}

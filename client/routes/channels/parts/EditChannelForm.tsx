@@ -68,6 +68,7 @@ export function EditChannelForm({ channel, groups }: EditChannelFormProps) {
   return (
     <FormDrawer
       title={t('form.editTitle', { id: row.databaseId })}
+      action={t('common:save')}
       isBusy={isBusy}
       onClose={close}
       onSubmit={onSubmit}

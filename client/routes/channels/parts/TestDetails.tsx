@@ -10,7 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { secondsText } from '../../../format/time.ts'
 import { CodeBlock } from '../../../ui/CodeBlock.tsx'
 import { useLast } from '../../../ui/useLast.ts'
-import { useTests, type TestResult } from './useChannelTests.tsx'
+import { useTestErrorText } from './useTestErrorText.ts'
+import { useTests, type TestFailure } from './useChannelTests.tsx'
 
 /** Why a test failed, in full. */
 export function TestDetails() {
@@ -38,15 +39,18 @@ export function TestDetails() {
   )
 }
 
-function Failure({ result }: { readonly result: TestResult }) {
+function Failure({ result }: { readonly result: TestFailure }) {
   const { t } = useTranslation('channel')
+  const textOf = useTestErrorText()
   const { model, timeMs, message } = result
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography variant="body2" color="textSecondary">
-        {t('test.with', { model, seconds: secondsText(timeMs, 2) })}
-      </Typography>
-      <CodeBlock title={t('test.message')} code={message || t('test.noMessage')} isWrapped />
+      {model && timeMs !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {t('test.with', { model, seconds: secondsText(timeMs, 2) })}
+        </Typography>
+      )}
+      <CodeBlock title={t('test.message')} code={textOf(message)} isWrapped />
     </Box>
   )
 }

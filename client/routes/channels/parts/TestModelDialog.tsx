@@ -14,6 +14,7 @@ import { secondsText } from '../../../format/time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { PHONE } from '../../../ui/media.ts'
 import { useLast } from '../../../ui/useLast.ts'
+import { useTestErrorText } from './useTestErrorText.ts'
 import { useTests, type Testee, type TestResult } from './useChannelTests.tsx'
 
 /** A channel can serve hundreds of models; typing narrows them down. */
@@ -81,6 +82,7 @@ interface ModelTestProps {
 function ModelTest({ channel, model }: ModelTestProps) {
   const { t } = useTranslation('channel')
   const { run } = useTests()
+  const textOf = useTestErrorText()
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<TestResult>()
   const onTest = async () => {
@@ -90,9 +92,16 @@ function ModelTest({ channel, model }: ModelTestProps) {
   }
   return (
     <Box component="li" sx={lineStyle}>
-      <Typography variant="body2" sx={{ flex: 1, minWidth: 0, wordBreak: 'break-all' }}>
-        {model}
-      </Typography>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ wordBreak: 'break-all' }}>
+          {model}
+        </Typography>
+        {result && !result.isOk && (
+          <Typography variant="caption" color="error" sx={{ wordBreak: 'break-word' }}>
+            {textOf(result.message)}
+          </Typography>
+        )}
+      </Box>
       {result && (
         <Badge tone={result.isOk ? responseTone(Math.max(1, result.timeMs)) : 'red'}>
           {result.isOk

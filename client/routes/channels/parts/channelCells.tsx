@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import type { ReactElement } from 'react'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { MouseEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChannelRow_channel$key } from '../../../__generated__/ChannelRow_channel.graphql.ts'
 import { ChannelBadge } from '../../../entities/ChannelBadge.tsx'
@@ -15,6 +16,8 @@ import { responseTone, textTone, type Tone } from '../../../format/tones.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { useChannelRow } from './ChannelRow.ts'
+import { useTests } from './useChannelTests.tsx'
+import { useTestErrorText } from './useTestErrorText.ts'
 
 export interface CellProps {
   readonly channel: ChannelRow_channel$key
@@ -81,8 +84,9 @@ export function StatusCell({ channel }: CellProps) {
 
 export function ResponseCell({ channel }: CellProps) {
   const { t } = useTranslation('channel')
-  const { responseTimeMs, testedAt, testing } = useChannelRow(channel)
+  const { name, responseTimeMs, testedAt, testError, testing } = useChannelRow(channel)
   if (testing) return <CircularProgress size={18} aria-label={t('test.running')} />
+  if (testError != null) return <FailedTest channel={name} message={testError} at={testedAt} />
   const isTested = responseTimeMs > 0
   const text = isTested
     ? t('test.seconds', { seconds: secondsText(responseTimeMs, 2) })
@@ -90,6 +94,31 @@ export function ResponseCell({ channel }: CellProps) {
   const badge = <Badge tone={responseTone(responseTimeMs)}>{text}</Badge>
   if (!testedAt) return badge
   return <Hint title={t('test.last', { time: timeText(new Date(testedAt)) })}>{badge}</Hint>
+}
+
+interface FailedTestProps {
+  readonly channel: string
+  readonly message: string
+  readonly at: string | null | undefined
+}
+
+/** A failed test has no time worth showing: it is red, and keeps what the upstream said. */
+function FailedTest({ channel, message, at }: FailedTestProps) {
+  const { t } = useTranslation('channel')
+  const { show } = useTests()
+  const text = useTestErrorText()(message)
+  const time = at ? t('test.last', { time: timeText(new Date(at)) }) : ''
+  const onClick = (event: MouseEvent) => {
+    event.stopPropagation()
+    show({ channel, message })
+  }
+  return (
+    <Tooltip title={[text, time].filter(Boolean).join(' · ')} describeChild>
+      <ButtonBase onClick={onClick} sx={{ borderRadius: 99, font: 'inherit' }}>
+        <Badge tone="red">{t('test.bad')}</Badge>
+      </ButtonBase>
+    </Tooltip>
+  )
 }
 
 export function MoneyCell({ channel }: CellProps) {

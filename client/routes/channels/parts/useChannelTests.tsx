@@ -15,12 +15,19 @@ export interface Testee {
   readonly models: readonly string[]
 }
 
-export interface TestResult {
+export interface TestFailure {
   readonly channel: string
-  readonly model: string
-  readonly isOk: boolean
-  readonly timeMs: number
+  /** What the upstream said, or the code of an error. */
   readonly message: string
+  /** Absent for a failure that was stored. */
+  readonly model?: string
+  readonly timeMs?: number
+}
+
+export interface TestResult extends TestFailure {
+  readonly model: string
+  readonly timeMs: number
+  readonly isOk: boolean
 }
 
 export interface Tests {
@@ -30,8 +37,8 @@ export interface Tests {
   readonly chosen: Testee | undefined
   readonly choose: (channel: Testee | undefined) => void
   /** The failure that somebody wants to read in full. */
-  readonly shown: TestResult | undefined
-  readonly show: (result: TestResult | undefined) => void
+  readonly shown: TestFailure | undefined
+  readonly show: (failure: TestFailure | undefined) => void
 }
 
 export const ChannelTests = createContext<Tests | undefined>(undefined)
@@ -44,7 +51,7 @@ export function useTests(): Tests {
 
 export function useChannelTests(): Tests {
   const [chosen, choose] = useState<Testee>()
-  const [shown, show] = useState<TestResult>()
+  const [shown, show] = useState<TestFailure>()
   const test = useTestChannel()
   const tell = useTellResult(show)
   const errorText = useErrorText()
@@ -64,8 +71,12 @@ export function useChannelTests(): Tests {
   return useMemo(() => ({ run, chosen, choose, shown, show }), [run, chosen, shown])
 }
 
-/** For a test whose end the server has already forgotten. */
-const NO_RESULT = { ok: false, timeMs: 0, message: '' } as const
+/** For a test of which the server remembers no more than the channel tells. */
+const noResult = (testError: string | null | undefined) => ({
+  ok: testError === null,
+  timeMs: 0,
+  message: testError ?? '',
+})
 
 function useTestChannel() {
   const [run] = useVerb<useChannelTestsMutation>(graphql`
@@ -78,13 +89,15 @@ function useTestChannel() {
           ok
           timeMs
         }
+        testError
       }
     }
   `)
   return useCallback(
     async ({ id, name }: Testee, model?: string): Promise<TestResult> => {
       const { testChannel } = await run({ input: { id, model: model ?? null } })
-      const { ok, ...result } = testChannel.lastTest ?? { ...NO_RESULT, model: model ?? '' }
+      const { lastTest, testError } = testChannel
+      const { ok, ...result } = lastTest ?? { ...noResult(testError), model: model ?? '' }
       return { ...result, isOk: ok, channel: name }
     },
     [run],

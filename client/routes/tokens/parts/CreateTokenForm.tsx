@@ -16,7 +16,7 @@ import { useCreateTokens } from './useCreateTokens.ts'
 const MODEL_EXAMPLE = 'gpt-4o-mini'
 
 export function CreateTokenForm({ viewer }: { readonly viewer: CreateTokenForm_user$key }) {
-  const { t } = useTranslation('token')
+  const { t } = useTranslation(['token', 'common'])
   const user = useFragment(
     graphql`
       fragment CreateTokenForm_user on User {
@@ -44,6 +44,7 @@ export function CreateTokenForm({ viewer }: { readonly viewer: CreateTokenForm_u
   return (
     <FormDrawer
       title={t('add')}
+      action={t('common:create')}
       isBusy={isBusy}
       onClose={close}
       onSubmit={onSubmit}

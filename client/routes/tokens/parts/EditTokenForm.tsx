@@ -65,6 +65,7 @@ export function EditTokenForm({ viewer, token }: EditTokenFormProps) {
   return (
     <FormDrawer
       title={t('edit')}
+      action={t('common:save')}
       isBusy={isBusy}
       onClose={close}
       onSubmit={onSubmit}
