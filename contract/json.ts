@@ -1,3 +1,5 @@
+import { isStorableValue } from './storable.ts'
+
 /** What JSON can hold. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
 export interface JsonObject {
@@ -30,10 +32,11 @@ export function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1))
 }
 
-/** Parses text, or gives undefined when it is not JSON. */
+/** Parses text, or gives undefined when it is not JSON, or JSON that cannot be stored. */
 export function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    const value = JSON.parse(text) as unknown
+    return isStorableValue(value) ? value : undefined
   } catch {
     return undefined
   }

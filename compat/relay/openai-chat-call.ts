@@ -43,7 +43,10 @@ function forwardable(body: Json): Json {
 function modelOf(value: unknown): string {
   if (value === undefined || value === '') throw new AppError('MODEL_MISSING', { param: 'model' })
   const isName =
-    typeof value === 'string' && value.length <= MODEL_LENGTH_MAX && !CONTROL.test(value)
+    typeof value === 'string' &&
+    value.length <= MODEL_LENGTH_MAX &&
+    !CONTROL.test(value) &&
+    value.isWellFormed()
   if (!isName) throw invalid('model', 'a model name is expected')
   return value
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CLOUDFLARE, VERTEX } from '../channel-types.ts'
 import { findReservedName, isJsonObject, readJson, type JsonObject } from '../json.ts'
 import type { FieldKey } from '../messages.ts'
+import { isStorableValue } from '../storable.ts'
 import { say } from './common.ts'
 
 const JSON_MAX = 65_536
@@ -16,11 +17,14 @@ const PROXY = /^(?:https?|socks5):\/\/[^\s\\#]+$/i
 function jsonObject(key: FieldKey) {
   return z.unknown().transform((value, ctx): JsonObject => {
     const object = toObject(value)
-    if (object && findReservedName(object) === undefined) return object
+    if (object && isSafe(object)) return object
     ctx.addIssue({ code: 'custom', message: key })
     return z.NEVER
   })
 }
+
+const isSafe = (object: JsonObject) =>
+  findReservedName(object) === undefined && isStorableValue(object)
 
 function toObject(value: unknown): JsonObject | undefined {
   if (typeof value === 'string') {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldKey } from '../messages.ts'
+import { isStorable } from '../storable.ts'
 
 /** Numbers that JSON carries exactly; the bound of every amount of quota in an input. */
 export const QUOTA_MAX = 9_007_199_254_740_991n
@@ -14,8 +15,6 @@ const TEXT_MAX = 16_384
 /** A key of the field messages, checked by the compiler. */
 export const say = (key: FieldKey): FieldKey => key
 
-// Lone surrogates and U+0000 cannot be stored in PostgreSQL.
-const UNSTORABLE = /[\0\p{Surrogate}]/u
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 export const hasControls = (text: string) => CONTROL.test(text)
@@ -39,7 +38,7 @@ export function input<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 export function text(max = TEXT_MAX, missing: FieldKey = 'valueRequired') {
   return z
     .string({ error: orMissing('valueText', missing) })
-    .refine(value => !UNSTORABLE.test(value), { error: say('valueText'), abort: true })
+    .refine(isStorable, { error: say('valueText'), abort: true })
     .check(atMost(max))
 }
 

@@ -1,7 +1,5 @@
+import { isStorable } from '../../contract/storable.ts'
 import { AppError } from '../kernel/app-error.ts'
-
-/** U+0000 and lone surrogates cannot be stored as text. */
-export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Refuses variables with text that cannot be stored, or nested too deep. Throws INPUT_INVALID naming the place. */
 export function checkStrings(value: unknown, levels: number, field = ''): void {

@@ -132,6 +132,8 @@ describe('values', () => {
     ['ChatLink', 'data:text/html,x', 'valueLink'],
     ['Logo', 'javascript:alert(1)', 'valueLink'],
     ['SystemName', 'a\nb', 'valueLine'],
+    ['GroupRatio', '{"\\ud800":1}', 'valueJson'],
+    ['UserUsableGroups', '{"default":"a\\u0000"}', 'valueJson'],
     ['EpayKey', 'a\r\nb', 'valueLine'],
     ['EmailDomainWhitelist', 'a@b.com', 'valueDomain'],
     ['EmailDomainWhitelist', 'gmail', 'valueDomain'],

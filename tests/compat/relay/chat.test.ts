@@ -453,6 +453,19 @@ test.each(changedRows)('refuses %s', async (_, change, status, code) => {
   expect(await trailOf(ann)).toMatchObject({ held: 0n, logs: [] })
 })
 
+test.each(['gpt\ud800', '\udfffgpt', 'gpt\u0000'])(
+  'refuses the model name %j, which cannot be stored, before anything is held',
+  async model => {
+    const response = await post({ ...hello, model })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: { type: 'invalid_request_error', param: 'model' },
+    })
+    expect(upstream.received).toHaveLength(0)
+    expect(await trailOf(ann)).toMatchObject({ spent: 0n, held: 0n, logs: [] })
+  },
+)
+
 test('refuses a balance that is too small, and says so', async () => {
   const poor = await gateway.addUser('poor', 10n)
   const response = await post(hello, { authorization: `Bearer ${await gateway.addKey(poor)}` })

@@ -51,6 +51,17 @@ describe('new channels', () => {
     ['weight -1', { weight: -1 }, 'weight weightInteger'],
     ['weight 0.5', { weight: 0.5 }, 'weight weightInteger'],
     ['a used quota', { usedQuota: 5 }, ' valueUnknown'],
+    [
+      'a mapping to half a character',
+      { modelMapping: '{"a":"\\ud800"}' },
+      'modelMapping modelMappingInvalid',
+    ],
+    [
+      'a mapping of a name with U+0000',
+      { modelMapping: { 'a\0': 'b' } },
+      'modelMapping modelMappingInvalid',
+    ],
+    ['settings with half a character', { setting: '{"a":["\\udfff"]}' }, 'setting valueJson'],
   ])('are refused with %s', (_, change, failure) => {
     expect(fails(CreateChannels, { ...channel, ...change })).toEqual([failure])
   })
