@@ -131,7 +131,7 @@ async function readyDatabase(
     if (!config.databaseUrl) await releaseOwnFromBefore(services, machine)
     await replayJournals(services, config)
     const root = await ensureRoot(services, { password: config.rootPassword, demo: isDemo })
-    const demo = isDemo ? await startDemo(services, config.port) : undefined
+    const demo = isDemo ? await startDemo(services, config) : undefined
     return { demo, lines: demo ? demo.greeting : root ? rootLines(root) : [] }
   } finally {
     closeMemories()

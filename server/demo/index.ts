@@ -1,3 +1,4 @@
+import { rootSignIn } from '../domain/users/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 import { seedDemo } from './seed.ts'
 import { startDemoUpstream } from './upstream.ts'
@@ -9,14 +10,24 @@ export interface Demo {
   stop(): Promise<void>
 }
 
+/** What the operator has set. */
+export interface DemoSettings {
+  readonly port: number
+  readonly rootPassword: string | undefined
+}
+
 /** Starts the scripted upstream, fills the tables once, and says how to try the product. */
-export async function startDemo(services: Services, port: number): Promise<Demo> {
+export async function startDemo(
+  services: Services,
+  { port, rootPassword }: DemoSettings,
+): Promise<Demo> {
   const upstream = await startDemoUpstream()
   const key = await seedDemo(services, upstream.baseUrl)
+  const { username, password } = await rootSignIn(services, rootPassword)
   return {
     outboundAllow: [upstream.address],
     greeting: [
-      'Sign in as root with the password 123456. The demo listens on this machine only.',
+      `Sign in as ${username} with the password ${password ?? 'that was set for it'}. The demo listens on this machine only.`,
       'Try a call:',
       curl(port, key),
     ],

@@ -63,3 +63,26 @@ test('brings users, a channel, and a month of calls whose books are exact', asyn
   })
   expect(data['logs']?.totalCount).toBeGreaterThan(1_500)
 })
+
+test('prints the password that is true, whatever SLUICE_ROOT_PASSWORD says at a later start', async () => {
+  const other = await temporaryFolder()
+  const start = (password: string) => {
+    const env = { SLUICE_DATA: other.path, SLUICE_WORKERS: '1', SLUICE_ROOT_PASSWORD: password }
+    return startSluice(env, ['--demo'])
+  }
+  const first = await start('chosen-password')
+  expect(first.output()).toContain('Sign in as root with the password chosen-password.')
+  const login = await fetch(`${first.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password: 'chosen-password' }),
+  })
+  expect(await login.json()).toMatchObject({ success: true })
+  await first.stop()
+
+  const second = await start('another-password')
+  expect(second.output()).toContain('Sign in as root with the password that was set for it.')
+  expect(second.output()).not.toMatch(/another-password|123456/)
+  await second.stop()
+  await other.remove()
+})

@@ -9,7 +9,7 @@ const USERNAME = 'root'
 const DISPLAY_NAME = 'Root User'
 const OPENING_BALANCE = 100_000_000n
 /** The old default; the console asks its owner to change it at every sign-in (threats N8). */
-const DEMO_PASSWORD = '123456'
+export const DEMO_PASSWORD = '123456'
 const PASSWORD_LENGTH = 16
 /** One process of the fleet at a time; the statement must answer with a type that has a value. */
 const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtext('ensure root'))::text`
