@@ -1,16 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import { HOT_PATH, RULES } from './support/import-rules.mjs'
+import { listFiles } from './support/list-files.ts'
 import { at, ROOT } from './support/paths.mjs'
 
-const SOURCES = ['server', 'contract', 'compat', 'client', 'scripts', 'tests', 'bench']
-const IS_SOURCE = /[.](ts|tsx|mjs|js)$/
+const IS_SOURCE = /^(server|contract|compat|client|scripts|tests|bench)\/.*[.](ts|tsx|mjs|js)$/
 const IS_GENERATED = /^server\/generated\/|__generated__\//
 
-const files = listFiles()
+const files = listFiles(ROOT).filter(file => IS_SOURCE.test(file) && !IS_GENERATED.test(file))
 const imports = new Map(files.map(file => [file, importsOf(file)]))
 const problems = [
   ...files.flatMap(file => imports.get(file).flatMap(({ target }) => judge(file, target))),
@@ -19,13 +18,6 @@ const problems = [
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files, ${problems.length} imports against the rules`)
 process.exitCode = problems.length > 0 ? 1 : 0
-
-function listFiles() {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...SOURCES]
-  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
-    .split('\n')
-    .filter(file => IS_SOURCE.test(file) && !IS_GENERATED.test(file) && existsSync(at(file)))
-}
 
 /** What a file imports or re-exports: paths from the root, `npm:name`, `node:name`; and if types only. */
 function importsOf(file) {

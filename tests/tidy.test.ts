@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { listFiles } from '../scripts/support/list-files.ts'
 
 const README_LINES_MAX = 80
 const BLOB_BYTES_MAX = 200_000
@@ -9,12 +9,7 @@ const IS_GENERATED = /^server\/generated\/|__generated__\//
 const MAY_BE_LARGE = /^package-lock[.]json$|^schema[.]graphql$|^docs\/.*[.]png$|__generated__\//
 
 /** The files of the repository, those not yet added included. */
-const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-  maxBuffer: 16 * 2 ** 20,
-})
-  .split('\n')
-  .filter(file => file !== '' && existsSync(file))
+const FILES = listFiles('.')
 
 const CODE = FILES.filter(file => IS_CODE.test(file) && !IS_GENERATED.test(file))
 const SERVER_CODE = CODE.filter(file => file.startsWith('server/'))
