@@ -1,4 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import cluster from 'node:cluster'
 
 /** The workers of one first process, seen from there. */
 export interface Fleet<Settings> {
@@ -103,10 +104,18 @@ export function openFleet<Settings extends object>({
   }
 }
 
-/** Undefined when the system has no memory or descriptor for one. */
+/**
+ * Where the system cannot share a port between processes, workers listen on one socket of the first
+ * process, which takes no connection itself. Undefined when the system has no memory or descriptor.
+ */
 function tryToFork(program: string): ChildProcess | undefined {
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  cluster.setupPrimary({ exec: program, args: [], serialization: 'advanced' })
   try {
-    return fork(program, [], { serialization: 'advanced' })
+    const worker = cluster.fork()
+    // Told by the process as well.
+    worker.on('error', () => undefined)
+    return worker.process
   } catch {
     return undefined
   }

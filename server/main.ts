@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ENDING, openFleet, REPLACED, type Fleet } from './fleet.ts'
+import { releaseMemory } from './io/release-memory.ts'
 import { catchStrayErrors } from './io/stray-errors.ts'
 import { refuseTakenPort } from './io/taken-port.ts'
 import { openTrace } from './io/trace.ts'
@@ -8,7 +10,9 @@ import { ConfigError, readConfig, type Config } from './kernel/config.ts'
 import { isDatabaseAway } from './kernel/database-away.ts'
 import { errorCode } from './kernel/error-code.ts'
 import { StartError } from './kernel/start-error.ts'
+import { openPreparer, PREPARE, type PrepareAnswer } from './preparer.ts'
 import type { Ground } from './ground.ts'
+import type { PrepareSettings } from './prepare.ts'
 import type { WorkerSettings } from './worker.ts'
 
 /*
@@ -17,8 +21,11 @@ import type { WorkerSettings } from './worker.ts'
  */
 
 const isDemo = process.argv.includes('--demo')
+/** Other systems refuse, or do not spread, sockets of several processes on one port. */
+const sharesListener = process.platform !== 'linux' || process.argv.includes('--share-listener')
 
-if (process.send) await serve()
+if (process.argv.includes(PREPARE)) await prepare()
+else if (process.send) await serve()
 else await supervise()
 
 async function supervise(): Promise<void> {
@@ -26,10 +33,11 @@ async function supervise(): Promise<void> {
     const config = configFor(readConfig(process.env))
     await refuseTakenPort(config.port)
     const program = fileURLToPath(import.meta.url)
+    const preparer = openPreparer(program)
     const fleet = openFleet<WorkerSettings>({ program, workers: config.workers })
     try {
       const { prepareGround } = await import('./ground.ts')
-      const ground = await prepareGround(config, { isDemo })
+      const ground = await prepareGround(config, { isDemo, preparer })
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         process.once(signal, () => void stop(fleet, ground).catch(endBadly))
       }
@@ -38,8 +46,9 @@ async function supervise(): Promise<void> {
       // Nobody would start it again, and each worker that it watches is an event of its own.
       const trace = openTrace({ worker: 'first' }, 'warn')
       catchStrayErrors(process, { trace, onFatal: () => undefined })
+      releaseMemory()
     } catch (error) {
-      await fleet.stop()
+      await Promise.all([fleet.stop(), preparer.stop()])
       throw error
     }
   } catch (error) {
@@ -58,6 +67,7 @@ function settingsOf(config: Config, ground: Ground, index: number): WorkerSettin
   return {
     index,
     port: config.port,
+    sharesListener,
     host: isDemo ? '127.0.0.1' : undefined,
     databaseUrl: ground.databaseUrl,
     connections: ground.connections,
@@ -79,6 +89,30 @@ async function stop(fleet: Fleet<WorkerSettings>, ground: Ground): Promise<void>
 function endBadly(error: unknown): never {
   console.error(error)
   process.exit(1)
+}
+
+/** Prepares the database for the first process, and ends; with a demo, once that is stopped. */
+async function prepare(): Promise<void> {
+  const told = once(process, 'message') as Promise<[PrepareSettings]>
+  process.once('disconnect', () => process.exit(0))
+  process.on('SIGINT', () => undefined)
+  const { prepareDatabase } = await import('./prepare.ts')
+  const [settings] = await told
+  try {
+    const { prepared, demo } = await prepareDatabase(settings)
+    process.once('SIGTERM', () => void demo?.stop().finally(() => process.exit(0)))
+    answer({ kind: 'prepared', prepared }, demo ? undefined : 0)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    answer({ kind: 'refused', sentence: error.message }, 1)
+  }
+}
+
+/** Sends the one answer, and then ends with the code if there is one. */
+function answer(message: PrepareAnswer, exitCode: number | undefined): void {
+  process.send?.(message, undefined, undefined, () => {
+    if (exitCode !== undefined) process.exit(exitCode)
+  })
 }
 
 /** So long a worker that must end serves on while nobody has taken its place. */
@@ -112,6 +146,7 @@ async function serve(): Promise<void> {
       process.send?.(ENDING, undefined, undefined, () => undefined)
     },
   })
+  releaseMemory()
   process.send?.('ready', undefined, undefined, () => undefined)
 }
 

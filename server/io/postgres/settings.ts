@@ -12,6 +12,8 @@ export const SETTINGS: Settings = {
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   wal_buffers: '16MB',
+  // Reads are rare and small: processes of its own for them would cost more than they save.
+  io_method: 'sync',
   wal_compression: 'on',
   min_wal_size: '256MB',
   max_wal_size: '2GB',

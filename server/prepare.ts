@@ -1,0 +1,111 @@
+import { startDemo, type Demo } from './demo/index.ts'
+import { openBooks, releaseOwnFromBefore } from './domain/money/index.ts'
+import { checkSecrets } from './domain/secrets/index.ts'
+import { ensureRoot } from './domain/users/index.ts'
+import { explainConnectFailure } from './io/connect-failure.ts'
+import { openJournal } from './io/journal.ts'
+import { sealOf } from './io/seal.ts'
+import { refuseSecrets, type Secrets } from './io/secret.ts'
+import { openServices, type OpenServices } from './io/services.ts'
+import { openTrace } from './io/trace.ts'
+import type { Config } from './kernel/config.ts'
+import type { Services } from './kernel/ctx.ts'
+import { isDatabaseAway } from './kernel/database-away.ts'
+import { openMemories } from './kernel/memory.ts'
+import { StartError } from './kernel/start-error.ts'
+import type { UpstreamPort } from './kernel/upstream.ts'
+import { allMemories } from './memories.ts'
+
+/** What the preparing process is told. */
+export interface PrepareSettings {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly secrets: Secrets
+  readonly machine: string
+  readonly journalFolder: string
+  readonly isDemo: boolean
+}
+
+/** What it answers, for the operator and the workers. */
+export interface Prepared {
+  readonly lines: readonly string[]
+  readonly outboundAllow: readonly string[]
+}
+
+/**
+ * The once-per-start work on a migrated database: secrets, what dead processes left, the root account,
+ * the demo. A demo goes on until it is stopped. Throws a StartError.
+ */
+export async function prepareDatabase(
+  settings: PrepareSettings,
+): Promise<{ prepared: Prepared; demo: Demo | undefined }> {
+  const { config, isDemo } = settings
+  try {
+    return await withServices(settings, async services => {
+      if (!config.databaseUrl) await releaseOwnFromBefore(services, settings.machine)
+      await replayJournals(services, settings)
+      const root = await ensureRoot(services, { password: config.rootPassword, demo: isDemo })
+      const demo = isDemo ? await startDemo(services, config) : undefined
+      const lines = demo ? demo.greeting : root ? rootLines(root) : []
+      return { prepared: { lines, outboundAllow: demo?.outboundAllow ?? [] }, demo }
+    })
+  } catch (error) {
+    throw explainLoss(config, error)
+  }
+}
+
+async function withServices<T>(
+  { databaseUrl, secrets }: PrepareSettings,
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  const services: OpenServices = await openServices({
+    databaseUrl,
+    seal: sealOf(secrets.values),
+    trace: openTrace({ worker: 'first' }, 'warn'),
+    upstream: noUpstream,
+  })
+  let closeMemories = () => undefined as void
+  try {
+    const verdict = await checkSecrets(services)
+    if (verdict !== 'ok') throw refuseSecrets(secrets, verdict)
+    closeMemories = await openMemories(services, allMemories)
+    return await work(services)
+  } finally {
+    closeMemories()
+    await services.close()
+  }
+}
+
+/** The database may go away at any moment of a start too. */
+function explainLoss({ databaseUrl, dataFolder }: Config, error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error
+  if (databaseUrl) return explainConnectFailure(databaseUrl, error)
+  return new StartError(
+    `The embedded PostgreSQL went away during the start: see postgres.log beside its database in ${dataFolder}, and start again.`,
+  )
+}
+
+function rootLines({ username, password }: { username: string; password?: string | undefined }) {
+  if (password === undefined) return [`Sign in as ${username} with the password you set.`]
+  return [
+    `Sign in as ${username} with the password ${password}`,
+    'It is shown only this once; change it in your personal settings.',
+  ]
+}
+
+/** Brings home what dead processes could not write, before anybody looks at a balance. */
+async function replayJournals(
+  services: Services,
+  { config, journalFolder }: PrepareSettings,
+): Promise<void> {
+  const { nodeId } = services
+  const journal = openJournal({ folder: journalFolder, port: config.port, nodeId })
+  await openBooks(services, journal).replay()
+}
+
+/** This process asks no upstream anything. */
+const noUpstream: UpstreamPort = {
+  checkBaseUrl: () => undefined,
+  probe: () => Promise.resolve({ ok: false, timeMs: 0, message: '' }),
+  listModels: () => Promise.resolve([]),
+}
