@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../server/kernel/app-error.ts'
 import type { Services } from '../server/kernel/ctx.ts'
+import type { Malformed } from '../server/malformed-request.ts'
 import { readLanguage } from '../server/kernel/language.ts'
 import { createApiApp } from './api/app.ts'
 import { renderFailure } from './api/envelope.ts'
-import { oddityOf, type Oddity } from './api/oddity.ts'
 import { writeUnknownPath } from './api/reply.ts'
 import { admin, anyone, keyed, root, user, visitor, type Route } from './api/route.ts'
 import * as account from './api/routes/account.ts'
@@ -129,18 +129,22 @@ const BUILT_CONSOLE = fileURLToPath(new URL('../dist', import.meta.url))
 export interface CompatSettings {
   /** Where the built console lies; `dist/` of the repository unless said otherwise. */
   readonly consoleFolder?: string
+  /** How long the body of a request may take to arrive, in milliseconds. */
+  readonly bodyTimeoutMs?: number
 }
 
 /** Everything that is neither GraphQL nor the relay: the old management API and the console. */
 export interface Compat {
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** Answers a malformed request. */
+  refuse(request: IncomingMessage, response: ServerResponse, malformed: Malformed): void
   /** Resolves when requests may be handled. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 export function createCompat(services: Services, settings: CompatSettings = {}): Compat {
-  const app = createApiApp(services, routes)
+  const app = createApiApp(services, routes, settings)
   const serveConsole = mountConsole(app, services, settings.consoleFolder ?? BUILT_CONSOLE)
   const serveOther = (request: FastifyRequest, reply: FastifyReply): void => {
     const isProgram = PROGRAMS.test(request.raw.url ?? '')
@@ -152,11 +156,8 @@ export function createCompat(services: Services, settings: CompatSettings = {}):
   )
   app.setNotFoundHandler(serveOther)
   return {
-    handle(request, response) {
-      const oddity = oddityOf(request)
-      if (oddity) refuse(request, response, oddity)
-      else app.routing(request, response)
-    },
+    handle: (request, response) => app.routing(request, response),
+    refuse,
     ready: async () => {
       await app.ready()
     },
@@ -164,10 +165,10 @@ export function createCompat(services: Services, settings: CompatSettings = {}):
   }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, oddity: Oddity): void {
-  const error = new AppError('REQUEST_INVALID', { reason: oddity.reason })
+function refuse(request: IncomingMessage, response: ServerResponse, malformed: Malformed): void {
+  const error = new AppError('REQUEST_INVALID', { reason: malformed.reason })
   const { body } = renderFailure(error, readLanguage(request.headers['accept-language']))
   const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
-  response.writeHead(oddity.status, { ...type, Connection: 'close' })
+  response.writeHead(malformed.status, { ...type, Connection: 'close' })
   response.end(JSON.stringify(body))
 }

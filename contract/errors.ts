@@ -62,6 +62,8 @@ export const errors = {
   JSON_INVALID: invalid('invalid_json'),
   ID_INVALID: invalid('invalid_id'),
   PAGE_INVALID: invalid('invalid_page'),
+  ENCODING_UNSUPPORTED: invalid('unsupported_content_encoding', 415),
+  REQUEST_TIMEOUT: invalid('request_timeout', 408),
   CONTENT_TYPE_INVALID: invalid('unsupported_media_type', 415),
   BODY_TOO_LARGE: invalid('request_too_large', 413),
   QUERY_TOO_COMPLEX: row('QUERY_TOO_COMPLEX', 400, 'query_too_complex', 'invalid_request_error'),

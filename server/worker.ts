@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { handleRelay, isRelayPath } from '../compat/relay/router.ts'
+import { isRelayPath, openRelay } from '../compat/relay/router.ts'
 import { createCompat } from '../compat/router.ts'
 import { joinFleet, openBooks } from './domain/money/index.ts'
 import { createGraphql } from './graphql/yoga.ts'
-import { openHttp } from './http.ts'
+import { openHttp, type HttpTimes } from './http.ts'
+import { BODY_TIMEOUT_MS } from './io/request-body.ts'
 import { outboundPolicy } from './io/outbound.ts'
 import type { ConnectionShare } from './io/connections.ts'
 import { openJournal } from './io/journal.ts'
@@ -17,6 +18,7 @@ import { startJobs } from './jobs/daily.ts'
 import { openMemories } from './kernel/memory.ts'
 import { allMemories } from './memories.ts'
 import {
+  countDroppedCalls,
   createInFlight,
   createUpstream,
   endCalls,
@@ -44,6 +46,8 @@ export interface WorkerSettings {
   /** Where settlements wait while the database is away. */
   readonly journalFolder: string
   readonly logLevel: string
+  /** How long requests may take to arrive; absent: as long as is usual. */
+  readonly times?: HttpTimes & { readonly bodyTimeoutMs: number }
 }
 
 export interface Worker {
@@ -76,15 +80,11 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const leaveFleet = await joinFleet(services, `${settings.machine}:${settings.index}`)
   const engine = openEngine(services, pools, settings)
   const stopJobs = startJobs(services)
-  const graphql = createGraphql(services, {})
-  const compat = createCompat(services)
+  const graphql = createGraphql(services, settings.times)
+  const compat = createCompat(services, settings.times)
   await compat.ready()
-  const server = openHttp({
-    isRelayPath,
-    relay: (request, response) => handleRelay(engine, request, response),
-    graphql: graphql.handle,
-    compat: compat.handle,
-  })
+  const relay = openRelay(engine)
+  const server = openHttp({ isRelayPath, relay, graphql, compat }, settings.times)
   graphql.attachSocket(server)
   const { port, host, sharesListener = false } = settings
   server.listen({ port, host, reusePort: !sharesListener })
@@ -114,7 +114,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 function openEngine(
   services: OpenServices,
   pools: Engine['pools'],
-  { journalFolder, port }: WorkerSettings,
+  { journalFolder, port, times }: WorkerSettings,
 ): Engine {
   const { nodeId, trace } = services
   const journal = openJournal({ folder: journalFolder, port, nodeId, trace })
@@ -125,6 +125,8 @@ function openEngine(
     books: openBooks(services, journal),
     active,
     callers: watchCallers(services, active),
+    drops: countDroppedCalls(services),
+    bodyTimeoutMs: times?.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
   }
 }
 

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limit } from '../../server/domain/access/index.ts'
+import { BODY_TIMEOUT_MS, readBytes } from '../../server/io/request-body.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { parseBody } from './body.ts'
 import { renderAnswer } from './envelope.ts'
@@ -13,7 +14,11 @@ import { beginVisit, callOf, visitOf } from './visit.ts'
 const BODY_BYTES_MAX = 1024 * 1024
 
 /** The server of the old management API, without a socket of its own. */
-export function createApiApp(services: Services, routes: readonly Route[]): FastifyInstance {
+export function createApiApp(
+  services: Services,
+  routes: readonly Route[],
+  { bodyTimeoutMs }: { readonly bodyTimeoutMs?: number } = {},
+): FastifyInstance {
   const begin = (request: FastifyRequest, reply: FastifyReply) =>
     startReply(reply, beginVisit(services, request))
   const app = fastify({
@@ -26,7 +31,7 @@ export function createApiApp(services: Services, routes: readonly Route[]): Fast
       void writeUnknownPath(request, reply)
     },
   })
-  acceptJson(app)
+  acceptJson(app, bodyTimeoutMs)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
   app.setErrorHandler((error, request, reply) => answerFailure(services, error, { request, reply }))
   for (const route of routes) mount(app, services, route)
@@ -59,8 +64,10 @@ async function admit(services: Services, request: FastifyRequest, route: Route):
 }
 
 /** Bodies are JSON whatever their declared type, as scripts have always sent them. */
-function acceptJson(app: FastifyInstance): void {
+function acceptJson(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   app.removeAllContentTypeParsers()
-  const parse = async (_request: unknown, text: string) => parseBody(text)
-  app.addContentTypeParser('*', { parseAs: 'string' }, parse)
+  const limits = { bytesMax: BODY_BYTES_MAX, timeoutMs }
+  app.addContentTypeParser('*', async ({ raw }: FastifyRequest) =>
+    parseBody((await readBytes(raw, limits)).toString('utf8')),
+  )
 }

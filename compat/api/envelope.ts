@@ -26,8 +26,10 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   USER_HEADER_MISMATCH: 401,
   ORIGIN_REFUSED: 403,
   // The old client sends no key, so only callers that know of it meet these.
+  REQUEST_TIMEOUT: 408,
   IDEMPOTENCY_RUNNING: 409,
   BODY_TOO_LARGE: 413,
+  ENCODING_UNSUPPORTED: 415,
   IDEMPOTENCY_REUSED: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
@@ -66,8 +68,14 @@ export function renderFailure(
   return {
     status: own[error.code] ?? statuses[error.code] ?? 200,
     body: { success: false, message: errorMessage(language, error) },
-    headers: error.code === 'RATE_LIMITED' ? { 'Retry-After': String(error.params.seconds) } : {},
+    headers: headersOf(error),
   }
+}
+
+function headersOf({ code, params }: AppError): Rendered['headers'] {
+  if (code === 'RATE_LIMITED') return { 'Retry-After': String(params['seconds']) }
+  // What has not arrived of the request would be taken for the next one.
+  return code === 'REQUEST_TIMEOUT' ? { Connection: 'close' } : {}
 }
 
 /** A failure of the calls that have no `success`, and tell why in `data`. */

@@ -21,7 +21,9 @@ export function errorObject(error: AppError, { requestId, language }: RenderCont
 
 export function renderOpenAiError(error: AppError, context: RenderContext): Rendered {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
-  if (RETRYABLE_STATUSES.has(error.row.http)) headers['retry-after'] = RETRY_AFTER_SECONDS
+  if (RETRYABLE_STATUSES.has(error.row.http)) {
+    headers['retry-after'] = String(error.params['seconds'] ?? RETRY_AFTER_SECONDS)
+  }
   return {
     status: error.row.http,
     headers,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import { readLanguage } from '../../server/kernel/language.ts'
+import type { Malformed } from '../../server/malformed-request.ts'
 import {
   answerHeaders,
   authenticate,
@@ -9,6 +10,7 @@ import {
   readKey,
   type Caller,
   type Engine,
+  type RenderContext,
   type Surface,
 } from '../../server/relay/index.ts'
 import { openaiChat } from './openai-chat.ts'
@@ -29,12 +31,28 @@ export function isRelayPath(path: string): boolean {
   return !path.startsWith(BILLING) && PREFIXES.some(prefix => path.startsWith(prefix))
 }
 
-/** Handles every relay path, before and without any web framework. */
-export function handleRelay(
-  engine: Engine,
+/** The relay as a surface of the port: without any web framework. */
+export function openRelay(engine: Engine) {
+  return {
+    handle: (request: IncomingMessage, response: ServerResponse) =>
+      handleRelay(engine, { request, response }),
+    refuse: refuseMalformed,
+  }
+}
+
+function refuseMalformed(
   request: IncomingMessage,
   response: ServerResponse,
+  { status, reason }: Malformed,
 ): void {
+  const context = contextOf(request)
+  const { headers, body } = renderOpenAiError(new AppError('REQUEST_INVALID', { reason }), context)
+  response.writeHead(status, { ...answerHeaders(context), ...headers, connection: 'close' })
+  response.end(body)
+}
+
+/** Handles every relay path. */
+function handleRelay(engine: Engine, { request, response }: Pair): void {
   const path = pathOf(request)
   if (request.method === 'OPTIONS') return answerPreflight(response)
   const surface = request.method === 'POST' ? surfaces.get(path) : undefined
@@ -63,15 +81,17 @@ interface Pair {
   readonly response: ServerResponse
 }
 
+const contextOf = ({ headers }: IncomingMessage): RenderContext => ({
+  requestId: randomUUID(),
+  language: () => readLanguage(headers['accept-language']),
+})
+
 async function answerOther(
   engine: Engine,
   path: string,
   { request, response }: Pair,
 ): Promise<void> {
-  const context = {
-    requestId: randomUUID(),
-    language: () => readLanguage(request.headers['accept-language']),
-  }
+  const context = contextOf(request)
   try {
     if (request.method !== 'GET' || !path.startsWith('/v1/models')) throw unknown(request, path)
     const address = engine.services.proxies.peerOf(request).address

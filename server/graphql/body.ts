@@ -1,32 +1,15 @@
 import type { IncomingMessage } from 'node:http'
+import { readBytes } from '../io/request-body.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Params } from './documents.ts'
 import { limits } from './limits.ts'
 
-/** The text of a request's body. Throws CONTENT_TYPE_INVALID, BODY_TOO_LARGE, JSON_INVALID. */
-export async function readText(request: IncomingMessage): Promise<string> {
+/** The text of a request's body. Throws CONTENT_TYPE_INVALID and as `readBytes` does. */
+export async function readText(request: IncomingMessage, timeoutMs: number): Promise<string> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   // No form can send this type, so another site's page cannot post with the visitor's cookie (threats G02).
   if (type !== 'application/json') throw new AppError('CONTENT_TYPE_INVALID')
-  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge()
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of chunksOf(request)) {
-    bytes += chunk.length
-    if (bytes > limits.bodyBytes) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-/** A body that breaks off is no JSON; most likely nobody waits for the answer any more. */
-async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
-  try {
-    // Not destroyed when the reading stops early: the refusal must still get out.
-    yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
-  } catch (error) {
-    throw new AppError('JSON_INVALID', {}, { cause: error })
-  }
+  return (await readBytes(request, { bytesMax: limits.bodyBytes, timeoutMs })).toString('utf8')
 }
 
 /**
@@ -70,5 +53,3 @@ const isObjectOrNone = (value: unknown): value is JsonObject | null | undefined 
 function wrong(field: string): AppError {
   return new AppError('INPUT_INVALID', {}, { fields: [{ field, say: 'valueObject' }] })
 }
-
-const tooLarge = () => new AppError('BODY_TOO_LARGE')

@@ -38,6 +38,9 @@ export function toGraphQLError(thrown: unknown, asker: Asker): GraphQLError {
   return render(new AppError('INTERNAL'), asker, where)
 }
 
+/** Too large, and too slow. */
+const CLOSING = new Set([408, 413])
+
 /** The whole HTTP answer for an error before execution; its status tells the error too. */
 export interface RequestError {
   readonly status: number
@@ -49,7 +52,8 @@ export function renderRequestError(thrown: unknown, asker: Asker): RequestError 
   const error = toGraphQLError(thrown, asker)
   const { http, ...extensions } = error.extensions as { http?: { headers: Record<string, string> } }
   const status = errors[(extensions as ErrorExtensions).code].http
-  const closes: Record<string, string> = status === 413 ? { Connection: 'close' } : {}
+  // What has not arrived of the request would be taken for the next one.
+  const closes: Record<string, string> = CLOSING.has(status) ? { Connection: 'close' } : {}
   const body = JSON.stringify({ errors: [{ ...error.toJSON(), extensions }] })
   return { status, headers: { ...http?.headers, ...closes }, body }
 }

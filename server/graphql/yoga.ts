@@ -6,6 +6,8 @@ import { clearCookie, setCookie } from '../kernel/credentials.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
+import { BODY_TIMEOUT_MS } from '../io/request-body.ts'
+import type { Malformed } from '../malformed-request.ts'
 import { readText } from './body.ts'
 import { identify, readCaller, type Caller } from './caller.ts'
 import { createContext, type GraphContext } from './context.ts'
@@ -20,6 +22,8 @@ import { createSockets } from './sockets.ts'
 export interface Graphql {
   /** Answers one request to /graphql, whatever its method. */
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** Answers a malformed request. */
+  refuse(request: IncomingMessage, response: ServerResponse, malformed: Malformed): void
   /** Serves subscriptions on the same address of a server. */
   attachSocket(server: Server): void
   /** Closes the sockets; requests in flight end by themselves. */
@@ -29,10 +33,15 @@ export interface Graphql {
 export interface GraphqlSettings {
   /** The console's operations; a test brings its own. */
   readonly persisted?: URL
+  /** How long the body of a request may take to arrive, in milliseconds. */
+  readonly bodyTimeoutMs?: number
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The GraphQL edge of one process: HTTP, WebSocket and the page to try it out. */
 export function createGraphql(services: Services, settings: GraphqlSettings = {}): Graphql {
+  const { bodyTimeoutMs = BODY_TIMEOUT_MS } = settings
   const schema = buildSchema()
   const documents = createDocuments(schema, openPersisted(settings.persisted ?? persistedFile))
   const sockets = createSockets({ services, schema, documents })
@@ -56,9 +65,22 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
       const answer = async () => {
         const graph = await recognise(caller, response)
         if (request.method !== 'POST') return sendPage(graph.actor, request, response)
-        await send(response, await yoga.fetch(await toFetch(request), { caller, graph }))
+        await send(
+          response,
+          await yoga.fetch(await toFetch(request, bodyTimeoutMs), { caller, graph }),
+        )
       }
       answer().catch((thrown: unknown) => refuse(thrown, caller, response))
+    },
+    refuse(request, response, { status, reason }) {
+      const caller = readCaller(services, request)
+      begin(caller, response)
+      const { headers, body } = renderRequestError(
+        new AppError('REQUEST_INVALID', { reason }),
+        caller.ctx,
+      )
+      response.writeHead(status, { ...headers, 'Content-Type': JSON_TYPE, Connection: 'close' })
+      response.end(body)
     },
     attachSocket: sockets.attach,
     stop: sockets.stop,
@@ -66,13 +88,13 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
 }
 
 /** The address is our own: what a request says in `Host` must decide nothing (threats Z7). */
-async function toFetch(request: IncomingMessage): Promise<Request> {
+async function toFetch(request: IncomingMessage, timeoutMs: number): Promise<Request> {
   const { accept = 'application/json' } = request.headers
   const headers = { accept, 'content-type': 'application/json' }
   return new Request('http://localhost/graphql', {
     method: 'POST',
     headers,
-    body: await readText(request),
+    body: await readText(request, timeoutMs),
   })
 }
 
@@ -135,7 +157,7 @@ function refuse(thrown: unknown, { ctx }: Caller, response: ServerResponse): voi
   if (response.headersSent) return
   response.writeHead(response.hasHeader('Allow') ? 405 : status, {
     ...headers,
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': JSON_TYPE,
   })
   response.end(body)
 }

@@ -3,6 +3,7 @@ import type { Pools } from '../io/pools.ts'
 import type { Services } from '../kernel/ctx.ts'
 import type { Exchange } from './exchange.ts'
 import type { InFlight } from './in-flight.ts'
+import type { DroppedCalls } from './dropped-calls.ts'
 import type { CallerWatch } from './watch-callers.ts'
 
 /** What one process needs to carry calls. */
@@ -14,4 +15,7 @@ export interface Engine {
   readonly active: InFlight<Exchange>
   /** Ends those of callers who may not call any more. */
   readonly callers: CallerWatch
+  readonly drops: DroppedCalls
+  /** How long the body of a call may take to arrive, in milliseconds. */
+  readonly bodyTimeoutMs: number
 }

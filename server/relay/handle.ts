@@ -37,12 +37,13 @@ export async function handleCall(
   try {
     const address = engine.services.proxies.peerOf(request).address
     const caller = await authenticate(engine.services, readKey(request.headers), address)
-    const call = surface.parse(await readBody(request))
+    engine.drops.refuse(caller.token.id)
+    const call = surface.parse(await readBody(request, engine))
     if (!areTokenizersLoaded()) await loadTokenizers()
     const admission = admit(engine.services, caller, { call, books: engine.books })
     const exchange = open({ surface, call, caller, admission, response, context })
-    response.once('close', () => leave(exchange))
-    if (response.destroyed) leave(exchange)
+    response.once('close', () => leave(engine, exchange))
+    if (response.destroyed) leave(engine, exchange)
     const place = engine.active.enter(exchange)
     if (engine.callers.changes() !== changes) engine.callers.check(exchange)
     await holdFor(engine, exchange, () => carry(engine, exchange)).finally(() =>
@@ -76,8 +77,9 @@ function open(opening: Opening): Exchange {
 }
 
 /** The caller went away: nothing more is fetched for them; what was delivered is settled. */
-function leave(exchange: Exchange): void {
+function leave({ drops }: Engine, exchange: Exchange): void {
   if (exchange.response.writableFinished) return
+  if (!exchange.response.headersSent && !exchange.cutBy) drops.note(exchange.caller.token.id)
   exchange.isCallerGone = true
   cutShort(exchange, new Error('the caller left'))
 }

@@ -1,3 +1,4 @@
+export { countDroppedCalls } from './dropped-calls.ts'
 export type { Engine } from './engine.ts'
 export { endCalls, handleCall } from './handle.ts'
 export { createInFlight } from './in-flight.ts'

@@ -26,7 +26,13 @@ export function answerError(
     return
   }
   const rendered = surface.renderError(error, context)
-  response.writeHead(rendered.status, { ...answerHeaders(context), ...rendered.headers })
+  // What has not arrived of the request would be taken for the next one.
+  const closing = error.code === 'REQUEST_TIMEOUT' ? { connection: 'close' } : {}
+  response.writeHead(rendered.status, {
+    ...answerHeaders(context),
+    ...rendered.headers,
+    ...closing,
+  })
   response.end(rendered.body)
 }
 

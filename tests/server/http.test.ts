@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHttp } from '../../server/http.ts'
 
-const sayWho = (who: string) => (_request: IncomingMessage, response: ServerResponse) => {
-  response.end(who)
+const sayWho = (who: string) => {
+  const end = (_request: IncomingMessage, response: ServerResponse) => void response.end(who)
+  return { handle: end, refuse: end }
 }
 const server = openHttp({
   isRelayPath: path => path.startsWith('/v1/'),

@@ -8,7 +8,7 @@ import { createTokens, tokenKey } from '../../server/domain/tokens/index.ts'
 import { adjustUserBalance, createUser, ensureRoot } from '../../server/domain/users/index.ts'
 import type { UserActor } from '../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../server/kernel/ctx.ts'
-import { startWorker } from '../../server/worker.ts'
+import { startWorker, type WorkerSettings } from '../../server/worker.ts'
 import { createTestDatabase } from './database.ts'
 import { ctxFor } from './services.ts'
 
@@ -39,12 +39,15 @@ export interface GatewayOptions {
   readonly outboundAllow?: readonly string[]
   /** Whose forwarding headers are believed. */
   readonly trustedProxies?: readonly string[]
+  /** How long requests may take to arrive. */
+  readonly times?: WorkerSettings['times']
 }
 
 export async function openGateway({
   databaseUrl,
   outboundAllow = ['127.0.0.1/32'],
   trustedProxies = [],
+  times,
 }: GatewayOptions = {}): Promise<Gateway> {
   const database = databaseUrl ? undefined : await createTestDatabase()
   const url = databaseUrl ?? (database as { url: string }).url
@@ -56,6 +59,7 @@ export async function openGateway({
     secrets: ['a secret of the tests, long enough'],
     outboundAllow,
     trustedProxies,
+    ...(times && { times }),
     machine: 'test',
     journalFolder: join(tmpdir(), `sluice-journal-${process.pid}`),
     logLevel: 'silent',

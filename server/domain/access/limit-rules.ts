@@ -31,6 +31,8 @@ export const limitRules = {
   'key-reveal': { tries: 200, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
   /** New top-up orders: each is kept for good. */
   order: { tries: 30, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
+  /** Calls of a token whose caller left before any answer: each may have cost an upstream's work. */
+  'dropped-call': { tries: 200, windowMs: 10 * MINUTE_MS, by: 'account', stride: 10 },
   /** Wrong codes only; see `refuseOverLimit`. */
   redeem: { tries: 20, windowMs: 20 * MINUTE_MS, by: 'account', stride: 1 },
 } as const satisfies Record<string, LimitRule>

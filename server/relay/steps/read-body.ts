@@ -1,22 +1,27 @@
 import type { IncomingMessage } from 'node:http'
 import { isDeeper } from '../../../contract/json.ts'
+import { readBytes } from '../../io/request-body.ts'
 import { AppError } from '../../kernel/app-error.ts'
 
-/** The largest JSON request a caller may send (relay contract 5). */
+/** The largest JSON request a caller may send, as sent and as unpacked. */
 export const BODY_BYTES_MAX = 32 * 1024 * 1024
 const DEPTH_MAX = 200
 const SHALLOW_BYTES = 4 * DEPTH_MAX
 const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;|$)/i
 
-/** Reads and parses a JSON request. Throws CONTENT_TYPE_INVALID, BODY_TOO_LARGE or JSON_INVALID. */
-export async function readBody(request: IncomingMessage): Promise<unknown> {
+export interface BodySettings {
+  /** How long the body may take to arrive, in milliseconds. */
+  readonly bodyTimeoutMs: number
+}
+
+/** Reads and parses a JSON request. Throws CONTENT_TYPE_INVALID and as `readBytes` does. */
+export async function readBody(
+  request: IncomingMessage,
+  { bodyTimeoutMs }: BodySettings,
+): Promise<unknown> {
   if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
     throw new AppError('CONTENT_TYPE_INVALID')
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new AppError('CONTENT_TYPE_INVALID')
-  }
-  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge()
-  const bytes = await collect(request)
+  const bytes = await readBytes(request, { bytesMax: BODY_BYTES_MAX, timeoutMs: bodyTimeoutMs })
   const body = parse(bytes)
   // Fewer bytes than these cannot nest deep enough to matter.
   if (bytes.length > SHALLOW_BYTES && isDeeper(body, DEPTH_MAX)) throw new AppError('JSON_INVALID')
@@ -30,24 +35,3 @@ function parse(bytes: Buffer): unknown {
     throw new AppError('JSON_INVALID')
   }
 }
-
-function collect(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let bytes = 0
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > BODY_BYTES_MAX) reject(tooLarge())
-      else chunks.push(chunk)
-    })
-    request.once('end', () =>
-      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
-    )
-    request.once('error', reject)
-    request.once('close', () => {
-      if (!request.complete) reject(new AppError('JSON_INVALID'))
-    })
-  })
-}
-
-const tooLarge = () => new AppError('BODY_TOO_LARGE', { max: '32 MiB' })

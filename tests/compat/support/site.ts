@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createCompat } from '../../../compat/router.ts'
 import type { RoleName } from '../../../contract/enums.ts'
 import { createUser, ensureRoot, setUserRole } from '../../../server/domain/users/index.ts'
+import { openHttp } from '../../../server/http.ts'
 import type { Services } from '../../../server/kernel/ctx.ts'
 import {
   ctxFor,
@@ -101,7 +102,8 @@ export async function openNeighbour(site: Site): Promise<Pick<Site, 'call' | 'cl
 async function listen(services: Services, consoleFolder?: string) {
   const compat = createCompat(services, { consoleFolder })
   await compat.ready()
-  const server = createServer(compat.handle).listen(0, '127.0.0.1')
+  const server = openHttp({ isRelayPath: () => false, relay: compat, graphql: compat, compat })
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const stop = async () => {

@@ -1,0 +1,158 @@
+import type { IncomingMessage } from 'node:http'
+import type { Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
+import { AppError } from '../kernel/app-error.ts'
+
+/** A body that takes longer to arrive is refused. */
+export const BODY_TIMEOUT_MS = 60_000
+
+export interface BodyLimits {
+  /** The largest body, in bytes, as sent and as unpacked. */
+  readonly bytesMax: number
+  /** Absent: `BODY_TIMEOUT_MS`. */
+  readonly timeoutMs?: number
+}
+
+/**
+ * Reads the body of a request; one that was sent with gzip, br or deflate is unpacked while it
+ * arrives, so that no more than `bytesMax` is ever kept of it. Throws ENCODING_UNSUPPORTED for any
+ * other encoding and for several, BODY_TOO_LARGE, REQUEST_TIMEOUT, and JSON_INVALID for packed data
+ * that is damaged and for a body that breaks off.
+ */
+export async function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+  const encoding = encodingOf(request.headers['content-encoding'])
+  if (Number(request.headers['content-length'] ?? 0) > limits.bytesMax) throw tooLarge(limits)
+  const reading = encoding
+    ? collectPacked(request, encoding, limits)
+    : collectPlain(request, limits)
+  // Nearly every body has arrived together with its headers.
+  return request.complete ? reading : inTime(reading, limits.timeoutMs ?? BODY_TIMEOUT_MS)
+}
+
+type Encoding = 'gzip' | 'br' | 'deflate'
+
+const ENCODINGS: ReadonlyMap<string, Encoding | undefined> = new Map([
+  ['', undefined],
+  ['identity', undefined],
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['br', 'br'],
+  ['deflate', 'deflate'],
+])
+
+function encodingOf(header: string | undefined): Encoding | undefined {
+  if (header === undefined) return undefined
+  const name = header.trim().toLowerCase()
+  if (!ENCODINGS.has(name)) throw new AppError('ENCODING_UNSUPPORTED')
+  return ENCODINGS.get(name)
+}
+
+async function inTime(reading: Promise<Buffer>, timeoutMs: number): Promise<Buffer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('REQUEST_TIMEOUT')), timeoutMs)
+  })
+  try {
+    return await Promise.race([reading, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function collectPlain(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const kept = keeper(limits)
+    request.on('data', (chunk: Buffer) => {
+      if (!kept.add(chunk)) reject(tooLarge(limits))
+    })
+    request.once('end', () => resolve(kept.whole()))
+    onBreak(request, reject)
+  })
+}
+
+/** What is refused goes on arriving until the answer has been sent, and is passed over. */
+function keeper({ bytesMax }: BodyLimits) {
+  let chunks: Buffer[] = []
+  let bytes = 0
+  return {
+    /** False when it was too much; nothing is kept from then on. */
+    add(chunk: Buffer): boolean {
+      bytes += chunk.length
+      if (bytes <= bytesMax) chunks.push(chunk)
+      else chunks = []
+      return bytes <= bytesMax
+    },
+    whole: () => (chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
+  }
+}
+
+function onBreak(request: IncomingMessage, reject: (error: unknown) => void): void {
+  request.once('error', error => reject(damaged(error)))
+  request.once('close', () => {
+    if (!request.complete) reject(damaged())
+  })
+}
+
+/** Unpacked, a body may always have this size. */
+const FREE_BYTES = 4 * 1024 * 1024
+/** A larger one may be so many times what was sent; JSON that people write stays far below. */
+const RATIO_MAX = 100
+
+function collectPacked(
+  request: IncomingMessage,
+  encoding: Encoding,
+  limits: BodyLimits,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const kept = keeper(limits)
+    let unpacker: Transform | undefined
+    let received = 0
+    let unpacked = 0
+    const refuse = (error: AppError) => {
+      reject(error)
+      request.off('data', take)
+      request.resume()
+      unpacker?.destroy()
+    }
+    const open = (first: Buffer) => {
+      const opened = createUnpacker(encoding, first)
+      opened.on('data', (chunk: Buffer) => {
+        unpacked += chunk.length
+        const isBomb = unpacked > FREE_BYTES && unpacked > received * RATIO_MAX
+        if (isBomb || !kept.add(chunk)) refuse(tooLarge(limits))
+      })
+      opened.on('drain', () => request.resume())
+      opened.on('error', error => refuse(damaged(error)))
+      opened.once('end', () => resolve(kept.whole()))
+      return opened
+    }
+    const take = (chunk: Buffer) => {
+      received += chunk.length
+      if (received > limits.bytesMax) return refuse(tooLarge(limits))
+      unpacker ??= open(chunk)
+      if (!unpacker.write(chunk)) request.pause()
+    }
+    request.on('data', take)
+    request.once('end', () => (unpacker ? unpacker.end() : reject(damaged())))
+    onBreak(request, error => refuse(error as AppError))
+  })
+}
+
+const CHUNK = { chunkSize: 64 * 1024 }
+
+function createUnpacker(encoding: Encoding, first: Buffer): Transform {
+  if (encoding === 'gzip') return createGunzip(CHUNK)
+  if (encoding === 'br') return createBrotliDecompress(CHUNK)
+  return isZlib(first) ? createInflate(CHUNK) : createInflateRaw(CHUNK)
+}
+
+/** RFC 9110 asks for the zlib format; some clients send the bare data that it holds. */
+function isZlib([method = 0, flags = 0]: Buffer): boolean {
+  return (method & 15) === 8 && (method * 256 + flags) % 31 === 0
+}
+
+const tooLarge = ({ bytesMax }: BodyLimits) =>
+  new AppError('BODY_TOO_LARGE', { max: `${Math.floor(bytesMax / 1024 / 1024)} MiB` })
+
+const damaged = (cause?: unknown) =>
+  cause instanceof AppError ? cause : new AppError('JSON_INVALID', {}, { cause })

@@ -1,0 +1,86 @@
+import { gzipSync, brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { regenerateAccessToken } from '../../server/domain/sessions/index.ts'
+import { openFakeUpstream, type FakeUpstream } from '../support/fake-upstream.ts'
+import { openGateway, type Gateway } from '../support/gateway.ts'
+
+let gateway: Gateway
+let upstream: FakeUpstream
+let key: string
+
+beforeAll(async () => {
+  upstream = await openFakeUpstream()
+  gateway = await openGateway()
+  await gateway.addChannel(upstream.url)
+  key = await gateway.addKey(await gateway.addUser('ann', 1_000_000n))
+})
+afterAll(async () => {
+  await gateway.close()
+  await upstream.close()
+})
+
+interface Sent {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly encoding: string
+  readonly authorization: string
+}
+
+async function post(path: string, { body, encoding, authorization }: Sent) {
+  const headers = {
+    'content-type': 'application/json',
+    'content-encoding': encoding,
+    'accept-language': 'en',
+    ...(authorization === '' ? {} : { authorization }),
+  }
+  const answer = await fetch(gateway.url + path, { method: 'POST', headers, body })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const call = JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'Hello' }] })
+const packed = (text: string) => new Uint8Array(gzipSync(text))
+
+test('a call may be packed, and reaches the upstream unpacked', async () => {
+  const authorization = `Bearer ${key}`
+  const body = new Uint8Array(brotliCompressSync(call))
+  const answer = await post('/v1/chat/completions', { body, encoding: 'br', authorization })
+  expect(answer.status).toBe(200)
+  expect(upstream.received.at(-1)?.body).toEqual(JSON.parse(call))
+  expect(upstream.received.at(-1)?.headers['content-encoding']).toBeUndefined()
+})
+
+test('so may a call of the old API and of GraphQL', async () => {
+  const form = JSON.stringify({ username: 'root', password: gateway.rootPassword })
+  const sent = { body: packed(form), encoding: 'gzip', authorization: '' }
+  expect((await post('/api/user/login', sent)).text).toContain('"success":true')
+  const authorization = `Bearer ${await regenerateAccessToken(gateway.root)}`
+  const body = packed(JSON.stringify({ query: '{ viewer { username } }' }))
+  const answer = await post('/graphql', { body, encoding: 'gzip', authorization })
+  expect(JSON.parse(answer.text)).toEqual({ data: { viewer: { username: 'root' } } })
+})
+
+test.each(['/v1/chat/completions', '/api/user/login', '/graphql'])(
+  'at %s an encoding that is not known, or a second one, is refused and named',
+  async path => {
+    const authorization = path.startsWith('/v1') ? `Bearer ${key}` : ''
+    for (const encoding of ['zstd', 'gzip, br']) {
+      const answer = await post(path, { body: packed(call), encoding, authorization })
+      expect(answer.status).toBe(415)
+      expect(answer.text).toContain('Content-Encoding')
+    }
+  },
+)
+
+test('what is cut or damaged is a mistake of the caller', async () => {
+  const authorization = `Bearer ${key}`
+  for (const body of [packed(call).slice(0, -5), new Uint8Array(Buffer.from(call))]) {
+    const answer = await post('/v1/chat/completions', { body, encoding: 'gzip', authorization })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('"code":"invalid_json"')
+  }
+})
+
+test('what unpacks to more than a call may have is refused', async () => {
+  const body = packed(' '.repeat(33 * 1024 * 1024))
+  const sent = { body, encoding: 'gzip', authorization: `Bearer ${key}` }
+  expect((await post('/v1/chat/completions', sent)).status).toBe(413)
+})

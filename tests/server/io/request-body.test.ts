@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBytes } from '../../../server/io/request-body.ts'
+import { toAppError } from '../../../server/kernel/app-error.ts'
+
+const MIB = 1024 * 1024
+const limits = { bytesMax: 8 * MIB, timeoutMs: 200 }
+let keptMax = 0
+
+/** Answers with the code of the failure, or with the body as it was read. */
+const server = createServer((request, response) => {
+  readBytes(request, limits).then(
+    bytes => response.end(bytes),
+    (error: unknown) => {
+      keptMax = Math.max(keptMax, process.memoryUsage().arrayBuffers)
+      response.writeHead(400, { connection: 'close' })
+      response.end(toAppError(error).code)
+    },
+  )
+})
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+function open(headers: Record<string, string>) {
+  const { port } = server.address() as AddressInfo
+  const call = httpRequest({ port, method: 'POST', headers })
+  const answer = once(call, 'response').then(async ([response]) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of response as IncomingMessage) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks).toString()
+  })
+  call.on('error', () => undefined)
+  return { call, answer }
+}
+
+function send(body: Buffer, encoding?: string): Promise<string> {
+  const { call, answer } = open(encoding === undefined ? {} : { 'content-encoding': encoding })
+  call.end(body)
+  return answer
+}
+
+const text = JSON.stringify({ messages: [{ role: 'user', content: 'Hello, 世界' }] })
+
+describe('a body', () => {
+  test.each([
+    ['without an encoding', undefined, Buffer.from(text)],
+    ['with the encoding identity', 'identity', Buffer.from(text)],
+    ['with gzip', 'gzip', gzipSync(text)],
+    ['with GZIP in capitals', ' GZIP ', gzipSync(text)],
+    ['with x-gzip, the old name', 'x-gzip', gzipSync(text)],
+    ['with brotli', 'br', brotliCompressSync(text)],
+    ['with deflate', 'deflate', deflateSync(text)],
+    ['with deflate without its frame', 'deflate', deflateRawSync(text)],
+  ])('%s is read', async (_what, encoding, body) => {
+    expect(await send(body, encoding)).toBe(text)
+  })
+
+  test.each(['gzip, br', 'zstd', 'compress', 'gzip,gzip', 'nonsense'])(
+    'with the encoding %s is refused',
+    async encoding => {
+      expect(await send(gzipSync(text), encoding)).toBe('ENCODING_UNSUPPORTED')
+    },
+  )
+
+  test.each([
+    ['is cut', 'gzip', gzipSync(text).subarray(0, -6)],
+    ['is cut in brotli', 'br', brotliCompressSync(text).subarray(0, -4)],
+    ['is no gzip', 'gzip', Buffer.from(text)],
+    ['is no brotli', 'br', Buffer.from(text)],
+    ['is no deflate', 'deflate', Buffer.from(text)],
+    ['is damaged', 'gzip', damage(gzipSync(text))],
+    ['is empty', 'gzip', Buffer.alloc(0)],
+  ])('that says it is packed and %s is no JSON', async (_what, encoding, body) => {
+    expect(await send(body, encoding)).toBe('JSON_INVALID')
+  })
+
+  test('may have its greatest size after unpacking, and not a byte more', async () => {
+    const largest = Buffer.alloc(limits.bytesMax)
+    for (let at = 0; at < largest.length; at += 64)
+      largest.writeUInt32LE((at * 2654435761) >>> 0, at)
+    expect((await send(gzipSync(largest, { level: 1 }), 'gzip')).length).toBeGreaterThan(0)
+    const larger = gzipSync(Buffer.concat([largest, Buffer.alloc(1)]), { level: 1 })
+    expect(await send(larger, 'gzip')).toBe('BODY_TOO_LARGE')
+    expect(await send(Buffer.alloc(limits.bytesMax + 1))).toBe('BODY_TOO_LARGE')
+  })
+
+  test.each(['gzip', 'br', 'deflate'] as const)(
+    'that unpacks to a hundred times and more of what was sent is refused early: %s',
+    async encoding => {
+      const pack = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[encoding]
+      const bomb = pack(Buffer.alloc(7 * MIB))
+      expect(bomb.length).toBeLessThan(limits.bytesMax / 100)
+      expect(await send(bomb, encoding)).toBe('BODY_TOO_LARGE')
+    },
+  )
+
+  test('of two hundred mebibytes of zeros in a few hundred kilobytes takes no memory', async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * MIB))
+    keptMax = 0
+    const before = process.memoryUsage().arrayBuffers
+    expect(await Promise.all([1, 2, 3, 4].map(() => send(bomb, 'gzip')))).toEqual(
+      Array(4).fill('BODY_TOO_LARGE'),
+    )
+    expect(keptMax - before).toBeLessThan(64 * MIB)
+  })
+
+  test('that is packed and repeats itself is read while it is small', async () => {
+    const repeated = 'x'.repeat(2 * MIB)
+    expect(await send(gzipSync(repeated), 'gzip')).toBe(repeated)
+  })
+
+  test.each([undefined, 'gzip'])('that does not arrive in time is refused: %s', async encoding => {
+    const { call, answer } = open({
+      'content-length': '100',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    })
+    call.write(gzipSync(text).subarray(0, 10))
+    expect(await answer).toBe('REQUEST_TIMEOUT')
+  })
+})
+
+function damage(packed: Buffer): Buffer {
+  const at = packed.length - 6
+  packed.writeUInt8(packed.readUInt8(at) ^ 255, at)
+  return packed
+}
