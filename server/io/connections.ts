@@ -13,8 +13,8 @@ export interface ConnectionShare {
 export const FULL_SHARE: ConnectionShare = { console: 8, relay: 4, books: 3 }
 /** What it cannot do without. */
 const LEAST: ConnectionShare = { console: 2, relay: 2, books: 2 }
-/** News of other processes come on a connection of their own. */
-const NEWS = 1
+/** News of other processes, and the sign of life, have connections of their own. */
+const NEWS_AND_HEARTBEAT = 2
 /** For the first process, and for people and tools that look at the database meanwhile. */
 const RESERVE = 10
 
@@ -46,11 +46,12 @@ export async function shareConnections(
   const portion = each / sizeOf(FULL_SHARE)
   const books = Math.max(LEAST.books, Math.floor(FULL_SHARE.books * portion))
   const relay = Math.max(LEAST.relay, Math.floor(FULL_SHARE.relay * portion))
-  const console = Math.min(FULL_SHARE.console, each - NEWS - books - relay)
+  const console = Math.min(FULL_SHARE.console, each - NEWS_AND_HEARTBEAT - books - relay)
   return { console, relay, books }
 }
 
-const sizeOf = ({ console, relay, books }: ConnectionShare) => console + relay + books + NEWS
+const sizeOf = ({ console, relay, books }: ConnectionShare) =>
+  console + relay + books + NEWS_AND_HEARTBEAT
 
 function tooMany(workers: number, limit: number): StartError {
   const needed = workers * sizeOf(LEAST) + RESERVE

@@ -55,12 +55,18 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     statementTimeoutMs: 4_000,
     isById: true,
   })
+  const heartbeat = openSqlPool(databaseUrl, {
+    max: 1,
+    name: 'sluice heartbeat',
+    statementTimeoutMs: 4_000,
+  })
   const bus = await openBus(databaseUrl, pool, trace)
   return {
     nodeId: randomUUID(),
     db,
     pool,
     books,
+    heartbeat,
     bus,
     seal,
     trace,
@@ -72,7 +78,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     random: randomBytes,
     async close() {
       await bus.close()
-      await Promise.all([pool.end(), books.end(), db.$disconnect()])
+      await Promise.all([pool.end(), books.end(), heartbeat.end(), db.$disconnect()])
     },
   }
 }

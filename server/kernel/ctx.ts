@@ -23,6 +23,8 @@ export interface Services {
   readonly pool: SqlPool
   /** Connections for statements that find every row by its id; see `openSqlPool`. */
   readonly books: SqlPool
+  /** A connection of the process's sign of life alone, so that no load elsewhere can delay it. */
+  readonly heartbeat: SqlPool
   /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, 5 times. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly bus: Bus

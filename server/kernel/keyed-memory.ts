@@ -15,10 +15,10 @@ const PATIENCE_MS = 1_500
 export interface KeyedMemory<K extends Key, Row> {
   readonly name: string
   /**
-   * The row of a key, loaded when it is not in memory; a missing row is asked for each time. Throws
-   * `DATABASE_AWAY` when the load takes long; what comes later is kept for those who ask again.
+   * The row of a key, loaded when it is not in memory. Throws `DATABASE_AWAY` when the load takes
+   * long; what comes later is kept for those who ask again.
    */
-  read(services: Services, key: K): Row | Promise<Row | undefined>
+  read(services: Services, key: K): Row | undefined | Promise<Row | undefined>
 }
 
 export interface KeyedMemorySpec<K extends Key, Row> {
@@ -29,10 +29,18 @@ export interface KeyedMemorySpec<K extends Key, Row> {
   readonly capacity: number
   /** A row older than this is loaded again, even if no news came. Absent: news alone decides. */
   readonly maxAgeMs?: number
+  /**
+   * How many keys without a row are kept, apart from the rows, and for how long; any news of the
+   * topics drops them all. Absent: a missing row is asked for each time.
+   */
+  readonly missing?: { readonly capacity: number; readonly maxAgeMs: number }
   load(services: Services, key: K): Promise<Row | undefined>
   /** What the topics call the row. */
   idOf(row: Row): number
 }
+
+/** Enough that a caller who repeats a wrong key costs no statement; news of a new one come sooner. */
+export const MISSING_KEYS = { capacity: 10_000, maxAgeMs: 10_000 } as const
 
 /** Declares a keyed memory; each process opens its own at the first read. */
 export function keyedMemory<K extends Key, Row>(
@@ -45,6 +53,7 @@ export function keyedMemory<K extends Key, Row>(
       const state = stateOf(spec, services)
       const kept = state.rows.get(key)
       if (kept !== undefined && kept.freshUntilMs > services.now().getTime()) return kept.row
+      if (isKnownMissing(state, services, key)) return undefined
       return inTime(state.loads.get(key) ?? startLoad(state, services, key))
     },
   }
@@ -70,6 +79,8 @@ interface State<K extends Key, Row> {
   readonly spec: KeyedMemorySpec<K, Row>
   readonly rows: Map<K, Kept<Row>>
   readonly keysOfId: Map<string, Set<K>>
+  /** Keys without a row, and until when that is believed, in Unix milliseconds. */
+  readonly missing: Map<K, number>
   /** One load at a time for a key; news of any id makes them all strangers, see `startLoad`. */
   readonly loads: Map<K, Promise<Row | undefined>>
 }
@@ -84,6 +95,7 @@ function stateOf<K extends Key, Row>(
     spec,
     rows: new Map(),
     keysOfId: new Map(),
+    missing: new Map(),
     loads: new Map(),
   }
   services.memories.set(spec.name, state)
@@ -107,7 +119,9 @@ function startLoad<K extends Key, Row>(
   const load: Promise<Row | undefined> = spec
     .load(services, key)
     .then(row => {
-      if (row !== undefined && isCurrent()) keep(state, key, { row, freshUntilMs })
+      if (!isCurrent()) return row
+      if (row !== undefined) keep(state, key, { row, freshUntilMs })
+      else keepMissing(state, services, key)
       return row
     })
     .finally(() => {
@@ -115,6 +129,26 @@ function startLoad<K extends Key, Row>(
     })
   state.loads.set(key, load)
   return load
+}
+
+function isKnownMissing<K extends Key, Row>(
+  { missing }: State<K, Row>,
+  services: Services,
+  key: K,
+): boolean {
+  const untilMs = missing.size === 0 ? undefined : missing.get(key)
+  return untilMs !== undefined && untilMs > services.now().getTime()
+}
+
+function keepMissing<K extends Key, Row>(
+  { spec, missing }: State<K, Row>,
+  services: Services,
+  key: K,
+): void {
+  if (!spec.missing) return
+  missing.delete(key)
+  missing.set(key, services.now().getTime() + spec.missing.maxAgeMs)
+  if (missing.size > spec.missing.capacity) missing.delete(missing.keys().next().value as K)
 }
 
 function keep<K extends Key, Row>(state: State<K, Row>, key: K, kept: Kept<Row>): void {
@@ -139,11 +173,13 @@ function dropOldest<K extends Key, Row>(state: State<K, Row>): void {
 function evict<K extends Key, Row>(state: State<K, Row>, id: string): void {
   for (const key of state.keysOfId.get(id) ?? []) state.rows.delete(key)
   state.keysOfId.delete(id)
+  state.missing.clear()
   state.loads.clear()
 }
 
 function clear<K extends Key, Row>(state: State<K, Row>): void {
   state.rows.clear()
   state.keysOfId.clear()
+  state.missing.clear()
   state.loads.clear()
 }

@@ -97,7 +97,7 @@ export async function releaseOrphans(
  */
 export async function joinFleet(services: Services, name: string): Promise<() => Promise<void>> {
   const beat = async () => {
-    await services.pool.query(BEAT, [services.nodeId, name], 'beat')
+    await services.heartbeat.query(BEAT, [services.nodeId, name], 'beat')
     await releaseOrphans(services)
   }
   await beat()
@@ -111,7 +111,7 @@ export async function joinFleet(services: Services, name: string): Promise<() =>
     clearInterval(timer)
     // A beat after the farewell would bring the node back.
     await last
-    await services.pool.query(FORGET, [services.nodeId])
+    await services.heartbeat.query(FORGET, [services.nodeId])
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RoleName } from '../../../contract/enums.ts'
 import type { UserActor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { keyedMemory } from '../../kernel/keyed-memory.ts'
+import { keyedMemory, MISSING_KEYS } from '../../kernel/keyed-memory.ts'
 import { secretHash } from './secret-hash.ts'
 
 /** See `actor-of-session.ts`. */
@@ -23,6 +23,7 @@ const owners = keyedMemory<string, Owner>({
   name: 'access-tokens',
   topics: ['user', 'sign-in'],
   capacity: OWNERS_MAX,
+  missing: MISSING_KEYS,
   maxAgeMs: AGE_MAX_MS,
   idOf: owner => owner.id,
   async load(services, hash) {

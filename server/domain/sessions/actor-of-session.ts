@@ -1,7 +1,7 @@
 import type { RoleName } from '../../../contract/enums.ts'
 import type { UserActor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { keyedMemory } from '../../kernel/keyed-memory.ts'
+import { keyedMemory, MISSING_KEYS } from '../../kernel/keyed-memory.ts'
 import { DAY_MS } from './open-sign-in.ts'
 import { secretHash } from './secret-hash.ts'
 
@@ -35,6 +35,7 @@ const signIns = keyedMemory<string, KnownSignIn>({
   name: 'sign-ins',
   topics: ['sign-in', 'user'],
   capacity: SIGN_INS_MAX,
+  missing: MISSING_KEYS,
   maxAgeMs: AGE_MAX_MS,
   idOf: known => known.userId,
   async load(services, hash) {

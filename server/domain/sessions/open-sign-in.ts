@@ -37,5 +37,7 @@ export async function openSignIn(
   const times = { createdAt: now, lastSeenAt: now, expiresAt }
   const idHash = secretHash(value)
   await tx.db.signIn.create({ data: { idHash, userId: user.id, address: ctx.address, ...times } })
+  // A process that has seen the cookie before would still know that it is none.
+  await ctx.bus.publish(tx, 'sign-in', user.id)
   return { value, expiresAt }
 }

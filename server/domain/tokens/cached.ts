@@ -1,6 +1,6 @@
 import type { TokenStatusName } from '../../../contract/enums.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { keyedMemory } from '../../kernel/keyed-memory.ts'
+import { keyedMemory, MISSING_KEYS } from '../../kernel/keyed-memory.ts'
 import { addressRules, type AddressRules } from './address-rules.ts'
 
 const TOKENS_MAX = 50_000
@@ -46,6 +46,7 @@ const tokens = keyedMemory<string, CachedToken>({
   name: 'tokens',
   topics: ['token'],
   capacity: TOKENS_MAX,
+  missing: MISSING_KEYS,
   idOf: token => token.id,
   async load(services, joined) {
     const rows = await services.pool.query<Row>(LOAD, [hashesIn(joined)], 'token-by-key')

@@ -1,6 +1,6 @@
 import type { RoleName, UserStatusName } from '../../../contract/enums.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { keyedMemory } from '../../kernel/keyed-memory.ts'
+import { keyedMemory, MISSING_KEYS } from '../../kernel/keyed-memory.ts'
 
 const USERS_MAX = 50_000
 
@@ -21,6 +21,7 @@ const users = keyedMemory<number, CachedUser>({
   name: 'users',
   topics: ['user'],
   capacity: USERS_MAX,
+  missing: MISSING_KEYS,
   idOf: user => user.id,
   async load(services, id) {
     const rows = await services.pool.query<CachedUser>(LOAD, [id], 'user-by-id')
@@ -32,6 +33,6 @@ const users = keyedMemory<number, CachedUser>({
 export function userById(
   services: Services,
   id: number,
-): CachedUser | Promise<CachedUser | undefined> {
+): CachedUser | undefined | Promise<CachedUser | undefined> {
   return users.read(services, id)
 }

@@ -9,7 +9,13 @@ interface Row {
 }
 
 /** A process whose news and clock the test drives, and whose loads wait for the test. */
-function bench({ capacity = 10, maxAgeMs }: { capacity?: number; maxAgeMs?: number } = {}) {
+interface BenchOptions {
+  capacity?: number
+  maxAgeMs?: number
+  missing?: { capacity: number; maxAgeMs: number }
+}
+
+function bench({ capacity = 10, maxAgeMs, missing }: BenchOptions = {}) {
   const listeners = new Map<Topic, Listener>()
   const resets: (() => void)[] = []
   const answers: { key: string; give: (row: Row | undefined) => void; fail: () => void }[] = []
@@ -28,6 +34,7 @@ function bench({ capacity = 10, maxAgeMs }: { capacity?: number; maxAgeMs?: numb
     topics: ['token', 'user'],
     capacity,
     ...(maxAgeMs === undefined ? {} : { maxAgeMs }),
+    ...(missing && { missing }),
     idOf: row => row.id,
     load: (_services, key) =>
       new Promise((resolve, reject) => {
@@ -197,5 +204,62 @@ describe('a keyed memory', () => {
     memory.clock.ms = 2_000
     await keep(memory, 'a', fresh)
     expect(await memory.read('a')).toEqual(fresh)
+  })
+
+  describe('of missing rows', () => {
+    const missing = { capacity: 2, maxAgeMs: 10_000 }
+
+    async function miss(memory: ReturnType<typeof bench>, key: string) {
+      const reading = memory.read(key)
+      memory.answer(undefined)
+      expect(await reading).toBeUndefined()
+    }
+
+    test('asks for a key that has no row once, for a while', async () => {
+      const memory = bench({ missing })
+      await miss(memory, 'a')
+      memory.clock.ms = 9_999
+      expect(memory.read('a')).toBeUndefined()
+      expect(memory.loads()).toEqual([])
+      memory.clock.ms = 10_000
+      void memory.read('a')
+      expect(memory.loads()).toEqual(['a'])
+    })
+
+    test.each(['token', 'user'] as const)('asks again after any news of %s', async topic => {
+      const memory = bench({ missing })
+      await miss(memory, 'a')
+      memory.news(topic, 99)
+      await keep(memory, 'a', fresh)
+      expect(await memory.read('a')).toEqual(fresh)
+    })
+
+    test('asks again when news may be missing', async () => {
+      const memory = bench({ missing })
+      await miss(memory, 'a')
+      memory.reset()
+      void memory.read('a')
+      expect(memory.loads()).toEqual(['a'])
+    })
+
+    test('does not believe a load from before the news', async () => {
+      const memory = bench({ missing })
+      const early = memory.read('a')
+      memory.news('token', 7)
+      memory.answer(undefined)
+      await early
+      void memory.read('a')
+      expect(memory.loads()).toEqual(['a'])
+    })
+
+    test('a flood of unknown keys drops no row, and is bounded itself', async () => {
+      const memory = bench({ missing, capacity: 1 })
+      await keep(memory, 'good', old)
+      for (const key of ['a', 'b', 'c']) await miss(memory, key)
+      expect(await memory.read('good')).toEqual(old)
+      expect([memory.read('b'), memory.read('c')]).toEqual([undefined, undefined])
+      void memory.read('a')
+      expect(memory.loads()).toEqual(['a'])
+    })
   })
 })
