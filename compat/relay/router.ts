@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { option } from '../../server/domain/options/index.ts'
 import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import { readLanguage } from '../../server/kernel/language.ts'
 import type { Malformed } from '../../server/malformed-request.ts'
@@ -36,16 +37,17 @@ export function openRelay(engine: Engine) {
   return {
     handle: (request: IncomingMessage, response: ServerResponse) =>
       handleRelay(engine, { request, response }),
-    refuse: refuseMalformed,
+    refuse: (request: IncomingMessage, response: ServerResponse, malformed: Malformed) =>
+      refuseMalformed(engine, { request, response }, malformed),
   }
 }
 
 function refuseMalformed(
-  request: IncomingMessage,
-  response: ServerResponse,
+  engine: Engine,
+  { request, response }: Pair,
   { status, reason }: Malformed,
 ): void {
-  const context = contextOf(request)
+  const context = contextOf(engine, request)
   const { headers, body } = renderOpenAiError(new AppError('REQUEST_INVALID', { reason }), context)
   response.writeHead(status, { ...answerHeaders(context), ...headers, connection: 'close' })
   response.end(body)
@@ -81,9 +83,9 @@ interface Pair {
   readonly response: ServerResponse
 }
 
-const contextOf = ({ headers }: IncomingMessage): RenderContext => ({
+const contextOf = ({ services }: Engine, { headers }: IncomingMessage): RenderContext => ({
   requestId: randomUUID(),
-  language: () => readLanguage(headers['accept-language']),
+  language: () => readLanguage(headers['accept-language'], option(services, 'DefaultLanguage')),
 })
 
 async function answerOther(
@@ -91,7 +93,7 @@ async function answerOther(
   path: string,
   { request, response }: Pair,
 ): Promise<void> {
-  const context = contextOf(request)
+  const context = contextOf(engine, request)
   try {
     if (request.method !== 'GET' || !path.startsWith('/v1/models')) throw unknown(request, path)
     const address = engine.services.proxies.peerOf(request).address

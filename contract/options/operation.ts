@@ -55,6 +55,8 @@ export const operation = {
   RelayIdleTimeout: general.own(integer(1, SECONDS_AN_HOUR), '120'),
   /** Seconds that one call of an upstream may take; then its answer ends, and is charged so far. */
   RelayTotalTimeout: general.own(integer(1, SECONDS_A_DAY), '1800'),
+  /** The language of what relay callers are told whose request names none; the console's first one. */
+  DefaultLanguage: general.open(choice('en', 'zh'), 'en'),
   /** Show money instead of units. */
   DisplayInCurrencyEnabled: general.open(flag, 'true'),
   /** The billing endpoints report the token, not its owner. */

@@ -32,7 +32,7 @@ export async function handleCall(
   surface: Surface,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
-  const context = contextOf(request)
+  const context = contextOf(engine, request)
   const changes = engine.callers.changes()
   try {
     const address = engine.services.proxies.peerOf(request).address
@@ -54,9 +54,9 @@ export async function handleCall(
   }
 }
 
-const contextOf = ({ headers }: IncomingMessage): RenderContext => ({
+const contextOf = ({ services }: Engine, { headers }: IncomingMessage): RenderContext => ({
   requestId: callId(Date.now()),
-  language: () => readLanguage(headers['accept-language']),
+  language: () => readLanguage(headers['accept-language'], option(services, 'DefaultLanguage')),
 })
 
 type Opening = Pick<Exchange, 'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context'>

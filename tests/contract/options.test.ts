@@ -19,6 +19,7 @@ const OUR_KEYS = [
   'AudioRatio',
   'CacheRatio',
   'CreateCacheRatio',
+  'DefaultLanguage',
   'FileSearchPrice',
   'ImageCompletionRatio',
   'ImageRatio',

@@ -27,6 +27,7 @@ function looksOf(values: OptionValues) {
     systemName: values.SystemName,
     logo: values.Logo,
     footerHtml: values.Footer,
+    defaultLanguage: values.DefaultLanguage,
     serverAddress: values.ServerAddress || ADDRESS_UNTIL_SET,
     chatLink: values.ChatLink,
     chatLink2: values.ChatLink2,

@@ -37,6 +37,9 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
     serverAddress: t.exposeString('serverAddress', {
       description: 'Address callers use; may be empty.',
     }),
+    defaultLanguage: t.exposeString('defaultLanguage', {
+      description: 'Language of a visitor who names none: en or zh.',
+    }),
     version: t.exposeString('version', { description: 'Version of the server.' }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',

@@ -82,7 +82,23 @@ describe('the language', () => {
     ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
     ['*', 'zh'],
     ['de', 'zh'],
+    ['zh;q=0.3, en;q=0.7', 'en'],
+    ['fr;q=1.0, EN-us ; Q=0.5', 'en'],
+    ['en;q=0, zh;q=0.1', 'zh'],
+    ['en;q=nonsense', 'en'],
+    ['english', 'zh'],
   ])('of %s is %s', (header, language) => {
     expect(readLanguage(header)).toBe(language)
+  })
+
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['de, *;q=0.5', 'en'],
+    ['zh', 'zh'],
+    ['en;q=0.1, zh;q=0.2', 'zh'],
+  ])('of %s is %s where English is the fallback', (header, language) => {
+    expect(readLanguage(header, 'en')).toBe(language)
   })
 })
