@@ -1,4 +1,5 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
+import type { ConsolePage } from '../contract/console-pages.ts'
 import { loadTexts } from './i18n/index.ts'
 import { codeOf, type PageName } from './pages.ts'
 import { loadCode } from './relay/resource.ts'
@@ -14,7 +15,7 @@ const onNewSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href || currentUrl.search !== nextUrl.search
 
 /** A page whose entry point, component and texts load side by side. */
-function page(path: string, name: PageName, children: RouteObject[] = []): RouteObject {
+function page(path: ConsolePage, name: PageName, children: RouteObject[] = []): RouteObject {
   const { entry, page: component, texts } = codeOf(name)
   return {
     path,
@@ -32,21 +33,24 @@ function page(path: string, name: PageName, children: RouteObject[] = []): Route
 }
 
 /** A page before the sign-in looks like no other, so no outline stands in for it. */
-function publicPage(path: string, name: PageName): RouteObject {
+function publicPage(path: ConsolePage, name: PageName): RouteObject {
   return { ...page(path, name), HydrateFallback: BlankPage }
 }
 
 /** A form over its list; when it cannot open, the list stays. */
-function drawer(path: string, name: PageName): RouteObject {
+function drawer(path: ConsolePage, name: PageName): RouteObject {
   return { ...page(path, name), HydrateFallback: BlankPage, errorElement: <DrawerError /> }
 }
 
-const consolePages: RouteObject[] = [
+const framedPages: RouteObject[] = [
   page('/channel', 'channels', [
-    drawer('add', 'channelDrawer'),
-    drawer('edit/:id', 'channelDrawer'),
+    drawer('/channel/add', 'channelDrawer'),
+    drawer('/channel/edit/:id', 'channelDrawer'),
   ]),
-  page('/token', 'tokens', [drawer('add', 'tokenDrawer'), drawer('edit/:id', 'tokenDrawer')]),
+  page('/token', 'tokens', [
+    drawer('/token/add', 'tokenDrawer'),
+    drawer('/token/edit/:id', 'tokenDrawer'),
+  ]),
   page('/log', 'logs'),
   page('/setting', 'settings'),
 ]
@@ -56,7 +60,7 @@ const consoleFrame: RouteObject = {
   lazy: {
     Component: async () => (await loadCode(() => import('./shell/ConsoleFrame.tsx'))).ConsoleFrame,
   },
-  children: [{ errorElement: <PageError />, children: consolePages }],
+  children: [{ errorElement: <PageError />, children: framedPages }],
 }
 
 export const routes: RouteObject[] = [

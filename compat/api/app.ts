@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limit } from '../../server/domain/access/index.ts'
+import { compressAnswer } from '../../server/io/compress-answer.ts'
 import { BODY_TIMEOUT_MS, readBytes } from '../../server/io/request-body.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { parseBody } from './body.ts'
@@ -33,6 +34,13 @@ export function createApiApp(
   })
   acceptJson(app, bodyTimeoutMs)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
+  app.addHook('onSend', async (request, reply, payload) => {
+    // The console's files come as streams, packed when they were built.
+    if (typeof payload !== 'string') return payload
+    const { body, headers } = await compressAnswer(payload, request.headers['accept-encoding'])
+    reply.headers(headers)
+    return body
+  })
   app.setErrorHandler((error, request, reply) => answerFailure(services, error, { request, reply }))
   for (const route of routes) mount(app, services, route)
   return app

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isConsolePage } from '../../contract/console-pages.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { readConsoleFiles, type ConsoleFiles } from './files.ts'
 import { fileHeaders, pageHeaders } from './policy.ts'
@@ -27,8 +28,11 @@ export function mountConsole(
     const path = pathOf(request)
     if (!isReading(request)) return false
     if (files.paths.has(path)) sendFile(reply, path)
-    else if (PAGE_PATH.test(path)) sendPage(services, files, { request, reply })
-    else return false
+    else if (PAGE_PATH.test(path) && !path.startsWith(HASHED)) {
+      // The page itself says that there is nothing here, in the visitor's language.
+      if (!isConsolePage(path)) void reply.code(404)
+      sendPage(services, files, { request, reply })
+    } else return false
     return true
   }
 }

@@ -6,6 +6,7 @@ import { clearCookie, setCookie } from '../kernel/credentials.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
+import { compressAnswer } from '../io/compress-answer.ts'
 import { BODY_TIMEOUT_MS } from '../io/request-body.ts'
 import type { Malformed } from '../malformed-request.ts'
 import { readText } from './body.ts'
@@ -66,7 +67,7 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
         const graph = await recognise(caller, response)
         if (request.method !== 'POST') return sendPage(graph.actor, request, response)
         await send(
-          response,
+          { request, response },
           await yoga.fetch(await toFetch(request, bodyTimeoutMs), { caller, graph }),
         )
       }
@@ -104,9 +105,18 @@ function begin({ ctx }: Caller, response: ServerResponse): void {
   response.setHeader('X-Content-Type-Options', 'nosniff')
 }
 
-async function send(response: ServerResponse, answer: Response): Promise<void> {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers))
-  response.end(await answer.text())
+async function send(
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  answer: Response,
+): Promise<void> {
+  const accepted = request.headers['accept-encoding']?.toString()
+  const { body, headers } = await compressAnswer(await answer.text(), accepted)
+  response.writeHead(answer.status, {
+    ...Object.fromEntries(answer.headers),
+    ...headers,
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
 }
 
 async function recognise(

@@ -42,25 +42,41 @@ const policyOf = async (place = 'GET /') =>
   String((await site.call(place)).headers['content-security-policy'])
 
 describe('a page', () => {
-  test.each([
-    '/',
-    '/token',
-    '/channel/edit/3',
-    '/log/',
-    '/chat/0?x=1',
-    '/%E6%97%A5%E5%BF%97',
-    '/nowhere',
-  ])('%s is the one page of the console, looked up anew each time', async path => {
-    const { status, headers, text } = await site.call(`GET ${path}`)
-    expect([status, text]).toEqual([200, PAGE])
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'SAMEORIGIN',
-    })
-  })
+  test.each(['/', '/token', '/channel/edit/3', '/log/', '/token/edit/%E6%97%A5?x=1'])(
+    '%s is the one page of the console, looked up anew each time',
+    async path => {
+      const { status, headers, text } = await site.call(`GET ${path}`)
+      expect([status, text]).toEqual([200, PAGE])
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'SAMEORIGIN',
+      })
+    },
+  )
+
+  test.each(['/nowhere', '/chat/0?x=1', '/%E6%97%A5%E5%BF%97', '/token/nothing', '/channel/edit/'])(
+    '%s is none: the status says so, and the page in its own words',
+    async path => {
+      const { status, headers, text } = await site.call(`GET ${path}`)
+      expect([status, text]).toEqual([404, PAGE])
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': expect.any(String),
+      })
+    },
+  )
+
+  test.each(['/assets/unknown', '/assets/', '/assets/gone.js'])(
+    '%s is no page and no file',
+    async path => {
+      const { status, text } = await site.call(`GET ${path}`)
+      expect([status, text.includes('<html')]).toEqual([404, false])
+    },
+  )
 
   test('runs its own scripts and the one inline script, framed by itself alone', async () => {
     const hash = createHash('sha256').update(SCRIPT).digest('base64')

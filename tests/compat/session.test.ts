@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { trustedProxies } from '../../server/kernel/proxies.ts'
 import { forgetTries, openSite, PASSWORD, type Site, type Visitor } from './support/site.ts'
 
 let site: Site
 let user: Visitor
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ proxies: trustedProxies(['127.0.0.1']) })
   user = await site.person('alice')
 })
 afterAll(() => site.close())
