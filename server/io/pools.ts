@@ -1,7 +1,8 @@
-import { buildConnector, Pool, type Dispatcher } from 'undici'
-import { checkHost, guardedLookup, type OutboundPolicy } from './outbound.ts'
+import { Pool, type Dispatcher } from 'undici'
+import { guardedConnector } from './guarded-connector.ts'
+import type { OutboundPolicy } from './outbound.ts'
+import { openProxied } from './proxied.ts'
 
-const CONNECT_TIMEOUT_MS = 10_000
 /** A request that sets no limit of its own is given up after so long a silence. */
 const SILENCE_TIMEOUT_MS = 60_000
 const HEADERS_BYTES_MAX = 32 * 1024
@@ -9,6 +10,14 @@ const CONNECTIONS_MAX = 4_096
 const ORIGINS_MAX = 256
 /** Parsed addresses remembered; beyond, all are forgotten. */
 const ADDRESSES_MAX = 2_048
+
+const SETTINGS = {
+  connections: CONNECTIONS_MAX,
+  headersTimeout: SILENCE_TIMEOUT_MS,
+  bodyTimeout: SILENCE_TIMEOUT_MS,
+  maxHeaderSize: HEADERS_BYTES_MAX,
+  pipelining: 1,
+} as const satisfies Pool.Options
 
 /** An address taken apart once, and the pool that leads there. */
 export interface Route {
@@ -18,29 +27,25 @@ export interface Route {
   readonly path: string
 }
 
-/** Connections to upstreams, one pool per origin, kept open between calls. */
+/** Connections to upstreams, one pool per origin and proxy, kept open between calls. */
 export interface Pools {
-  /** Where a request to an absolute address goes. */
-  route(url: string): Route
+  /** Where a request to an absolute address goes; through a proxy, if its address is not empty. */
+  route(url: string, proxy: string): Route
   close(): Promise<void>
 }
 
 export function openPools(policy: OutboundPolicy): Pools {
-  const pools = new Map<string, Pool>()
+  const pools = new Map<string, Dispatcher>()
   const connect = guardedConnector(policy)
   const parsed = new Map<string, Omit<Route, 'pool'>>()
 
-  function open(origin: string): Pool {
+  function open(key: string, origin: string, proxy: string): Dispatcher {
     if (pools.size >= ORIGINS_MAX) dropOldest()
-    const pool = new Pool(origin, {
-      connect,
-      connections: CONNECTIONS_MAX,
-      headersTimeout: SILENCE_TIMEOUT_MS,
-      bodyTimeout: SILENCE_TIMEOUT_MS,
-      maxHeaderSize: HEADERS_BYTES_MAX,
-      pipelining: 1,
-    })
-    pools.set(origin, pool)
+    const pool =
+      proxy === ''
+        ? new Pool(origin, { ...SETTINGS, connect })
+        : openProxied({ origin, proxy }, policy, SETTINGS)
+    pools.set(key, pool)
     return pool
   }
 
@@ -53,33 +58,19 @@ export function openPools(policy: OutboundPolicy): Pools {
   }
 
   function dropOldest() {
-    const [origin, pool] = pools.entries().next().value as [string, Pool]
-    pools.delete(origin)
+    const [key, pool] = pools.entries().next().value as [string, Dispatcher]
+    pools.delete(key)
     void pool.close()
   }
 
   return {
-    route(url) {
+    route(url, proxy) {
       const { origin, path } = parsed.get(url) ?? parse(url)
-      return { pool: pools.get(origin) ?? open(origin), origin, path }
+      const key = proxy === '' ? origin : `${origin} ${proxy}`
+      return { pool: pools.get(key) ?? open(key, origin, proxy), origin, path }
     },
     close: async () => {
       await Promise.all([...pools.values()].map(pool => pool.destroy()))
     },
-  }
-}
-
-/** Opens connections to allowed places only, whatever was allowed when their address was stored. */
-function guardedConnector(policy: OutboundPolicy): buildConnector.connector {
-  const lookup = guardedLookup(policy)
-  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup })
-  return (options, callback) => {
-    try {
-      checkHost(options.hostname, policy)
-    } catch (error) {
-      callback(error as Error, null)
-      return
-    }
-    connect(options, callback)
   }
 }

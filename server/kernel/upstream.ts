@@ -5,7 +5,16 @@ export interface UpstreamPort {
   /** Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED for a base URL that may not be used. */
   checkBaseUrl(url: string): void
   /** Names the upstream lists. Throws a catalogue error when it cannot be asked. */
-  listModels(target: { type: number; baseUrl: string; key: string }): Promise<string[]>
+  listModels(target: ModelsTarget): Promise<string[]>
+}
+
+/** Whom to ask for the names of models. */
+export interface ModelsTarget {
+  readonly type: number
+  readonly baseUrl: string
+  readonly key: string
+  /** Address of the proxy to ask through, or empty. */
+  readonly proxy: string
 }
 
 export interface ProbeResult {

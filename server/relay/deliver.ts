@@ -33,6 +33,7 @@ export async function deliver(
   const delivery = Promise.withResolvers<Outcome>()
   const start = await attempt(engine.pools, {
     ...upstreamRequest(provider, exchange, channel),
+    proxy: channel.setting.proxy,
     limits: timeLimits(engine.services),
     onFlow: flow => {
       exchange.flow = flow

@@ -5,7 +5,7 @@ import { checkAddress, type OutboundPolicy } from '../io/outbound.ts'
 import type { Pools } from '../io/pools.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
-import type { ProbeResult, UpstreamPort } from '../kernel/upstream.ts'
+import type { ModelsTarget, ProbeResult, UpstreamPort } from '../kernel/upstream.ts'
 import type { Provider, UpstreamRequest } from '../providers/provider.ts'
 import { providerOf } from '../providers/registry.ts'
 import { failureOf, transportFailure } from './steps/faults.ts'
@@ -57,7 +57,7 @@ async function say(
       timeoutMs: PROBE_TIMEOUT_MS,
       bytesMax: PROBE_BYTES_MAX,
     } as const
-    const { status, text } = await send(pools, request, limits)
+    const { status, text } = await send(pools, { ...request, proxy: channel.setting.proxy }, limits)
     if (status === 200) return readsWell(provider, text) ? '' : 'UPSTREAM_BAD_ANSWER'
     const fault = provider.readFault(status, text)
     return failureOf(services, { channel, body: TINY_CALL }, fault).detail
@@ -74,16 +74,14 @@ function readsWell(provider: Provider, text: string): boolean {
   }
 }
 
-async function listModels(
-  pools: Pools,
-  target: { type: number; baseUrl: string; key: string },
-): Promise<string[]> {
+async function listModels(pools: Pools, target: ModelsTarget): Promise<string[]> {
   const provider = providerOf(target.type)
   if (!provider) throw new AppError('CHANNEL_TYPE_UNSUPPORTED')
   const baseUrl = target.baseUrl || defaultBaseUrlOf(target.type)
   const request = provider.modelsRequest({ ...target, baseUrl, organization: '' })
   const limits = { method: 'GET', timeoutMs: LIST_TIMEOUT_MS, bytesMax: LIST_BYTES_MAX } as const
-  const { status, text } = await send(pools, request, limits).catch((error: unknown) => {
+  const sent = send(pools, { ...request, proxy: target.proxy }, limits)
+  const { status, text } = await sent.catch((error: unknown) => {
     // Who may list models may know the address too.
     throw error instanceof AppError ? error : transportFailure(error).error
   })
@@ -107,11 +105,15 @@ interface Limits {
   readonly bytesMax: number
 }
 
-type Sendable = Pick<UpstreamRequest, 'url' | 'headers'> & { readonly body?: string }
+type Sendable = Pick<UpstreamRequest, 'url' | 'headers'> & {
+  readonly body?: string
+  readonly proxy: string
+}
 
 async function send(pools: Pools, request: Sendable, limits: Limits) {
-  const { pool, path } = pools.route(request.url)
+  const { pool, origin, path } = pools.route(request.url, request.proxy)
   const answer = await pool.request({
+    origin,
     path,
     method: limits.method,
     headers: request.headers,

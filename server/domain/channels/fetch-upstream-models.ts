@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { addressOf } from './cached-channel.ts'
+import { addressOf, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { openKey } from './key.ts'
 import { findOrThrow } from './lock-channel.ts'
@@ -24,15 +24,16 @@ export interface UpstreamTarget {
 export async function fetchUpstreamModels(ctx: Ctx, raw: UpstreamTarget): Promise<string[]> {
   allow(ctx.actor, 'channel:test')
   const { id, type = 0, baseUrl = '', key = '' } = parseInput(FetchUpstreamModels, raw)
-  const target = id === undefined ? { type, baseUrl, key } : await storedTarget(ctx, id)
+  const target = id === undefined ? { type, baseUrl, key, proxy: '' } : await storedTarget(ctx, id)
   const address = addressOf(target)
   if (address === '') throw new AppError('CHANNEL_ADDRESS_INVALID')
-  checkAddresses(ctx, { address, proxy: '' })
+  checkAddresses(ctx, { address, proxy: target.proxy })
   return [...new Set(await ctx.upstream.listModels({ ...target, baseUrl: address }))]
 }
 
 async function storedTarget(ctx: Ctx, id: number) {
   const channel = await findOrThrow(ctx.db, id)
   const { type, baseUrl } = channel
-  return { type, baseUrl, key: openKey(ctx.seal, channel) }
+  const { proxy } = readSetting(channel.setting)
+  return { type, baseUrl, proxy, key: openKey(ctx.seal, channel) }
 }

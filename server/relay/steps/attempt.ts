@@ -36,6 +36,8 @@ const REFUSAL_BYTES_MAX = 64 * 1024
 const REFUSAL_MS_MAX = 5_000
 
 export interface AttemptRequest extends UpstreamRequest {
+  /** Address of the channel's proxy, or empty. */
+  readonly proxy: string
   readonly limits: TimeLimits
   /** Called at once when a good answer begins; its sink gets the body. */
   accept(headers: IncomingHttpHeaders, flow: Flow): Sink
@@ -46,7 +48,7 @@ export interface AttemptRequest extends UpstreamRequest {
 /** One try on one upstream. Resolves when it is clear how it began; never rejects. */
 export function attempt(pools: Pools, request: AttemptRequest): Promise<Start> {
   return new Promise<Start>(resolve => {
-    const { pool, origin, path } = pools.route(request.url)
+    const { pool, origin, path } = pools.route(request.url, request.proxy)
     pool.dispatch(
       {
         origin,

@@ -15,6 +15,7 @@ const channel = {
   baseUrl: 'https://upstream.example',
   organization: '',
   modelMapping: new Map(),
+  setting: { proxy: '' },
   statusCodeMapping: new Map(),
 } as unknown as CachedChannel
 

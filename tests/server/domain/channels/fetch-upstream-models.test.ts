@@ -33,13 +33,16 @@ describe('asking an upstream for its models', () => {
       'b',
       'a',
     ])
-    expect(asked).toEqual([{ type: 1, baseUrl: 'https://api.openai.com', key: 'k' }])
+    expect(asked).toEqual([{ type: 1, baseUrl: 'https://api.openai.com', key: 'k', proxy: '' }])
   })
 
   it('sends a stored key to the stored address only, whatever else is given', async () => {
-    const { id } = await house.make({ baseUrl: 'https://own.test', type: 14 })
+    const setting = { proxy: 'http://proxy.test:3128' }
+    const { id } = await house.make({ baseUrl: 'https://own.test', type: 14, setting })
     await fetchUpstreamModels(house.admin, { id, type: 1, baseUrl: 'https://evil.test', key: 'x' })
-    expect(asked).toEqual([{ type: 14, baseUrl: 'https://own.test', key: SECRET }])
+    expect(asked).toEqual([
+      { type: 14, baseUrl: 'https://own.test', key: SECRET, proxy: 'http://proxy.test:3128' },
+    ])
   })
 
   it.each([
