@@ -1,10 +1,4 @@
-import {
-  Pool,
-  ProxyAgent,
-  Socks5ProxyAgent,
-  type buildConnector,
-  type Dispatcher,
-} from 'undici'
+import { Pool, ProxyAgent, Socks5ProxyAgent, type buildConnector, type Dispatcher } from 'undici'
 import { guardedConnector } from './guarded-connector.ts'
 import { checkHost, guardedLookup, type OutboundPolicy } from './outbound.ts'
 import { AppError } from '../kernel/app-error.ts'

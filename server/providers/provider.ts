@@ -41,6 +41,22 @@ export interface Fault {
   readonly message: string
 }
 
+/** The settings of a channel that change what callers see of its answers. */
+export interface RewriteSetting {
+  /** Only OpenAI's own fields are passed on. */
+  readonly forceFormat: boolean
+  /** Reasoning is passed on inside the content, between `<think>` marks. */
+  readonly thinkingToContent: boolean
+}
+
+/** Rewrites one answer for its caller. What is metered and charged is what the upstream sent. */
+export interface Rewriter {
+  /** The data of the next event of a stream, parsed. */
+  event(value: unknown): unknown
+  /** A whole answer, parsed. */
+  whole(value: unknown): unknown
+}
+
 /** Speaks one upstream dialect: a table row and pure functions; the engine does the rest. */
 export interface Provider {
   request(
@@ -61,4 +77,6 @@ export interface Provider {
    */
   readError(value: unknown): Fault | undefined
   readFault(status: number, body: string): Fault
+  /** For one answer; undefined when nothing is to be rewritten, as for nearly all channels. */
+  createRewriter(setting: RewriteSetting): Rewriter | undefined
 }

@@ -2,13 +2,13 @@ import { performance } from 'node:perf_hooks'
 import { streamHeaders } from './response-headers.ts'
 import { disableFailing, type CachedChannel } from '../domain/channels/index.ts'
 import { AppError } from '../kernel/app-error.ts'
-import type { Fault, Provider } from '../providers/provider.ts'
+import type { Fault, Provider, Rewriter } from '../providers/provider.ts'
 import { providerOf } from '../providers/registry.ts'
 import type { Engine } from './engine.ts'
 import type { Exchange } from './exchange.ts'
 import { finishStream, finishWhole } from './finish.ts'
 import { attempt, type Flow, type Sink } from './steps/attempt.ts'
-import { createCollector } from './steps/collect.ts'
+import { createCollector, type WholeAnswer } from './steps/collect.ts'
 import { createExtender } from './steps/extend.ts'
 import { createGate } from './steps/gate.ts'
 import { failureOf, transportFailure, withoutReason, type Failure } from './steps/faults.ts'
@@ -103,6 +103,7 @@ function streamSink(parts: DeliveryParts): Sink {
     flow,
     meter,
     provider,
+    rewriter: provider.createRewriter(channel.setting),
     wantsUsage: exchange.call.wantsUsage,
     onDelivery: () => {
       exchange.firstAtMs = performance.now()
@@ -135,7 +136,8 @@ function wholeSink(parts: DeliveryParts): Sink {
       if (result instanceof AppError && !exchange.isCallerGone) {
         return delivery.resolve(failed(brokenBy(result)))
       }
-      finishWhole({ engine, exchange, channel }, result).then(
+      const answer = rewrittenAnswer(result, provider.createRewriter(channel.setting))
+      finishWhole({ engine, exchange, channel }, answer).then(
         () => delivery.resolve(delivered),
         delivery.reject,
       )
@@ -150,6 +152,16 @@ function explain({ engine, exchange, channel }: DeliveryParts, fault: Fault): Ap
   // It answered in time, whatever it waited for itself: the next channel is tried.
   const isTimeout = failure.error.code === 'UPSTREAM_TIMEOUT'
   return isTimeout ? new AppError('UPSTREAM_FAILED', { status: fault.status }) : failure.error
+}
+
+/** The bytes for the caller; what was read for the charge stays. */
+function rewrittenAnswer(
+  answer: WholeAnswer | AppError,
+  rewriter: Rewriter | undefined,
+): WholeAnswer | AppError {
+  if (!rewriter || answer instanceof AppError) return answer
+  const value = rewriter.whole(JSON.parse(answer.bytes.toString('utf8')))
+  return { ...answer, bytes: Buffer.from(JSON.stringify(value)) }
 }
 
 function noteFailure({ services }: Engine, channel: CachedChannel, failure: Failure): void {

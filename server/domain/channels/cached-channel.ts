@@ -52,9 +52,9 @@ export interface CachedChannel {
 }
 
 export interface ChannelSetting {
-  /** Rewrite every stream event into the plain OpenAI shape. */
+  /** Pass on only OpenAI's own fields of an answer. */
   readonly forceFormat: boolean
-  /** Move reasoning text of streams into the content, between think tags. */
+  /** Move reasoning text into the content, between `<think>` marks. */
   readonly thinkingToContent: boolean
   /** URL of a proxy for this channel's calls, or empty. */
   readonly proxy: string

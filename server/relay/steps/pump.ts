@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../../kernel/app-error.ts'
+import type { Rewriter } from '../../providers/provider.ts'
 import { createSplitter } from '../sse/splitter.ts'
 import { lastEvent } from '../sse/event-value.ts'
 import type { Flow, Sink } from './attempt.ts'
 import { createIntake, type IntakeParts } from './intake.ts'
 import { createOutlet } from './outlet.ts'
+import { rewritingOutlet } from './rewriting-outlet.ts'
 
 /** How a stream ended. */
 export interface StreamEnd {
@@ -17,6 +19,8 @@ export interface StreamEnd {
 export interface PumpParts extends IntakeParts {
   readonly response: ServerResponse
   readonly flow: Flow
+  /** What the channel changes about the events that the caller sees. */
+  readonly rewriter?: Rewriter | undefined
   /** Called before the first bytes go out: the time to send the head. */
   onDelivery(): void
   /** Called after every piece that was passed on. */
@@ -37,7 +41,8 @@ const LINGER_MS_MAX = 1_000
  */
 export function createPump(parts: PumpParts): Sink {
   const { flow } = parts
-  const outlet = createOutlet(parts.response, flow, parts.onDelivery)
+  const direct = createOutlet(parts.response, flow, parts.onDelivery)
+  const outlet = rewritingOutlet(direct, parts.rewriter)
   const intake = createIntake(parts, outlet, { finish, give })
   const splitter = createSplitter(event => {
     if (!isOver) intake.take(event)

@@ -1,0 +1,61 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../contract/json.ts'
+
+const BEGIN = '<think>\n'
+const END = '\n</think>\n'
+
+/**
+ * Moves the reasoning of a stream into its content: one function for all events of one stream, since
+ * the marks stand where reasoning begins and ends, for each choice by itself.
+ */
+export function createThinkingMover(): (event: JsonObject) => JsonObject {
+  const thinking = new Set<JsonValue | undefined>()
+
+  /** The content of a delta with the reasoning before it, and the marks that are due. */
+  function contentOf(choice: JsonObject, delta: JsonObject): string {
+    const { index } = choice
+    const reasoning = reasoningIn(delta)
+    const begin = reasoning !== '' && !thinking.has(index) ? BEGIN : ''
+    if (reasoning !== '') thinking.add(index)
+    const end = endsThinking(choice, delta) && thinking.delete(index) ? END : ''
+    return begin + reasoning + end + textIn(delta['content'])
+  }
+
+  function moved(choice: JsonValue): JsonValue {
+    if (!isJsonObject(choice)) return choice
+    const delta = isJsonObject(choice['delta']) ? choice['delta'] : {}
+    const content = contentOf(choice, delta)
+    const isAsItCame = content === textIn(delta['content'])
+    return isAsItCame ? choice : { ...choice, delta: withContent(delta, content) }
+  }
+
+  return event => ({ ...event, choices: choicesOf(event).map(moved) })
+}
+
+function endsThinking(choice: JsonObject, delta: JsonObject): boolean {
+  const hasCalls = Array.isArray(delta['tool_calls'])
+  return textIn(delta['content']) !== '' || hasCalls || textIn(choice['finish_reason']) !== ''
+}
+
+/** A whole answer with its reasoning in its content. */
+export function withThinkingInside(answer: JsonObject): JsonObject {
+  return { ...answer, choices: choicesOf(answer).map(withMovedMessage) }
+}
+
+function withMovedMessage(choice: JsonValue): JsonValue {
+  if (!isJsonObject(choice) || !isJsonObject(choice['message'])) return choice
+  const { message } = choice
+  const reasoning = reasoningIn(message)
+  if (reasoning === '') return choice
+  const content = BEGIN + reasoning + END + textIn(message['content'])
+  return { ...choice, message: withContent(message, content) }
+}
+
+function withContent(message: JsonObject, content: string): JsonObject {
+  const { reasoning_content: _, reasoning: _same, ...rest } = message
+  return { ...rest, content }
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+const reasoningIn = (message: JsonObject) =>
+  textIn(message['reasoning_content']) || textIn(message['reasoning'])
+const choicesOf = ({ choices }: JsonObject) => (Array.isArray(choices) ? choices : [])
