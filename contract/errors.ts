@@ -81,6 +81,7 @@ export const errors = {
   OPTION_UNKNOWN: invalid('option_unknown'),
   OPTION_INVALID: invalid('option_invalid'),
   OPTION_NEEDS: conflict('option_needs'),
+  OPTION_NEEDED: conflict('option_needed'),
   // Channels
   CHANNEL_NOT_FOUND: missing('channel_not_found'),
   CHANNEL_KEY_NEEDED: invalid('channel_key_needed'),
@@ -106,6 +107,7 @@ export const errors = {
   REWARD_INSUFFICIENT: quota('insufficient_reward'),
   ORDER_NOT_FOUND: missing('order_not_found'),
   TOP_UP_OFF: conflict('top_up_off'),
+  TOP_UP_NEEDS_ADDRESS: conflict('top_up_needs_address'),
   TOP_UP_BELOW_MINIMUM: invalid('top_up_below_minimum'),
   TOP_UP_TOO_LARGE: invalid('top_up_too_large'),
   TOP_UP_TOO_CHEAP: invalid('top_up_too_cheap'),

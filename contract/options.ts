@@ -49,6 +49,5 @@ export const optionNeeds: Partial<Readonly<Record<OptionKey, OptionKey>>> = {
   GitHubOAuthEnabled: 'GitHubClientId',
   LinuxDOOAuthEnabled: 'LinuxDOClientId',
   WeChatAuthEnabled: 'WeChatServerAddress',
-  TurnstileCheckEnabled: 'TurnstileSiteKey',
   EmailDomainRestrictionEnabled: 'EmailDomainWhitelist',
 }

@@ -11,9 +11,12 @@ const optionKey = () => text(KEY_MAX)
 export const ListOptions = input({ keys: optional(list(optionKey(), { max: KEYS_MAX })) })
 export type ListOptions = z.output<typeof ListOptions>
 
-/** Values are text, as they are stored; `contract/options.ts` knows what each key may hold. */
+/**
+ * Values are text, as they are stored; `contract/options.ts` knows what each key may hold. Null takes
+ * the stored value away: a secret is cleared, any other option goes back to its default.
+ */
 export const UpdateOptions = input({
-  options: list(input({ key: optionKey(), value: text(VALUE_MAX) }), {
+  options: list(input({ key: optionKey(), value: text(VALUE_MAX).nullable() }), {
     max: KEYS_MAX,
     needed: 'optionsNeeded',
   }).superRefine((options, ctx) => {

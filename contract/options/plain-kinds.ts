@@ -11,11 +11,23 @@ const DOMAIN = /^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
 const LINK = /^https?:\/\/[^\s/]/i
 const IMAGE = /^(?:\/|data:image\/)\S*$/i
 
-/** Exactly `true` is true, everything else false. */
+/** `true` or `false` and no other word. */
 export const flag: OptionKind<boolean> = {
   name: 'flag',
-  parse: text => parsed(text === 'true'),
+  parse(text) {
+    const word = text.trim()
+    return word === 'true' || word === 'false' ? parsed(word === 'true') : wrong('valueBoolean')
+  },
   format: String,
+}
+
+/** A switch of what this version does not do yet: it cannot be turned on. */
+export const unsupportedFlag: OptionKind<boolean> = {
+  ...flag,
+  parse(text) {
+    const result = flag.parse(text)
+    return result.ok && result.value ? wrong('valueNotSupported') : result
+  },
 }
 
 function words(name: string, accepts: (text: string) => boolean): OptionKind<string> {

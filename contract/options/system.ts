@@ -1,6 +1,16 @@
 import defaults from './defaults.json' with { type: 'json' }
 import { numberMap } from './json-kinds.ts'
-import { address, domains, flag, image, integer, line, number, secret } from './plain-kinds.ts'
+import {
+  address,
+  domains,
+  flag,
+  image,
+  integer,
+  line,
+  number,
+  secret,
+  unsupportedFlag,
+} from './plain-kinds.ts'
 import { section } from './row.ts'
 
 const PRICE_MAX = 1_000_000
@@ -22,7 +32,7 @@ const linuxdo = section('system', 'linuxdo')
 
 /** The options of the system tab. */
 export const system = {
-  /** This site's address, for mails, callbacks and chat links. */
+  /** This site's address, for mails, callbacks and chat links; online payment needs it. */
   ServerAddress: server.open(address, ''),
 
   /** Fetches user-given addresses in our place; empty: we fetch them ourselves. */
@@ -61,8 +71,8 @@ export const system = {
   TelegramOAuthEnabled: signIn.open(flag, 'false'),
   /** New accounts, by any method. */
   RegisterEnabled: signIn.open(flag, 'true'),
-  /** Sign-in and sign-up need a bot check. */
-  TurnstileCheckEnabled: signIn.open(flag, 'false'),
+  /** Sign-in and sign-up need a bot check; off until they ask for one. */
+  TurnstileCheckEnabled: signIn.open(unsupportedFlag, 'false'),
 
   /** Only addresses of listed domains may sign up. */
   EmailDomainRestrictionEnabled: mailDomains.own(flag, 'false'),

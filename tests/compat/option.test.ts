@@ -69,6 +69,12 @@ describe('PUT /api/option/', () => {
     ['a chat that runs a script', { key: 'Chats', value: '[{"a":"javascript:alert(1)"}]' }],
     ['a switch without what it needs', { key: 'GitHubOAuthEnabled', value: 'true' }],
     ['a word for a number', { key: 'RetryTimes', value: 'many' }],
+    ['a word for a switch', { key: 'LogConsumeEnabled', value: 'x' }],
+    ['a bot check that no sign-in asks for', { key: 'TurnstileCheckEnabled', value: 'true' }],
+    [
+      'a payment site without this server’s address',
+      { key: 'PayAddress', value: 'https://p.example' },
+    ],
   ])('refuses %s and changes nothing', async (_name, body) => {
     const before = await values()
     const reply = await put(body)

@@ -81,8 +81,8 @@ describe('the option table', () => {
 describe('values', () => {
   it.each([
     ['DrawingEnabled', 'true', true],
-    ['DrawingEnabled', 'True', false],
-    ['DrawingEnabled', '1', false],
+    ['DrawingEnabled', 'false', false],
+    ['TurnstileCheckEnabled', 'false', false],
     ['RetryTimes', ' 3 ', 3],
     ['QuotaPerUnit', '500000.5', 500_000.5],
     ['QuotaForNewUser', '9007199254740991', 9_007_199_254_740_991n],
@@ -108,6 +108,12 @@ describe('values', () => {
   })
 
   it.each([
+    ['LogConsumeEnabled', 'x', 'valueBoolean'],
+    ['LogConsumeEnabled', '', 'valueBoolean'],
+    ['DrawingEnabled', 'True', 'valueBoolean'],
+    ['DrawingEnabled', '1', 'valueBoolean'],
+    ['TurnstileCheckEnabled', 'true', 'valueNotSupported'],
+    ['TurnstileCheckEnabled', 'x', 'valueBoolean'],
     ['RetryTimes', '', 'valueInteger'],
     ['RetryTimes', '1.5', 'valueInteger'],
     ['RetryTimes', '-1', 'valueTooSmall'],
@@ -189,7 +195,7 @@ describe('values', () => {
 describe('stored texts', () => {
   it.each([
     ['ServerAddress', ' https://a.example/ ', 'https://a.example'],
-    ['DrawingEnabled', 'yes', 'false'],
+    ['DrawingEnabled', ' true ', 'true'],
     ['RetryTimes', '03', '3'],
     ['GroupRatio', '{\n  "vip": 1.0,\n  "default": 1\n}', '{\n  "vip": 1.0,\n  "default": 1\n}'],
     ['SensitiveWords', 'a\n\nb\n', 'a\n\nb\n'],

@@ -6,7 +6,12 @@ export const MERCHANT = '1001'
 export const MERCHANT_KEY = 'merchant-secret'
 
 /** Options of a site that takes payments. */
-const open = { PayAddress: 'https://pay.example/', EpayId: MERCHANT, EpayKey: MERCHANT_KEY }
+const open = {
+  ServerAddress: 'https://sluice.example',
+  PayAddress: 'https://pay.example/',
+  EpayId: MERCHANT,
+  EpayKey: MERCHANT_KEY,
+}
 
 /** Opens online top-up, with whatever other options are named. */
 export async function openPaymentSite(

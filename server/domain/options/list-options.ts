@@ -3,6 +3,7 @@ import {
   isOptionKey,
   optionKeys,
   optionRow,
+  parseOption,
   type OptionKey,
   type OptionTab,
 } from '../../../contract/options.ts'
@@ -40,10 +41,16 @@ export function toOptionKey(key: string): OptionKey {
   throw new AppError('OPTION_UNKNOWN', { key })
 }
 
+/** A stored text that does not parse gives way to the default; see `memory.ts`. */
+function appliedText(key: OptionKey, texts: StoredTexts): string {
+  const stored = texts.get(key)
+  return stored !== undefined && parseOption(key, stored).ok ? stored : optionRow(key).default
+}
+
 export function viewsOf(keys: readonly OptionKey[], texts: StoredTexts): OptionView[] {
   return keys.map(key => {
-    const { secret, tab, section, default: standard } = optionRow(key)
-    const text = texts.get(key) ?? standard
+    const { secret, tab, section } = optionRow(key)
+    const text = appliedText(key, texts)
     const value = secret ? null : text
     return { key, value, secret, isSecretSet: secret && text !== '', tab, section }
   })

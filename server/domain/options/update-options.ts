@@ -1,12 +1,6 @@
 import type { FieldError } from '../../../contract/errors.ts'
 import { UpdateOptions } from '../../../contract/inputs/option.ts'
-import {
-  optionNeeds,
-  optionRow,
-  parseOption,
-  storedText,
-  type OptionKey,
-} from '../../../contract/options.ts'
+import { optionRow, parseOption, storedText, type OptionKey } from '../../../contract/options.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
@@ -14,11 +8,13 @@ import { placeOf } from '../../kernel/seal.ts'
 import { allow, audit } from '../access/index.ts'
 import { toOptionKey, viewsOf, type OptionView } from './list-options.ts'
 import { refreshOptions } from './memory.ts'
+import { refuseUnmet, type Change } from './refuse-unmet.ts'
 import { CIPHER_COLUMN, readTexts, type StoredTexts } from './stored.ts'
 
-interface Change {
-  readonly key: OptionKey
-  readonly text: string
+/** A value as a caller sends it; an absent one is refused. */
+interface Wanted {
+  readonly key: string
+  readonly value?: string | null | undefined
 }
 
 /** What a form shows in place of a secret; saving it keeps the secret. */
@@ -27,12 +23,13 @@ const AUDITED_LENGTH_MAX = 2_000
 
 /**
  * Stores several options, all or none. Every value is checked before anything is written; a blank
- * secret keeps the present one. Returns the named options as they stand now.
- * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_NEEDS.
+ * secret keeps the present one, and null clears a secret and brings any other option back to its
+ * default. Returns the named options as they stand now.
+ * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_NEEDS, OPTION_NEEDED.
  */
 export async function updateOptions(
   ctx: Ctx,
-  raw: { readonly options: readonly { readonly key: string; readonly value: string }[] },
+  raw: { readonly options: readonly Wanted[] },
 ): Promise<OptionView[]> {
   allow(ctx.actor, 'option:write')
   const named = parseInput(UpdateOptions, raw).options.map(toChange)
@@ -44,13 +41,14 @@ export async function updateOptions(
   return viewsOf(keys, texts)
 }
 
-function toChange({ key: name, value }: { key: string; value: string }): Change {
+function toChange({ key: name, value }: { key: string; value: string | null }): Change {
   const key = toOptionKey(name)
-  return { key, text: storedText(key, value) }
+  return { key, text: value === null ? null : storedText(key, value) }
 }
 
 function refuseInvalid(changes: readonly Change[]): void {
   const fields = changes.flatMap(({ key, text }): FieldError[] => {
+    if (text === null) return []
     const parsed = parseOption(key, text)
     return parsed.ok ? [] : [{ field: key, ...parsed.problem }]
   })
@@ -58,13 +56,18 @@ function refuseInvalid(changes: readonly Change[]): void {
   if (first) throw new AppError('OPTION_INVALID', { key: first.field }, { fields })
 }
 
-const keepsSecret = ({ key, text }: Change) => optionRow(key).secret && PLACEHOLDER.test(text)
+const keepsSecret = ({ key, text }: Change) =>
+  text !== null && optionRow(key).secret && PLACEHOLDER.test(text)
 
 async function store(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promise<StoredTexts> {
   const before = await readTexts(tx.db, ctx.seal)
-  const after = new Map([...before, ...changes.map(({ key, text }) => [key, text] as const)])
-  refuseUnmet(changes, after)
-  const different = changes.filter(({ key, text }) => before.get(key) !== text)
+  const different = changes.filter(({ key, text }) => (before.get(key) ?? null) !== text)
+  const after = new Map(before)
+  for (const { key, text } of changes) {
+    if (text === null) after.delete(key)
+    else after.set(key, text)
+  }
+  refuseUnmet(different, after)
   for (const change of different) {
     await write(tx, ctx, change)
     await ctx.bus.publish(tx, 'options', change.key)
@@ -73,18 +76,11 @@ async function store(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promise<Stor
   return after
 }
 
-/** A switch is only turned on when what it relies on is filled in (threats P06). */
-function refuseUnmet(changes: readonly Change[], after: StoredTexts): void {
-  for (const { key, text } of changes) {
-    const needs = optionNeeds[key]
-    if (needs === undefined || text !== 'true') continue
-    if ((after.get(needs) ?? optionRow(needs).default) === '') {
-      throw new AppError('OPTION_NEEDS', { key, needs })
-    }
-  }
-}
-
 async function write(tx: Tx, ctx: Ctx, { key, text }: Change): Promise<void> {
+  if (text === null) {
+    await tx.db.option.deleteMany({ where: { key } })
+    return
+  }
   const data = optionRow(key).secret
     ? { value: '', cipher: ctx.seal.close(text, placeOf(CIPHER_COLUMN, key)) }
     : { value: text, cipher: null }
@@ -100,7 +96,7 @@ async function record(tx: Tx, ctx: Ctx, { changes, before }: Recorded): Promise<
   const change = changes.map(({ key, text }) => ({
     key,
     before: audited(key, before.get(key) ?? optionRow(key).default),
-    after: audited(key, text),
+    after: audited(key, text ?? optionRow(key).default),
   }))
   await audit(tx, ctx, { action: 'option.update', target: 'option', change })
 }

@@ -1,9 +1,11 @@
 import { CreateOrder, type CreateOrderRaw } from '../../../contract/inputs/order.ts'
 import type { TopUpOrder } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { randomText } from '../../kernel/random-text.ts'
 import { allowUser, audit, limit } from '../access/index.ts'
+import { option } from '../options/index.ts'
 import { quote } from './quote-top-up.ts'
 
 /** Nobody guesses it, and payment sites allow 32 characters in all. */
@@ -11,13 +13,14 @@ const TRADE_NO_RANDOM = 6
 
 /**
  * Opens an order at today's price, which `paymentForm` leads to the payment of. Nothing is credited
- * before the payment site has told that it was paid. Throws what `quoteTopUp` throws, and
- * RATE_LIMITED after 30 orders within 20 minutes.
+ * before the payment site has told that it was paid. Throws what `quoteTopUp` throws,
+ * TOP_UP_NEEDS_ADDRESS, and RATE_LIMITED after 30 orders within 20 minutes.
  */
 export async function createOrder(ctx: Ctx, input: CreateOrderRaw): Promise<TopUpOrder> {
   const me = allowUser(ctx.actor, 'order:own')
   const { amount, method } = parseInput(CreateOrder, input)
   const { money, quota } = quote(ctx, me, amount)
+  if (option(ctx, 'ServerAddress') === '') throw new AppError('TOP_UP_NEEDS_ADDRESS')
   await limit(ctx, 'order', String(me.id))
   const tradeNo = `USR${me.id}NO${randomText(ctx.random, TRADE_NO_RANDOM)}${nowSec(ctx)}`
   return ctx.tx(async tx => {

@@ -1,7 +1,7 @@
 import type { TopUpOrder } from '../../generated/prisma/client.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { decimal, divideToNearest } from '../../kernel/decimal.ts'
-import { hasPaymentSite, option, siteStatus } from '../options/index.ts'
+import { hasPaymentSite, option } from '../options/index.ts'
 import { moneyText } from './money-text.ts'
 import { signatureOf } from './payment-signature.ts'
 
@@ -15,13 +15,14 @@ export interface PaymentForm {
 const OPEN_MS = 24 * 60 * 60 * 1_000
 
 /**
- * The form that pays an order; undefined for one that is not open or older than a day, and while
- * top-up is off.
+ * The form that pays an order; undefined for one that is not open or older than a day, while top-up
+ * is off, and while the payment site could not report to this server.
  */
 export function paymentForm(services: Services, order: TopUpOrder): PaymentForm | undefined {
   const isOld = order.createdAt.getTime() < services.now().getTime() - OPEN_MS
   if (order.status !== 'PENDING' || isOld || !hasPaymentSite(services)) return undefined
-  const { serverAddress } = siteStatus(services)
+  const serverAddress = option(services, 'ServerAddress')
+  if (serverAddress === '') return undefined
   const callbackAddress = option(services, 'CustomCallbackAddress') || serverAddress
   const fields = {
     pid: option(services, 'EpayId'),

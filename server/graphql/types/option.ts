@@ -28,8 +28,8 @@ const OptionInput = builder.inputType('OptionInput', {
   fields: t => ({
     key: t.string({ required: true, description: 'Its name.' }),
     value: t.string({
-      required: true,
-      description: 'Its value as text; empty text for a secret clears it, its mask keeps it.',
+      description:
+        'Its value as text. Null clears a secret, and brings any other setting back to its default. Empty text, or the mask of a secret, keeps the secret.',
     }),
   }),
 })

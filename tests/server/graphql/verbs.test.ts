@@ -293,6 +293,17 @@ describe('options', () => {
     expect(JSON.stringify(read.data)).not.toContain('very-secret')
   })
 
+  it('that are secret are kept by empty text and cleared by null', async () => {
+    const save = async (value: string | null) => {
+      const options = [{ key: 'GitHubClientSecret', value }]
+      const type = ['UpdateOptionsInput', '{ value isSecretSet }'] as [string, string]
+      return (await change(edge.root, 'updateOptions', type, { options })).data.updateOptions[0]
+    }
+    expect(await save('very-secret')).toEqual({ value: null, isSecretSet: true })
+    expect(await save('')).toEqual({ value: null, isSecretSet: true })
+    expect(await save(null)).toEqual({ value: null, isSecretSet: false })
+  })
+
   it('of model ratios go back to what is shipped', async () => {
     const answer = await edge.post('mutation { resetModelRatio { key value } }', {
       as: edge.root.cookie,

@@ -143,11 +143,31 @@ describe('changing options', () => {
     ['an unknown key', { NoSuchOption: '1' }, 'OPTION_UNKNOWN'],
     ['an environment variable', { SLUICE_SECRET: 'x' }, 'OPTION_UNKNOWN'],
     ['broken JSON', { Chats: '[' }, 'OPTION_INVALID'],
+    ['a word for a switch', { LogConsumeEnabled: 'x' }, 'OPTION_INVALID'],
+    ['nothing for a switch', { LogConsumeEnabled: '' }, 'OPTION_INVALID'],
     ['nothing at all', {}, 'INPUT_INVALID'],
     ['a NUL character', { Notice: 'a\0' }, 'INPUT_INVALID'],
   ])('refuses %s', async (_, values, code) => {
     expect(await failure(update(values as Record<string, string>))).toMatchObject({ code })
     expect(await rows()).toEqual([])
+  })
+
+  it('goes back to the default when a value is null', async () => {
+    await update({ RetryTimes: '3', LogConsumeEnabled: 'false' })
+    const options = [
+      { key: 'RetryTimes', value: null },
+      { key: 'LogConsumeEnabled', value: null },
+    ]
+    const views = await updateOptions(root(), { options })
+    expect(views.map(({ value }) => value)).toEqual(['0', 'true'])
+    expect(option(opened.services, 'LogConsumeEnabled')).toBe(true)
+    expect(await rows()).toEqual([])
+  })
+
+  it('refuses a setting without a value', async () => {
+    const options = [{ key: 'RetryTimes' }] as unknown as { key: string; value: string }[]
+    const error = await failure(updateOptions(root(), { options }))
+    expect(error?.fields).toMatchObject([{ field: 'options.0.value', say: 'valueRequired' }])
   })
 
   it('refuses the same key twice in one call', async () => {
@@ -175,7 +195,6 @@ describe('turning a switch on', () => {
     ['GitHubOAuthEnabled', 'GitHubClientId'],
     ['LinuxDOOAuthEnabled', 'LinuxDOClientId'],
     ['WeChatAuthEnabled', 'WeChatServerAddress'],
-    ['TurnstileCheckEnabled', 'TurnstileSiteKey'],
   ])('%s needs %s', async (key, needs) => {
     const error = await failure(update({ [key]: 'true' }))
     expect(error).toMatchObject({ code: 'OPTION_NEEDS', params: { key, needs } })
@@ -183,11 +202,68 @@ describe('turning a switch on', () => {
     await update({ [key]: 'false', [needs]: '' })
   })
 
+  it('refuses the bot check, which no sign-in asks for yet, with its keys too', async () => {
+    const keys = { TurnstileSiteKey: 'site-key', TurnstileSecretKey: 'secret-key' }
+    const error = await failure(update({ ...keys, TurnstileCheckEnabled: 'true' }))
+    expect(error).toMatchObject({
+      code: 'OPTION_INVALID',
+      fields: [{ field: 'TurnstileCheckEnabled', say: 'valueNotSupported' }],
+    })
+    expect(await rows()).toEqual([])
+    await update({ TurnstileCheckEnabled: 'false' })
+    expect(siteStatus(opened.services).turnstileCheck).toBe(false)
+  })
+
   it('EmailDomainRestrictionEnabled needs a domain, and the default list has some', async () => {
     await update({ EmailDomainRestrictionEnabled: 'true' })
     await update({ EmailDomainRestrictionEnabled: 'false', EmailDomainWhitelist: ' , ' })
     const error = await failure(update({ EmailDomainRestrictionEnabled: 'true' }))
     expect(error).toMatchObject({ code: 'OPTION_NEEDS', params: { needs: 'EmailDomainWhitelist' } })
+  })
+})
+
+describe('online payment', () => {
+  const site = { PayAddress: 'https://pay.example', EpayId: '1001', EpayKey: 'merchant-secret' }
+  const address = { ServerAddress: 'https://sluice.example' }
+
+  it('cannot be turned on without the address of this server', async () => {
+    const error = await failure(update(site))
+    expect(error).toMatchObject({
+      code: 'OPTION_NEEDS',
+      params: { key: 'PayAddress', needs: 'ServerAddress' },
+    })
+    expect(await rows()).toEqual([])
+    await update({ ...site, ...address })
+    expect(siteStatus(opened.services).enableOnlineTopUp).toBe(true)
+  })
+
+  it.each(['PayAddress', 'EpayId', 'EpayKey'] as const)(
+    'is not completed by %s without that address',
+    async last => {
+      const { [last]: value, ...rest } = { ...address, ...site }
+      await update({ ...rest, [last]: '' })
+      await opened.services.db.option.delete({ where: { key: 'ServerAddress' } })
+      const error = await failure(update({ [last]: value }))
+      expect(error).toMatchObject({ code: 'OPTION_NEEDS', params: { key: last } })
+    },
+  )
+
+  it.each(['', null])('keeps that address while it is on: %j is refused', async value => {
+    await update({ ...site, ...address })
+    const options = [{ key: 'ServerAddress', value }]
+    expect(await failure(updateOptions(root(), { options }))).toMatchObject({
+      code: 'OPTION_NEEDED',
+      params: { key: 'ServerAddress', by: 'PayAddress' },
+    })
+    await update({ PayAddress: '', ServerAddress: '' })
+    expect(option(opened.services, 'ServerAddress')).toBe('')
+  })
+
+  it('that was turned on before can be turned off without it', async () => {
+    await update({ ...site, ...address })
+    await opened.services.db.option.delete({ where: { key: 'ServerAddress' } })
+    await update({ PayAddress: '' })
+    expect(siteStatus(opened.services).enableOnlineTopUp).toBe(false)
   })
 })
 
@@ -204,6 +280,18 @@ describe('secrets', () => {
     await update({ SMTPToken: 'mail-password' })
     await update({ SMTPToken: placeholder })
     expect(option(opened.services, 'SMTPToken')).toBe('mail-password')
+  })
+
+  it('are cleared by null, which is audited, and by nothing else', async () => {
+    await update({ SMTPToken: 'mail-password' })
+    const clear = { options: [{ key: 'SMTPToken', value: null }] }
+    const [view] = await updateOptions(root(), clear)
+    expect(view).toMatchObject({ key: 'SMTPToken', value: null, isSecretSet: false })
+    expect(option(opened.services, 'SMTPToken')).toBe('')
+    expect(await rows()).toEqual([])
+    expect((await entries()).at(-1)?.change).toEqual([
+      { key: 'SMTPToken', before: '***', after: '' },
+    ])
   })
 
   it('appear in no audit row and no trace', async () => {
@@ -223,6 +311,18 @@ describe('a stored text that no longer parses', () => {
     const values = await optionsMemory.load(opened.services)
     expect(values.RetryTimes).toBe(0)
     expect(opened.trace.lines.at(-1)).toContain('RetryTimes')
+  })
+
+  it('of a switch gives way to its default, not to false, and is shown so', async () => {
+    const { db } = opened.services
+    await db.option.create({ data: { key: 'LogConsumeEnabled', value: 'x' } })
+    await db.option.create({ data: { key: 'TurnstileCheckEnabled', value: 'true' } })
+    const values = await optionsMemory.load(opened.services)
+    expect([values.LogConsumeEnabled, values.TurnstileCheckEnabled]).toEqual([true, false])
+    expect(opened.trace.lines.slice(-2).join()).toContain('LogConsumeEnabled')
+    const keys = ['LogConsumeEnabled', 'TurnstileCheckEnabled']
+    const views = await listOptions(root(), { keys })
+    expect(views.map(({ value }) => value)).toEqual(['true', 'false'])
   })
 
   it('of a key nobody knows is passed over', async () => {
@@ -265,6 +365,7 @@ describe('what everybody may know of the site', () => {
   })
 
   it('offers online top-up once the payment site is complete, and tells no key', async () => {
+    await update({ ServerAddress: 'https://sluice.example' })
     const site = { PayAddress: 'https://pay.example', EpayId: '1001', EpayKey: 'merchant-secret' }
     for (const [key, value] of Object.entries(site)) {
       expect(siteStatus(opened.services).enableOnlineTopUp).toBe(false)

@@ -146,6 +146,18 @@ describe('no order is made', () => {
     expect(await count()).toBe(0)
   })
 
+  test('without the address of this server, and says what is missing', async () => {
+    await open()
+    const { ctx, count } = await buyer()
+    const input = { amount: 1n, method: 'alipay' }
+    const earlier = await createOrder(ctx, input)
+    await server.services.db.option.delete({ where: { key: 'ServerAddress' } })
+    await refreshOptions(server.services)
+    await expect(createOrder(ctx, input)).rejects.toMatchObject({ code: 'TOP_UP_NEEDS_ADDRESS' })
+    expect(await count()).toBe(1)
+    expect(paymentForm(ctx, earlier)).toBeUndefined()
+  })
+
   test('by a method nobody takes, or for a guest', async () => {
     await open()
     const { ctx, count } = await buyer()
