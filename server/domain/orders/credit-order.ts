@@ -24,7 +24,8 @@ const FLAG = `update top_up_orders set status = 'FLAGGED', note = $2 where id = 
 /**
  * Takes a payment whose signature has been checked: the order becomes paid and its quota is credited
  * in one transaction, once, however often the payment is told. A payment that differs from an open
- * order flags it instead, and a flagged order waits for a person.
+ * order flags it instead, and so does one that comes after the account was closed: a flagged order
+ * waits for a person.
  */
 export async function creditOrder(
   services: Services,
@@ -57,12 +58,19 @@ async function act(tx: Tx, services: Services, { order, payment }: Case): Promis
   const judgement = judgePayment(order, payment, option(services, 'EpayId'))
   if (judgement === 'repeat') return 'repeated'
   if (judgement === 'refuse') return 'refused'
-  if (judgement === 'credit') {
-    await pay(tx, services, { order })
-    return 'credited'
-  }
+  if (judgement === 'flag') return flag(tx, { order, payment }, 'orderFlagged')
+  if (await pay(tx, services, { order })) return 'credited'
+  services.trace.warn('order.owner-gone', { order: order.id, user: order.userId })
+  return flag(tx, { order, payment }, 'orderOwnerGone')
+}
+
+async function flag(
+  tx: Tx,
+  { order, payment }: Case,
+  why: 'orderFlagged' | 'orderOwnerGone',
+): Promise<CreditOutcome> {
   const { money, method, merchant } = payment
-  const note = message('zh', 'events', 'orderFlagged', { money, method, merchant })
+  const note = message('zh', 'events', why, { money, method, merchant })
   await tx.query(FLAG, [order.id, note])
   return 'flagged'
 }

@@ -17,13 +17,20 @@ export interface Payment {
   readonly by?: { readonly actorId: number; readonly reason: string }
 }
 
+/** An account that is being closed at this moment is waited for. */
+const OWNER = `
+select username from users where id = $1::int and deleted_at is null for no key update`
 const PAY = `update top_up_orders set status = 'PAID', paid_at = now() where id = $1::int`
 
-/** Marks a locked order as paid and credits it, for the transaction that has judged it. */
-export async function pay(tx: Tx, services: Services, { order, by }: Payment): Promise<void> {
+/**
+ * Marks a locked order as paid and credits it, for the transaction that has judged it. Answers false,
+ * and changes nothing, when the account is closed.
+ */
+export async function pay(tx: Tx, services: Services, { order, by }: Payment): Promise<boolean> {
   const { id, userId, quota, money } = order
-  const where = { id: userId }
-  const { username } = await tx.db.user.findUniqueOrThrow({ where, select: { username: true } })
+  const [owner] = await tx.query<{ username: string }>(OWNER, [userId])
+  if (!owner) return false
+  const { username } = owner
   await tx.query(PAY, [id])
   const content = message('zh', 'events', 'toppedUp', { quota: quotaText(services, quota), money })
   await credit(tx, services, {
@@ -35,4 +42,5 @@ export async function pay(tx: Tx, services: Services, { order, by }: Payment): P
     event: { type: 'TOP_UP', content },
     ...by,
   })
+  return true
 }

@@ -32,9 +32,9 @@ export const TokenStatus = builder.enumType('TokenStatus', {
   values: {
     ENABLED: { description: 'Accepted.' },
     DISABLED: { description: 'Switched off by its owner.' },
-    EXPIRED: { description: 'Past `expiresAt`; set by the server. Change the time to enable it.' },
+    EXPIRED: { description: 'Past `expiresAt`. Change the time to enable it.' },
     EXHAUSTED: {
-      description: 'Its own balance is used up; set by the server. Raise it to enable it.',
+      description: 'Its own balance is used up. Raise it to enable it.',
     },
   },
 })
@@ -79,7 +79,10 @@ export const OrderStatus = builder.enumType('TopUpOrderStatus', {
   values: {
     PENDING: { description: 'Nobody has told of a payment yet.' },
     PAID: { description: 'Paid and credited.' },
-    FLAGGED: { description: 'A payment was told that differs from it; a person has to look.' },
+    FLAGGED: {
+      description:
+        'A payment was told that differs from it, or that came after its account was closed: a person has to look.',
+    },
   },
 })
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { updateOptions } from '../../../../server/domain/options/index.ts'
-import { creditOrder } from '../../../../server/domain/orders/index.ts'
+import { creditOrder, listOrders } from '../../../../server/domain/orders/index.ts'
 import { cents, judgePayment } from '../../../../server/domain/orders/judge-payment.ts'
+import { deleteUser } from '../../../../server/domain/users/index.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 import { expectExactBooks } from '../../../support/books.ts'
 import { ctxFor, job, openServicesOn, openTestServices } from '../../../support/services.ts'
@@ -42,6 +43,35 @@ async function openOrder() {
     now: () => services.db.topUpOrder.findUniqueOrThrow({ where: { id: order.id } }),
   }
 }
+
+describe('a payment for an order of a closed account', () => {
+  test('is kept and flagged for a person, and nothing is credited', async () => {
+    const { user, order, payment, balance, now } = await openOrder()
+    const root = await person(services, 'ROOT')
+    await deleteUser(root.ctx, { id: user.id })
+    expect(await creditOrder(services, payment)).toBe('flagged')
+    expect([await balance(), (await now()).status]).toEqual([0n, 'FLAGGED'])
+    const { rows } = await listOrders(root.ctx, { filter: { status: 'FLAGGED' } })
+    const seen = rows.find(({ id }) => id === order.id)
+    expect(seen?.note).toContain('73.00')
+    expect(seen?.note).toContain('注销')
+    expect(await services.db.entry.count({ where: { userId: user.id } })).toBe(0)
+    expect(server.trace.lines.at(-1)).toContain('order.owner-gone')
+    expect(await creditOrder(services, payment)).toBe('refused')
+    expect((await now()).note).toBe(seen?.note)
+  })
+
+  test('that is closed at the same moment is credited before or flagged after', async () => {
+    const { user, payment, now } = await openOrder()
+    const root = await person(services, 'ROOT')
+    const [outcome] = await Promise.all([
+      creditOrder(services, payment),
+      deleteUser(root.ctx, { id: user.id }),
+    ])
+    const status = outcome === 'credited' ? 'PAID' : 'FLAGGED'
+    expect((await now()).status).toBe(status)
+  })
+})
 
 describe('a payment for an order', () => {
   test('credits its quota, with entry, log row and audit row', async () => {
