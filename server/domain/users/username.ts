@@ -1,5 +1,7 @@
 import { normalizeUsername } from '../../../contract/inputs/user.ts'
+import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
+import { lookOf } from './look-alikes.ts'
 
 /** Characters that are not drawn: with them a second "root" would look like the first. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
@@ -9,10 +11,23 @@ export function usernameKey(username: string): string {
   return normalizeUsername(username).replace(IGNORABLE, '').toLowerCase()
 }
 
-/** The two columns of a name. Throws INPUT_INVALID for a name of which nothing is drawn. */
-export function namesOf(username: string): { username: string; usernameKey: string } {
+/**
+ * The look of a name: two names that differ only by letters that look alike, such as a Latin and a
+ * Cyrillic a, have one skeleton.
+ */
+export function usernameSkeleton(username: string): string {
+  const drawn = normalizeUsername(username).replace(IGNORABLE, '')
+  return Array.from(drawn, lookOf).join('')
+}
+
+export type NameColumns = Pick<User, 'username' | 'usernameKey'> & { usernameSkeleton: string }
+
+/** The columns of a name. Throws INPUT_INVALID for a name of which nothing is drawn. */
+export function namesOf(username: string): NameColumns {
   const key = usernameKey(username)
-  if (key !== '') return { username, usernameKey: key }
+  if (key !== '') {
+    return { username, usernameKey: key, usernameSkeleton: usernameSkeleton(username) }
+  }
   const fields = [{ field: 'username', say: 'usernameCharacters' }]
   throw new AppError('INPUT_INVALID', {}, { fields })
 }

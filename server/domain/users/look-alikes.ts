@@ -1,0 +1,49 @@
+/**
+ * Letters of other alphabets that look like a Latin one, each beside it: single letters of the Latin,
+ * Greek, Cyrillic, Armenian, Coptic, Cherokee and Lisu alphabets in Unicode's confusables.txt
+ * (Unicode Technical Standard 39, version 13), and the forms that look alike in capitals only.
+ */
+const LETTERS: Readonly<Record<string, string>> = {
+  a: 'ɑΑαАаᎪᴀꓮ',
+  b: 'ƄʙΒВЬвᏏᏴꓐꞴ',
+  c: 'СсᏟᴄⲤⲥꓚꮯ',
+  d: 'ԁᎠᏧᴅꓒꓓ',
+  e: 'ΕεЕеҽᎬᴇꓰꬲ',
+  f: 'ϜքẝꓝꜰꞘꞙꬵ',
+  g: 'ƍɡɢԌցᏀᏳᶃꓖ',
+  h: 'ʜΗНнһհᎻᏂⲎꓧ',
+  i: 'İıƖǀɩɪʟΙιІіӀӏᎥᏞⲒⳐꓡꓲꙇꭵ',
+  j: 'ȷͿϳЈјᎫᴊꓙꞲ',
+  k: 'ĸΚκКкᏦⲔꓗ',
+  m: 'ΜϺМмᎷᴍⲘꓟ',
+  n: 'ɴΝηոռⲚꓠ',
+  o: 'ΟοσОоՕօᴏᴑⲞⲟꓳꬽ',
+  p: 'ΡρРрᏢᴘⲢⲣꓑ',
+  q: 'ԛգզ',
+  r: 'ƦʀгᎡᏒᴦⲅꓣꭇꭈꮁ',
+  s: 'ƽЅѕՏᏕᏚꓢꜱꮪ',
+  t: 'ΤτТтᎢᴛⲦꓔ',
+  u: 'ʋυՍսᴜꓴꞟꭎꭒ',
+  v: 'νѴѵᏙᴠꓦꮩ',
+  w: 'ɯѡԜԝաᎳᏔᴡꓪꮃ',
+  x: 'ΧХхⲬꓫꞳ',
+  y: 'ɣʏΥγУуҮүᎩᎽᶌỿⲨꓬꭚ',
+  z: 'ΖζᏃᴢꓜꮓ',
+}
+
+/** A capital I, an l and a 1 look alike, and names are the same in capitals and small letters. */
+const PLAIN = { i: 'IlL1|', o: 'O0' } as const
+
+const looks = new Map(
+  [...Object.entries(LETTERS), ...Object.entries(PLAIN)].flatMap(([latin, others]) =>
+    Array.from(others, letter => [letter, latin] as const),
+  ),
+)
+
+/** The letter that all letters of one look have in common, in lower case. */
+export function lookOf(letter: string): string {
+  const look = looks.get(letter)
+  if (look !== undefined) return look
+  const lower = letter.toLowerCase()
+  return lower.length === letter.length ? lower : letter
+}
