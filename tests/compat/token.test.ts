@@ -230,6 +230,42 @@ describe('PUT /api/token/', () => {
   })
 })
 
+describe('the status of a token', () => {
+  const PAST = 1_577_836_800
+
+  test('is expired at once when its time is over, in lists too, and no call was made', async () => {
+    const { id } = await token({ expired_time: PAST })
+    const read = await site.call(`GET /api/token/${id}`, { as: alice })
+    expect(read.body.data).toMatchObject({ status: 3 })
+    expect((await list('?p=0&size=1'))[0]).toMatchObject({ id, status: 3 })
+    expect((await put({ id, status: 1 }, '?status_only=true')).body).toEqual(refused)
+    expect((await put({ id, expired_time: NEVER })).body.data).toMatchObject({ status: 1 })
+    expect((await put({ id, status: 1 }, '?status_only=true')).body.data).toMatchObject({
+      status: 1,
+    })
+  })
+
+  test('is exhausted at once when nothing is left, and usable again with more', async () => {
+    const { id } = await token({ remain_quota: 0 })
+    expect((await list('?p=0&size=1'))[0]).toMatchObject({ id, status: 4 })
+    expect((await put({ id, status: 1 }, '?status_only=true')).body).toEqual(refused)
+    const change = { id, remain_quota: 50, remain_quota_seen: 0 }
+    expect((await put(change)).body.data).toMatchObject({ status: 1 })
+  })
+
+  test('that the last call has exhausted can be enabled once there is more', async () => {
+    const row = await token({ remain_quota: 40 })
+    await spend(row, 40)
+    const { id } = row
+    await expect.poll(async () => (await list('?p=0&size=1'))[0]).toMatchObject({ id, status: 4 })
+    expect((await put({ id, status: 1 }, '?status_only=true')).body).toEqual(refused)
+    await put({ id, remain_quota: 50, remain_quota_seen: 0 })
+    expect((await put({ id, status: 1 }, '?status_only=true')).body.data).toMatchObject({
+      status: 1,
+    })
+  })
+})
+
 describe('DELETE /api/token/:id', () => {
   test('removes a token for good', async () => {
     const { id } = await token()

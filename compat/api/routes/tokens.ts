@@ -3,6 +3,7 @@ import {
   deleteTokens,
   getToken,
   listTokens,
+  presentStatus,
   setTokenStatus,
   tokenKey,
   updateToken,
@@ -58,7 +59,8 @@ export async function deleteOne(call: Call): Promise<Answer> {
 type Token = Awaited<ReturnType<typeof getToken>>
 
 function shown(ctx: Ctx, token: Token) {
-  return toRestToken(token, keyOf(ctx, token))
+  const status = presentStatus(token, ctx.now())
+  return toRestToken({ ...token, status }, keyOf(ctx, token))
 }
 
 /** The old client shows and copies whole keys, and adds the `sk-` itself. */

@@ -10,5 +10,5 @@ export { revealTokenKey, withKey, type RevealedToken } from './reveal-token-key.
 export { setTokenStatus } from './set-token-status.ts'
 export { tokenAccess, type TokenAccess } from './token-access.ts'
 export { tokenKey } from './token-key.ts'
-export { transition, type TokenState, type WantedStatus } from './transition.ts'
+export { presentStatus, transition, type TokenState, type WantedStatus } from './transition.ts'
 export { updateToken } from './update-token.ts'

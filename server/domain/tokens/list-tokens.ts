@@ -9,6 +9,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { literally } from '../../kernel/literally.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
+import { idsByStatus, whereStatus } from './by-status.ts'
 import { openKey } from './key.ts'
 
 /** A page of the actor's own tokens, newest first unless ordered otherwise. */
@@ -19,11 +20,39 @@ export async function listTokens(
   const me = allowUser(ctx.actor, 'token:own')
   const { skip, take, filter, orderBy } = parseInput(ListTokens, input)
   const where = await toWhere(ctx, me.id, filter)
+  if (orderBy?.field === 'STATUS') return pageByStatus(ctx, where, { skip, take, orderBy })
   const [rows, total] = await Promise.all([
     ctx.db.token.findMany({ where, skip, take, orderBy: toOrder(orderBy) }),
     ctx.db.token.count({ where }),
   ])
   return { rows, total }
+}
+
+interface Window {
+  readonly skip: number
+  readonly take: number
+  readonly orderBy: TokenOrder
+}
+
+/** The status depends on the clock, so the few tokens that one user has are sorted here. */
+async function pageByStatus(
+  ctx: Ctx,
+  where: Prisma.TokenWhereInput,
+  { skip, take, orderBy }: Window,
+): Promise<{ rows: Token[]; total: number }> {
+  const select = {
+    id: true,
+    status: true,
+    expiresAt: true,
+    unlimited: true,
+    balance: true,
+  } as const
+  const all = await ctx.db.token.findMany({ where, select })
+  const { direction } = orderBy
+  const ids = idsByStatus(all, { now: ctx.now(), direction }).slice(skip, skip + take)
+  const found = await ctx.db.token.findMany({ where: { ...where, id: { in: ids } } })
+  const rows = found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return { rows, total: all.length }
 }
 
 async function toWhere(
@@ -36,7 +65,7 @@ async function toWhere(
   const own = { userId, deletedAt: null }
   return {
     ...own,
-    ...(status === undefined ? {} : { status }),
+    ...(status === undefined ? {} : whereStatus(status, ctx.now())),
     ...(name === undefined ? {} : { name: { contains: literally(name), mode: 'insensitive' } }),
     ...(part ? { id: { in: await idsByKey(ctx, own, part) } } : {}),
   }

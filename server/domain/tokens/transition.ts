@@ -26,6 +26,16 @@ export function transition(
   return { status: wanted }
 }
 
+/**
+ * The status of a token as it is at a moment: an enabled one whose time is over is expired, and one
+ * that has nothing left to spend is exhausted, whether or not a call has met it since.
+ */
+export function presentStatus(token: TokenState, now: Date): TokenStatusName {
+  if (token.status !== 'ENABLED') return token.status
+  if (isExpired(token, now)) return 'EXPIRED'
+  return isExhausted(token) ? 'EXHAUSTED' : 'ENABLED'
+}
+
 function isExpired({ expiresAt }: TokenState, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now
 }

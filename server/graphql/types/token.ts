@@ -1,6 +1,7 @@
 import {
   createTokens,
   deleteTokens,
+  presentStatus,
   revealTokenKey,
   setTokenStatus,
   updateToken,
@@ -32,7 +33,11 @@ export const Token = builder.prismaObject('Token', {
     keyPreview: t.exposeString('keyPreview', {
       description: 'First and last characters of the key.',
     }),
-    status: t.expose('status', { type: TokenStatus, description: 'Whether it is accepted.' }),
+    status: t.field({
+      type: TokenStatus,
+      description: 'Whether it is accepted at this moment.',
+      resolve: (token, _args, ctx) => presentStatus(token, ctx.now()),
+    }),
     balance: t.expose('balance', {
       type: 'BigInt',
       description:
