@@ -137,3 +137,16 @@ export function streaming(events: readonly (string | Buffer)[]): Script {
 export function startStream(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 }
+
+/** Sends the bytes of a vendor, as many at a time as said, and ends. */
+export function asRecorded(
+  { isStream, bytes }: { isStream: boolean; bytes: string },
+  atOnce = Number.MAX_SAFE_INTEGER,
+): Script {
+  const sent = Buffer.from(bytes)
+  return response => {
+    response.writeHead(200, { 'content-type': isStream ? 'text/event-stream' : 'application/json' })
+    for (let at = 0; at < sent.length; at += atOnce) response.write(sent.subarray(at, at + atOnce))
+    response.end()
+  }
+}

@@ -8,6 +8,18 @@ import { connectionOf } from './list.ts'
 import { adminOnly } from './policies.ts'
 import { User } from './user.ts'
 
+const UsageRefusal = builder.enumType('UsageRefusal', {
+  description: 'Why an upstream’s report of what a call used was not believed.',
+  values: {
+    INVALID: {
+      value: 'invalid',
+      description: 'A figure is negative, a fraction, no number, or over ten million.',
+    },
+    COMPLETION: { value: 'completion', description: 'More was written than was asked for.' },
+    PROMPT: { value: 'prompt', description: 'More was read than was sent.' },
+  } as const,
+})
+
 export const Log = builder.objectRef<LogRow>('Log').implement({
   description:
     'Something that happened to an account: a charged call, quota coming in, a change by an admin.',
@@ -39,6 +51,13 @@ export const Log = builder.objectRef<LogRow>('Log').implement({
       nullable: true,
       description: 'How the quota came about; null when the row is not a charged call.',
       resolve: log => chargeOf(log),
+    }),
+    usageRefused: t.field({
+      type: UsageRefusal,
+      nullable: true,
+      description:
+        'Why the upstream’s report of the units was not believed; the call was counted here instead. Null when it was believed, or there was none.',
+      resolve: log => log.details.usageRefused ?? null,
     }),
     durationMs: t.exposeInt('durationMs', {
       description: 'Milliseconds from the call to the end of its answer.',
