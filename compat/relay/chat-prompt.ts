@@ -5,7 +5,7 @@ import { bytesIn } from './bytes-in.ts'
 import { invalid, isObject, type Json } from './invalid.ts'
 import { pictureOf } from './picture-of.ts'
 
-/** Separators of one message, and the primer of the reply (billing contract 6). */
+/** Separators of one message, and the primer of the reply, as OpenAI counts them. */
 const TOKENS_PER_MESSAGE = 3
 const TOKENS_OF_PRIMER = 3
 const TOKENS_PER_NAME = 1

@@ -7,7 +7,7 @@ import { invalid, isObject, type Json } from './invalid.ts'
 
 const MESSAGES_MAX = 10_000
 const MODEL_LENGTH_MAX = 255
-/** Fields that would route or authorise elsewhere; never passed on (threats C18). */
+/** Fields that would route or authorise elsewhere; never passed on. */
 const NEVER_FORWARDED = ['api_base', 'base_url', 'proxy', 'api_key', '__proto__']
 // oxlint-disable-next-line no-control-regex -- control characters in a model name are refused
 const CONTROL = /[\u0000-\u001f\u007f]/

@@ -38,7 +38,7 @@ export async function finishStream(
   response.end(surface.endEvent)
 }
 
-/** Settles a whole answer, then sends it. A caller who left pays for the prompt (threats X17). */
+/** Settles a whole answer, then sends it. A caller who left pays for the prompt. */
 export async function finishWhole(
   { engine, exchange, channel }: Finished,
   answer: WholeAnswer | AppError,

@@ -122,3 +122,8 @@ describe('the sentence of a charge', () => {
     expect(toLogContent(row(own), 'zh')).toBe(content)
   })
 })
+
+test('a report of the upstream that was not believed is named', () => {
+  expect(toLogOther({ usageRefused: 'completion' })).toMatchObject({ usage_refused: 'completion' })
+  expect(toLogOther({})).not.toHaveProperty('usage_refused')
+})

@@ -8,7 +8,7 @@ export interface WholeAnswer {
   readonly reading: Reading
 }
 
-/** A larger whole answer is refused (threats X10). */
+/** A larger whole answer is refused. */
 const ANSWER_BYTES_MAX = 32 * 1024 * 1024
 
 export interface CollectorParts {

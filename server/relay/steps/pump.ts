@@ -28,7 +28,7 @@ export interface PumpParts extends IntakeParts {
   onEnd(end: StreamEnd): void
 }
 
-/** One event of more than this is an attack or a mistake (threats X09). */
+/** One event of more than this is an attack or a mistake. */
 const EVENT_BYTES_MAX = 10 * 1024 * 1024
 /** An upstream that does not end after its end mark is left behind. */
 const LINGER_MS_MAX = 1_000

@@ -30,7 +30,7 @@ async function readTables(): Promise<Tokenizers> {
   return { cl100k: cl100k.countTokens, o200k: o200k.countTokens }
 }
 
-/** OpenAI's models since gpt-4o; cl100k is the common fallback (billing contract 6). */
+/** OpenAI's models since gpt-4o; cl100k is the common fallback. */
 const O200K_MODEL = /^(gpt-4o|chatgpt-4o|gpt-4\.[1-9]|gpt-[5-9]|o[1-9])/
 
 /**

@@ -33,3 +33,12 @@ test('what was taken stays as it was while the store is used again', () => {
   store.add(Buffer.from('other'))
   expect([taken.toString(), store.take().toString()]).toEqual(['first', 'other'])
 })
+
+test('shows what was added after so many bytes, and keeps it', () => {
+  const store = createByteStore()
+  expect(store.after(0).length).toBe(0)
+  store.add(Buffer.from('first'))
+  store.add(Buffer.from('second'))
+  expect([store.after(5).toString(), store.after(11).toString()]).toEqual(['second', ''])
+  expect(store.take().toString()).toBe('firstsecond')
+})
