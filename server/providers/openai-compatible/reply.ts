@@ -39,7 +39,8 @@ export const replies = repliesWith(readUsage)
 const nothing: Reading = { usage: undefined, text: '' }
 
 function textOfChoice(choice: NonNullable<Answer['choices']>[number]): string {
-  const message = choice?.message ?? choice?.delta
+  // Perplexity sends all of the text so far beside every delta.
+  const message = choice?.delta ?? choice?.message
   return textOf(choice?.text) + (message ? textOfMessage(message) : '')
 }
 

@@ -122,3 +122,8 @@ test.each([
 ])('reads the refusal %s', (text, code, type, message) => {
   expect(openaiCompatible.readFault(502, text)).toEqual({ status: 502, code, type, message })
 })
+
+test('counts what an event adds, not the whole text that some send beside it', () => {
+  const choice = { delta: { content: ' there' }, message: { content: 'Hello there' } }
+  expect(openaiCompatible.readEvent({ choices: [choice] }).text).toBe(' there')
+})
