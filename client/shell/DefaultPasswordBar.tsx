@@ -20,7 +20,7 @@ export function DefaultPasswordBar() {
         size="small"
         color="inherit"
         variant="outlined"
-        sx={{ minHeight: 28, py: 0, whiteSpace: 'nowrap' }}
+        sx={{ minHeight: 28, px: 1.25, py: 0, flexShrink: 0, whiteSpace: 'nowrap' }}
       >
         {t('defaultPassword.change')}
       </Button>

@@ -39,7 +39,7 @@ const columns: readonly Column[] = [
   { field: 'group', header: 'group', Cell: GroupCell, width: 88 },
   { field: 'type', header: 'type.label', Cell: TypeCell, width: 104 },
   { field: 'model', header: 'model', Cell: ModelCell, width: 156 },
-  { field: 'duration', header: 'duration', Cell: DurationCell, width: 194, isSortable: true },
+  { field: 'duration', header: 'duration', Cell: DurationCell, width: 222, isSortable: true },
   {
     field: 'promptTokens',
     header: 'prompt',
