@@ -193,7 +193,8 @@ test('the balance of the account moves without a reload', async () => {
   const row = page.getByRole('row', { name: /first app/ })
   await row.getByText('$0.01').waitFor()
   upstream.answer(whole('Hi', { prompt: 100_000, completion: 0 }))
-  await client().chat.completions.create({ ...ask, max_tokens: 1 })
+  const messages = [{ role: 'user' as const, content: 'hello '.repeat(100_000) }]
+  await client().chat.completions.create({ model: 'gpt-4o', messages, max_tokens: 1 })
   // 125,000 quota more
   await row.getByText('$0.26').waitFor()
 })
