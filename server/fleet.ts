@@ -126,6 +126,13 @@ function tell(child: ChildProcess, message: object | string): void {
   if (child.connected) child.send(message, () => undefined)
 }
 
+/** A signal would end a process of Windows at once, so there it loses its channel instead. */
+function askToEnd(child: ChildProcess): boolean {
+  if (process.platform !== 'win32') return child.kill('SIGTERM')
+  if (child.connected) child.disconnect()
+  return child.exitCode === null
+}
+
 /** One that is frozen is killed; what it held is freed by the others. */
 function end(child: ChildProcess): Promise<void> {
   return new Promise(resolve => {
@@ -134,7 +141,7 @@ function end(child: ChildProcess): Promise<void> {
       clearTimeout(timer)
       resolve()
     })
-    if (child.kill('SIGTERM')) return
+    if (askToEnd(child)) return
     clearTimeout(timer)
     resolve()
   })
