@@ -24,6 +24,7 @@ import {
   endCalls,
   watchCallers,
   type Engine,
+  loadTokenizersForCalls,
 } from './relay/index.ts'
 
 /** What the first process tells each worker. */
@@ -89,6 +90,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const { port, host, sharesListener = false } = settings
   server.listen({ port, host, reusePort: !sharesListener })
   await once(server, 'listening')
+  loadTokenizersForCalls(services)
   const stopReplaying = keepReplaying(engine)
 
   return {

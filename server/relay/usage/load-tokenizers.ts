@@ -1,0 +1,12 @@
+import { channelsMemory } from '../../domain/channels/index.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import { loadTokenizers } from './count.ts'
+
+/**
+ * Loads the tokenizers as soon as there is a channel that a call may go to, so that the first call
+ * does not wait for them. Without channels nothing is counted, and their 60 MiB stay free.
+ */
+export function loadTokenizersForCalls(services: Services): void {
+  if (channelsMemory.read(services).byId.size > 0) void loadTokenizers()
+  services.bus.on('channels', () => void loadTokenizers())
+}
