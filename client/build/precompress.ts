@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 /** Smaller files do not fit into fewer packets. */
 const WORTH_BYTES = 1_400
-const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json)$/
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 10 }
 
 const toBrotli = promisify(brotliCompress)
