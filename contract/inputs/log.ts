@@ -41,4 +41,11 @@ export const LogsInRange = input({
   lastId: z.bigint({ error: say('idInvalid') }),
   filter: optional(LogFilter),
 })
+/** Rows written since a moment, for a live tail that may have missed news. */
+export const LogsSince = input({
+  since: moment(),
+  afterId: z.bigint({ error: say('idInvalid') }),
+  filter: optional(LogFilter),
+})
+
 export type LogsInRange = z.output<typeof LogsInRange>

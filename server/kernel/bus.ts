@@ -27,6 +27,10 @@ export interface Bus {
   nudge(topic: Topic, id: string | number): void
   /** Listens in this process; the returned function stops. */
   on(topic: Topic, listener: Listener): () => void
-  /** Called after the listening connection was lost and regained: anything may have changed. */
-  onReset(listener: () => void): () => void
+  /**
+   * Called when news may have been lost: anything may have changed since that moment, given by the
+   * database's clock in milliseconds. The listening connection was lost and regained, or a process had
+   * more to tell than it could keep.
+   */
+  onReset(listener: (lostSinceMs: number) => void): () => void
 }

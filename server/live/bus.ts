@@ -6,6 +6,12 @@ import type { Trace } from '../kernel/trace.ts'
 
 const CHANNEL = 'sluice'
 const FOLD_MS = 100
+/** News that wait for the database; more are dropped, and said to be. */
+const WAITING_MAX = 5_000
+const RETRY_MS = 500
+/** Begins the text that says since when news were lost. */
+const RESET = 'reset '
+const CLOCK = 'select extract(epoch from now())::float8 * 1000 as ms'
 const NOTIFY = 'select pg_notify($1, $2)::text'
 const NOTIFY_MANY = `select pg_notify('${CHANNEL}', payload)::text from unnest($1::text[]) payload`
 
@@ -52,14 +58,15 @@ export async function openBus(
 
 interface Hub {
   on(topic: Topic, listener: Listener): () => void
-  onReset(listener: () => void): () => void
+  onReset(listener: (lostSinceMs: number) => void): () => void
   deliver(payload: string): void
-  reset(): void
+  reset(lostSinceMs: number): void
 }
 
 function createHub(): Hub {
   const listeners = new Map<Topic, Set<Listener>>(topics.map(topic => [topic, new Set()]))
-  const resets = new Set<() => void>()
+  const resets = new Set<(lostSinceMs: number) => void>()
+  const reset = (lostSinceMs: number) => resets.forEach(listener => listener(lostSinceMs))
   return {
     on(topic, listener) {
       const set = listeners.get(topic) as Set<Listener>
@@ -73,29 +80,49 @@ function createHub(): Hub {
     deliver(payload) {
       const space = payload.indexOf(' ')
       const id = payload.slice(space + 1)
+      if (payload.startsWith(RESET)) return reset(Number(id))
       for (const listener of listeners.get(payload.slice(0, space) as Topic) ?? []) listener(id)
     },
-    reset() {
-      for (const listener of resets) listener()
-    },
+    reset,
   }
 }
 
-/** Equal news within the fold window is sent once. */
+/**
+ * Equal news within the fold window is sent once. What the database did not take is sent again; when
+ * there is more than can be kept, every process is told that news were lost.
+ */
 function createNudges(sender: Sql, trace: Trace) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const send = () => {
-    timer = undefined
+  /** Since when news were dropped that were too many to keep. */
+  let lostSinceMs: number | undefined
+  const keep = (payload: string) => {
+    if (waiting.size < WAITING_MAX) waiting.add(payload)
+    else lostSinceMs ??= Date.now()
+  }
+  const take = () => {
     const payloads = [...waiting]
+    if (lostSinceMs !== undefined) payloads.push(`${RESET}${lostSinceMs}`)
     waiting.clear()
-    sender.query(NOTIFY_MANY, [payloads], 'bus-nudge').catch((error: unknown) => {
-      trace.warn('bus.nudge', { error: String(error) })
-    })
+    lostSinceMs = undefined
+    return payloads
+  }
+  const send = () => {
+    const payloads = take()
+    sender.query(NOTIFY_MANY, [payloads], 'bus-nudge').then(
+      () => {
+        timer = waiting.size > 0 ? setTimeout(send, FOLD_MS) : undefined
+      },
+      (error: unknown) => {
+        trace.warn('bus.nudge', { error: String(error) })
+        payloads.forEach(keep)
+        timer = setTimeout(send, RETRY_MS)
+      },
+    )
   }
   return {
     add(payload: string) {
-      waiting.add(payload)
+      keep(payload)
       timer ??= setTimeout(send, FOLD_MS)
     },
     stop: () => clearTimeout(timer),
@@ -110,28 +137,39 @@ function createLine(settings: LineSettings, hub: Hub, trace: Trace) {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  /** The last moment up to which nothing can be missing, by the database's clock. */
+  let heardMs = 0
 
   async function connect() {
     const next = clientOf(settings)
     next.on('notification', message => hub.deliver(message.payload ?? ''))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
+    let startedMs = 0
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
+      startedMs = await clockOf(next)
     } catch (error) {
       drop(next)
       throw error
     }
-    if (closed) return drop(next)
+    if (closed) return void drop(next)
     client = next
+    const lostSinceMs = heardMs
+    heardMs = startedMs
     beatLater(next)
+    return lostSinceMs
   }
 
   function beatLater(which: pg.Client) {
     const beat = () => {
-      which.query('select 1').then(
-        () => which === client && beatLater(which),
+      clockOf(which).then(
+        nowMs => {
+          if (which !== client) return
+          heardMs = nowMs
+          beatLater(which)
+        },
         () => lost(which),
       )
     }
@@ -149,7 +187,11 @@ function createLine(settings: LineSettings, hub: Hub, trace: Trace) {
   function again() {
     clearTimeout(timer)
     if (closed) return
-    timer = setTimeout(() => void connect().then(hub.reset, again), settings.reconnectMs)
+    timer = setTimeout(() => void connect().then(tellLoss, again), settings.reconnectMs)
+  }
+
+  function tellLoss(lostSinceMs: number | undefined) {
+    if (lostSinceMs !== undefined) hub.reset(lostSinceMs)
   }
 
   return {
@@ -161,6 +203,11 @@ function createLine(settings: LineSettings, hub: Hub, trace: Trace) {
       await Promise.race([client?.end(), sleep(settings.answerMs, undefined, { ref: false })])
     },
   }
+}
+
+async function clockOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ ms: number }>(CLOCK)
+  return rows[0]?.ms ?? 0
 }
 
 function clientOf({ url, answerMs }: LineSettings): pg.Client {

@@ -1,4 +1,5 @@
 export type { CachedChannel, ChannelSetting } from './cached-channel.ts'
+export { channelIds } from './channel-ids.ts'
 export { channelTests } from './channel-tests.ts'
 export { chooseChannel, type Choice } from './choose-channel.ts'
 export { copyChannel } from './copy-channel.ts'

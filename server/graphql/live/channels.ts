@@ -1,4 +1,4 @@
-import { getChannel, type TestOutcome } from '../../domain/channels/index.ts'
+import { channelIds, getChannel, type TestOutcome } from '../../domain/channels/index.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
 import { orNull } from '../absent.ts'
 import type { GraphContext } from '../context.ts'
@@ -17,19 +17,38 @@ export interface TestResultRow extends TestOutcome {
 }
 
 interface ChannelNews {
+  /** 0: every channel. */
   readonly id: number
   readonly isTest: boolean
 }
 
+const EVERY: ChannelNews = { id: 0, isTest: true }
+
 const ID = /^[1-9]\d{0,9}$/
 
-export function channelNews(ctx: GraphContext): AsyncIterableIterator<ChannelEventRow> {
+/**
+ * Channels as they change. When news may have been lost, each is told again, and those that were
+ * there when the reader came and are gone.
+ */
+export async function channelNews(
+  ctx: GraphContext,
+): Promise<AsyncIterableIterator<ChannelEventRow>> {
+  const known = new Set(await channelIds(ctx))
   return openNews<ChannelNews, ChannelEventRow>(ctx, {
     topics: ['channels', 'test'],
     read: (topic, id) =>
       ID.test(id) ? { key: id, item: { id: Number(id), isTest: topic === 'test' } } : undefined,
+    missed: () => ({ key: 'every', item: EVERY }),
     fold: (earlier, later) => ({ ...later, isTest: earlier.isTest || later.isTest }),
-    load: news => eventOf(ctx, news),
+    load: async (news, put) => {
+      if (news.id !== EVERY.id) {
+        known.add(news.id)
+        return eventOf(ctx, news)
+      }
+      for (const id of await channelIds(ctx)) known.add(id)
+      for (const id of known) put(String(id), { id, isTest: true })
+      return undefined
+    },
   })
 }
 

@@ -1,50 +1,149 @@
-import { logsInRange, usageStats, type LogRow, type UsageTotals } from '../../domain/logs/index.ts'
+import {
+  LOGS_AT_ONCE_MAX,
+  logsInRange,
+  logsSince,
+  type LogRow,
+  type UsageTotals,
+} from '../../domain/logs/index.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor, type LogBatch } from './batch-news.ts'
 import { openNews } from './news.ts'
+import { followTotals } from './totals.ts'
 import { readerOf } from './whom.ts'
 
-/** Totals are sums over many rows: once a second is soon enough. */
-const TOTALS_GAP_MS = 1_000
+/** Rows to be read: those of some batches, and those written since a moment. */
+interface LogWish {
+  readonly batches: readonly LogBatch[]
+  readonly missed?: { readonly since: Date; readonly afterId: bigint }
+}
 
-/** Rows as they are written, those of one moment together. */
+/**
+ * Rows as they are written, those of one moment together, at most 500 in an event: the rest follow as
+ * soon as the reader has taken them. When news may have been lost, what was written since is read, and
+ * what has been told is left out.
+ */
 export function logNews(ctx: GraphContext, filter: unknown): AsyncIterableIterator<LogRow[]> {
-  return openNews<LogBatch[], LogRow[]>(ctx, {
+  const told = createTold()
+  return openNews<LogWish, LogRow[]>(ctx, {
     topics: ['logs'],
     read: (_topic, id) => {
       const batch = batchFor(id, readerOf(ctx))
-      return batch && { key: 'logs', item: [batch] }
+      return batch && { key: 'logs', item: { batches: [batch] } }
     },
-    fold: (earlier, later) => [...earlier, ...later],
-    load: async batches => {
-      const rows = await rowsOf(ctx, batches, filter)
-      return rows.length > 0 ? rows : undefined
+    missed: lostSinceMs => {
+      const since = new Date(lostSinceMs - OVERLAP_MS)
+      return { key: 'logs', item: { batches: [], missed: { since, afterId: 0n } } }
+    },
+    fold: foldWishes,
+    load: async (wish, put) => {
+      await ctx.hasRoom()
+      const { rows, rest } = await readWish(ctx, wish, filter)
+      if (rest) put('logs', rest)
+      const fresh = told.filter(rows)
+      return fresh.length > 0 ? fresh : undefined
     },
   })
+}
+
+/** Rows may be written a little before the moment since when news were lost, and the clocks differ. */
+const OVERLAP_MS = 10_000
+/** More batches than this are read as one range. */
+const BATCHES_MAX = 200
+/** Rows that a reader is known to have; beyond it, one may come twice after a loss of news. */
+const TOLD_MAX = 10_000
+
+function createTold() {
+  const ids = new Set<bigint>()
+  return {
+    filter(rows: readonly LogRow[]): LogRow[] {
+      const fresh = rows.filter(({ id }) => !ids.has(id))
+      for (const { id } of fresh) ids.add(id)
+      for (const id of ids) {
+        if (ids.size <= TOLD_MAX) break
+        ids.delete(id)
+      }
+      return fresh
+    },
+  }
+}
+
+function foldWishes(earlier: LogWish, later: LogWish): LogWish {
+  const batches = [...earlier.batches, ...later.batches]
+  const missed = earlierOf(earlier.missed, later.missed)
+  const few = batches.length > BATCHES_MAX ? [spanOf(batches)] : batches
+  return missed ? { batches: few, missed } : { batches: few }
+}
+
+function earlierOf(one: LogWish['missed'], other: LogWish['missed']): LogWish['missed'] {
+  if (!one || !other) return one ?? other
+  const isSame = one.since.getTime() === other.since.getTime()
+  if (isSame) return one.afterId < other.afterId ? one : other
+  return { since: one.since < other.since ? one.since : other.since, afterId: 0n }
+}
+
+/** One page of rows, and what is left to be read. */
+async function readWish(
+  ctx: GraphContext,
+  { batches, missed }: LogWish,
+  filter: unknown,
+): Promise<{ rows: LogRow[]; rest?: LogWish }> {
+  if (missed) {
+    const rows = await logsSince(ctx, { ...missed, filter })
+    const last = rows.length === LOGS_AT_ONCE_MAX ? rows[0] : undefined
+    if (last) return { rows, rest: { batches, missed: { ...missed, afterId: last.id } } }
+    return batches.length > 0 ? { rows, rest: { batches } } : { rows }
+  }
+  const { rows, rest } = await pageOfBatches(ctx, batches, filter)
+  return rest.length > 0 ? { rows, rest: { batches: rest } } : { rows }
 }
 
 /** Totals now, and after every batch. */
 export function usageNews(ctx: GraphContext, filter: unknown): AsyncIterableIterator<UsageTotals> {
-  const whole = { key: 'totals', item: true }
-  return openNews<boolean, UsageTotals>(ctx, {
-    topics: ['logs'],
-    gapMs: TOTALS_GAP_MS,
-    whole,
-    read: (_topic, id) => (batchFor(id, readerOf(ctx)) ? whole : undefined),
-    fold: () => true,
-    load: () => usageStats(ctx, { filter }),
+  return openNews<UsageTotals, UsageTotals>(ctx, {
+    topics: [],
+    read: () => undefined,
+    follow: put => followTotals(ctx, filter, totals => put('totals', totals)),
+    fold: (_earlier, later) => later,
+    load: totals => Promise.resolve(totals),
   })
 }
 
-/** The rows of some batches that the reader may see, newest first. */
-export async function rowsOf(
+/** Every row of some batches that the reader may see, page by page. */
+export async function* rowsOf(
   ctx: GraphContext,
   batches: readonly LogBatch[],
   filter: unknown,
-): Promise<LogRow[]> {
+): AsyncGenerator<LogRow[]> {
+  let left = batches
+  while (left.length > 0) {
+    const { rows, rest } = await pageOfBatches(ctx, left, filter)
+    yield rows
+    left = rest
+  }
+}
+
+/** The first rows of some batches, newest first, and what of the batches lies behind them. */
+async function pageOfBatches(
+  ctx: GraphContext,
+  batches: readonly LogBatch[],
+  filter: unknown,
+): Promise<{ rows: LogRow[]; rest: LogBatch[] }> {
+  const { firstId, lastId } = spanOf(batches)
+  const page = await logsInRange(ctx, { firstId, lastId, filter })
+  // Rows between two batches belong to a third, which has been told already or will be.
+  const rows = page.filter(({ id }) => batches.some(one => one.firstId <= id && id <= one.lastId))
+  const [last] = page
+  if (!last || page.length < LOGS_AT_ONCE_MAX) return { rows, rest: [] }
+  const behind = batches.filter(one => one.lastId > last.id)
+  const after = last.id + 1n
+  return {
+    rows,
+    rest: behind.map(one => ({ ...one, firstId: one.firstId > after ? one.firstId : after })),
+  }
+}
+
+function spanOf(batches: readonly LogBatch[]): LogBatch {
   const firstId = batches.map(one => one.firstId).reduce((a, b) => (a < b ? a : b))
   const lastId = batches.map(one => one.lastId).reduce((a, b) => (a > b ? a : b))
-  const rows = await logsInRange(ctx, { firstId, lastId, filter })
-  // Rows between two batches belong to a third, which has been told already or will be.
-  return rows.filter(({ id }) => batches.some(one => one.firstId <= id && id <= one.lastId))
+  return { firstId, lastId, userIds: [] }
 }

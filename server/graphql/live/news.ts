@@ -1,3 +1,4 @@
+import { AppError } from '../../kernel/app-error.ts'
 import type { Topic } from '../../kernel/bus.ts'
 import type { GraphContext } from '../context.ts'
 import { createPacedQueue } from './paced.ts'
@@ -5,15 +6,28 @@ import { createPacedQueue } from './paced.ts'
 /** The default gap between two events about the same thing, in milliseconds. */
 export const GAP_MS = 100
 
-type Put<Item> = (key: string, item: Item) => void
+const RETRY_MS = 1_000
+/** Failures that pass; every other one says that this reader may not have it. */
+const PASSING = new Set(['UNAVAILABLE', 'INTERNAL'])
+
+export type Put<Item> = (key: string, item: Item) => void
+
+interface About<Item> {
+  readonly key: string
+  readonly item: Item
+}
 
 export interface News<Item, Event> {
   readonly topics: readonly Topic[]
   readonly gapMs?: number
   /** What a piece of news is about; undefined when it is nothing to this reader. */
-  read(topic: Topic, id: string): { key: string; item: Item } | undefined
-  /** What to look at now and whenever news may have been missed; absent: nothing. */
-  readonly whole?: { key: string; item: Item }
+  read(topic: Topic, id: string): About<Item> | undefined
+  /** What to look at now and whenever news may have been lost; absent: nothing. */
+  readonly whole?: About<Item>
+  /** What to look at when news may have been lost since a moment, where there is no `whole`. */
+  missed?(lostSinceMs: number): About<Item>
+  /** Puts news that do not come from the bus; returns what stops it. */
+  follow?(put: Put<Item>): () => void
   /** Looks at `whole` this often too, for what changes without news; in milliseconds. */
   readonly pulseMs?: number
   fold(earlier: Item, later: Item): Item
@@ -32,8 +46,13 @@ export function openNews<Item, Event>(
   ctx: GraphContext,
   news: News<Item, Event>,
 ): AsyncIterableIterator<Event> {
-  const queue = createPacedQueue<Item>({ gapMs: news.gapMs ?? GAP_MS, fold: news.fold })
-  const stops = listen(ctx, news, queue.put)
+  const queue = createPacedQueue<About<Item>>({
+    gapMs: news.gapMs ?? GAP_MS,
+    fold: (earlier, later) => ({ ...later, item: news.fold(earlier.item, later.item) }),
+  })
+  const put: Put<Item> = (key, item) => queue.put(key, { key, item })
+  const retries = createRetries(put)
+  const stops = [...listen(ctx, news, put), retries.stop]
   const close = () => {
     stops.forEach(stop => stop())
     queue.close()
@@ -42,9 +61,10 @@ export function openNews<Item, Event>(
   return {
     async next() {
       for (;;) {
-        const item = await queue.take()
-        if (item === undefined) return close()
-        const event = await loadOrSkip(ctx, () => news.load(item, queue.put))
+        const about = await queue.take()
+        if (about === undefined) return close()
+        const load = () => news.load(about.item, put)
+        const event = await loadOr(ctx, load, () => retries.add(about))
         if (event !== undefined) return { done: false, value: event }
       }
     },
@@ -57,10 +77,14 @@ export function openNews<Item, Event>(
 
 function listen<Item>(
   { bus }: GraphContext,
-  { topics, read, whole, pulseMs }: News<Item, unknown>,
+  { topics, read, whole, missed, follow, pulseMs }: News<Item, unknown>,
   put: Put<Item>,
 ): (() => void)[] {
   const putWhole = () => whole && put(whole.key, whole.item)
+  const putMissed = (lostSinceMs: number) => {
+    const about = missed?.(lostSinceMs) ?? whole
+    if (about) put(about.key, about.item)
+  }
   const stops = topics.map(topic =>
     bus.on(topic, id => {
       const about = read(topic, id)
@@ -68,7 +92,8 @@ function listen<Item>(
     }),
   )
   putWhole()
-  return [...stops, bus.onReset(putWhole), keepLooking(putWhole, pulseMs)]
+  if (follow) stops.push(follow(put))
+  return [...stops, bus.onReset(putMissed), keepLooking(putWhole, pulseMs)]
 }
 
 function keepLooking(look: () => void, everyMs: number | undefined): () => void {
@@ -78,15 +103,35 @@ function keepLooking(look: () => void, everyMs: number | undefined): () => void 
   return () => clearInterval(timer)
 }
 
-/** One failed load must not end a subscription: the next news will find the rows. */
-async function loadOrSkip<Event>(
+/** What could not be loaded comes again a little later, together with what has come meanwhile. */
+function createRetries<Item>(put: Put<Item>) {
+  const timers = new Set<NodeJS.Timeout>()
+  return {
+    add({ key, item }: About<Item>) {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        put(key, item)
+      }, RETRY_MS)
+      timer.unref()
+      timers.add(timer)
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+/** One failed load must not end a subscription, nor lose what it was about. */
+async function loadOr<Event>(
   ctx: GraphContext,
   load: () => Promise<Event | undefined>,
+  retry: () => void,
 ): Promise<Event | undefined> {
   try {
     return (await ctx.isStillAllowed()) ? await load() : undefined
   } catch (error) {
     ctx.trace.warn('live.load', { requestId: ctx.requestId, error: String(error) })
+    if (!(error instanceof AppError) || PASSING.has(error.row.kind)) retry()
     return undefined
   }
 }

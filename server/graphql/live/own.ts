@@ -1,5 +1,5 @@
 import { refreshOptions, siteStatus, type SiteStatus } from '../../domain/options/index.ts'
-import { getToken } from '../../domain/tokens/index.ts'
+import { getToken, ownTokenIds } from '../../domain/tokens/index.ts'
 import { getViewer } from '../../domain/users/index.ts'
 import type { Token, User } from '../../generated/prisma/client.ts'
 import type { Services } from '../../kernel/ctx.ts'
@@ -24,7 +24,7 @@ export function viewerNews(ctx: GraphContext): AsyncIterableIterator<User> {
 }
 
 /** A changed token by its id, or the batches of calls that may have been made with own ones. */
-type TokenNews = number | LogBatch[]
+type TokenNews = number | LogBatch[] | 'all'
 
 /** Own tokens as they change or are spent. */
 export function tokenNews(ctx: GraphContext): AsyncIterableIterator<Token> {
@@ -36,11 +36,13 @@ export function tokenNews(ctx: GraphContext): AsyncIterableIterator<Token> {
       const batch = batchFor(text, id)
       return batch && { key: 'logs', item: [batch] }
     },
+    missed: () => ({ key: 'all', item: 'all' }),
     fold: (earlier, later) =>
       Array.isArray(earlier) && Array.isArray(later) ? [...earlier, ...later] : later,
     load: async (news, put) => {
-      if (!Array.isArray(news)) return (await orNull(getToken(ctx, { id: news }))) ?? undefined
-      for (const tokenId of await tokensUsed(ctx, news)) put(String(tokenId), tokenId)
+      if (typeof news === 'number') return (await orNull(getToken(ctx, { id: news }))) ?? undefined
+      const ids = news === 'all' ? await ownTokenIds(ctx) : await tokensUsed(ctx, news)
+      for (const tokenId of ids) put(String(tokenId), tokenId)
       return undefined
     },
   })
@@ -49,8 +51,11 @@ export function tokenNews(ctx: GraphContext): AsyncIterableIterator<Token> {
 async function tokensUsed(ctx: GraphContext, batches: readonly LogBatch[]): Promise<number[]> {
   const { actor } = ctx
   const username = actor.kind === 'user' ? actor.username : ''
-  const rows = await rowsOf(ctx, batches, { username })
-  return [...new Set(rows.map(row => row.tokenId).filter(id => id > 0))]
+  const ids = new Set<number>()
+  for await (const rows of rowsOf(ctx, batches, { username })) {
+    for (const { tokenId } of rows) if (tokenId > 0) ids.add(tokenId)
+  }
+  return [...ids]
 }
 
 /** What everybody may know of the site, now and after settings were saved. */

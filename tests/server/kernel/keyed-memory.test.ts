@@ -17,7 +17,7 @@ interface BenchOptions {
 
 function bench({ capacity = 10, maxAgeMs, missing }: BenchOptions = {}) {
   const listeners = new Map<Topic, Listener>()
-  const resets: (() => void)[] = []
+  const resets: ((lostSinceMs: number) => void)[] = []
   const answers: { key: string; give: (row: Row | undefined) => void; fail: () => void }[] = []
   const clock = { ms: 0 }
   const bus: Pick<Bus, 'on' | 'onReset'> = {
@@ -45,7 +45,7 @@ function bench({ capacity = 10, maxAgeMs, missing }: BenchOptions = {}) {
     clock,
     read: (key: string) => memory.read(services, key),
     news: (topic: Topic, id: number) => listeners.get(topic)?.(String(id)),
-    reset: () => resets.forEach(listener => listener()),
+    reset: () => resets.forEach(listener => listener(clock.ms)),
     /** Answers the oldest load that waits. */
     answer: (row: Row | undefined) => answers.shift()?.give(row),
     fail: () => answers.shift()?.fail(),

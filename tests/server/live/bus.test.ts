@@ -79,7 +79,7 @@ test('a line that answers stays', async () => {
   const beats = new Set<string>()
   const at = `select query_start::text as at from pg_stat_activity
                where datname = current_database() and application_name = 'sluice bus'
-                 and query = 'select 1'`
+                 and query like 'select extract(epoch from now())%'`
   await vi.waitFor(async () => {
     for (const row of await sender.query<{ at: string }>(at, [])) beats.add(row.at)
     expect(beats.size).toBeGreaterThan(2)
@@ -97,4 +97,37 @@ test('a line that the database ends is replaced once', async () => {
   await tell('1')
   await hears('1')
   expect([tries.length, resets, trace.lines.length]).toEqual([2, 1, 1])
+})
+
+/** A database that takes no news until it is told to. */
+function closedSender() {
+  let isOpen = false
+  const query: typeof sender.query = (...args) =>
+    isOpen ? sender.query(...args) : Promise.reject(new Error('away'))
+  return { sql: { ...sender, query }, open: () => (isOpen = true) }
+}
+
+test('news that the database did not take are sent when it is back', async () => {
+  const closed = closedSender()
+  const other = await openBus(database.url, closed.sql, trace)
+  other.nudge('token', '7')
+  await vi.waitFor(() => expect(trace.lines.join()).toContain('bus.nudge'))
+  closed.open()
+  await hears('7')
+  await other.close()
+})
+
+test('more news than can be kept tell every process that news were lost, and since when', async () => {
+  const closed = closedSender()
+  const other = await openBus(database.url, closed.sql, trace)
+  const since: number[] = []
+  other.onReset(lostSinceMs => since.push(lostSinceMs))
+  const startMs = Date.now()
+  for (let id = 0; id < 5_001; id += 1) other.nudge('balance', id)
+  closed.open()
+  await isReset()
+  await vi.waitFor(() => expect(since).toHaveLength(1))
+  expect(since[0]).toBeGreaterThanOrEqual(startMs)
+  expect(since[0]).toBeLessThanOrEqual(Date.now())
+  await other.close()
 })

@@ -68,6 +68,13 @@ async function settle(people: readonly Person[], extra: Record<string, unknown> 
   edge.services.bus.nudge('logs', `${range}:${people.map(({ id }) => id).join(',')}`)
 }
 
+/** Ends the listening connection, as a restart of the database does; it comes back by itself. */
+const loseNews = () =>
+  edge.services.pool.query(
+    `select pg_terminate_backend(pid)::text from pg_stat_activity
+      where application_name = 'sluice bus' and datname = current_database()`,
+  )
+
 describe('viewerUpdated', () => {
   const FIELD = 'viewerUpdated { username balance group displayName }'
 
@@ -230,6 +237,106 @@ describe('usageStatsUpdated', () => {
     )
     const passedSec = (Date.now() - startMs) / 1_000
     expect(ear.events().length).toBeLessThanOrEqual(2 + passedSec)
+  })
+})
+
+describe('totals', () => {
+  it('are read once for all who follow the same ones', async () => {
+    const filter = { model: 'shared' }
+    const field = 'usageStatsUpdated(filter: $filter) { rpm }'
+    const ears = await Promise.all(Array.from({ length: 6 }, () => listen(adam, field, { filter })))
+    await Promise.all(ears.map(ear => hears(ear, ({ rpm }) => rpm === 0)))
+    const query = vi.spyOn(edge.services.db, '$queryRawUnsafe')
+    await settle([ann], { model: 'shared' })
+    await Promise.all(ears.map(ear => hears(ear, ({ rpm }) => rpm === 1)))
+    const readings = query.mock.calls.filter(([text]) => text.includes('as rpm'))
+    query.mockRestore()
+    expect(readings).toHaveLength(1)
+  })
+
+  it('of others are not shared with who may not see them', async () => {
+    const filter = { model: 'apart' }
+    const field = 'usageStatsUpdated(filter: $filter) { rpm }'
+    const [all, own] = [await listen(adam, field, { filter }), await listen(bob, field, { filter })]
+    await settle([ann, bob, ann], { model: 'apart' })
+    await hears(all, ({ rpm }) => rpm === 3)
+    await hears(own, ({ rpm }) => rpm === 1)
+  })
+
+  it('that could not be read are read again', async () => {
+    const ear = await listen(adam, 'usageStatsUpdated(filter: $filter) { rpm }', {
+      filter: { model: 'again' },
+    })
+    await hears(ear, ({ rpm }) => rpm === 0)
+    const query = vi.spyOn(edge.services.db, '$queryRawUnsafe')
+    query.mockRejectedValueOnce(new Error('connection lost'))
+    await settle([ann], { model: 'again' })
+    await hears(ear, ({ rpm }) => rpm === 1)
+    query.mockRestore()
+  })
+})
+
+describe('rows of the log', () => {
+  const FIELD = 'logAppended(filter: $filter) { id model }'
+  const idsOf = (ear: Ear) =>
+    ear.events().flatMap(rows => rows.map(({ id }: Answered) => id as string))
+  const write = async (model: string, count = 1) => {
+    const row = { type: 'CONSUME' as const, userId: ann.id, username: 'ann', model }
+    const data = Array.from({ length: count }, () => row)
+    const made = await edge.services.db.log.createManyAndReturn({ data, select: { id: true } })
+    return made.map(({ id }) => id)
+  }
+
+  it('of a batch of 1,200 are all told, at most 500 in an event, the oldest first', async () => {
+    const ear = await listen(adam, FIELD, { filter: { model: 'many' } })
+    const ids = await write('many', 1_200)
+    edge.services.bus.nudge('logs', `${ids[0]}-${ids.at(-1)}:${ann.id}`)
+    await vi.waitFor(() => expect(idsOf(ear)).toHaveLength(1_200), { timeout: 5_000 })
+    expect(new Set(idsOf(ear))).toEqual(new Set(ids.map(id => encodeId('Log', id))))
+    expect(ear.events().map(rows => rows.length)).toEqual([500, 500, 200])
+    expect(ear.events()[0][0].id).toBe(encodeId('Log', ids[499] as bigint))
+  })
+
+  it('come when they could not be loaded at first', async () => {
+    const ear = await listen(adam, FIELD, { filter: { model: 'late' } })
+    const query = vi.spyOn(edge.services.db, '$queryRawUnsafe')
+    query.mockRejectedValueOnce(new Error('connection lost'))
+    await settle([ann], { model: 'late' })
+    await hears(ear, rows => rows.length === 1)
+    query.mockRestore()
+  })
+
+  it('written while news were lost come when the line is back, each once', async () => {
+    const ear = await listen(adam, FIELD, { filter: { model: 'lost' } })
+    await settle([ann], { model: 'lost' })
+    await hears(ear, () => true)
+    const ids = await write('lost', 3)
+    await loseNews()
+    await vi.waitFor(() => expect(idsOf(ear)).toHaveLength(4), { timeout: 10_000 })
+    expect(new Set(idsOf(ear)).size).toBe(4)
+    expect(idsOf(ear)).toEqual(expect.arrayContaining(ids.map(id => encodeId('Log', id))))
+  })
+})
+
+describe('what changed while news were lost', () => {
+  it('is told of channels, also of those that are gone', async () => {
+    const input = { type: 1, name: 'lost', keys: ['sk-lost-1', 'sk-lost-2'], models: ['gpt-4o'] }
+    const [kept, gone] = await createChannels(edge.root.ctx, input)
+    const ear = await listen(adam, 'channelUpdated { deletedId channel { id weight } }')
+    await edge.services.db.channel.update({ where: { id: kept!.id }, data: { weight: 77 } })
+    await edge.services.db.ability.deleteMany({ where: { channelId: gone!.id } })
+    await edge.services.db.channel.delete({ where: { id: gone!.id } })
+    await loseNews()
+    await hears(ear, ({ channel }) => channel?.weight === 77, 10_000)
+    await hears(ear, ({ deletedId }) => deletedId === encodeId('Channel', gone!.id), 10_000)
+  })
+
+  it('is told of own tokens', async () => {
+    const [token] = await createTokens(bob.ctx, { name: 'before' })
+    const ear = await listen(bob, 'tokenUpdated { name }')
+    await edge.services.db.token.update({ where: { id: token!.id }, data: { name: 'after' } })
+    await loseNews()
+    await hears(ear, ({ name }) => name === 'after', 10_000)
   })
 })
 
