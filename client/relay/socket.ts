@@ -3,29 +3,62 @@ import { Observable, type GraphQLResponse, type SubscribeFunction } from 'relay-
 import { persistedQuery } from './operation.ts'
 import { setSocketState } from './socketState.ts'
 
+const PATH = '/graphql'
 const IDLE_MS = 60_000
-const PING_MS = 20_000
 const WAIT_MS_MAX = 10_000
+
+/** How a network that has fallen silent is noticed, in milliseconds; both together stay below 15 s. */
+export interface SocketTimes {
+  /** After so long without an answer to the last question, the server is asked again. */
+  readonly pingMs: number
+  /** So long it may take to answer, and to greet a new connection. */
+  readonly answerMs: number
+}
+
+export const socketTimes: SocketTimes = { pingMs: 9_000, answerMs: 5_000 }
 
 let client: Client | undefined
 let subscribers = 0
 
 /** One socket for the whole console, opened by the first subscriber, closed a minute after the last. */
 function sharedClient(): Client {
-  client ??= createClient({
-    url: () => `${location.origin.replace(/^http/, 'ws')}/graphql`,
+  const url = new URL(PATH, location.origin.replace(/^http/, 'ws')).href
+  client ??= openClient(url, socketTimes, () => subscribers > 0)
+  return client
+}
+
+/**
+ * A client that tells `socketState` how it stands. A network that falls silent closes nothing, so the
+ * server is asked for an answer; without one the connection is given up and made anew.
+ */
+export function openClient(
+  url: string,
+  { pingMs, answerMs }: SocketTimes,
+  isNeeded: () => boolean,
+): Client {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const opened = createClient({
+    url,
     lazy: true,
     lazyCloseTimeout: IDLE_MS,
-    keepAlive: PING_MS,
+    keepAlive: pingMs,
+    connectionAckWaitTimeout: answerMs,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     retryWait: retries => wait(Math.min(WAIT_MS_MAX, 500 * 2 ** Math.min(retries, 5))),
     on: {
       connected: () => setSocketState('live'),
-      closed: () => setSocketState(subscribers > 0 ? 'lost' : 'idle'),
+      closed: () => {
+        clearTimeout(timer)
+        setSocketState(isNeeded() ? 'lost' : 'idle')
+      },
+      ping: isFromServer => {
+        if (!isFromServer) timer = setTimeout(() => opened.terminate(), answerMs)
+      },
+      pong: () => clearTimeout(timer),
     },
   })
-  return client
+  return opened
 }
 
 /** Half of the wait is random, so that a restarted server is not met by everybody at once. */

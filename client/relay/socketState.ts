@@ -18,3 +18,13 @@ export function onSocketState(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** Tells when the socket is back after it was lost: what the page shows may be out of date. */
+export function onSocketRegained(listener: () => void): () => void {
+  let before = state
+  return onSocketState(() => {
+    const isRegained = before === 'lost' && state === 'live'
+    before = state
+    if (isRegained) listener()
+  })
+}

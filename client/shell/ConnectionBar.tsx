@@ -1,9 +1,10 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onSocketState, socketState } from '../relay/socketState.ts'
+import { useRevalidator } from 'react-router-dom'
+import { onSocketRegained, onSocketState, socketState } from '../relay/socketState.ts'
 import { boot } from './boot.ts'
 import { useSession } from './session.ts'
 
@@ -12,6 +13,7 @@ export function ConnectionBar() {
   const { t } = useTranslation('shell')
   const isLost = useSyncExternalStore(onSocketState, socketState) === 'lost'
   const { phase } = useSession()
+  useReloadAfterLoss()
   if (phase !== 'failed' && !isLost) return null
   return (
     <Box role="status" sx={barStyle}>
@@ -29,6 +31,12 @@ export function ConnectionBar() {
       )}
     </Box>
   )
+}
+
+/** What happened while the socket was away was told to nobody: the page reads its data again. */
+function useReloadAfterLoss(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => onSocketRegained(() => void revalidate()), [revalidate])
 }
 
 const barStyle = {
