@@ -145,34 +145,23 @@ function createLine(settings: LineSettings, hub: Hub, trace: Trace) {
     next.on('notification', message => hub.deliver(message.payload ?? ''))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
-    let startedMs = 0
-    try {
-      await next.connect()
-      await next.query(`listen ${CHANNEL}`)
-      startedMs = await clockOf(next)
-    } catch (error) {
-      drop(next)
-      throw error
-    }
+    const nowMs = await startListening(next)
     if (closed) return void drop(next)
     client = next
-    const lostSinceMs = heardMs
-    heardMs = startedMs
-    beatLater(next)
-    return lostSinceMs
+    return answered(next, nowMs)
+  }
+
+  /** Returns when it had answered before. */
+  function answered(which: pg.Client, nowMs: number) {
+    const beforeMs = heardMs
+    heardMs = nowMs
+    beatLater(which)
+    return beforeMs
   }
 
   function beatLater(which: pg.Client) {
-    const beat = () => {
-      clockOf(which).then(
-        nowMs => {
-          if (which !== client) return
-          heardMs = nowMs
-          beatLater(which)
-        },
-        () => lost(which),
-      )
-    }
+    const ok = (nowMs: number) => which === client && answered(which, nowMs)
+    const beat = () => void clockOf(which).then(ok, () => lost(which))
     timer = setTimeout(beat, settings.beatMs)
   }
 
@@ -187,11 +176,10 @@ function createLine(settings: LineSettings, hub: Hub, trace: Trace) {
   function again() {
     clearTimeout(timer)
     if (closed) return
-    timer = setTimeout(() => void connect().then(tellLoss, again), settings.reconnectMs)
-  }
-
-  function tellLoss(lostSinceMs: number | undefined) {
-    if (lostSinceMs !== undefined) hub.reset(lostSinceMs)
+    timer = setTimeout(
+      () => void connect().then(since => since === undefined || hub.reset(since), again),
+      settings.reconnectMs,
+    )
   }
 
   return {
@@ -199,10 +187,26 @@ function createLine(settings: LineSettings, hub: Hub, trace: Trace) {
     async close() {
       closed = true
       clearTimeout(timer)
-      // A line that has fallen silent never says that it ended.
-      await Promise.race([client?.end(), sleep(settings.answerMs, undefined, { ref: false })])
+      await endWithin(client, settings.answerMs)
     },
   }
+}
+
+/** Answers the database's clock; nothing that is told later is missed. */
+async function startListening(client: pg.Client): Promise<number> {
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    return await clockOf(client)
+  } catch (error) {
+    drop(client)
+    throw error
+  }
+}
+
+/** A line that has fallen silent never says that it ended. */
+async function endWithin(client: pg.Client | undefined, ms: number): Promise<void> {
+  await Promise.race([client?.end(), sleep(ms, undefined, { ref: false })])
 }
 
 async function clockOf(client: pg.Client): Promise<number> {
