@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<01e79dd273ea51e28c5ee8f7598f2361>>
+ * @generated SignedSource<<5ce20741ea88cab295ca4492d04e9746>>
  * @lightSyntaxTransform
  */
 
@@ -17,6 +17,7 @@ export type LogsList_query$data = {
         readonly " $fragmentSpreads": FragmentRefs<"LogRow_log">;
       };
     }>;
+    readonly isTotalCapped: boolean;
     readonly totalCount: number;
   };
   readonly " $fragmentType": "LogsList_query";
@@ -116,6 +117,13 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "isTotalCapped",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "totalCount",
           "storageKey": null
         }
@@ -127,6 +135,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "53b927ff0093885fe0b38a9d4c5bd114";
+(node as any).hash = "1ac285c169cdf6c98056bed2de79590f";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<202047fde126f64ce5cfdc4880cdd6b0>>
- * @relayHash 91bac5a00f89bf6f9cde4c1336ad8e35
+ * @generated SignedSource<<8ba90a99835a4c82138768a1faddc181>>
+ * @relayHash 54796fc6f0dc7c28d864a8915ed0153f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 91bac5a00f89bf6f9cde4c1336ad8e35
+// @relayRequestID 54796fc6f0dc7c28d864a8915ed0153f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -352,6 +352,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "isTotalCapped",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "totalCount",
             "storageKey": null
           }
@@ -361,7 +368,7 @@ return {
     ]
   },
   "params": {
-    "id": "91bac5a00f89bf6f9cde4c1336ad8e35",
+    "id": "54796fc6f0dc7c28d864a8915ed0153f",
     "metadata": {},
     "name": "LogsPageQuery",
     "operationKind": "query",

@@ -5,6 +5,11 @@ export function exactNumber(value: bigint | number): string {
   return value.toLocaleString('en-US')
 }
 
+/** A number of rows; `100,000+` when there are more than were counted. */
+export function totalText(total: number, isCapped: boolean): string {
+  return `${exactNumber(total)}${isCapped ? '+' : ''}`
+}
+
 /** At most `digits` significant digits, without trailing zeros and without an exponent. */
 export function significant(value: number, digits: number): string {
   if (value === 0 || !Number.isFinite(value)) return '0'

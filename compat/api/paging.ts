@@ -27,9 +27,20 @@ export function pageFromZero(query: Query, sizeName: 'size' | 'page_size'): Page
   return pageOf(page, page, sizeOf(query, sizeName))
 }
 
-/** `data` of the lists that tell their total. */
-export function toRestPage(page: Page, items: readonly unknown[], total: number) {
-  return { items, total, page: page.page, page_size: page.size }
+interface Total {
+  readonly total: number
+  /** Whether there are more rows than `total`. */
+  readonly isTotalCapped?: boolean
+}
+
+/** `data` of the lists that tell their total; `total_capped` is there when it is not all of them. */
+export function toRestPage(
+  page: Page,
+  items: readonly unknown[],
+  { total, isTotalCapped = false }: Total,
+) {
+  const capped = isTotalCapped ? { total_capped: true } : {}
+  return { items, total, ...capped, page: page.page, page_size: page.size }
 }
 
 /** Reads a list to its end, for the calls that have no pages. */

@@ -16,6 +16,8 @@ export interface Window {
 export interface Rows<Row> {
   readonly rows: readonly Row[]
   readonly total: number
+  /** Whether there are more rows than `total`, of a list that stops counting. */
+  readonly isTotalCapped?: boolean
 }
 
 export interface Connection<Row> {
@@ -27,6 +29,7 @@ export interface Connection<Row> {
     hasPreviousPage: boolean
   }
   readonly totalCount: number
+  readonly isTotalCapped: boolean
 }
 
 const OFFSET_MAX = 2 ** 31 - 1
@@ -44,7 +47,10 @@ export function windowOf(args: PageArgs): Window {
   return { skip, take }
 }
 
-export function toConnection<Row>(window: Window, { rows, total }: Rows<Row>): Connection<Row> {
+export function toConnection<Row>(
+  window: Window,
+  { rows, total, isTotalCapped = false }: Rows<Row>,
+): Connection<Row> {
   const edges = rows.map((node, index) => ({ cursor: cursorOf(window.skip + index), node }))
   return {
     edges,
@@ -55,6 +61,7 @@ export function toConnection<Row>(window: Window, { rows, total }: Rows<Row>): C
       hasPreviousPage: window.skip > 0 && total > 0,
     },
     totalCount: total,
+    isTotalCapped,
   }
 }
 

@@ -27,8 +27,15 @@ describe('lists with a total count pages from 1', () => {
 
   test('the answer repeats page and size', () => {
     const page = pageFromOne(parseQuery('p=3&page_size=20'))
-    expect(toRestPage(page, ['a'], 41)).toEqual({ items: ['a'], total: 41, page: 3, page_size: 20 })
+    const answer = { items: ['a'], total: 41, page: 3, page_size: 20 }
+    expect(toRestPage(page, ['a'], { total: 41 })).toEqual(answer)
   })
+})
+
+test('a list with more rows than it counts says so beside its total', () => {
+  const page = pageFromOne(parseQuery('p=1&page_size=20'))
+  const answer = toRestPage(page, [], { total: 100_000, isTotalCapped: true })
+  expect(answer).toMatchObject({ total: 100_000, total_capped: true })
 })
 
 describe('lists without a total count pages from 0', () => {

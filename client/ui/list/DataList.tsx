@@ -26,6 +26,8 @@ interface DataListProps<Row> {
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly total: number
+  /** Whether there are more rows than `total`. */
+  readonly isTotalCapped?: boolean
   readonly control: ListControl
   /** The order shown when the address names none. */
   readonly defaultSort: Sort
@@ -116,7 +118,7 @@ function StepBack({ control, total }: StepBackProps) {
 }
 
 function Table<Row extends GridRow>(props: DataListProps<Row> & { readonly view: View }) {
-  const { rows, total, control, view } = props
+  const { rows, total, isTotalCapped = false, control, view } = props
   return (
     <>
       <Box sx={tableStyle}>
@@ -134,7 +136,7 @@ function Table<Row extends GridRow>(props: DataListProps<Row> & { readonly view:
           rowClass={props.rowClass}
         />
       </Box>
-      <ListFooter control={control} shown={rows.length} total={total} />
+      <ListFooter {...{ control, total, isTotalCapped }} shown={rows.length} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
-import { exactNumber } from '../../format/numbers.ts'
+import { totalText } from '../../format/numbers.ts'
 import { NARROW } from '../media.ts'
 import { PAGE_SIZES } from './listState.ts'
 import type { ListControl } from './useListState.ts'
@@ -14,9 +14,11 @@ interface ListFooterProps {
   readonly control: ListControl
   readonly shown: number
   readonly total: number
+  /** Whether there are more rows than the total. */
+  readonly isTotalCapped?: boolean
 }
 
-export function ListFooter({ control, shown, total }: ListFooterProps) {
+export function ListFooter({ control, shown, total, isTotalCapped = false }: ListFooterProps) {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery(NARROW)
   const start = shown === 0 ? 0 : control.page * control.size + 1
@@ -27,7 +29,7 @@ export function ListFooter({ control, shown, total }: ListFooterProps) {
         {t('list.range', {
           start,
           end: start === 0 ? 0 : start + shown - 1,
-          total: exactNumber(total),
+          total: totalText(total, isTotalCapped),
         })}
       </Typography>
       <Box sx={{ flex: 1 }} />

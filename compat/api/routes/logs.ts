@@ -8,10 +8,10 @@ import { fromRestLogQuery, toRestLog, toRestStats } from '../wire/log.ts'
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
   const filter = fromRestLogQuery(query)
-  const { rows, total } = await listLogs(ctx, { skip: page.skip, take: page.take, filter })
+  const { rows, ...totals } = await listLogs(ctx, { skip: page.skip, take: page.take, filter })
   const reader = { language: ctx.language, channelName: channelNamesFor(ctx) }
   const items = rows.map(log => toRestLog(log, reader))
-  return { data: toRestPage(page, items, total) }
+  return { data: toRestPage(page, items, totals) }
 }
 
 export function listOwnPage(call: Call): Promise<Answer> {

@@ -25,7 +25,7 @@ export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const filter = { keyword: textOf(query, 'keyword') }
   const { rows, total } = await listRedemptions(ctx, { skip: page.skip, take: page.take, filter })
   const items = rows.map(row => shown(ctx, row))
-  return { data: toRestPage(page, items, total) }
+  return { data: toRestPage(page, items, { total }) }
 }
 
 export async function readOne(call: Call): Promise<Answer> {

@@ -31,7 +31,7 @@ export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
   const filter = { keyword: textOf(query, 'keyword'), group: textOf(query, 'group') }
   const { rows, total } = await listUsers(ctx, { skip: page.skip, take: page.take, filter })
-  return { data: toRestPage(page, rows.map(toRestUser), total) }
+  return { data: toRestPage(page, rows.map(toRestUser), { total }) }
 }
 
 export async function readOne(call: Call): Promise<Answer> {

@@ -17,6 +17,8 @@ export interface LogPage {
   readonly rows: LogRow[]
   /** Exact, or the reach of the list when there is more: going on would cost more than the page. */
   readonly total: number
+  /** Whether there is more than `total`. */
+  readonly isTotalCapped: boolean
 }
 
 /** Rows the reader may see: own ones for a normal user, all for an admin; newest first. */
@@ -26,10 +28,12 @@ export async function listLogs(ctx: Ctx, raw: ListLogsRaw): Promise<LogPage> {
   const conditions = await allConditions(ctx, filter ?? {})
   const reach = reachOf(filter ?? {})
   const records = await readPage(ctx, conditions, { skip, take, orderBy, reach })
-  const isLastPage = records.length > 0 && records.length < take
+  const isLastPage = records.length > 0 && records.length < Math.min(take, reach - skip)
+  const count = isLastPage ? skip + records.length : await countRows(ctx, conditions, reach + 1)
   return {
     rows: records.map(record => viewOfLog(record, ctx.actor)),
-    total: isLastPage ? skip + records.length : await countRows(ctx, conditions, reach),
+    total: Math.min(count, reach),
+    isTotalCapped: count > reach,
   }
 }
 

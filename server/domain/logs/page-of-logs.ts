@@ -44,14 +44,14 @@ function sourceOf(clause: string, { orderBy, reach }: Pick<Paging, 'orderBy' | '
   return `(${newest}) newest order by ${ORDER_COLUMNS[field]} ${direction}, created_at desc, id desc`
 }
 
-/** Stops at `reach`. */
+/** Stops at `max`. */
 export async function countRows(
   ctx: Ctx,
   conditions: readonly Condition[],
-  reach: number,
+  max: number,
 ): Promise<number> {
   const { where: clause, values } = where(conditions)
-  const text = `select count(*)::int as total from (select from logs ${clause} limit ${reach}) counted`
+  const text = `select count(*)::int as total from (select from logs ${clause} limit ${max}) counted`
   const [row] = await ctx.db.$queryRawUnsafe<{ total: number }[]>(text, ...values)
   return row?.total ?? 0
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { exactNumber, shortNumber, significant } from '../../../client/format/numbers.ts'
+import { exactNumber, shortNumber, significant, totalText } from '../../../client/format/numbers.ts'
 
 describe('numbers in lists', () => {
+  it('say when there are more than were counted', () => {
+    expect(totalText(100_000, true)).toBe('100,000+')
+    expect(totalText(99_999, false)).toBe('99,999')
+  })
+
   it.each([
     [0, '0'],
     [9_999, '9,999'],

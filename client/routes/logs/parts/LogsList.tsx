@@ -37,6 +37,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
               ...LogRow_log
             }
           }
+          isTotalCapped
           totalCount
         }
       }
@@ -62,6 +63,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
       columns={columns}
       rows={rows}
       total={logs.totalCount}
+      isTotalCapped={logs.isTotalCapped}
       control={control}
       defaultSort={defaultSort}
       isPending={isPending}

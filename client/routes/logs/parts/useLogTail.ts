@@ -83,6 +83,8 @@ function insert(
     return edge
   })
   list.setLinkedRecords([...newEdges, ...edges].slice(0, KEPT_MAX), 'edges')
-  list.setValue(Number(list.getValue('totalCount')) + news.length, 'totalCount')
+  if (list.getValue('isTotalCapped') !== true) {
+    list.setValue(Number(list.getValue('totalCount')) + news.length, 'totalCount')
+  }
   return news.map(row => row.getDataID())
 }

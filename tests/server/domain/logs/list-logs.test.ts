@@ -117,7 +117,11 @@ describe('the log an admin reads', () => {
     expect(page.rows.map(({ requestId }) => requestId)).toEqual(['r5', 'r4'])
     expect(page.total).toBe(8)
     expect(await listLogs(house.admin, { skip: 6, take: 10 })).toMatchObject({ total: 8 })
-    expect(await listLogs(house.admin, { skip: 1_000_000_000 })).toEqual({ rows: [], total: 8 })
+    expect(await listLogs(house.admin, { skip: 1_000_000_000 })).toEqual({
+      rows: [],
+      total: 8,
+      isTotalCapped: false,
+    })
   })
 
   it('reaches the newest 100,000 rows, and 10,000 of a filtered list', async () => {
@@ -129,9 +133,17 @@ describe('the log an admin reads', () => {
     const last = { skip: LOG_REACH - 1, take: 2 }
     expect((await listLogs(far.admin, { take: 1 })).total).toBe(LOG_REACH)
     expect((await listLogs(far.admin, last)).rows).toHaveLength(1)
-    expect(await listLogs(far.anna, { skip: LOG_REACH })).toEqual({ rows: [], total: LOG_REACH })
+    expect(await listLogs(far.anna, { skip: LOG_REACH })).toEqual({
+      rows: [],
+      total: LOG_REACH,
+      isTotalCapped: true,
+    })
     const filter = { model: 'm' }
     expect((await listLogs(far.admin, { filter })).total).toBe(LOG_REACH_FILTERED)
+    expect(await listLogs(far.admin, last)).toMatchObject({ total: LOG_REACH, isTotalCapped: true })
+    await far.services.pool.query(`delete from logs where quota > $1`, [LOG_REACH_FILTERED])
+    const exact = { total: LOG_REACH_FILTERED, isTotalCapped: false }
+    expect(await listLogs(far.admin, { filter, take: 1 })).toMatchObject(exact)
     const dearest = { field: 'QUOTA', direction: 'DESC' } as const
     const { rows } = await listLogs(far.admin, { filter, orderBy: dearest, take: 1 })
     expect(rows[0]?.quota).toBe(10_000n)
