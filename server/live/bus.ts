@@ -8,12 +8,20 @@ const CHANNEL = 'sluice'
 const FOLD_MS = 100
 /** News that wait for the database; more are dropped, and said to be. */
 const WAITING_MAX = 5_000
+/** PostgreSQL takes no longer ones; all are ASCII. */
+const PAYLOAD_MAX = 8_000
 const RETRY_MS = 500
 /** Begins the text that says since when news were lost. */
 const RESET = 'reset '
 const CLOCK = 'select extract(epoch from now())::float8 * 1000 as ms'
 const NOTIFY = 'select pg_notify($1, $2)::text'
-const NOTIFY_MANY = `select pg_notify('${CHANNEL}', payload)::text from unnest($1::text[]) payload`
+/** The news, and for how many milliseconds news have been lost. */
+const NOTIFY_MANY = `
+select pg_notify('${CHANNEL}', payload)::text from (
+  select unnest($1::text[]) as payload
+  union all
+  select 'reset ' || (extract(epoch from now()) * 1000 - ms)::bigint from unnest($2::float8[]) ms
+) told`
 
 export interface OpenBus extends Bus {
   close(): Promise<void>
@@ -94,38 +102,42 @@ function createHub(): Hub {
 function createNudges(sender: Sql, trace: Trace) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** Since when news were dropped that were too many to keep. */
-  let lostSinceMs: number | undefined
+  /** When news were first dropped that were too many to keep, by the steady clock. */
+  let droppedAtMs: number | undefined
   const keep = (payload: string) => {
-    if (waiting.size < WAITING_MAX) waiting.add(payload)
-    else lostSinceMs ??= Date.now()
+    const fits = payload.length < PAYLOAD_MAX && waiting.size < WAITING_MAX
+    if (fits) waiting.add(payload)
+    else droppedAtMs ??= performance.now()
   }
-  const take = () => {
-    const payloads = [...waiting]
-    if (lostSinceMs !== undefined) payloads.push(`${RESET}${lostSinceMs}`)
-    waiting.clear()
-    lostSinceMs = undefined
-    return payloads
-  }
+  let isStopped = false
+  const later = (ms: number) => (isStopped ? undefined : setTimeout(send, ms))
   const send = () => {
-    const payloads = take()
-    sender.query(NOTIFY_MANY, [payloads], 'bus-nudge').then(
+    const payloads = [...waiting]
+    const droppedMs = droppedAtMs
+    const lostForMs = droppedMs === undefined ? [] : [performance.now() - droppedMs]
+    waiting.clear()
+    droppedAtMs = undefined
+    sender.query(NOTIFY_MANY, [payloads, lostForMs], 'bus-nudge').then(
       () => {
-        timer = waiting.size > 0 ? setTimeout(send, FOLD_MS) : undefined
+        timer = waiting.size > 0 || droppedAtMs !== undefined ? later(FOLD_MS) : undefined
       },
       (error: unknown) => {
         trace.warn('bus.nudge', { error: String(error) })
         payloads.forEach(keep)
-        timer = setTimeout(send, RETRY_MS)
+        droppedAtMs = droppedMs ?? droppedAtMs
+        timer = later(RETRY_MS)
       },
     )
   }
   return {
     add(payload: string) {
       keep(payload)
-      timer ??= setTimeout(send, FOLD_MS)
+      timer ??= later(FOLD_MS)
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }
 
