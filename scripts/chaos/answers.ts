@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Behaviour, BehaviourKind } from './behaviours.ts'
+import { reportsAsItGoes, type Behaviour, type BehaviourKind } from './behaviours.ts'
 import { answerIdOf } from './calls.ts'
+import { errorEventOf } from './error-forms.ts'
 
 /** One attempt as the upstream got it. */
 export interface Attempt {
@@ -33,6 +34,8 @@ const EARLY: Partial<Readonly<Record<BehaviourKind, Early>>> = {
     response.destroy()
   },
   busy: (response, { status }) => sendError(response, status),
+  rejected: (response, { status }) => sendError(response, status),
+  unauthorized: (response, { status }) => sendError(response, status),
   broken: (response, { status }) => sendError(response, status),
   'not-json': response => {
     response.writeHead(200, { 'content-type': 'text/html' })
@@ -51,13 +54,18 @@ function sendError(response: ServerResponse, status: number): void {
   response.end(JSON.stringify(errorObject))
 }
 
-const wordsOf = ({ words }: Behaviour) => Array.from({ length: words }, (_, at) => `word${at} `)
+/** One token each, however they are put together. */
+const wordsOf = ({ words }: Behaviour) => Array.from({ length: words }, () => ' the')
 
-function usageIn({ kind, usage }: Behaviour): Record<string, unknown> {
+/** The report of an answer of which so many words were sent. */
+function usageIn({ kind, usage, words }: Behaviour, sent = words): Record<string, unknown> {
   if (kind === 'usage-absent') return {}
-  const { prompt, completion } = usage
-  const total = prompt + completion
-  return { usage: { prompt_tokens: prompt, completion_tokens: completion, total_tokens: total } }
+  const { prompt, reasoning } = usage
+  const completion = sent < words ? sent : usage.completion
+  const figures = { prompt_tokens: prompt, completion_tokens: completion }
+  if (kind === 'usage-text') return { usage: { prompt_tokens: 'many', completion_tokens: 'few' } }
+  const details = reasoning > 0 && { completion_tokens_details: { reasoning_tokens: reasoning } }
+  return { usage: { ...figures, total_tokens: prompt + completion + reasoning, ...details } }
 }
 
 /** A whole answer; the kinds that cut one send the first half of its bytes. */
@@ -104,14 +112,25 @@ async function sendStream(behaviour: Behaviour, attempt: Attempt): Promise<void>
   const { response } = attempt
   const event = eventsOf(attempt)
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  if (kind === 'error-first') return void response.end(line(errorObject))
+  const error = errorEventOf(behaviour.errorForm, answerIdOf(attempt.call, attempt.attempt))
+  if (kind === 'error-first') return void response.end(error)
   response.write(event({ role: 'assistant', content: '' }))
-  if (kind === 'error-after-role') return void response.end(line(errorObject))
-  if (!(await sendWords(behaviour, response, event))) return
-  response.write(event({}, 'stop'))
+  if (kind === 'error-after-role') return void response.end(error)
+  if (!(await sendWords(behaviour, response, event))) {
+    if (kind === 'error-late') response.end(error)
+    return
+  }
+  response.write(event({}, 'stop', reportsAsItGoes(behaviour) ? usageIn(behaviour) : {}))
   if (kind !== 'usage-absent')
     response.write(event({}, null, { choices: [], ...usageIn(behaviour) }))
-  response.end('data: [DONE]\n\n')
+  response.end(END_OF[kind] ?? END)
+}
+
+const END = 'data: [DONE]\n\n'
+/** How streams end that are complete, but not as they should be. */
+const END_OF: Partial<Readonly<Record<BehaviourKind, string>>> = {
+  unmarked: '',
+  'no-blank-line': END.trimEnd(),
 }
 
 type ToEvent = ReturnType<typeof eventsOf>
@@ -127,7 +146,8 @@ async function sendWords(
   for (const [at, content] of wordsOf(behaviour).entries()) {
     if (at === cutAfter && spoil?.(response)) return false
     if (response.destroyed) return false
-    const canTakeMore = response.write(event({ content }))
+    const usage = reportsAsItGoes(behaviour) ? usageIn(behaviour, at + 1) : {}
+    const canTakeMore = response.write(event({ content }, null, usage))
     if (gapMs > 0 || !canTakeMore) await sleep(gapMs)
   }
   return !(cutAfter === words && spoil?.(response))
@@ -156,8 +176,9 @@ const SPOILS: Partial<Readonly<Record<BehaviourKind, (response: ServerResponse) 
     response.end('data: {"id":"bank-0-0","choices":[{"index":0,"del')
     return true
   },
-  'error-late': response => {
-    response.end(line(errorObject))
+  'error-late': () => true,
+  'usage-running-cut': response => {
+    cut(response, ': the next bytes never come\n\n')
     return true
   },
   unfinished: response => {

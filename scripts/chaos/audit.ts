@@ -1,9 +1,11 @@
 import { verifyBooks } from '../../server/domain/money/index.ts'
 import type { SqlPool } from '../../server/kernel/sql.ts'
-import { behaviourOf, isChargedAsReported } from './behaviours.ts'
-import { priceOf, type Customer } from './customers.ts'
+import { behaviourOf } from './behaviours.ts'
+import type { Customer } from './customers.ts'
+import { dueOf, type Due } from './due.ts'
 import { wasUndisturbed, type Incidents } from './incidents.ts'
 import { isCompleted, isRefused, type CallRecord } from './ledger.ts'
+import type { Left } from './witness.ts'
 
 /** What the comparison of the clients' ledger with the books found. */
 export interface Audit {
@@ -13,8 +15,14 @@ export interface Audit {
   doubled: number
   /** Calls charged though they were answered with an error before any content. */
   chargedErrors: number
-  /** Charges that differ from what the upstream reported. */
+  /** Charges that differ from what was due though there was money, or that do not mark their row. */
   wrongAmounts: number
+  /** Charges of owners who had less than was due, and then nothing. */
+  belowDue: number
+  /** Charges that passed what their token had, and that its owner paid. */
+  ownerPaid: number
+  /** Charges whose row says that the upstream's report was not believed. */
+  notBelieved: number
   /** Streams that ended in order without saying how. */
   unended: number
   charges: number
@@ -28,21 +36,29 @@ export interface AuditParts {
   readonly incidents: Incidents
 }
 
-interface Charge {
+interface Charge extends Left {
   readonly reference: string
   readonly userId: number
   readonly amount: bigint
+  /** What the token was charged. */
+  readonly tokenAmount: bigint
   readonly logs: number
   /** Set when less was left than was due. */
   readonly due: string | null
+  /** Why the upstream's report was not believed. */
+  readonly refused: string | null
 }
 
 const CHARGES = `
 select entries.reference, entries.user_id as "userId", -entries.amount as amount,
-       count(logs.id)::int as logs, max(logs.details ->> 'due') as due
-  from entries left join logs on logs.request_id = entries.reference and logs.type = 'CONSUME'
+       -entries.token_amount as "tokenAmount", seen.user_left as "userLeft",
+       seen.token_left as "tokenLeft", count(logs.id)::int as logs,
+       max(logs.details ->> 'due') as due, max(logs.details ->> 'usageRefused') as refused
+  from entries
+  left join auditor.charges seen on seen.reference = entries.reference
+  left join logs on logs.request_id = entries.reference and logs.type = 'CONSUME'
  where entries.kind = 'CHARGE'
- group by entries.reference, entries.user_id, entries.amount`
+ group by entries.id, seen.reference`
 
 const EXAMPLES_MAX = 5
 
@@ -56,12 +72,20 @@ export async function auditBooks(parts: AuditParts): Promise<Audit> {
     doubled: 0,
     chargedErrors: 0,
     wrongAmounts: 0,
+    belowDue: rows.filter(row => row.due !== null).length,
+    ownerPaid: rows.filter(isOwnerPaid).length,
+    notBelieved: rows.filter(row => row.refused !== null).length,
     unended: 0,
     charges: rows.length,
   }
   for (const record of parts.records) auditCall(record, { parts, charges, audit, tell })
   auditStrays(parts, { rows, audit, tell })
   for (const row of rows) {
+    const law = brokenByBalances(row)
+    if (law !== undefined) {
+      audit.wrongAmounts += 1
+      tell(law, JSON.stringify(view(row)))
+    }
     if (row.logs === 1) continue
     audit.doubled += row.logs > 1 ? 1 : 0
     tell('every charge has one log row', JSON.stringify(view(row)))
@@ -93,24 +117,24 @@ function auditCall(record: CallRecord, found: Found): void {
   const charge = record.callId === undefined ? undefined : found.charges.get(record.callId)
   const { audit, tell, parts } = found
   const mustBeCharged = isCompleted(record) || isLeftMidway(record, parts.incidents)
-  const price = reportedPrice(parts.seed, record)
-  const rule = brokenRule(record, charge, { mustBeCharged, price })
+  const due = dueOf(parts.seed, record)
+  const rule = brokenRule(record, charge, { mustBeCharged, due })
   if (!rule) return
   audit[rule.count] += 1
   const what = `${describe(parts.seed, record)}; charge ${JSON.stringify(charge && view(charge))}`
-  tell(rule.law, rule.due === undefined ? what : `due ${rule.due}; ${what}`)
+  tell(rule.law, rule.due === undefined ? what : `due ${rule.due.join(' or ')}; ${what}`)
 }
 
 interface BrokenRule {
   readonly count: keyof Audit
   readonly law: string
-  readonly due?: bigint
+  readonly due?: readonly bigint[]
 }
 
 function brokenRule(
   record: CallRecord,
   charge: Charge | undefined,
-  { mustBeCharged, price }: { mustBeCharged: boolean; price: bigint | undefined },
+  { mustBeCharged, due }: { mustBeCharged: boolean; due: Due | undefined },
 ): BrokenRule | undefined {
   if (record.end === 'unended') return { count: 'unended', law: 'every stream says how it ended' }
   if (!charge) {
@@ -120,10 +144,35 @@ function brokenRule(
   if (isRefused(record) && charge.amount > 0n) {
     return { count: 'chargedErrors', law: 'an error before any content is free' }
   }
-  if (price === undefined || charge.amount === price || charge.due === price.toString())
-    return undefined
-  const law = 'a complete answer costs what its upstream reported'
-  return { count: 'wrongAmounts', law, due: price }
+  return due && wrongAmount(charge, due)
+}
+
+/** Less than due is right only as `due` of the row says, for an owner who then has nothing. */
+function wrongAmount(charge: Charge, { prices, isMarked }: Due): BrokenRule | undefined {
+  const count = 'wrongAmounts'
+  const isPaid = prices.includes(charge.amount) && charge.due === null
+  const isShort = charge.userLeft === 0n && prices.some(price => charge.due === price.toString())
+  if (!isPaid && !isShort) {
+    const law = 'an answer costs what was reported if that can be true, else what was sent'
+    return { count, law, due: prices }
+  }
+  if (isMarked === undefined || isMarked === (charge.refused !== null)) return undefined
+  return { count, law: 'a report that cannot be true marks its row, and no other does' }
+}
+
+const isOwnerPaid = ({ amount, tokenAmount, tokenLeft }: Charge) =>
+  tokenLeft !== null && tokenAmount < amount
+
+/** What the balances right after a charge say against it; undefined: nothing. */
+function brokenByBalances(charge: Charge): string | undefined {
+  const { due, amount, userLeft } = charge
+  const isBelowDue = due !== null && BigInt(due) > amount
+  if (due !== null && !isBelowDue) return 'a row that says what was due was charged less'
+  if (isBelowDue && userLeft !== 0n) return 'less than due is charged only of who then has nothing'
+  if (isOwnerPaid(charge) && charge.tokenLeft !== 0n) {
+    return 'a token is charged less than its owner only when it then has nothing'
+  }
+  return undefined
 }
 
 /** So long a settlement may take when the database is away just then. */
@@ -135,13 +184,6 @@ function isLeftMidway(record: CallRecord, { summary }: Incidents): boolean {
   if (!isStream || contents === 0 || (end !== 'left' && end !== 'late')) return false
   const of = { server, fromMs: startedAtMs, toMs: endedAtMs + SETTLE_MS_MAX }
   return wasUndisturbed(summary, of)
-}
-
-/** What a complete answer must cost, when its upstream reported its usage well. */
-function reportedPrice(seed: number, { number, end, attempt }: CallRecord): bigint | undefined {
-  if ((end !== 'whole' && end !== 'stream') || attempt === undefined) return undefined
-  const behaviour = behaviourOf(seed, number, attempt)
-  return isChargedAsReported(behaviour) ? priceOf(behaviour.usage) : undefined
 }
 
 /**
@@ -175,7 +217,13 @@ function headlessCalls({ records, customers }: AuditParts): Map<number, number> 
   return counts
 }
 
-const view = ({ amount, ...rest }: Charge) => ({ ...rest, amount: amount.toString() })
+const view = (charge: Charge) =>
+  Object.fromEntries(
+    Object.entries(charge).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? value.toString() : (value as unknown),
+    ]),
+  )
 
 function describe(seed: number, record: CallRecord): string {
   const { number, server, end, callId, status, attempt, contents, isStream } = record

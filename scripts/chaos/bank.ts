@@ -13,6 +13,7 @@ import { openServer, type BankServer } from './server.ts'
 import { freePort } from './stage/free-port.ts'
 import { openHouse, SECRET } from './stage/house.ts'
 import { openKeep } from './stage/keep.ts'
+import { installWitness } from './witness.ts'
 
 /** Everything a run plays with: a database, an upstream, three servers, users with tokens. */
 export interface Bank {
@@ -73,6 +74,7 @@ async function open(seed: number, undo: Undo[]): Promise<Omit<Bank, 'close'>> {
   undo.push(startTeller(database.url, seed, incidents))
   const pool = openAuditorPool(database.url)
   undo.push(() => pool.end())
+  await installWitness(pool)
   const journalsLeft = () =>
     ports.flatMap((_, index) => filesIn(join(folder, `server${index}`, 'journal'))).length
   return { database, servers, ports, customers, incidents, pool, journalsLeft }

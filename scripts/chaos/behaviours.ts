@@ -1,14 +1,21 @@
+import { ERROR_FORMS, type ErrorForm } from './error-forms.ts'
 import { randomOf, type Random } from './random.ts'
 
 /** How many attempts on upstreams get each behaviour, out of their sum. */
 const WEIGHTS = {
-  good: 60,
+  good: 52,
   long: 2,
   drip: 3,
   'slow-head': 3,
-  'usage-wrong': 3,
+  'usage-more': 6,
+  'usage-running': 4,
+  'usage-running-cut': 3,
+  'usage-total': 3,
   'usage-absent': 4,
+  'usage-zero': 2,
   'usage-negative': 2,
+  'usage-text': 2,
+  'usage-absurd': 2,
   'usage-huge': 2,
   'reset-before': 3,
   'reset-after': 4,
@@ -18,14 +25,26 @@ const WEIGHTS = {
   empty: 1,
   busy: 2,
   broken: 3,
-  'error-first': 1,
-  'error-after-role': 1,
-  'error-late': 3,
+  rejected: 2,
+  unauthorized: 2,
+  'error-first': 3,
+  'error-after-role': 3,
+  'error-late': 4,
   unfinished: 2,
+  unmarked: 3,
+  'no-blank-line': 3,
   garbage: 2,
 } as const
 
 export type BehaviourKind = keyof typeof WEIGHTS
+
+/** Figures of a report; texts and numbers that cannot be true among them. */
+export interface ReportedUsage {
+  readonly prompt: number
+  readonly completion: number
+  /** Written beside the completion and part of the total, as xAI reports it. */
+  readonly reasoning: number
+}
 
 /** What the upstream does with one attempt. */
 export interface Behaviour {
@@ -34,13 +53,15 @@ export interface Behaviour {
   readonly headMs: number
   /** Between two events of a stream. */
   readonly gapMs: number
-  /** Words of the answer, one event each. */
+  /** Words of the answer, one event and one token each. */
   readonly words: number
   /** After so many words something goes wrong, for the kinds that go wrong. */
   readonly cutAfter: number
   readonly status: number
   /** What it says was used. */
-  readonly usage: { readonly prompt: number; readonly completion: number }
+  readonly usage: ReportedUsage
+  /** How it puts an error into a stream. */
+  readonly errorForm: ErrorForm
 }
 
 const LONG_WORDS = 700
@@ -61,10 +82,19 @@ export function behaviourOf(seed: number, call: number, attempt: number): Behavi
     gapMs: gapOf(kind, random),
     words,
     cutAfter: random.whole(1, words),
-    status: storm ?? (kind === 'busy' ? 429 : random.pick(FAILING)),
+    status: storm ?? statusOf(kind, random),
     usage: usageOf(kind, words, random),
+    errorForm: random.pick(ERROR_FORMS),
   }
 }
+
+const STATUS: Partial<Readonly<Record<BehaviourKind, number>>> = {
+  busy: 429,
+  rejected: 400,
+  unauthorized: 401,
+}
+
+const statusOf = (kind: BehaviourKind, random: Random) => STATUS[kind] ?? random.pick(FAILING)
 
 /** Now and then every attempt of many calls in a row is refused; answers the status. */
 function stormAt(seed: number, call: number): number | undefined {
@@ -82,23 +112,40 @@ function gapOf(kind: BehaviourKind, random: Random): number {
   return random.pick([0, 0, 2, 10, 20])
 }
 
-function usageOf(kind: BehaviourKind, words: number, random: Random) {
-  if (kind === 'usage-negative') return { prompt: -random.whole(1, 1_000), completion: words }
-  if (kind === 'usage-huge') return { prompt: 10, completion: 10 ** 12 }
-  if (kind === 'usage-wrong') {
-    const completionMax = random.chance(0.1) ? 1_000_000 : 500
-    return { prompt: random.whole(0, 500), completion: random.whole(0, completionMax) }
+/** More than was written, but so little that it can be true beside any limit that a caller names. */
+const MORE_MAX = 20
+
+function usageOf(kind: BehaviourKind, words: number, random: Random): ReportedUsage {
+  const prompt = random.whole(10, 200)
+  const usage = { prompt, completion: words, reasoning: 0 }
+  if (kind === 'usage-more') {
+    return { ...usage, prompt: random.whole(0, 500), completion: words + random.whole(0, MORE_MAX) }
   }
-  return { prompt: random.whole(10, 200), completion: words }
+  if (kind === 'usage-total') return { ...usage, reasoning: random.whole(1, MORE_MAX) }
+  if (kind === 'usage-zero') return { prompt: 0, completion: 0, reasoning: 0 }
+  if (kind === 'usage-negative') return { ...usage, prompt: -random.whole(1, 1_000) }
+  if (kind === 'usage-absurd') return { ...usage, completion: 99_999_999 }
+  if (kind === 'usage-huge') return { ...usage, completion: 10 ** 12 }
+  return usage
 }
 
-const REPORTS_WELL: ReadonlySet<BehaviourKind> = new Set<BehaviourKind>([
-  'good',
-  'long',
-  'drip',
-  'slow-head',
-  'usage-wrong',
+/** How a report must be taken: as it says, as nothing, or as what cannot be true and marks its row. */
+export type Credence = 'believed' | 'absent' | 'refused'
+
+const CREDENCE: Partial<Readonly<Record<BehaviourKind, Credence>>> = {
+  'usage-absent': 'absent',
+  'usage-negative': 'refused',
+  'usage-text': 'refused',
+  'usage-absurd': 'refused',
+  'usage-huge': 'refused',
+}
+
+export const credenceOf = ({ kind }: Behaviour): Credence => CREDENCE[kind] ?? 'believed'
+
+const RUNNING: ReadonlySet<BehaviourKind> = new Set<BehaviourKind>([
+  'usage-running',
+  'usage-running-cut',
 ])
 
-/** Whether a finished answer must be charged by exactly what the upstream reported. */
-export const isChargedAsReported = ({ kind }: Behaviour) => REPORTS_WELL.has(kind)
+/** Whether every event of a stream says what was used so far. */
+export const reportsAsItGoes = ({ kind }: Behaviour) => RUNNING.has(kind)

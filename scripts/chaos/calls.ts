@@ -64,12 +64,15 @@ function leavingOf(random: ReturnType<typeof randomOf>): Leaving {
 export const MODEL = 'bank-model'
 const QUESTIONS = ['Why is the sky blue?', 'Tell me a story about a river.', 'Où va la rivière ?']
 
-/** The request as a client library would send it; its text names the call to the upstream. */
+/** What a call asks; it names the call to the upstream. */
+export const questionOf = (number: number) =>
+  `Call ${number}. ${QUESTIONS[number % QUESTIONS.length]}`
+
+/** The request as a client library would send it. */
 export function bodyOf({ number, isStream, wantsUsage, maxTokens }: CallScript): string {
-  const question = QUESTIONS[number % QUESTIONS.length]
   return JSON.stringify({
     model: MODEL,
-    messages: [{ role: 'user', content: `Call ${number}. ${question}` }],
+    messages: [{ role: 'user', content: questionOf(number) }],
     ...(isStream ? { stream: true } : {}),
     ...(isStream && wantsUsage ? { stream_options: { include_usage: true } } : {}),
     ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),

@@ -8,13 +8,19 @@ export interface Customer {
   readonly key: string
 }
 
-const USERS = 6
+export const USERS = 6
 const POOR_USERS = 2
 const RICH_BALANCE = 10n ** 13n
 const POOR_BALANCE = 8_000n
 const TOKEN_LIMIT = 20_000n
+/** So little that most calls cost more. */
+const SMALL_LIMIT = 700n
 const CHANNELS = 3
 
+/** Tokens with this name have less than most calls cost, however rich their owner. */
+export const SMALL_NAME = 'small'
+/** Each user has so many. */
+export const TOKENS_PER_USER = 3
 /** Users with this name have a balance for a few calls only. */
 export const POOR_NAME = 'poor'
 
@@ -28,7 +34,7 @@ export function priceOf({ prompt, completion }: { prompt: number; completion: nu
   return exact === 0 ? 0n : BigInt(Math.max(1, Math.floor(exact + 0.5)))
 }
 
-/** Prices, retries, channels to the upstream, users with an open and a limited token each. */
+/** Prices, retries, channels to the upstream, users with an open and two limited tokens each. */
 export async function furnish(house: House, upstreamUrl: string): Promise<Customer[]> {
   const options = {
     ModelRatio: JSON.stringify({ [MODEL]: PROMPT_PRICE }),
@@ -49,7 +55,8 @@ export async function furnish(house: House, upstreamUrl: string): Promise<Custom
     const userId = owner.actor.kind === 'user' ? owner.actor.id : 0
     const open = await house.addToken(owner, { name: 'open', unlimited: true })
     const limited = await house.addToken(owner, { name: 'limited', balance: TOKEN_LIMIT })
-    customers.push({ userId, key: open }, { userId, key: limited })
+    const small = await house.addToken(owner, { name: SMALL_NAME, balance: SMALL_LIMIT })
+    customers.push(...[open, limited, small].map(key => ({ userId, key })))
   }
   return customers
 }

@@ -2,11 +2,11 @@ import type { Fault } from './plan.ts'
 import { wasUndisturbed } from './incidents.ts'
 import type { ChaosReport } from './run.ts'
 import { scriptOf } from './calls.ts'
+import { TOKENS_PER_USER, USERS } from './customers.ts'
 import type { CallRecord } from './ledger.ts'
 
 const CALLS_SHOWN = 20
-/** Users have two tokens each. */
-const CUSTOMERS = 12
+const CUSTOMERS = USERS * TOKENS_PER_USER
 
 /** The schedule of a seed, without running it. */
 export function planLines(seed: number, faults: readonly Fault[]): string[] {
@@ -64,6 +64,9 @@ function rowsOf(report: ChaosReport) {
     ['doubled', audit.doubled],
     ['charged errors', audit.chargedErrors],
     ['wrong amounts', audit.wrongAmounts],
+    ['charges below what was due, of owners with nothing left', audit.belowDue],
+    ['charges that emptied a token and were paid by its owner', audit.ownerPaid],
+    ['reports that were not believed', audit.notBelieved],
     ['streams without an end', audit.unended],
     ['overdrafts', observed.lowestBalance < 0n ? observed.lowestBalance : 0],
     ['longest hold after a last sign of life', `${observed.longestOrphanSeconds.toFixed(1)} s`],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setTokenStatus, updateToken } from '../../server/domain/tokens/index.ts'
 import { adjustUserBalance } from '../../server/domain/users/index.ts'
-import { POOR_NAME } from './customers.ts'
+import { POOR_NAME, SMALL_NAME } from './customers.ts'
 import { randomOf } from './random.ts'
 import { openHouse } from './stage/house.ts'
 
@@ -13,6 +13,9 @@ import { openHouse } from './stage/house.ts'
 
 const SERVE_EVERY_MS = { min: 300, max: 900 }
 const DEPOSIT = { min: 2_000, max: 50_000 }
+/** Less than most calls cost. */
+const SMALL_DEPOSIT = { min: 20, max: 1_500 }
+const SMALL_CHANCE = 0.5
 
 const [databaseUrl = '', seed = '0'] = process.argv.slice(2)
 process.on('SIGINT', () => undefined)
@@ -33,14 +36,17 @@ for (;;) {
   await serve().catch(() => undefined)
 }
 
+const amountOf = ({ min, max }: typeof DEPOSIT) => BigInt(random.whole(min, max))
+
 async function serve(): Promise<void> {
-  const amount = BigInt(random.whole(DEPOSIT.min, DEPOSIT.max))
   if (random.chance(0.5)) {
-    await adjustUserBalance(house.root, { id: random.pick(poor).id, delta: amount })
+    const delta = amountOf(random.chance(SMALL_CHANCE) ? SMALL_DEPOSIT : DEPOSIT)
+    await adjustUserBalance(house.root, { id: random.pick(poor).id, delta })
     return
   }
-  const { id, user } = random.pick(limited)
+  const { id, name, user } = random.pick(limited)
   const owner = house.as(user)
-  await updateToken(owner, { id, balance: amount })
+  const balance = amountOf(name === SMALL_NAME ? SMALL_DEPOSIT : DEPOSIT)
+  await updateToken(owner, { id, balance })
   await setTokenStatus(owner, { id, status: 'ENABLED' })
 }

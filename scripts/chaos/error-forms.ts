@@ -1,0 +1,28 @@
+/** How upstreams put an error into a stream that they began with status 200. */
+export const ERROR_FORMS = [
+  'object',
+  'after-id',
+  'other-keys',
+  'typed-event',
+  'type-field',
+  'text',
+  'bare',
+] as const
+
+export type ErrorForm = (typeof ERROR_FORMS)[number]
+
+const message = 'the upstream says no'
+const error = { message, type: 'server_error', code: null }
+const line = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
+
+const forms: Readonly<Record<ErrorForm, (id: string) => string>> = {
+  object: () => line({ error }),
+  'after-id': id => line({ id, object: 'chat.completion.chunk', choices: [], error }),
+  'other-keys': () => line({ status: 500, error: { code: 500, param: null, message } }),
+  'typed-event': () => `event: error\n${line({ message })}`,
+  'type-field': () => line({ type: 'error', message }),
+  text: id => line({ id, error: message }),
+  bare: () => line({ code: 'internal_error', message }),
+}
+
+export const errorEventOf = (form: ErrorForm, id: string): string => forms[form](id)
