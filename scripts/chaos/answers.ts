@@ -68,6 +68,10 @@ function usageIn({ kind, usage, words }: Behaviour, sent = words): Record<string
   return { usage: { ...figures, total_tokens: prompt + completion + reasoning, ...details } }
 }
 
+/** What an event in the middle of a stream says of it. */
+const runningUsage = (behaviour: Behaviour, sent?: number) =>
+  reportsAsItGoes(behaviour) ? usageIn(behaviour, sent) : {}
+
 /** A whole answer; the kinds that cut one send the first half of its bytes. */
 async function sendWhole(behaviour: Behaviour, attempt: Attempt): Promise<void> {
   const { response, call, attempt: number } = attempt
@@ -120,7 +124,7 @@ async function sendStream(behaviour: Behaviour, attempt: Attempt): Promise<void>
     if (kind === 'error-late') response.end(error)
     return
   }
-  response.write(event({}, 'stop', reportsAsItGoes(behaviour) ? usageIn(behaviour) : {}))
+  response.write(event({}, 'stop', runningUsage(behaviour)))
   if (kind !== 'usage-absent')
     response.write(event({}, null, { choices: [], ...usageIn(behaviour) }))
   response.end(END_OF[kind] ?? END)
@@ -146,8 +150,7 @@ async function sendWords(
   for (const [at, content] of wordsOf(behaviour).entries()) {
     if (at === cutAfter && spoil?.(response)) return false
     if (response.destroyed) return false
-    const usage = reportsAsItGoes(behaviour) ? usageIn(behaviour, at + 1) : {}
-    const canTakeMore = response.write(event({ content }, null, usage))
+    const canTakeMore = response.write(event({ content }, null, runningUsage(behaviour, at + 1)))
     if (gapMs > 0 || !canTakeMore) await sleep(gapMs)
   }
   return !(cutAfter === words && spoil?.(response))

@@ -36,7 +36,9 @@ for (;;) {
   await serve().catch(() => undefined)
 }
 
-const amountOf = ({ min, max }: typeof DEPOSIT) => BigInt(random.whole(min, max))
+function amountOf({ min, max }: typeof DEPOSIT): bigint {
+  return BigInt(random.whole(min, max))
+}
 
 async function serve(): Promise<void> {
   if (random.chance(0.5)) {

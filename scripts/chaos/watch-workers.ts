@@ -1,8 +1,10 @@
 import type { Incidents } from './incidents.ts'
 import type { Keep } from './stage/keep.ts'
-import { childrenOf, signal } from './stage/process-table.ts'
+import { childrenOf, commandOf, signal } from './stage/process-table.ts'
 
 const WATCH_MS = 200
+/** The child of a first process that prepares the database before there are workers, and ends. */
+const PREPARER = / prepare $/
 
 /** Notices the workers of a first process: those that end by themselves, those that outlive it. */
 export interface WorkerWatch {
@@ -25,12 +27,14 @@ export function watchWorkers({
   const doomed = new Set<number>()
   /** Workers and since when they are known. */
   const known = new Map<number, number>()
+  const preparers = new Set<number>()
   let first: number | undefined
 
   function look() {
     if (first === undefined || doomed.has(first)) return
     const present = new Set(childrenOf(first))
     for (const pid of present) {
+      if (PREPARER.test(commandOf(pid))) preparers.add(pid)
       if (known.has(pid)) continue
       known.set(pid, performance.now())
       keep.add(pid)
@@ -42,7 +46,8 @@ export function watchWorkers({
   function gone(pid: number, ageMs: number) {
     known.delete(pid)
     keep.forget(pid)
-    if (!doomed.delete(pid)) incidents.workerEnded(index, ageMs)
+    const isExpected = doomed.delete(pid) || preparers.delete(pid)
+    if (!isExpected) incidents.workerEnded(index, ageMs)
   }
 
   const timer = setInterval(look, WATCH_MS)

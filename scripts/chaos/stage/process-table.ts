@@ -25,6 +25,15 @@ function childrenByTool(pid: number): number[] {
   }
 }
 
+/** How a process was started; empty when that cannot be seen. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
 /** Sends a signal; answers whether the process was there. 0 only asks. */
