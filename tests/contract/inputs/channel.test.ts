@@ -25,6 +25,7 @@ describe('new channels', () => {
       setting: {},
       priority: 0,
       weight: 0,
+      status: 'ENABLED',
       autoBan: true,
       testModel: '',
       tag: null,
