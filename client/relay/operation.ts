@@ -1,3 +1,4 @@
+import { currentLanguage } from '../i18n/index.ts'
 import type { ConcreteRequest, GraphQLTaggedNode, OperationType } from 'relay-runtime'
 import {
   fromGraphqlErrors,
@@ -69,6 +70,8 @@ async function post(call: OperationCall): Promise<Answer> {
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
+      // Texts of stored events come in the language of the console, not of the browser.
+      'accept-language': currentLanguage(),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     body: JSON.stringify({ operationName: name, variables, extensions: persistedQuery(id) }),

@@ -1,7 +1,8 @@
 import { createClient, type Client } from 'graphql-ws'
 import { Observable, type GraphQLResponse, type SubscribeFunction } from 'relay-runtime'
+import { currentLanguage } from '../i18n/index.ts'
 import { persistedQuery } from './operation.ts'
-import { setSocketState } from './socketState.ts'
+import { setSocketState, socketState } from './socketState.ts'
 
 const PATH = '/graphql'
 const IDLE_MS = 60_000
@@ -19,6 +20,8 @@ export const socketTimes: SocketTimes = { pingMs: 9_000, answerMs: 5_000 }
 
 let client: Client | undefined
 let subscribers = 0
+/** Whether the socket is being replaced on purpose, which is no loss. */
+let isRenewing = false
 
 /** One socket for the whole console, opened by the first subscriber, closed a minute after the last. */
 function sharedClient(): Client {
@@ -39,6 +42,8 @@ export function openClient(
   let timer: ReturnType<typeof setTimeout> | undefined
   const opened = createClient({
     url,
+    // A browser lets nobody set headers on a socket.
+    connectionParams: () => ({ language: currentLanguage() }),
     lazy: true,
     lazyCloseTimeout: IDLE_MS,
     keepAlive: pingMs,
@@ -47,10 +52,14 @@ export function openClient(
     shouldRetry: () => true,
     retryWait: retries => wait(Math.min(WAIT_MS_MAX, 500 * 2 ** Math.min(retries, 5))),
     on: {
-      connected: () => setSocketState('live'),
+      connected: () => {
+        isRenewing = false
+        setSocketState('live')
+      },
       closed: () => {
         clearTimeout(timer)
-        setSocketState(isNeeded() ? 'lost' : 'idle')
+        if (!isNeeded()) setSocketState('idle')
+        else if (!isRenewing) setSocketState('lost')
       },
       ping: isFromServer => {
         if (!isFromServer) timer = setTimeout(() => opened.terminate(), answerMs)
@@ -64,6 +73,12 @@ export function openClient(
 /** Half of the wait is random, so that a restarted server is not met by everybody at once. */
 function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms / 2 + (Math.random() * ms) / 2))
+}
+
+/** Replaces the socket: the server speaks the language that it was opened with. */
+export function renewSocket(): void {
+  isRenewing = socketState() === 'live'
+  client?.terminate()
 }
 
 /** Ends the socket, as after a sign-out; the next subscriber opens a new one. */

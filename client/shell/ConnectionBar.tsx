@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { onSocketRegained, onSocketState, socketState } from '../relay/socketState.ts'
+import { renewSocket } from '../relay/socket.ts'
 import { boot } from './boot.ts'
 import { useSession } from './session.ts'
 
@@ -33,10 +34,22 @@ export function ConnectionBar() {
   )
 }
 
-/** What happened while the socket was away was told to nobody: the page reads its data again. */
+/**
+ * What happened while the socket was away was told to nobody, and what the server says in words is in
+ * the former language: the page reads its data again.
+ */
 function useReloadAfterLoss(): void {
   const { revalidate } = useRevalidator()
+  const { i18n } = useTranslation()
   useEffect(() => onSocketRegained(() => void revalidate()), [revalidate])
+  useEffect(() => {
+    const onLanguage = () => {
+      renewSocket()
+      void revalidate()
+    }
+    i18n.on('languageChanged', onLanguage)
+    return () => i18n.off('languageChanged', onLanguage)
+  }, [i18n, revalidate])
 }
 
 const barStyle = {

@@ -1,4 +1,5 @@
 import type { Cookie } from '../domain/sessions/index.ts'
+import type { Language } from '../../contract/enums.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
@@ -7,6 +8,8 @@ import { createLoaders, type Loaders } from './loaders.ts'
 export interface GraphContext extends Ctx {
   /** Replaced when the operation itself signs somebody in or out. */
   actor: Actor
+  /** Replaced when a socket names one as it is opened. */
+  language: Language
   readonly signIn: SignInCookie
   /** Header `Idempotency-Key`, as sent; see `once.ts`. */
   readonly idempotencyKey: string | undefined

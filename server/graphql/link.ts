@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
+import { languages, type Language } from '../../contract/enums.ts'
 import { guest, rankOf, type Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
@@ -24,8 +25,9 @@ export interface Link {
   readonly graph: GraphContext
   /** Whom the socket counts for: the user, or a guest's address. */
   owner(): string
-  /** Recognises the other end, by the token it sent or else by its cookie. Throws ACCESS_TOKEN_INVALID. */
-  recognise(accessToken: string | undefined): Promise<void>
+  /** Recognises the other end, by the token it sent or else by its cookie, and in
+   * which language it reads; by default that of the upgrade. Throws ACCESS_TOKEN_INVALID. */
+  recognise(accessToken: string | undefined, language?: unknown): Promise<void>
   /** Says that a user or a sign-in has changed, which a recognition under way may have missed. */
   noteChange(): void
   /** Recognises it again; closes the socket when the sign-in has ended or the role is another. */
@@ -71,7 +73,8 @@ export function createLink(services: Services, request: IncomingMessage, socket:
       changes += 1
     },
     owner: () => (graph.actor.kind === 'user' ? `user ${graph.actor.id}` : graph.address),
-    async recognise(accessToken) {
+    async recognise(accessToken, language) {
+      if (languages.some(one => one === language)) graph.language = language as Language
       credentials = { ...credentials, accessToken: accessToken ?? credentials.accessToken }
       // Each round ends within the time that a cached load may take; nobody changes for ever.
       let known: number

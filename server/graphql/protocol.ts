@@ -50,9 +50,9 @@ async function connect(
   parts: ProtocolParts,
   { extra: link, connectionParams }: Talk,
 ): Promise<boolean> {
-  const token = connectionParams?.['accessToken']
+  const { accessToken: token, language } = connectionParams ?? {}
   try {
-    await link.recognise(typeof token === 'string' ? token : undefined)
+    await link.recognise(typeof token === 'string' ? token : undefined, language)
   } catch {
     return false
   }

@@ -1,8 +1,7 @@
-import { message } from '../../../contract/messages.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { audit } from '../access/index.ts'
 import { recordEvent } from '../logs/index.ts'
-import { addReward, credit, quotaText } from '../money/index.ts'
+import { addReward, credit } from '../money/index.ts'
 import { option } from '../options/index.ts'
 
 /** A new account, and the invitation code it came with, as typed. */
@@ -75,10 +74,10 @@ async function rewardInvitee(
   { invitee, amount }: { invitee: NewInvitee; amount: bigint },
 ): Promise<void> {
   const { userId, username } = invitee
-  const content = message('zh', 'events', 'inviteeGift', { quota: quotaText(ctx, amount) })
+  const event = { code: 'inviteeGift', params: { quota: String(amount) } } as const
   const reference = `invitee:${userId}`
-  const event = { type: 'SYSTEM', content } as const
-  await credit(tx, ctx, { userId, username, amount, kind: 'REWARD', reference, event })
+  const log = { type: 'SYSTEM', event } as const
+  await credit(tx, ctx, { userId, username, amount, kind: 'REWARD', reference, log })
 }
 
 /** Goes to the purse: the inviter moves it to the balance. */
@@ -89,8 +88,8 @@ async function rewardInviter(
 ): Promise<void> {
   const { id: userId, username } = inviter
   await addReward(tx, { userId, amount, reference: `inviter-of:${invitee.userId}` })
-  const content = message('zh', 'events', 'inviterGift', { quota: quotaText(ctx, amount) })
-  const logId = await recordEvent(tx, { type: 'SYSTEM', userId, username, content, quota: amount })
+  const event = { code: 'inviterGift', params: { quota: String(amount) } } as const
+  const logId = await recordEvent(tx, { type: 'SYSTEM', userId, username, event, quota: amount })
   await ctx.bus.publish(tx, 'balance', userId)
   await ctx.bus.publish(tx, 'logs', `${logId}-${logId}:${userId}`)
 }

@@ -19,5 +19,5 @@ export async function getLog(ctx: Ctx, { id }: { readonly id: bigint }): Promise
     ...values,
   )
   if (!record) throw new AppError('NOT_FOUND')
-  return viewOfLog(record, ctx.actor)
+  return viewOfLog(record, ctx)
 }

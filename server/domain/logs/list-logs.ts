@@ -31,7 +31,7 @@ export async function listLogs(ctx: Ctx, raw: ListLogsRaw): Promise<LogPage> {
   const isLastPage = records.length > 0 && records.length < Math.min(take, reach - skip)
   const count = isLastPage ? skip + records.length : await countRows(ctx, conditions, reach + 1)
   return {
-    rows: records.map(record => viewOfLog(record, ctx.actor)),
+    rows: records.map(record => viewOfLog(record, ctx)),
     total: Math.min(count, reach),
     isTotalCapped: count > reach,
   }

@@ -1,5 +1,8 @@
 import { rankOf, type Actor } from '../../kernel/actor.ts'
 import { roleCode } from '../../../contract/enums.ts'
+import { logEventText, type LogEventData } from '../../../contract/log-events.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { option } from '../options/index.ts'
 import type { Log } from '../../generated/prisma/client.ts'
 
 /**
@@ -7,6 +10,8 @@ import type { Log } from '../../generated/prisma/client.ts'
  * the charge can be explained to the last digit.
  */
 export type LogDetails = {
+  /** What a row that is no call tells; `content` is then empty. */
+  event?: LogEventData
   /** The terms fixed at admission; `kind` is `token` or `call`. */
   rate?: { kind: string; [factor: string]: string }
   /** Measured units by bucket. */
@@ -40,11 +45,24 @@ export const LOG_COLUMNS = `
   prompt_tokens as "promptTokens", completion_tokens as "completionTokens", quota,
   duration_ms as "durationMs", is_stream as "isStream", request_id as "requestId", content, details`
 
-/** Takes away what only admins see: the channel of a call, and those tried before it. */
-export function viewOfLog(record: LogRecord, actor: Actor): LogRow {
-  if (seesAllLogs(actor)) return record
+/**
+ * The row for its reader: events in their language, and without what only admins see: the channel of a
+ * call, and those tried before it.
+ */
+export function viewOfLog(stored: LogRecord, ctx: Ctx): LogRow {
+  const { event } = stored.details
+  const record = event ? { ...stored, content: textOf(ctx, event) } : stored
+  if (seesAllLogs(ctx.actor)) return record
   const { tried: _tried, ...details } = record.details
   return { ...record, channelId: null, details }
+}
+
+function textOf(ctx: Ctx, event: LogEventData): string {
+  const display = {
+    quotaPerUnit: option(ctx, 'QuotaPerUnit'),
+    displayInCurrency: option(ctx, 'DisplayInCurrencyEnabled'),
+  }
+  return logEventText(event, display, ctx.language)
 }
 
 /** Everybody else sees the rows of their own account only. */

@@ -49,5 +49,5 @@ async function readFirst(ctx: Ctx, clause: string, values: readonly unknown[]): 
     `select ${LOG_COLUMNS} from logs ${clause} order by id limit ${LOGS_AT_ONCE_MAX}`,
     ...values,
   )
-  return records.toReversed().map(record => viewOfLog(record, ctx.actor))
+  return records.toReversed().map(record => viewOfLog(record, ctx))
 }

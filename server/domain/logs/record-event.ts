@@ -1,4 +1,5 @@
 import type { LogTypeName } from '../../../contract/enums.ts'
+import type { LogEventData } from '../../../contract/log-events.ts'
 import type { Sql } from '../../kernel/sql.ts'
 
 export interface LogEvent {
@@ -6,19 +7,21 @@ export interface LogEvent {
   readonly type: Exclude<LogTypeName, 'CONSUME'>
   readonly userId: number
   readonly username: string
-  readonly content: string
+  /** What happened; every reader gets the text in their own language. */
+  readonly event: LogEventData
   readonly quota?: bigint
 }
 
 const INSERT = `
-insert into logs (type, user_id, username, content, quota)
-values ($1::log_type, $2::int, $3, $4, $5::bigint)
+insert into logs (type, user_id, username, details, quota)
+values ($1::log_type, $2::int, $3, jsonb_build_object('event', $4::jsonb), $5::bigint)
 returning id`
 
 /** Adds a row to a user's log, inside the transaction of what it tells about; returns its id. */
 export async function recordEvent(sql: Sql, event: LogEvent): Promise<bigint> {
-  const { type, userId, username, content, quota = 0n } = event
-  const [row] = await sql.query<{ id: bigint }>(INSERT, [type, userId, username, content, quota])
+  const { type, userId, username, event: data, quota = 0n } = event
+  const values = [type, userId, username, JSON.stringify(data), quota]
+  const [row] = await sql.query<{ id: bigint }>(INSERT, values)
   if (!row) throw new Error('an insert returned no row')
   return row.id
 }

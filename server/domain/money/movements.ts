@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LogEventData } from '../../../contract/log-events.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
@@ -17,7 +18,7 @@ export interface Credit {
   /** Why, where a person moved it. */
   readonly reason?: string | undefined
   /** The log row that tells of it. */
-  readonly event: { readonly type: 'TOP_UP' | 'SYSTEM'; readonly content: string }
+  readonly log: { readonly type: 'TOP_UP' | 'SYSTEM'; readonly event: LogEventData }
 }
 
 /**
@@ -27,11 +28,11 @@ export interface Credit {
 export async function credit(
   sql: Sql,
   services: Pick<Services, 'bus'>,
-  { username, amount, event, ...movement }: Credit,
+  { username, amount, log, ...movement }: Credit,
 ): Promise<Moved> {
   const { userId } = movement
   const moved = await adjustBalance(sql, { ...movement, delta: amount })
-  const logId = await recordEvent(sql, { ...event, userId, username, quota: amount })
+  const logId = await recordEvent(sql, { ...log, userId, username, quota: amount })
   await services.bus.publish(sql, 'balance', userId)
   await services.bus.publish(sql, 'logs', `${logId}-${logId}:${userId}`)
   return moved

@@ -1,6 +1,5 @@
-import { message } from '../../../contract/messages.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
-import { credit, quotaText } from '../money/index.ts'
+import { credit } from '../money/index.ts'
 
 /** What of a locked order is credited. */
 export interface DueOrder {
@@ -32,14 +31,14 @@ export async function pay(tx: Tx, services: Services, { order, by }: Payment): P
   if (!owner) return false
   const { username } = owner
   await tx.query(PAY, [id])
-  const content = message('zh', 'events', 'toppedUp', { quota: quotaText(services, quota), money })
+  const params = { quota: String(quota), money: String(money) }
   await credit(tx, services, {
     userId,
     username,
     amount: quota,
     kind: 'TOP_UP',
     reference: `order:${id}`,
-    event: { type: 'TOP_UP', content },
+    log: { type: 'TOP_UP', event: { code: 'toppedUp', params } },
     ...by,
   })
   return true

@@ -1,11 +1,10 @@
 import { RedeemCode, type RedeemCodeRaw } from '../../../contract/inputs/redemption.ts'
-import { message } from '../../../contract/messages.ts'
 import type { UserActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit, limit, refuseOverLimit } from '../access/index.ts'
-import { credit, quotaText } from '../money/index.ts'
+import { credit } from '../money/index.ts'
 import { isCode } from './code.ts'
 
 /** What a code was worth, and what its user may spend now. */
@@ -50,7 +49,7 @@ async function redeem(
   const owner = { id: me.id, status: 'ENABLED', deletedAt: null } as const
   const user = await tx.db.user.findFirst({ where: owner, select: { username: true } })
   if (!user) throw new AppError('UNAUTHENTICATED')
-  const content = message('zh', 'events', 'redeemed', { quota: quotaText(ctx, quota), id })
+  const params = { quota: String(quota), id: String(id) }
   const { after, entryId } = await credit(tx, ctx, {
     userId: me.id,
     username: user.username,
@@ -58,7 +57,7 @@ async function redeem(
     kind: 'REDEMPTION',
     reference: `redemption:${id}`,
     actorId: me.id,
-    event: { type: 'TOP_UP', content },
+    log: { type: 'TOP_UP', event: { code: 'redeemed', params } },
   })
   const change = { quota, userId: me.id }
   await audit(tx, ctx, { action: 'redemption.redeem', target: `redemption:${id}`, change })

@@ -1,10 +1,9 @@
-import { message } from '../../../contract/messages.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { audit } from '../access/index.ts'
 import { recordEvent } from '../logs/index.ts'
-import { adjustBalance, quotaText } from '../money/index.ts'
+import { adjustBalance } from '../money/index.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 export interface Move {
@@ -23,11 +22,9 @@ export async function moveBalance(tx: Tx, ctx: Ctx, { user, delta, reason }: Mov
   if (user.balance + delta < 0n) throw new AppError('QUOTA_NEGATIVE')
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
   const { before, after } = await adjustBalance(tx, { userId, delta, actorId, reason })
-  const content = message('zh', 'events', 'quotaChangedByAdmin', {
-    before: quotaText(ctx, before),
-    after: quotaText(ctx, after),
-  })
-  await recordEvent(tx, { type: 'ADMIN', userId, username, content, quota: 0n })
+  const params = { before: String(before), after: String(after) }
+  const event = { code: 'quotaChangedByAdmin', params } as const
+  await recordEvent(tx, { type: 'ADMIN', userId, username, event })
   await ctx.bus.publish(tx, 'balance', userId)
   const change = { before, after, delta, reason }
   await audit(tx, ctx, { action: 'money.adjust', target: `user:${userId}`, change })

@@ -1,9 +1,8 @@
-import { message } from '../../../contract/messages.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { rewardInvitation } from '../invitations/index.ts'
 import { recordEvent } from '../logs/index.ts'
-import { openUserAccount, quotaText } from '../money/index.ts'
+import { openUserAccount } from '../money/index.ts'
 import { option } from '../options/index.ts'
 import { namesOf } from './username.ts'
 import { withFreeName } from './with-free-name.ts'
@@ -27,8 +26,8 @@ export async function openAccount(tx: Tx, ctx: Ctx, account: NewAccount): Promis
   const gift = BigInt(option(ctx, 'QuotaForNewUser'))
   if (gift > 0n) {
     await openUserAccount(tx, { userId: id, amount: gift, kind: 'OPENING' })
-    const content = message('zh', 'events', 'newUserGift', { quota: quotaText(ctx, gift) })
-    await recordEvent(tx, { type: 'SYSTEM', userId: id, username, content, quota: gift })
+    const event = { code: 'newUserGift', params: { quota: String(gift) } } as const
+    await recordEvent(tx, { type: 'SYSTEM', userId: id, username, event, quota: gift })
   }
   await rewardInvitation(tx, ctx, { userId: id, username, inviteCode })
   return tx.db.user.findUniqueOrThrow({ where: { id } })

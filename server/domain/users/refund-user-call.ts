@@ -1,11 +1,10 @@
 import { RefundCall, type RefundCallRaw } from '../../../contract/inputs/entry.ts'
-import { message } from '../../../contract/messages.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { recordEvent } from '../logs/index.ts'
-import { findEntry, quotaText, refundCall, type GivenBack, type Refund } from '../money/index.ts'
+import { findEntry, refundCall, type GivenBack, type Refund } from '../money/index.ts'
 import { lockTarget } from './lock-target.ts'
 
 /**
@@ -40,8 +39,8 @@ async function tell(
 ): Promise<void> {
   const { userId, amount, tokenId, tokenAmount } = refund
   const { callId: id, reason } = call
-  const content = message('zh', 'events', 'callRefunded', { id, quota: quotaText(ctx, amount) })
-  const logId = await recordEvent(tx, { type: 'ADMIN', userId, username, content, quota: amount })
+  const event = { code: 'callRefunded', params: { id, quota: String(amount) } } as const
+  const logId = await recordEvent(tx, { type: 'ADMIN', userId, username, event, quota: amount })
   await ctx.bus.publish(tx, 'balance', userId)
   await ctx.bus.publish(tx, 'logs', `${logId}-${logId}:${userId}`)
   const change = { callId: id, amount, tokenId, tokenAmount, reason }

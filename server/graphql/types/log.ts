@@ -29,7 +29,20 @@ export const Log = builder.objectRef<LogRow>('Log').implement({
     databaseId: t.expose('id', { type: 'BigInt', description: 'Its number.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
     type: t.expose('type', { type: LogType, description: 'What it records.' }),
-    content: t.exposeString('content', { description: 'In words; may be empty.' }),
+    content: t.exposeString('content', {
+      description: "In words, in the reader's language; may be empty.",
+    }),
+    eventCode: t.string({
+      nullable: true,
+      description: 'What happened, as a code; null for calls and for rows of older versions.',
+      resolve: ({ details: { event } }) => event?.code ?? null,
+    }),
+    eventParams: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'The values of `eventCode` by name; amounts of quota as decimal text.',
+      resolve: ({ details: { event } }) => event?.params ?? null,
+    }),
     requestId: t.exposeString('requestId', {
       description: 'Id of the call, as its answer carried it; empty for other rows.',
     }),

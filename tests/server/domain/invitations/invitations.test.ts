@@ -100,11 +100,14 @@ describe('an account that came by invitation', () => {
       rewardTotal: 2n * UNIT,
       balance: 0n,
     })
+    const gift = (code: string, quota: bigint) => ({
+      event: { code, params: { quota: String(quota) } },
+    })
     const ids = [inviter.user.id, invitee.user.id]
     const where = { userId: { in: ids } }
     expect(await services.db.log.findMany({ where, orderBy: { id: 'asc' } })).toMatchObject([
-      { userId: ids[1], type: 'SYSTEM', content: '使用邀请码赠送 ＄1.000000 额度', quota: UNIT },
-      { userId: ids[0], type: 'SYSTEM', content: '邀请用户赠送 ＄2.000000 额度', quota: 2n * UNIT },
+      { userId: ids[1], type: 'SYSTEM', details: gift('inviteeGift', UNIT), quota: UNIT },
+      { userId: ids[0], type: 'SYSTEM', details: gift('inviterGift', 2n * UNIT), quota: 2n * UNIT },
     ])
     expect((await auditOf(services, `user:${ids[1]}`)).at(-1)).toMatchObject({
       action: 'invitation.reward',

@@ -8,12 +8,36 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const event = { type: 'ADMIN', userId: 2, username: 'Anna', content: 'changed\n"quota"' } as const
+const data = { code: 'redeemed', params: { quota: '500000', id: '7' } } as const
+const event = { type: 'ADMIN', userId: 2, username: 'Anna', event: data } as const
 
 describe('recording an event', () => {
   it('adds a row to the user’s log, in the transaction of the event', async () => {
     const id = await house.services.tx(tx => recordEvent(tx, { ...event, quota: 500n }))
-    expect(await getLog(house.anna, { id })).toMatchObject({ ...event, quota: 500n, details: {} })
+    const { event: _event, ...columns } = event
+    const row = await getLog(house.anna, { id })
+    expect(row).toMatchObject({ ...columns, quota: 500n, details: { event: data } })
+  })
+
+  it('stores no text: each reader gets it in their language, as the site shows quota', async () => {
+    const id = await house.services.tx(tx => recordEvent(tx, event))
+    const stored = await house.services.db.log.findFirst({ where: { id } })
+    expect(stored?.content).toBe('')
+    const read = async (language: 'en' | 'zh') =>
+      (await getLog({ ...house.anna, language }, { id })).content
+    expect(await read('en')).toBe('Redeemed ＄1.000000 quota with code 7')
+    expect(await read('zh')).toBe('通过兑换码充值 ＄1.000000 额度，兑换码ID 7')
+  })
+
+  it('a text that an older version has stored is shown as it is', async () => {
+    const row = {
+      type: 'SYSTEM' as const,
+      userId: 2,
+      username: 'Anna',
+      content: '旧 text\n"quota"',
+    }
+    const { id } = await house.services.db.log.create({ data: row })
+    expect(await getLog(house.anna, { id })).toMatchObject({ content: row.content, details: {} })
   })
 
   it('leaves nothing when the transaction fails', async () => {

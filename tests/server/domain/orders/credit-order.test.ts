@@ -86,7 +86,7 @@ describe('a payment for an order', () => {
     expect(await services.db.log.findMany({ where: { userId: user.id } })).toMatchObject([
       {
         type: 'TOP_UP',
-        content: '使用在线充值成功，充值金额: ＄10.000000 额度，支付金额：73.00',
+        details: { event: { code: 'toppedUp', params: { quota: '5000000', money: '73.00' } } },
         quota: 5_000_000n,
       },
     ])

@@ -55,7 +55,9 @@ describe('redeeming a code', () => {
     expect(await db.log.findMany({ where: { userId } })).toMatchObject([
       {
         type: 'TOP_UP',
-        content: `通过兑换码充值 ＄0.500000 额度，兑换码ID ${row.id}`,
+        details: {
+          event: { code: 'redeemed', params: { quota: '250000', id: String(row.id) } },
+        },
         quota: 250_000n,
       },
     ])

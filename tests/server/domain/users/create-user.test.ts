@@ -52,7 +52,12 @@ describe('creating a user', () => {
       { kind: 'OPENING', amount: 750_000n },
     ])
     expect(await db.log.findMany({ where: { userId: user.id } })).toMatchObject([
-      { type: 'SYSTEM', content: '新用户注册赠送 ＄1.500000 额度', quota: 750_000n },
+      {
+        type: 'SYSTEM',
+        content: '',
+        details: { event: { code: 'newUserGift', params: { quota: '750000' } } },
+        quota: 750_000n,
+      },
     ])
     expect(await verifyBooks(pool)).toEqual([])
   })

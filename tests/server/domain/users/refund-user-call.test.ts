@@ -45,7 +45,7 @@ describe('giving the charge of a call back', () => {
     expect(entry).toMatchObject({ kind: 'REFUND', amount: 120n, actorId: admin.user.id, reason })
     const where = { userId: somebody.user.id, type: 'ADMIN' } as const
     const [log] = await services.db.log.findMany({ where })
-    expect(log?.content).toContain(callId)
+    expect(log?.details).toMatchObject({ event: { code: 'callRefunded', params: { id: callId } } })
     expect(await auditOf(services, `user:${somebody.user.id}`)).toMatchObject([
       { action: 'user.create' },
       { action: 'money.refund', actorId: admin.user.id, change: { callId, reason } },

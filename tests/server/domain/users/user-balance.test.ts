@@ -26,6 +26,10 @@ const balanceOf = async (target: Person) => (await rowOf(server.services, target
 const logsOf = (target: Person) =>
   server.services.db.log.findMany({ where: { userId: target.user.id }, orderBy: { id: 'asc' } })
 
+const moved = (before: string, after: string) => ({
+  event: { code: 'quotaChangedByAdmin', params: { before, after } },
+})
+
 describe('adjusting a balance by hand', () => {
   test('adds or takes a difference, with entry, log row and audit row', async () => {
     const user = await person(server.services, 'NORMAL')
@@ -38,8 +42,8 @@ describe('adjusting a balance by hand', () => {
       { kind: 'ADJUSTMENT', amount: -200_000n, actorId: admin.user.id },
     ])
     expect(await logsOf(user)).toMatchObject([
-      { type: 'ADMIN', content: '管理员将用户额度从 ＄0.000000 额度修改为 ＄1.000000 额度' },
-      { type: 'ADMIN', content: '管理员将用户额度从 ＄1.000000 额度修改为 ＄0.600000 额度' },
+      { type: 'ADMIN', content: '', details: moved('0', '500000') },
+      { type: 'ADMIN', content: '', details: moved('500000', '300000') },
     ])
     const rows = await auditOf(server.services, `user:${user.user.id}`)
     expect(rows.at(-1)).toMatchObject({

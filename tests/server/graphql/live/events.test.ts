@@ -6,10 +6,16 @@ import {
   testChannel,
 } from '../../../../server/domain/channels/index.ts'
 import { updateOptions } from '../../../../server/domain/options/index.ts'
+import {
+  createRedemptions,
+  redeemCode,
+  redemptionCode,
+} from '../../../../server/domain/redemptions/index.ts'
 import { createTokens, deleteTokens, updateToken } from '../../../../server/domain/tokens/index.ts'
 import { adjustUserBalance, updateUser } from '../../../../server/domain/users/index.ts'
 import { encodeId } from '../../../../server/graphql/ids.ts'
 import { openEdge, type Answered, type Edge, type Person } from '../harness.ts'
+import { openSocket } from '../socket.ts'
 import { hears, subscribe, type Ear } from './listen.ts'
 
 let edge: Edge
@@ -66,6 +72,11 @@ async function settle(people: readonly Person[], extra: Record<string, unknown> 
   }
   const range = `${rows[0]?.id}-${rows.at(-1)?.id}`
   edge.services.bus.nudge('logs', `${range}:${people.map(({ id }) => id).join(',')}`)
+}
+
+const aCode = async () => {
+  const [row] = await createRedemptions(edge.root.ctx, { name: 'gift', quota: 500_000n })
+  return redemptionCode(edge.root.ctx, row!)
 }
 
 /** Ends the listening connection, as a restart of the database does; it comes back by itself. */
@@ -315,6 +326,38 @@ describe('rows of the log', () => {
     await vi.waitFor(() => expect(idsOf(ear)).toHaveLength(4), { timeout: 10_000 })
     expect(new Set(idsOf(ear)).size).toBe(4)
     expect(idsOf(ear)).toEqual(expect.arrayContaining(ids.map(id => encodeId('Log', id))))
+  })
+})
+
+describe('what happened to an account', () => {
+  it('is told in the language of the reader, as a code and its values', async () => {
+    const read = async (language: string) => {
+      const socket = await openSocket(edge.url, { cookie: ann.cookie['cookie'] as string })
+      await socket.greet({ language })
+      socket.subscribe('1', 'subscription { logAppended { content eventCode eventParams } }')
+      socket.say({ type: 'ping' })
+      await vi.waitFor(() => expect(socket.messages.some(one => one.type === 'pong')).toBe(true))
+      return socket
+    }
+    const [en, zh] = [await read('en'), await read('zh')]
+    await redeemCode(ann.ctx, { code: await aCode() })
+    const rows = await Promise.all([en, zh].map(async one => (await one.next('1')).payload.data))
+    const [english, chinese] = rows.map(({ logAppended: [row] }) => row)
+    expect(english.content).toMatch(/^Redeemed ＄1\.000000 quota with code \d+$/)
+    expect(chinese.content).toMatch(/^通过兑换码充值 ＄1\.000000 额度，兑换码ID \d+$/)
+    expect(english).toMatchObject({ eventCode: 'redeemed', eventParams: { quota: '500000' } })
+    for (const { socket } of [en, zh]) socket.terminate()
+    const list = '{ logs(first: 1, filter: { type: TOP_UP }) { edges { node { content } } } }'
+    for (const [language, text] of [
+      ['en', english.content],
+      ['zh', chinese.content],
+    ]) {
+      const answer = await edge.post(list, {
+        as: ann.bearer,
+        headers: { 'accept-language': language },
+      })
+      expect(answer.data.logs.edges[0].node.content).toBe(text)
+    }
   })
 })
 
