@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createChannels } from '../../../server/domain/channels/index.ts'
 import { addReward } from '../../../server/domain/money/index.ts'
 import { createRedemptions, redemptionCode } from '../../../server/domain/redemptions/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
@@ -213,7 +214,11 @@ describe('each of them', () => {
         adam,
         { type: 1, name: 'once', keys: ['sk-1', 'sk-2'], models: ['gpt-4o'] },
       ]),
-    copyChannel: async () => [adam, { id: encodeId('Channel', await books.channel()) }],
+    copyChannel: async () => {
+      const channel = { type: 1, name: 'source', keys: ['sk-source'], models: ['gpt-4o'] }
+      const [source] = await createChannels(adam.ctx, channel)
+      return [adam, { id: encodeId('Channel', source!.id) }]
+    },
     completeOrder: async () => {
       const order = { userId: ann.id, tradeNo: randomUUID(), method: 'alipay' }
       const data = { ...order, quota: 90n, money: '1.00' }
