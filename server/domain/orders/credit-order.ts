@@ -1,5 +1,5 @@
 import { CreditOrder, type CreditOrderRaw } from '../../../contract/inputs/order.ts'
-import { message } from '../../../contract/messages.ts'
+import type { OrderNoteData } from '../../../contract/order-notes.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
@@ -19,7 +19,7 @@ const actor: Actor = { kind: 'job', name: 'payment' }
 const LOCK = `
 select id, user_id as "userId", quota, money::text as money, method, status::text as status
   from top_up_orders where trade_no = $1 for update`
-const FLAG = `update top_up_orders set status = 'FLAGGED', note = $2 where id = $1::int`
+const FLAG = `update top_up_orders set status = 'FLAGGED', note_event = $2::jsonb where id = $1::int`
 
 /**
  * Takes a payment whose signature has been checked: the order becomes paid and its quota is credited
@@ -67,10 +67,10 @@ async function act(tx: Tx, services: Services, { order, payment }: Case): Promis
 async function flag(
   tx: Tx,
   { order, payment }: Case,
-  why: 'orderFlagged' | 'orderOwnerGone',
+  code: OrderNoteData['code'],
 ): Promise<CreditOutcome> {
   const { money, method, merchant } = payment
-  const note = message('zh', 'events', why, { money, method, merchant })
-  await tx.query(FLAG, [order.id, note])
+  const note: OrderNoteData = { code, params: { money, method, merchant } }
+  await tx.query(FLAG, [order.id, JSON.stringify(note)])
   return 'flagged'
 }

@@ -4,6 +4,7 @@ import {
   getOrder,
   listOrders,
   moneyText,
+  orderNote,
   paymentForm,
   quoteTopUp,
   type PaymentForm,
@@ -63,9 +64,11 @@ const TopUpOrder = builder.prismaObject('TopUpOrder', {
         'How it is paid. Null once it is paid or a day old, while online top-up is off, and for everybody but its owner.',
       resolve: (order, _args, ctx) => paymentForm(ctx, order),
     }),
-    note: t.exposeString('note', {
+    note: t.string({
       ...adminOnly,
-      description: 'Why it is flagged; empty otherwise. Read by admins.',
+      description:
+        "Why it is flagged, in words, in the reader's language; empty otherwise. Read by admins.",
+      resolve: (order, _args, ctx) => orderNote(ctx, order),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was opened.' }),
     paidAt: t.expose('paidAt', {

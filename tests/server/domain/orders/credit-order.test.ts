@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { updateOptions } from '../../../../server/domain/options/index.ts'
-import { creditOrder, listOrders } from '../../../../server/domain/orders/index.ts'
+import { creditOrder, listOrders, orderNote } from '../../../../server/domain/orders/index.ts'
 import { cents, judgePayment } from '../../../../server/domain/orders/judge-payment.ts'
 import { deleteUser } from '../../../../server/domain/users/index.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
@@ -53,12 +53,18 @@ describe('a payment for an order of a closed account', () => {
     expect([await balance(), (await now()).status]).toEqual([0n, 'FLAGGED'])
     const { rows } = await listOrders(root.ctx, { filter: { status: 'FLAGGED' } })
     const seen = rows.find(({ id }) => id === order.id)
-    expect(seen?.note).toContain('73.00')
-    expect(seen?.note).toContain('注销')
+    const params = { money: '73.00', method: 'alipay', merchant: MERCHANT }
+    expect(seen).toMatchObject({ note: '', noteEvent: { code: 'orderOwnerGone', params } })
+    expect(orderNote({ ...root.ctx, language: 'zh' }, seen!)).toBe(
+      '已按订单收到 alipay 付款 73.00，但该用户已注销，未入账',
+    )
+    expect(orderNote({ ...root.ctx, language: 'en' }, seen!)).toBe(
+      'Received 73.00 by alipay as the order says, but the account was closed; nothing was credited',
+    )
     expect(await services.db.entry.count({ where: { userId: user.id } })).toBe(0)
     expect(server.trace.lines.at(-1)).toContain('order.owner-gone')
     expect(await creditOrder(services, payment)).toBe('refused')
-    expect((await now()).note).toBe(seen?.note)
+    expect((await now()).noteEvent).toEqual(seen?.noteEvent)
   })
 
   test('that is closed at the same moment is credited before or flagged after', async () => {
@@ -122,7 +128,9 @@ describe('a payment for an order', () => {
     expect(await creditOrder(services, { ...payment, [field]: value })).toBe('flagged')
     expect(await balance()).toBe(0n)
     expect(await now()).toMatchObject({ status: 'FLAGGED', paidAt: null })
-    expect((await now()).note).toContain(value)
+    const { tradeNo: _tradeNo, ...asked } = payment
+    const noteEvent = { code: 'orderFlagged', params: { ...asked, [field]: value } }
+    expect(await now()).toMatchObject({ note: '', noteEvent })
     expect(await auditOf(services, `order:${order.id}`)).toMatchObject([{ outcome: 'refused' }])
   })
 
@@ -194,4 +202,12 @@ describe('what a payment means', () => {
   ])('%s is %s hundredths', (text, hundredths) => {
     expect(cents(text)).toBe(hundredths)
   })
+})
+
+test('a note that an older version has stored as a text is shown as it is', async () => {
+  const { order } = await openOrder()
+  const data = { status: 'FLAGGED', note: '收到金额 0.01 "old"' } as const
+  const stored = await services.db.topUpOrder.update({ where: { id: order.id }, data })
+  for (const language of ['en', 'zh'] as const)
+    expect(orderNote({ language }, stored)).toBe(data.note)
 })
