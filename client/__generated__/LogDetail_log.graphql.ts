@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<3f57539de0ae9331df8b7348e7366e7f>>
+ * @generated SignedSource<<9d8576a1b6ec640320c33aa896c006dd>>
  * @lightSyntaxTransform
  */
 
@@ -8,6 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
+export type UsageRefusal = "COMPLETION" | "INVALID" | "PROMPT";
 import type { FragmentRefs } from "relay-runtime";
 export type LogDetail_log$data = {
   readonly channelId: number | null | undefined;
@@ -19,6 +20,7 @@ export type LogDetail_log$data = {
   readonly content: string;
   readonly requestId: string;
   readonly upstreamModel: string | null | undefined;
+  readonly usageRefused: UsageRefusal | null | undefined;
   readonly " $fragmentType": "LogDetail_log";
 };
 export type LogDetail_log$key = {
@@ -89,12 +91,19 @@ const node: ReaderFragment = {
       "kind": "ScalarField",
       "name": "upstreamModel",
       "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "usageRefused",
+      "storageKey": null
     }
   ],
   "type": "Log",
   "abstractKey": null
 };
 
-(node as any).hash = "7b66f7a7039287c9082149e8d49ac7a9";
+(node as any).hash = "9f970111a237bd4f310715eeabf3831c";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<222adaa8dc10fdc4988f2951f71cbf2d>>
- * @relayHash 72e77676fdd8a7eb92e52e59c12d0acf
+ * @generated SignedSource<<4cb67798b562c690d2029e22340193be>>
+ * @relayHash 8594403f78b83ab3b70d04cdd48864a4
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 72e77676fdd8a7eb92e52e59c12d0acf
+// @relayRequestID 8594403f78b83ab3b70d04cdd48864a4
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -212,6 +212,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "usageRefused",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "id",
             "storageKey": null
           }
@@ -221,7 +228,7 @@ return {
     ]
   },
   "params": {
-    "id": "72e77676fdd8a7eb92e52e59c12d0acf",
+    "id": "8594403f78b83ab3b70d04cdd48864a4",
     "metadata": {},
     "name": "useOpenLogsQuery",
     "operationKind": "query",

@@ -207,6 +207,24 @@ describe('of a log row', () => {
     })
   })
 
+  it.each([
+    ['invalid', 'INVALID'],
+    ['completion', 'COMPLETION'],
+    ['prompt', 'PROMPT'],
+    [undefined, null],
+  ])('a usage report refused as %s reads as %s', async (usageRefused, expected) => {
+    const requestId = `report-${usageRefused}`
+    const details = usageRefused === undefined ? {} : { usageRefused }
+    const { id } = await edge.services.db.log.create({
+      data: { type: 'CONSUME', userId: ann.id, username: 'ann', requestId, details },
+    })
+    const query = `{ log(id: "${encodeId('Log', id)}") { requestId usageRefused } }`
+    for (const reader of [ann, adam]) {
+      const { data } = await edge.post(query, { as: reader.bearer })
+      expect(data.log).toEqual({ requestId, usageRefused: expected })
+    }
+  })
+
   it('the rows of others stay hidden from a normal user', async () => {
     const { data } = await edge.post(LOGS, { as: bob.bearer })
     expect(nodesOf(data.logs).filter(node => node.username !== 'bob')).toEqual([])

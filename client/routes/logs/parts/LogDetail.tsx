@@ -57,6 +57,7 @@ function Facts({ log }: { readonly log: LogDetail_log$key }) {
         content
         requestId
         upstreamModel
+        usageRefused
       }
     `,
     log,
@@ -77,6 +78,9 @@ function Facts({ log }: { readonly log: LogDetail_log$key }) {
         <Fact label={t('detail.charge')}>
           <ChargeWorking charge={row.charge} />
         </Fact>
+      )}
+      {row.usageRefused && (
+        <Fact label={t('detail.usageReport')}>{t(`usageRefused.${row.usageRefused}`)}</Fact>
       )}
       {row.requestId && (
         <Fact label={t('detail.requestId')}>
