@@ -81,6 +81,18 @@ test('nothing prints but scripts, benchmarks and main.ts', () => {
   expect(codeLinesWith(files, /\bconsole[.]\w+\(/)).toEqual([])
 })
 
+test('the security rules name tests that exist, each rule at least one', () => {
+  const rows = readFileSync('docs/security.md', 'utf8').match(/^\| (?!Rule |---).+$/gm) ?? []
+  const testsOf = (row: string) => row.match(/(?<=`)tests\/[^`]+(?=`)/g) ?? []
+  const without = rows.filter(row => testsOf(row).length === 0)
+  const missing = rows.flatMap(testsOf).filter(file => !existsSync(file))
+  expect({ isEmpty: rows.length === 0, without, missing }).toEqual({
+    isEmpty: false,
+    without: [],
+    missing: [],
+  })
+})
+
 test('every markdown file has one title', () => {
   const titles = (file: string): number => {
     const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
