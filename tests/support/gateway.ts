@@ -13,6 +13,8 @@ import { createTestDatabase } from './database.ts'
 import { ctxFor } from './services.ts'
 
 const ROOT_PASSWORD = 'root-password-1'
+/** The tokenizers load with the first channel, which takes seconds on a busy machine. */
+const LOADED_WITHIN = { timeout: 20_000 }
 
 /** A whole process of the product on a port of its own, with root signed up. */
 export interface Gateway {
@@ -98,7 +100,7 @@ export async function openGateway({
       const { id } = channel as NonNullable<typeof channel>
       await vi.waitFor(() => {
         if (!channelById(channelsMemory.read(services), id)) throw new Error('not loaded yet')
-      })
+      }, LOADED_WITHIN)
       return id
     },
     async setOption(key, value) {
