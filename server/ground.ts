@@ -27,10 +27,18 @@ export interface Ground {
   stop(): Promise<void>
 }
 
+/** What the settings do not say. */
+export interface GroundOptions {
+  readonly isDemo: boolean
+  /** Whether the embedded database is reached over TCP; undefined: as the system needs it. */
+  readonly usesTcp: boolean | undefined
+  readonly preparer: Preparer
+}
+
 /** Brings up the database, its schema and the root account. Throws a StartError; leaves nothing behind. */
 export async function prepareGround(
   config: Config,
-  { isDemo, preparer }: { isDemo: boolean; preparer: Preparer },
+  { isDemo, usesTcp, preparer }: GroundOptions,
 ): Promise<Ground> {
   const secrets = loadSecrets(config)
   const trace = openTrace({ worker: 'first' }, 'warn')
@@ -39,6 +47,7 @@ export async function prepareGround(
     : await startPostgres({
         dataFolder: config.dataFolder,
         settings: { max_connections: String(connectionsOf(config)) },
+        usesTcp,
         onNotice: message => trace.warn('database', { message }),
       })
   try {

@@ -23,6 +23,8 @@ import type { WorkerSettings } from './worker.ts'
 const isDemo = process.argv.includes('--demo')
 /** Other systems refuse, or do not spread, sockets of several processes on one port. */
 const sharesListener = process.platform !== 'linux' || process.argv.includes('--share-listener')
+/** The way of systems without Unix sockets, for tests. */
+const usesTcp = process.argv.includes('--postgres-tcp') || undefined
 
 if (process.argv.includes(PREPARE)) await prepare()
 else if (process.send) await serve()
@@ -37,7 +39,7 @@ async function supervise(): Promise<void> {
     const fleet = openFleet<WorkerSettings>({ program, workers: config.workers })
     try {
       const { prepareGround } = await import('./ground.ts')
-      const ground = await prepareGround(config, { isDemo, preparer })
+      const ground = await prepareGround(config, { isDemo, usesTcp, preparer })
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         process.once(signal, () => void stop(fleet, ground).catch(endBadly))
       }

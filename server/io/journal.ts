@@ -91,10 +91,11 @@ async function write(handle: FileHandle, records: readonly string[]): Promise<vo
   await handle.sync()
 }
 
-/** A new file survives a power cut only once its folder is on disk too. */
+/** A new file survives a power cut only once its folder is on disk too; Windows sees to that itself. */
 async function create(folder: string, file: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true })
   const handle = await open(file, 'a', 0o600)
+  if (process.platform === 'win32') return handle
   try {
     const folderHandle = await open(folder, 'r')
     await folderHandle.sync().finally(() => folderHandle.close())

@@ -4,9 +4,10 @@ import { ensureCluster } from './postgres/cluster.ts'
 import { inUse } from './postgres/failures.ts'
 import { becomeOwner, urlOf, type Owner } from './postgres/owner.ts'
 import { choosePlace, type Place } from './postgres/place.ts'
-import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts'
-import { startServer, type Server } from './postgres/server.ts'
+import { findPostmaster } from './postgres/postmaster.ts'
+import { startServer, stopServer, type Server } from './postgres/server.ts'
 import type { Settings } from './postgres/settings.ts'
+import { choosePort } from './postgres/tcp.ts'
 
 const RESTART_DELAY_MS = 500
 const STARTING_POLL_MS = 50
@@ -21,6 +22,8 @@ export interface PostgresOptions {
   readonly settings?: Settings
   /** Told, as a sentence, when the server went away and when it is back. */
   readonly onNotice?: (message: string) => void
+  /** Whether it is reached over TCP, with a password; as usual only where there are no Unix sockets. */
+  readonly usesTcp?: boolean | undefined
 }
 
 /** The embedded server, in use. */
@@ -34,13 +37,15 @@ export interface RunningPostgres {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, made at the first start. It ends with this
- * process, however that dies, and is started again should it end by itself. Throws a StartError,
- * also when another running Sluice uses the folder.
+ * process, however that dies (over TCP, one whose Sluice was killed is ended by the next start), and
+ * is started again should it end by itself. Throws a StartError, also when another running Sluice
+ * uses the folder.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const place = await choosePlace(options.dataFolder)
-  await ensureCluster(place)
-  await takeOver(place)
+  const chosen = await choosePlace(options.dataFolder, options)
+  await ensureCluster(chosen)
+  await takeOver(chosen)
+  const place = await choosePort(chosen)
   let current = await open(place, options)
   let isStopping = false
 
@@ -76,7 +81,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
  * then leaves it alone), else one of our own until `stop`.
  */
 export async function borrowPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const place = await choosePlace(options.dataFolder)
+  const place = await choosePlace(options.dataFolder, options)
   if (findPostmaster(place.cluster) === undefined) return startPostgres(options)
   return { url: urlOf(place), folder: place.cluster, stop: async () => undefined }
 }
@@ -92,7 +97,7 @@ async function takeOver(place: Place): Promise<void> {
   if (pid === undefined) return
   const owner = await ownerOf(place, pid)
   // The lock is ours until the server is gone: a Sluice that is still starting it gets none.
-  await stopPostmaster(pid)
+  await stopServer(place, pid)
   await owner?.end().catch(() => undefined)
 }
 

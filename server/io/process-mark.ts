@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { isAlive } from './postgres/postmaster.ts'
 
 /** In what follows the name in `/proc/N/stat`: the state, and the start in ticks since the boot. */
 const STATE = 0
@@ -12,11 +13,16 @@ const ENDED_STATES = ['Z', 'X']
  */
 export function markOf(pid: number): string | undefined {
   try {
-    const started = process.platform === 'linux' ? startInProc(pid) : startByTool(pid)
+    const started = startOf(pid)
     return started === undefined ? undefined : `${pid}-${started}`
   } catch {
     return undefined
   }
+}
+
+function startOf(pid: number): string | number | undefined {
+  if (process.platform === 'linux') return startInProc(pid)
+  return process.platform === 'win32' ? startOnWindows(pid) : startByTool(pid)
 }
 
 function startInProc(pid: number): string | undefined {
@@ -28,4 +34,17 @@ function startInProc(pid: number): string | undefined {
 function startByTool(pid: number): number {
   const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
   return Date.parse(text.trim())
+}
+
+/** Of a living process that may not be asked only the number is known. */
+function startOnWindows(pid: number): string | undefined {
+  if (!isAlive(pid)) return undefined
+  try {
+    const script = `(Get-Process -Id ${pid} -ErrorAction Stop).StartTime.ToFileTimeUtc()`
+    const flags = ['-NoProfile', '-NonInteractive', '-Command', script]
+    const text = execFileSync('powershell', flags, { encoding: 'utf8', windowsHide: true })
+    return /^\d+$/.test(text.trim()) ? text.trim() : '0'
+  } catch {
+    return '0'
+  }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { readdir, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childrenOf } from '../../scripts/chaos/stage/process-table.ts'
@@ -150,6 +150,52 @@ test('serves from one common socket where the system cannot share a port', async
   expect(childrenOf(first)).toContain(replacement)
   expect(await running.stop()).toBe(0)
   await database.drop()
+  await empty.remove()
+})
+
+/** Where its root account is signed in to, with the password of the first start. */
+async function signIn(url: string, password: string | undefined): Promise<unknown> {
+  const login = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password }),
+  })
+  return login.json()
+}
+
+test('starts, restarts and stops with its own database where there are no Unix sockets', async () => {
+  const empty = await temporaryFolder()
+  // When root runs the tests, the server runs as another user, who must get in.
+  await chmod(empty.path, 0o711)
+  const env = { SLUICE_DATA: empty.path, SLUICE_WORKERS: '2' }
+  const overTcp = ['--postgres-tcp', '--share-listener']
+  const first = await startSluice(env, overTcp)
+  const password = /Sign in as root with the password (\S{16})/.exec(first.output())?.[1]
+  expect(await signIn(first.url, password)).toMatchObject({ success: true })
+  const names = await readdir(join(empty.path, 'postgres'))
+  expect(names.filter(name => name.startsWith('.s.PGSQL'))).toEqual([])
+  const passwordFile = join(empty.path, 'postgres.password')
+  expect((await stat(passwordFile)).mode & 0o777).toBe(0o600)
+
+  const second = await runSluice(env, overTcp)
+  expect([second.code, second.output.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^Another Sluice is using the database in .*: stop it first/),
+  ])
+  expect(await signIn(first.url, password)).toMatchObject({ success: true })
+  expect(await first.stop()).toBe(0)
+  expect(await readdir(join(empty.path, 'postgres'))).not.toContain('postmaster.pid')
+
+  const again = await startSluice(env, overTcp)
+  expect(again.output()).not.toContain('password')
+  expect(await signIn(again.url, password)).toMatchObject({ success: true })
+  expect(again.output()).not.toContain((await readFile(passwordFile, 'utf8')).trim())
+  await again.stop('SIGKILL')
+
+  const last = await startSluice(env, overTcp)
+  expect(await signIn(last.url, password)).toMatchObject({ success: true })
+  expect(await last.stop()).toBe(0)
+  expect(await readdir(join(empty.path, 'postgres'))).not.toContain('postmaster.pid')
   await empty.remove()
 })
 

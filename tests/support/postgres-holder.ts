@@ -1,7 +1,9 @@
 import { startPostgres } from '../../server/io/postgres.ts'
 
-// Runs the embedded server of a folder until it is killed, and tells its parent when it is up.
-const [, , dataFolder = ''] = process.argv
-await startPostgres({ dataFolder, settings: { shared_buffers: '16MB', fsync: 'off' } })
+// Runs the embedded server of a folder (over TCP with `tcp`) until it is killed, and tells its parent
+// when it is up.
+const [, , dataFolder = '', way] = process.argv
+const settings = { shared_buffers: '16MB', fsync: 'off' }
+await startPostgres({ dataFolder, settings, usesTcp: way === 'tcp' })
 process.send?.('up')
 setInterval(() => undefined, 60_000)

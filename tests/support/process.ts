@@ -101,8 +101,8 @@ export async function runScript(file: string, args: readonly string[], env: Env)
 }
 
 /** Starts what is expected to refuse, and waits for its end. */
-export async function runSluice(env: Env): Promise<Ended> {
-  const { child, output } = launch({ PORT: String(await freePort()), ...env }, [])
+export async function runSluice(env: Env, args: readonly string[] = []): Promise<Ended> {
+  const { child, output } = launch({ PORT: String(await freePort()), ...env }, args)
   const [code] = (await once(child, 'exit')) as [number | null]
   return { code, output: output() }
 }

@@ -9,14 +9,16 @@ import {
   mkdirSync,
   readdirSync,
   renameSync,
+  rmdirSync,
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '../../kernel/error-code.ts'
 import { StartError } from '../../kernel/start-error.ts'
 import { explainFailure } from './failures.ts'
-import type { Place, ServerUser } from './place.ts'
+import { programOf, type Place, type ServerUser } from './place.ts'
 import { isAlive } from './postmaster.ts'
+import { ensurePassword, readPassword } from './tcp.ts'
 
 const PRIVATE_FOLDER = 0o700
 const OPEN_FOLDER = 0o755
@@ -40,7 +42,10 @@ export async function ensureCluster(place: Place): Promise<void> {
 
 /** Environment of the server's programs: nothing of ours, no `PG…` variable, messages in English. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+  const same = { LC_ALL: 'C', TZ: 'UTC' }
+  if (process.platform !== 'win32') return { PATH: '/usr/local/bin:/usr/bin:/bin', ...same }
+  const { PATH, SystemRoot, ComSpec, TEMP, TMP } = process.env
+  return { PATH, SystemRoot, ComSpec, TEMP, TMP, ...same }
 }
 
 function isAbsent(cluster: string): boolean {
@@ -53,28 +58,52 @@ async function createCluster(place: Place): Promise<void> {
   mkdirSync(draft, { mode: PRIVATE_FOLDER })
   try {
     if (place.user) chownSync(draft, place.user.uid, place.user.gid)
+    if (place.tcp) ensurePassword(place.tcp, place.user)
     await runInitdb(place, draft)
+    // Windows renames no folder over another, not even over an empty one.
+    if (process.platform === 'win32' && existsSync(place.cluster)) rmdirSync(place.cluster)
     renameSync(draft, place.cluster)
   } catch (error) {
-    // Another process made the cluster meanwhile: the owner lock decides who may use it.
-    if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
+    // The owner lock decides who may use it.
+    if (!isMadeByAnother(place, error)) throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
 }
 
+/** Whether the folder could not be put into place because another process made the cluster meanwhile. */
+function isMadeByAnother({ cluster }: Place, error: unknown): boolean {
+  const code = errorCode(error) ?? ''
+  if (process.platform !== 'win32') return code === 'ENOTEMPTY' || code === 'EEXIST'
+  return code !== '' && existsSync(join(cluster, 'PG_VERSION'))
+}
+
 /**
- * The only way in is a socket inside the cluster's private folder, so `trust` gives away nothing
- * that reading the files would not. The built-in locale keeps indexes valid on every system.
+ * Without TCP the only way in is a socket inside the cluster's private folder, so `trust` gives away
+ * nothing that reading the files would not. A port is open to every user of the machine: it asks for
+ * the password.
  */
+function authenticationFlags({ tcp }: Place): string[] {
+  return tcp ? ['--auth=scram-sha-256', '--pwfile', tcp.passwordFile] : ['--auth=trust']
+}
+
+/** The built-in locale keeps indexes valid on every system. */
 async function runInitdb(place: Place, folder: string): Promise<void> {
-  const flags = ['--pgdata', folder, '--username', ROLE, '--auth=trust', '--encoding=UTF8']
+  const flags = [
+    '--pgdata',
+    folder,
+    '--username',
+    ROLE,
+    '--encoding=UTF8',
+    ...authenticationFlags(place),
+  ]
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const child = spawn(join(place.programs, 'initdb'), [...flags, ...locale, '--no-instructions'], {
+  const child = spawn(programOf(place, 'initdb'), [...flags, ...locale, '--no-instructions'], {
     ...place.user,
     cwd: '/',
     env: serverEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
   })
   let output = ''
   child.stdout.on('data', chunk => (output += chunk))
@@ -84,21 +113,24 @@ async function runInitdb(place: Place, folder: string): Promise<void> {
 }
 
 function refuseForeignOwner({ cluster, user }: Place): void {
+  // Windows has no user numbers.
+  if (!process.getuid) return
   const owner = lstatSync(cluster, { throwIfNoEntry: false })?.uid
-  if (user || owner === undefined || owner === process.getuid?.()) return
+  if (user || owner === undefined || owner === process.getuid()) return
   throw new StartError(
     `The database folder ${cluster} belongs to another user (number ${owner}): run Sluice as that user, or change the folder's owner.`,
   )
 }
 
-function checkCluster({ cluster, user }: Place): void {
+function checkCluster({ cluster, user, tcp }: Place): void {
   if (user && lstatSync(cluster).uid !== user.uid) handOver(cluster, user)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     throw new StartError(
       `The folder ${cluster} is not a complete database (PG_VERSION is missing): restore it from a backup, or move it away to begin with an empty database.`,
     )
   }
-  chmodSync(cluster, PRIVATE_FOLDER)
+  if (tcp) readPassword(tcp.passwordFile)
+  if (process.platform !== 'win32') chmodSync(cluster, PRIVATE_FOLDER)
 }
 
 /** A cluster that root copied or restored belongs to root until it is given to the server's user. */

@@ -3,6 +3,7 @@ import { StartError } from '../../kernel/start-error.ts'
 import type { Place } from './place.ts'
 
 const TAIL_BYTES_MAX = 16_384
+const LOG_BYTES_MAX = 1_048_576
 
 type Rule = readonly [pattern: RegExp, sentence: (place: Place) => string]
 
@@ -18,6 +19,10 @@ const RULES: readonly Rule[] = [
   [
     /postgres: (not found|No such file|cannot execute|Exec format error)/i,
     () => 'The embedded PostgreSQL cannot be run on this system: set DATABASE_URL to a server.',
+  ],
+  [
+    /could not create any TCP\/IP sockets/i,
+    () => 'Another program took the port that was free for PostgreSQL: start again.',
   ],
   [
     /No space left on device|Disk quota exceeded/i,
@@ -50,6 +55,15 @@ export function explainFailure(place: Place, output: string): StartError {
   if (rule) return new StartError(rule[1](place))
   const words = output.match(/(?:FATAL|PANIC|ERROR|error):\s*(.+)/)?.[1] ?? 'no reason given'
   return new StartError(`PostgreSQL did not start (${words.trim()}): see ${place.log}.`)
+}
+
+/** Opens the server's log for appending, emptied when it has become long. */
+export function openLog(file: string): { handle: number; size: number } {
+  const handle = openSync(file, 'a', 0o600)
+  const { size } = fstatSync(handle)
+  if (size <= LOG_BYTES_MAX) return { handle, size }
+  closeSync(handle)
+  return { handle: openSync(file, 'w', 0o600), size: 0 }
 }
 
 /** The end of a log file, from a position on. */

@@ -3,10 +3,12 @@ import { errorCode } from '../../kernel/error-code.ts'
 import { ROLE } from './cluster.ts'
 import type { Place } from './place.ts'
 import { socketFolder } from './server.ts'
+import { tcpAccess, wrongPassword } from './tcp.ts'
 
 const DATABASE = 'sluice'
 const UNKNOWN_DATABASE = '3D000'
 const DUPLICATE_DATABASE = '42P04'
+const INVALID_PASSWORD = '28P01'
 /** Any number that nothing else locks. */
 const OWNER_LOCK = 5_842_001
 const CONNECT_MS_MAX = 5_000
@@ -20,6 +22,10 @@ export interface Owner {
 
 /** The address of a database in the embedded server. */
 export function urlOf(place: Place, database: string = DATABASE): string {
+  if (place.tcp) {
+    const { password, host } = tcpAccess(place, place.tcp)
+    return `postgresql://${ROLE}:${password}@${host}/${database}`
+  }
   return `postgresql://${ROLE}@${encodeURIComponent(socketFolder(place))}/${database}`
 }
 
@@ -45,6 +51,7 @@ async function connect(place: Place): Promise<Client> {
   try {
     return await connectTo(urlOf(place))
   } catch (error) {
+    if (place.tcp && errorCode(error) === INVALID_PASSWORD) throw wrongPassword(place.tcp)
     if (errorCode(error) !== UNKNOWN_DATABASE) throw error
     await createDatabase(place)
     return connectTo(urlOf(place))

