@@ -5,7 +5,7 @@ import { StartError } from '../../kernel/start-error.ts'
 import { serverEnvironment } from './cluster.ts'
 import { explainFailure, inUse, openLog, readTail } from './failures.ts'
 import { programOf, type Place } from './place.ts'
-import { findPostmaster, removeStaleLocks } from './postmaster.ts'
+import { findPostmaster, portOfPostmaster, removeStaleLocks } from './postmaster.ts'
 import type { Server } from './server.ts'
 import { SETTINGS, toArguments, type Settings } from './settings.ts'
 import { TCP_HOST } from './tcp.ts'
@@ -29,10 +29,14 @@ export async function startByPgCtl(place: Place, settings: Settings): Promise<Se
   const wait = ['-w', '-t', String(READY_SECONDS_MAX)]
   const code = await pgCtl(place, ['start', '-s', ...wait, '-l', place.log, '-o', options])
   const pid = findPostmaster(place.cluster)
-  if (code !== 0 || pid === undefined) {
-    throw explainFailure(place, readTail(place.log, logStart))
-  }
-  return { pid, stop: () => stopByPgCtl(place) }
+  if (pid === undefined) throw explainFailure(place, readTail(place.log, logStart))
+  // On Windows pg_ctl also takes the server of another start at the same moment for its own.
+  if (portOfPostmaster(place.cluster) !== place.tcp?.port) throw inUse(place)
+  if (code === 0) return { pid, stop: () => stopByPgCtl(place) }
+  await stopByPgCtl(place)
+  throw new StartError(
+    `PostgreSQL did not become ready within ${READY_SECONDS_MAX} s: see ${place.log}.`,
+  )
 }
 
 /** Ends a server: open transactions are rolled back, everything committed is kept. */

@@ -20,7 +20,7 @@ export interface Tcp {
   readonly port?: number
 }
 
-/** The port and the password of the server, as the part of an address between `//` and the role's end. */
+/** What the address of the server says beside role and database. Throws a StartError without a password. */
 export function tcpAccess(place: Place, { passwordFile, port }: Tcp) {
   return {
     password: readPassword(passwordFile),
