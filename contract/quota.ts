@@ -15,6 +15,8 @@ export const MONEY_DIGITS = 2
 export const CHART_DIGITS = 4
 export const COST_DIGITS = 6
 
+const ZEROS_AFTER_CENTS = /(?<=\.\d\d\d*?)0+$/
+
 const ABBREVIATIONS = [
   [1e9, 'B'],
   [1e6, 'M'],
@@ -49,12 +51,18 @@ function cut(value: number): string {
   return String(Math.trunc(value * 10) / 10)
 }
 
-/** Quota inside a stored log row or a message; the old wire fixes the zh form. */
+/**
+ * Quota inside the text of a log row or a message. The old wire fixes the zh form; in English it is
+ * cents, and more decimals only where cents would hide a part.
+ */
 export function quotaText(quota: Quota, display: QuotaDisplay, language: Language = 'zh'): string {
   if (!display.displayInCurrency) {
     return message(language, 'events', 'quotaUnits', { units: String(quota) })
   }
-  const amount = dollars(quota, display.quotaPerUnit, COST_DIGITS)
+  const amount =
+    language === 'zh'
+      ? dollars(quota, display.quotaPerUnit, COST_DIGITS)
+      : formatMoney(quota, display.quotaPerUnit, COST_DIGITS).replace(ZEROS_AFTER_CENTS, '')
   return message(language, 'events', 'quotaMoney', { amount })
 }
 

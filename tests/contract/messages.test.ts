@@ -39,6 +39,28 @@ describe('texts for people', () => {
   })
 })
 
+describe('the words of the texts', () => {
+  const textsOf = (language: typeof zh) =>
+    Object.values(language).flatMap(texts => Object.entries<string>(texts))
+  const keysWith = (language: typeof zh, pattern: RegExp) =>
+    textsOf(language).flatMap(([key, text]) => (pattern.test(text) ? [key] : []))
+
+  it('are one for each thing in English, and plain English characters', () => {
+    expect(keysWith(en, /consum|auto-?ban|submit|spent|non-?stream(?!ing)/i)).toEqual([])
+    expect(keysWith(en, /[\u3000-\u9fff\uff00-\uffef]/)).toEqual([])
+  })
+
+  it('call a channel 渠道, and the two directions 输入 and 输出, but where the old wire says otherwise', () => {
+    expect(keysWith(zh, /通道/)).toEqual(['channelsNeeded'])
+    expect(keysWith(zh, /补全|提示词/)).toEqual(['chargePerToken'])
+    expect(keysWith(zh, /非流(?!式)|流(?!式)[输传]/)).toEqual([])
+  })
+
+  it('exclaim in both languages or in none', () => {
+    expect(keysWith(en, /!/).toSorted()).toEqual(keysWith(zh, /！/).toSorted())
+  })
+})
+
 describe('one text for an error', () => {
   it.each([
     ['the code, when no field is named', { code: 'QUOTA_NEGATIVE' }, '调整后的额度不能小于 0'],

@@ -49,4 +49,21 @@ describe('quota in stored rows', () => {
   ])('is %s in the form of the old wire', (_, display, text) => {
     expect(quotaText(500_000n, display)).toBe(text)
   })
+
+  it.each([
+    [500_000n, '$1.00'],
+    [615_000n, '$1.23'],
+    [-250_000n, '-$0.50'],
+    [617_500n, '$1.235'],
+    [1n, '$0.000002'],
+    [-1n, '-$0.000002'],
+    [0n, '$0.00'],
+    [50_000_000_000n, '$100000.00'],
+  ])('%s units are %s in English: cents, and more decimals only where needed', (units, text) => {
+    expect(quotaText(units, inDollars, 'en')).toBe(text)
+  })
+
+  it('keeps the form of the old wire in Chinese, also below zero', () => {
+    expect(quotaText(-250_000n, inDollars, 'zh')).toBe('＄-0.500000 额度')
+  })
 })

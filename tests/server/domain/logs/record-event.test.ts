@@ -25,7 +25,7 @@ describe('recording an event', () => {
     expect(stored?.content).toBe('')
     const read = async (language: 'en' | 'zh') =>
       (await getLog({ ...house.anna, language }, { id })).content
-    expect(await read('en')).toBe('Redeemed ＄1.000000 quota with code 7')
+    expect(await read('en')).toBe('Redeemed $1.00 with code 7')
     expect(await read('zh')).toBe('通过兑换码充值 ＄1.000000 额度，兑换码ID 7')
   })
 

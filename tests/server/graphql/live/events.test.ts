@@ -343,7 +343,7 @@ describe('what happened to an account', () => {
     await redeemCode(ann.ctx, { code: await aCode() })
     const rows = await Promise.all([en, zh].map(async one => (await one.next('1')).payload.data))
     const [english, chinese] = rows.map(({ logAppended: [row] }) => row)
-    expect(english.content).toMatch(/^Redeemed ＄1\.000000 quota with code \d+$/)
+    expect(english.content).toMatch(/^Redeemed \$1\.00 with code \d+$/)
     expect(chinese.content).toMatch(/^通过兑换码充值 ＄1\.000000 额度，兑换码ID \d+$/)
     expect(english).toMatchObject({ eventCode: 'redeemed', eventParams: { quota: '500000' } })
     for (const { socket } of [en, zh]) socket.terminate()
