@@ -56,7 +56,7 @@ export const failures: readonly UpstreamShape[] = [
   {
     vendor: 'Zhipu',
     name: 'a numbered error as the first event',
-    docs: 'https://docs.bigmodel.cn/cn/api/api-code',
+    docs: 'https://docs.bigmodel.cn/cn/api/rate-limit',
     isStream: true,
     bytes: sse('data: {"error":{"code":"1305","message":"该模型当前访问量过大，请您稍后再试"}}'),
     text: '',
@@ -142,7 +142,7 @@ export const failures: readonly UpstreamShape[] = [
   {
     vendor: 'Azure OpenAI',
     name: 'a stream that ends after the results of its filter',
-    docs: 'https://learn.microsoft.com/azure/ai-foundry/openai/concepts/content-filter',
+    docs: 'https://learn.microsoft.com/azure/foundry/openai/concepts/content-streaming',
     isStream: true,
     bytes: sse(
       'data: {"choices":[],"created":0,"id":"","model":"","object":"","prompt_filter_results":[{"prompt_index":0,"content_filter_results":{}}]}',

@@ -1,4 +1,4 @@
-/** What a vendor sends with status 200, byte by byte as its documentation shows it. */
+/** What a vendor sends with status 200, in the form that its documentation describes. */
 export interface UpstreamShape {
   readonly vendor: string
   readonly name: string
