@@ -30,6 +30,8 @@
 #define KEY_MAX 256
 /* A stream whose reader waits longer than this between two reads has stalled. */
 #define STALL_US 200000
+/* Calls still in flight at the end may take so long to complete. */
+#define DRAIN_US 15000000
 /* The longest text that is looked for across two reads, but for its last byte. */
 #define TAIL_MAX 13
 
@@ -67,6 +69,9 @@ struct durations {
 };
 
 static int port, poller;
+/* Set after the measured time: calls in flight complete, no further one is sent. */
+static bool is_draining;
+static int in_flight;
 static struct request requests[KEYS_MAX];
 static int request_count, next_request;
 static struct durations first_bytes, totals, gaps;
@@ -137,8 +142,16 @@ static void redial(struct connection *connection)
   dial(connection);
 }
 
+static void leave(struct connection *connection)
+{
+  close(connection->fd);
+  in_flight--;
+}
+
 static void finish(struct connection *connection)
 {
+  if (is_draining)
+    return leave(connection);
   statuses[connection->status % STATUSES]++;
   if (connection->status == 200)
     ok++;
@@ -270,6 +283,8 @@ static int take_head(struct connection *connection, const char *bytes, int lengt
 
 static void lost(struct connection *connection)
 {
+  if (is_draining)
+    return leave(connection);
   bool ends_with_connection =
     connection->has_head && !connection->is_chunked && connection->left < 0;
   if (ends_with_connection) {
@@ -379,6 +394,17 @@ static void print_results(double seconds)
   printf("}}\n");
 }
 
+/* Serves the connections until the time is over, or until no call is in flight. */
+static void run_until(int64_t end_us)
+{
+  struct epoll_event events[EVENTS_MAX];
+  while (now_us() < end_us && in_flight > 0) {
+    int ready = epoll_wait(poller, events, EVENTS_MAX, 100);
+    for (int place = 0; place < ready; place++)
+      serve(events[place].data.ptr, events[place].events);
+  }
+}
+
 int main(int count, char **arguments)
 {
   if (count != 7) {
@@ -395,12 +421,11 @@ int main(int count, char **arguments)
   int64_t started_us = now_us();
   for (int place = 0; place < connection_count; place++)
     dial(&connections[place]);
-  struct epoll_event events[EVENTS_MAX];
-  while (now_us() - started_us < seconds * 1e6) {
-    int ready = epoll_wait(poller, events, EVENTS_MAX, 100);
-    for (int place = 0; place < ready; place++)
-      serve(events[place].data.ptr, events[place].events);
-  }
+  in_flight = connection_count;
+  run_until(started_us + seconds * 1e6);
   print_results((now_us() - started_us) / 1e6);
+  /* Callers who leave in the middle are limited by the gateway: all calls are completed. */
+  is_draining = true;
+  run_until(now_us() + DRAIN_US);
   return 0;
 }
