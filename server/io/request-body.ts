@@ -19,14 +19,38 @@ export interface BodyLimits {
  * other encoding and for several, BODY_TOO_LARGE, REQUEST_TIMEOUT, and JSON_INVALID for packed data
  * that is damaged and for a body that breaks off.
  */
-export async function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
-  const encoding = encodingOf(request.headers['content-encoding'])
-  if (Number(request.headers['content-length'] ?? 0) > limits.bytesMax) throw tooLarge(limits)
-  const reading = encoding
-    ? collectPacked(request, encoding, limits)
-    : collectPlain(request, limits)
-  // Nearly every body has arrived together with its headers.
-  return request.complete ? reading : inTime(reading, limits.timeoutMs ?? BODY_TIMEOUT_MS)
+export function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const encoding = encodingOf(request.headers['content-encoding'])
+    if (Number(request.headers['content-length'] ?? 0) > limits.bytesMax) throw tooLarge(limits)
+    const late = setTimeout(
+      () => reject(new AppError('REQUEST_TIMEOUT')),
+      limits.timeoutMs ?? BODY_TIMEOUT_MS,
+    )
+    const settle: Settle = {
+      resolve(bytes) {
+        clearTimeout(late)
+        resolve(bytes)
+      },
+      reject(error) {
+        clearTimeout(late)
+        reject(error)
+      },
+    }
+    if (encoding) collectPacked(request, { encoding, limits, settle })
+    else collectPlain(request, { limits, settle })
+  })
+}
+
+/** How a body ends, once: with its bytes, or with what was wrong. */
+interface Settle {
+  resolve(bytes: Buffer): void
+  reject(error: unknown): void
+}
+
+interface Collecting {
+  readonly limits: BodyLimits
+  readonly settle: Settle
 }
 
 type Encoding = 'gzip' | 'br' | 'deflate'
@@ -47,27 +71,13 @@ function encodingOf(header: string | undefined): Encoding | undefined {
   return ENCODINGS.get(name)
 }
 
-async function inTime(reading: Promise<Buffer>, timeoutMs: number): Promise<Buffer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('REQUEST_TIMEOUT')), timeoutMs)
+function collectPlain(request: IncomingMessage, { limits, settle }: Collecting): void {
+  const kept = keeper(limits)
+  request.on('data', (chunk: Buffer) => {
+    if (!kept.add(chunk)) settle.reject(tooLarge(limits))
   })
-  try {
-    return await Promise.race([reading, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function collectPlain(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const kept = keeper(limits)
-    request.on('data', (chunk: Buffer) => {
-      if (!kept.add(chunk)) reject(tooLarge(limits))
-    })
-    request.once('end', () => resolve(kept.whole()))
-    onBreak(request, reject)
-  })
+  request.once('end', () => settle.resolve(kept.whole()))
+  onBreak(request, settle)
 }
 
 /** What is refused goes on arriving until the answer has been sent, and is passed over. */
@@ -86,7 +96,7 @@ function keeper({ bytesMax }: BodyLimits) {
   }
 }
 
-function onBreak(request: IncomingMessage, reject: (error: unknown) => void): void {
+function onBreak(request: IncomingMessage, { reject }: Pick<Settle, 'reject'>): void {
   request.once('error', error => reject(damaged(error)))
   request.once('close', () => {
     if (!request.complete) reject(damaged())
@@ -100,42 +110,39 @@ const RATIO_MAX = 100
 
 function collectPacked(
   request: IncomingMessage,
-  encoding: Encoding,
-  limits: BodyLimits,
-): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const kept = keeper(limits)
-    let unpacker: Transform | undefined
-    let received = 0
-    let unpacked = 0
-    const refuse = (error: AppError) => {
-      reject(error)
-      request.off('data', take)
-      request.resume()
-      unpacker?.destroy()
-    }
-    const open = (first: Buffer) => {
-      const opened = createUnpacker(encoding, first)
-      opened.on('data', (chunk: Buffer) => {
-        unpacked += chunk.length
-        const isBomb = unpacked > FREE_BYTES && unpacked > received * RATIO_MAX
-        if (isBomb || !kept.add(chunk)) refuse(tooLarge(limits))
-      })
-      opened.on('drain', () => request.resume())
-      opened.on('error', error => refuse(damaged(error)))
-      opened.once('end', () => resolve(kept.whole()))
-      return opened
-    }
-    const take = (chunk: Buffer) => {
-      received += chunk.length
-      if (received > limits.bytesMax) return refuse(tooLarge(limits))
-      unpacker ??= open(chunk)
-      if (!unpacker.write(chunk)) request.pause()
-    }
-    request.on('data', take)
-    request.once('end', () => (unpacker ? unpacker.end() : reject(damaged())))
-    onBreak(request, error => refuse(error as AppError))
-  })
+  { encoding, limits, settle }: Collecting & { readonly encoding: Encoding },
+): void {
+  const kept = keeper(limits)
+  let unpacker: Transform | undefined
+  let received = 0
+  let unpacked = 0
+  const reject = (error: unknown) => {
+    settle.reject(error)
+    request.off('data', take)
+    request.resume()
+    unpacker?.destroy()
+  }
+  const open = (first: Buffer) => {
+    const opened = createUnpacker(encoding, first)
+    opened.on('data', (chunk: Buffer) => {
+      unpacked += chunk.length
+      const isBomb = unpacked > FREE_BYTES && unpacked > received * RATIO_MAX
+      if (isBomb || !kept.add(chunk)) reject(tooLarge(limits))
+    })
+    opened.on('drain', () => request.resume())
+    opened.on('error', error => reject(damaged(error)))
+    opened.once('end', () => settle.resolve(kept.whole()))
+    return opened
+  }
+  const take = (chunk: Buffer) => {
+    received += chunk.length
+    if (received > limits.bytesMax) return reject(tooLarge(limits))
+    unpacker ??= open(chunk)
+    if (!unpacker.write(chunk)) request.pause()
+  }
+  request.on('data', take)
+  request.once('end', () => (unpacker ? unpacker.end() : reject(damaged())))
+  onBreak(request, { reject })
 }
 
 const CHUNK = { chunkSize: 64 * 1024 }

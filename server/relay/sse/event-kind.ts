@@ -21,7 +21,12 @@ export function isEndMark(event: Buffer): boolean {
 }
 
 /** Comments and other events without data keep a connection open; they are no content. */
-export const hasData = (event: Buffer) => event.includes(DATA_MARK)
+export const hasData = (event: Buffer) => startsWith(event, DATA_MARK) || event.includes(DATA_MARK)
+
+function startsWith(event: Buffer, mark: Buffer): boolean {
+  for (let at = 0; at < mark.length; at += 1) if (event[at] !== mark[at]) return false
+  return true
+}
 
 /** Whether a choice says why it ended; until then it says null, or an empty text. */
 export const saysFinished = (event: Buffer) => hasValue(event, FINISH_MARK, isTextBegun)
