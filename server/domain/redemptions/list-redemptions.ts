@@ -6,7 +6,7 @@ import {
 } from '../../../contract/inputs/redemption.ts'
 import type { Prisma, Redemption } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/literally.ts'
+import { escapeLike } from '../../kernel/escape-like.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { isCode } from './code.ts'
@@ -39,7 +39,7 @@ function toWhere(ctx: Ctx, filter: RedemptionFilter | undefined): Prisma.Redempt
 
 function matches(ctx: Ctx, keyword: string): Prisma.RedemptionWhereInput[] {
   return [
-    { name: { startsWith: literally(keyword), mode: 'insensitive' } },
+    { name: { startsWith: escapeLike(keyword), mode: 'insensitive' } },
     ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),
     ...(isCode(keyword) ? [{ codeHash: { in: [...ctx.seal.hashes(keyword)] } }] : []),
   ]

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/inputs/token.ts'
 import type { Prisma, Token } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/literally.ts'
+import { escapeLike } from '../../kernel/escape-like.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
 import { idsByStatus, whereStatus } from './by-status.ts'
@@ -66,7 +66,7 @@ async function toWhere(
   return {
     ...own,
     ...(status === undefined ? {} : whereStatus(status, ctx.now())),
-    ...(name === undefined ? {} : { name: { contains: literally(name), mode: 'insensitive' } }),
+    ...(name === undefined ? {} : { name: { contains: escapeLike(name), mode: 'insensitive' } }),
     ...(part ? { id: { in: await idsByKey(ctx, own, part) } } : {}),
   }
 }

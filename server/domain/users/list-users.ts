@@ -10,7 +10,7 @@ import {
 import type { Prisma, User } from '../../generated/prisma/client.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { literally } from '../../kernel/literally.ts'
+import { escapeLike } from '../../kernel/escape-like.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, seesWholeUser } from '../access/index.ts'
 import { usernameKey } from './username.ts'
@@ -77,10 +77,10 @@ function toWhere(actor: Actor, filter: UserFilter | undefined): Prisma.UserWhere
  * An address that the actor may not see is not found by.
  */
 function matches(actor: Actor, keyword: string): Prisma.UserWhereInput[] {
-  const contains = literally(keyword)
+  const contains = escapeLike(keyword)
   const mayBeDisplayName = lengthOf(keyword) <= DISPLAY_NAME_MAX
   return [
-    { usernameKey: { contains: literally(usernameKey(keyword)) } },
+    { usernameKey: { contains: escapeLike(usernameKey(keyword)) } },
     { AND: [{ email: { contains: contains.toLowerCase() } }, seenWhole(actor)] },
     ...(mayBeDisplayName ? [{ displayName: { contains, mode: 'insensitive' as const } }] : []),
     ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),

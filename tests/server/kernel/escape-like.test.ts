@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { literally } from '../../../server/kernel/literally.ts'
+import { escapeLike } from '../../../server/kernel/escape-like.ts'
 
 test.each([
   ['plain', 'plain'],
@@ -7,5 +7,5 @@ test.each([
   ['a_b', String.raw`a\_b`],
   [String.raw`back\slash`, String.raw`back\\slash`],
 ])('the pattern of %s means its own characters', (text, pattern) => {
-  expect(literally(text)).toBe(pattern)
+  expect(escapeLike(text)).toBe(pattern)
 })

@@ -1,4 +1,4 @@
 /** A LIKE pattern that means its own characters. */
-export function literally(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`)
 }
