@@ -24,7 +24,7 @@ export interface Bus {
   /** Tells all processes once the surrounding transaction commits. */
   publish(sql: Sql, topic: Topic, id: string | number): Promise<void>
   /** Tells all processes now, for news whose loss is harmless; folded to 10 sends a second. */
-  nudge(topic: Topic, id: string | number): void
+  notifySoon(topic: Topic, id: string | number): void
   /** Listens in this process; the returned function stops. */
   on(topic: Topic, listener: Listener): () => void
   /**

@@ -46,7 +46,7 @@ export async function openBus(
   trace: Trace,
 ): Promise<OpenBus> {
   const hub = createHub()
-  const nudges = createNudges(sender, trace)
+  const queue = createNotifyQueue(sender, trace)
   const settings = typeof database === 'string' ? { url: database, ...TIMES } : database
   const line = createLine(settings, hub, trace)
   await line.connect()
@@ -54,11 +54,11 @@ export async function openBus(
     publish: async (sql, topic, id) => {
       await sql.query(NOTIFY, [CHANNEL, `${topic} ${id}`])
     },
-    nudge: (topic, id) => nudges.add(`${topic} ${id}`),
+    notifySoon: (topic, id) => queue.add(`${topic} ${id}`),
     on: hub.on,
     onReset: hub.onReset,
     close: async () => {
-      nudges.stop()
+      queue.stop()
       await line.close()
     },
   }
@@ -99,7 +99,7 @@ function createHub(): Hub {
  * Equal news within the fold window is sent once. What the database did not take is sent again; when
  * there is more than can be kept, every process is told that news were lost.
  */
-function createNudges(sender: Sql, trace: Trace) {
+function createNotifyQueue(sender: Sql, trace: Trace) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   /** When news were first dropped that were too many to keep, by the steady clock. */
@@ -117,12 +117,12 @@ function createNudges(sender: Sql, trace: Trace) {
     const lostForMs = droppedMs === undefined ? [] : [performance.now() - droppedMs]
     waiting.clear()
     droppedAtMs = undefined
-    sender.query(NOTIFY_MANY, [payloads, lostForMs], 'bus-nudge').then(
+    sender.query(NOTIFY_MANY, [payloads, lostForMs], 'bus-notify').then(
       () => {
         timer = waiting.size > 0 || droppedAtMs !== undefined ? later(FOLD_MS) : undefined
       },
       (error: unknown) => {
-        trace.warn('bus.nudge', { error: String(error) })
+        trace.warn('bus.notify', { error: String(error) })
         payloads.forEach(keep)
         droppedAtMs = droppedMs ?? droppedAtMs
         timer = later(RETRY_MS)

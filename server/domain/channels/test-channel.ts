@@ -30,7 +30,7 @@ export async function testChannel(
   const channel = await findOrThrow(ctx.db, input.id)
   if (UNTESTABLE.has(channel.type)) throw new AppError('CHANNEL_TYPE_UNSUPPORTED')
   if (!(await startTest(ctx.pool, channel.id))) throw new AppError('CHANNEL_TEST_RUNNING')
-  ctx.bus.nudge('test', channel.id)
+  ctx.bus.notifySoon('test', channel.id)
   const outcome = await probe(ctx, channel, input.model)
   return { ...outcome, channel: await noteOutcome(ctx, channel.id, outcome) }
 }

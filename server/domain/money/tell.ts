@@ -29,7 +29,10 @@ export async function tell(
 function tellLogs(services: Services, row: TurnRow, userIds: readonly number[]): void {
   const range = `${row.firstLogId ?? 0}-${row.lastLogId ?? 0}`
   for (let from = 0; from < userIds.length; from += USERS_PER_NEWS) {
-    services.bus.nudge('logs', `${range}:${userIds.slice(from, from + USERS_PER_NEWS).join(',')}`)
+    services.bus.notifySoon(
+      'logs',
+      `${range}:${userIds.slice(from, from + USERS_PER_NEWS).join(',')}`,
+    )
   }
 }
 
@@ -42,5 +45,5 @@ returning id`
 
 async function exhaust(services: Services, tokenIds: readonly number[]): Promise<void> {
   const rows = await services.pool.query<{ id: number }>(EXHAUST, [tokenIds], 'exhaust-tokens')
-  for (const { id } of rows) services.bus.nudge('token', id)
+  for (const { id } of rows) services.bus.notifySoon('token', id)
 }

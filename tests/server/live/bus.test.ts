@@ -110,8 +110,8 @@ function closedSender() {
 test('news that the database did not take are sent when it is back', async () => {
   const closed = closedSender()
   const other = await openBus(database.url, closed.sql, trace)
-  other.nudge('token', '7')
-  await vi.waitFor(() => expect(trace.lines.join()).toContain('bus.nudge'))
+  other.notifySoon('token', '7')
+  await vi.waitFor(() => expect(trace.lines.join()).toContain('bus.notify'))
   closed.open()
   await hears('7')
   await other.close()
@@ -123,7 +123,7 @@ test('more news than can be kept tell every process that news were lost, and sin
   const since: number[] = []
   other.onReset(lostSinceMs => since.push(lostSinceMs))
   const startMs = Date.now()
-  for (let id = 0; id < 5_001; id += 1) other.nudge('balance', id)
+  for (let id = 0; id < 5_001; id += 1) other.notifySoon('balance', id)
   closed.open()
   await isReset()
   await vi.waitFor(() => expect(since).toHaveLength(1))

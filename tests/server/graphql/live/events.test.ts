@@ -71,7 +71,7 @@ async function settle(people: readonly Person[], extra: Record<string, unknown> 
     rows.push(await edge.services.db.log.create({ data }))
   }
   const range = `${rows[0]?.id}-${rows.at(-1)?.id}`
-  edge.services.bus.nudge('logs', `${range}:${people.map(({ id }) => id).join(',')}`)
+  edge.services.bus.notifySoon('logs', `${range}:${people.map(({ id }) => id).join(',')}`)
 }
 
 const aCode = async () => {
@@ -301,7 +301,7 @@ describe('rows of the log', () => {
   it('of a batch of 1,200 are all told, at most 500 in an event, the oldest first', async () => {
     const ear = await listen(adam, FIELD, { filter: { model: 'many' } })
     const ids = await write('many', 1_200)
-    edge.services.bus.nudge('logs', `${ids[0]}-${ids.at(-1)}:${ann.id}`)
+    edge.services.bus.notifySoon('logs', `${ids[0]}-${ids.at(-1)}:${ann.id}`)
     await vi.waitFor(() => expect(idsOf(ear)).toHaveLength(1_200), { timeout: 5_000 })
     expect(new Set(idsOf(ear))).toEqual(new Set(ids.map(id => encodeId('Log', id))))
     expect(ear.events().map(rows => rows.length)).toEqual([500, 500, 200])

@@ -347,7 +347,7 @@ describe('balanceChanged', () => {
     const ear = await listen(ann, { field: FIELD })
     const { balance } = await hears(ear, () => true)
     await edge.services.tx(tx => adjustBalance(tx, { userId: ann.id, delta: 4n }))
-    edge.services.bus.nudge('logs', `1-2:${bob.id},${ann.id}`)
+    edge.services.bus.notifySoon('logs', `1-2:${bob.id},${ann.id}`)
     await hears(ear, event => event.balance === String(BigInt(balance) + 4n), 2_000)
   })
 
