@@ -29,23 +29,23 @@ interface Keys {
 }
 
 /**
- * Seals with the first secret and opens with any, so that a secret can be replaced by putting the
- * new one in front. Sealed form: version, key id, initialisation vector, tag, text.
+ * Encrypts with the first secret and decrypts with any, so that a secret can be replaced by putting
+ * the new one in front. Stored form: version, key id, initialisation vector, tag, text.
  */
 export function openSeal(secrets: readonly [Uint8Array, ...Uint8Array[]]): Seal {
   const keys = secrets.map(deriveKeys)
   const newest = keys[0] as Keys
-  const openAs = (version: number, sealed: Uint8Array, place: string) => {
+  const decryptAs = (version: number, sealed: Uint8Array, place: string) => {
     const bytes = Buffer.from(sealed)
     const key = keys.find(one => one.id.equals(keyIdOf(bytes)))
-    if (!key || bytes[0] !== version) throw new Error(`no key opens ${place}`)
-    return open(key, bytes, place)
+    if (!key || bytes[0] !== version) throw new Error(`no key decrypts ${place}`)
+    return decrypt(key, bytes, place)
   }
   const hashes = remembering(secret => keys.map(({ hashKey }) => hashWith(hashKey, secret)))
   return {
-    close: (plain, place) => close(newest, plain, place),
-    open: (sealed, place) => openAs(VERSION, sealed, place),
-    openUnbound: (sealed, column) => openAs(VERSION_UNBOUND, sealed, column),
+    encrypt: (plain, place) => encrypt(newest, plain, place),
+    decrypt: (sealed, place) => decryptAs(VERSION, sealed, place),
+    decryptUnbound: (sealed, column) => decryptAs(VERSION_UNBOUND, sealed, column),
     isCurrent: sealed => sealed[0] === VERSION && newest.id.equals(keyIdOf(sealed)),
     hash: secret => hashes(secret)[0] as Uint8Array<ArrayBuffer>,
     hashes,
@@ -93,14 +93,14 @@ function deriveKeys(secret: Uint8Array): Keys {
   }
 }
 
-function close(key: Keys, plain: string, place: string): Uint8Array<ArrayBuffer> {
+function encrypt(key: Keys, plain: string, place: string): Uint8Array<ArrayBuffer> {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key.cipherKey, iv).setAAD(Buffer.from(place))
   const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return copyOf(Buffer.concat([Buffer.of(VERSION), key.id, iv, cipher.getAuthTag(), text]))
 }
 
-function open(key: Keys, sealed: Buffer, place: string): string {
+function decrypt(key: Keys, sealed: Buffer, place: string): string {
   const iv = sealed.subarray(1 + KEY_ID_BYTES, 1 + KEY_ID_BYTES + IV_BYTES)
   const tag = sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key.cipherKey, iv)

@@ -1,14 +1,14 @@
 /** Encryption at rest and keyed hashes. The place binds a sealed value to its column and row. */
 export interface Seal {
-  /** AES-256-GCM with the newest key; the same place must be given to open it. */
-  close(plain: string, place: Place): Uint8Array<ArrayBuffer>
+  /** AES-256-GCM with the newest key; the same place must be given to decrypt it. */
+  encrypt(plain: string, place: Place): Uint8Array<ArrayBuffer>
   /** Throws when the bytes were altered, moved to another place or sealed with an unknown key. */
-  open(sealed: Uint8Array, place: Place): string
+  decrypt(sealed: Uint8Array, place: Place): string
   /**
-   * Opens a value of the first version, which was bound to its column and not to its row. For
-   * sealing it again, and for nothing else.
+   * Decrypts a value of the first version, which was bound to its column and not to its row. For
+   * encrypting it again, and for nothing else.
    */
-  openUnbound(sealed: Uint8Array, column: string): string
+  decryptUnbound(sealed: Uint8Array, column: string): string
   /** Whether a value was sealed with the newest key and is bound to its row. */
   isCurrent(sealed: Uint8Array): boolean
   /** HMAC-SHA-256 of a secret with the newest key: what a row stores, to be found by. */

@@ -10,13 +10,13 @@ const PREVIEW_LENGTH_MIN = 16
 
 /** A stored key in the clear. Throws when it was sealed for another row, or with an unknown secret. */
 export function openKey(seal: Seal, { id, keyCipher }: { id: number; keyCipher: Uint8Array }) {
-  return seal.open(keyCipher, placeOf(KEY_COLUMN, id))
+  return seal.decrypt(keyCipher, placeOf(KEY_COLUMN, id))
 }
 
 /** The columns of a row's key: sealed for use, hashed for a search by the whole key, a hint for people. */
 export function sealKey(seal: Seal, id: number, key: string) {
   return {
-    keyCipher: seal.close(key, placeOf(KEY_COLUMN, id)),
+    keyCipher: seal.encrypt(key, placeOf(KEY_COLUMN, id)),
     keyHash: seal.hash(key),
     keyPreview: previewOf(key),
   }

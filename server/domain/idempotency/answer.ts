@@ -25,12 +25,12 @@ export type Answer = { readonly value: JsonValue } | { readonly refusal: Refusal
 
 /** Sealed, because an answer may hold what is shown only once, such as new codes. */
 export function sealed(seal: Seal, row: Row, answer: Answer): string {
-  return Buffer.from(seal.close(JSON.stringify(answer), placeOfRow(row))).toString('base64')
+  return Buffer.from(seal.encrypt(JSON.stringify(answer), placeOfRow(row))).toString('base64')
 }
 
 /** Gives the kept value, or throws the kept refusal. */
 export function replay<T extends JsonValue>(seal: Seal, row: Row, kept: string): T {
-  const answer = JSON.parse(seal.open(Buffer.from(kept, 'base64'), placeOfRow(row))) as Answer
+  const answer = JSON.parse(seal.decrypt(Buffer.from(kept, 'base64'), placeOfRow(row))) as Answer
   if ('value' in answer) return answer.value as T
   const { code, params, fields } = answer.refusal
   throw new AppError(code, params, { fields })

@@ -16,7 +16,7 @@ export async function readTexts(
   const rows = await db.option.findMany({ select: { key: true, value: true, cipher: true } })
   const known = rows.flatMap(({ key, value, cipher }) =>
     isOptionKey(key)
-      ? [[key, cipher ? seal.open(cipher, placeOf(CIPHER_COLUMN, key)) : value] as const]
+      ? [[key, cipher ? seal.decrypt(cipher, placeOf(CIPHER_COLUMN, key)) : value] as const]
       : [],
   )
   return new Map(known)

@@ -82,7 +82,7 @@ async function write(tx: Tx, ctx: Ctx, { key, text }: Change): Promise<void> {
     return
   }
   const data = optionRow(key).secret
-    ? { value: '', cipher: ctx.seal.close(text, placeOf(CIPHER_COLUMN, key)) }
+    ? { value: '', cipher: ctx.seal.encrypt(text, placeOf(CIPHER_COLUMN, key)) }
     : { value: text, cipher: null }
   await tx.db.option.upsert({ where: { key }, create: { key, ...data }, update: data })
 }

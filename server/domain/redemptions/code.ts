@@ -11,5 +11,5 @@ export const isCode = (text: string) => /^[0-9a-f]{32}$/.test(text)
 /** A new code as its row keeps it: to be found by, and to be shown to admins. */
 export function newCode({ random, seal }: Pick<Services, 'random' | 'seal'>, id: number) {
   const code = random(CODE_BYTES).toString('hex')
-  return { codeHash: seal.hash(code), codeCipher: seal.close(code, placeOf(CODE_COLUMN, id)) }
+  return { codeHash: seal.hash(code), codeCipher: seal.encrypt(code, placeOf(CODE_COLUMN, id)) }
 }

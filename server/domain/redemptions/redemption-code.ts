@@ -10,5 +10,5 @@ export function redemptionCode(
   redemption: Pick<Redemption, 'id' | 'codeCipher'>,
 ): string {
   allow(ctx.actor, 'redemption:read')
-  return ctx.seal.open(redemption.codeCipher, placeOf(CODE_COLUMN, redemption.id))
+  return ctx.seal.decrypt(redemption.codeCipher, placeOf(CODE_COLUMN, redemption.id))
 }

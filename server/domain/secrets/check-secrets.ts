@@ -57,7 +57,7 @@ function compare(seal: Seal, keys: readonly SealingKey[]): SecretsVerdict {
 
 function isOpenedBy(seal: Seal, { keyId, sample }: SealingKey): boolean {
   try {
-    return seal.open(sample, placeOf(SAMPLE_COLUMN, keyId)) === SAMPLE
+    return seal.decrypt(sample, placeOf(SAMPLE_COLUMN, keyId)) === SAMPLE
   } catch {
     return false
   }
@@ -65,7 +65,7 @@ function isOpenedBy(seal: Seal, { keyId, sample }: SealingKey): boolean {
 
 async function addNewest(sql: Sql, seal: Seal): Promise<void> {
   const [keyId = ''] = seal.keyIds
-  await sql.query(ADD, [keyId, seal.close(SAMPLE, placeOf(SAMPLE_COLUMN, keyId))])
+  await sql.query(ADD, [keyId, seal.encrypt(SAMPLE, placeOf(SAMPLE_COLUMN, keyId))])
 }
 
 /** A database from before `sealing_keys`, or a new one. False when no value opens at all. */

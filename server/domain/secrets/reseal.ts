@@ -65,15 +65,15 @@ function write(sql: Sql, column: SealedColumn, values: readonly unknown[]): Prom
 
 function valuesOf(seal: Seal, column: SealedColumn, one: Sealed & { plain: string }): unknown[] {
   const { row, sealed, plain } = one
-  const next = seal.close(plain, placeOf(column.column, row))
+  const next = seal.encrypt(plain, placeOf(column.column, row))
   return column.isHashed ? [row, sealed, next, seal.hash(plain)] : [row, sealed, next]
 }
 
 /** Undefined when no secret opens the value, or it was sealed for another row. */
 function reopen(seal: Seal, column: SealedColumn, { row, sealed }: Sealed): string | undefined {
   return (
-    attempt(() => seal.open(sealed, placeOf(column.column, row))) ??
-    attempt(() => seal.openUnbound(sealed, column.unboundPlace(row)))
+    attempt(() => seal.decrypt(sealed, placeOf(column.column, row))) ??
+    attempt(() => seal.decryptUnbound(sealed, column.unboundPlace(row)))
   )
 }
 

@@ -9,7 +9,7 @@ export const KEY_COLUMN = 'tokens.key'
 
 /** A stored key in the clear. Throws when it was sealed for another row, or with an unknown secret. */
 export function openKey(seal: Seal, { id, keyCipher }: { id: number; keyCipher: Uint8Array }) {
-  return seal.open(keyCipher, placeOf(KEY_COLUMN, id))
+  return seal.decrypt(keyCipher, placeOf(KEY_COLUMN, id))
 }
 
 /** A new key as its row keeps it: to be found by, to be shown to its owner, to be told apart. */
@@ -17,7 +17,7 @@ export function newKey({ random, seal }: Pick<Services, 'random' | 'seal'>, id: 
   const key = randomText(random, KEY_LENGTH)
   return {
     keyHash: seal.hash(key),
-    keyCipher: seal.close(key, placeOf(KEY_COLUMN, id)),
+    keyCipher: seal.encrypt(key, placeOf(KEY_COLUMN, id)),
     keyPreview: `${key.slice(0, PREVIEW_ENDS)}…${key.slice(-PREVIEW_ENDS)}`,
   }
 }

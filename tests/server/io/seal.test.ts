@@ -9,20 +9,20 @@ const place = placeOf('tokens.key', 17)
 
 test('a value opens in its own row and in no other row or column', () => {
   const seal = sealOf([NEW])
-  const sealed = seal.close('sk-1', place)
-  expect(seal.open(sealed, place)).toBe('sk-1')
+  const sealed = seal.encrypt('sk-1', place)
+  expect(seal.decrypt(sealed, place)).toBe('sk-1')
   for (const other of [placeOf('tokens.key', 18), placeOf('channels.key', 17)]) {
-    expect(() => seal.open(sealed, other)).toThrow()
+    expect(() => seal.decrypt(sealed, other)).toThrow()
   }
 })
 
 test('a value of a former secret opens, and is not current', () => {
   const [before, both, after] = [sealOf([OLD]), sealOf([NEW, OLD]), sealOf([NEW])]
-  const sealed = before.close('sk-1', place)
+  const sealed = before.encrypt('sk-1', place)
   expect([before.isCurrent(sealed), both.isCurrent(sealed)]).toEqual([true, false])
-  expect(both.open(sealed, place)).toBe('sk-1')
-  expect(both.isCurrent(both.close('sk-1', place))).toBe(true)
-  expect(() => after.open(sealed, place)).toThrow('no key opens tokens.key:17')
+  expect(both.decrypt(sealed, place)).toBe('sk-1')
+  expect(both.isCurrent(both.encrypt('sk-1', place))).toBe(true)
+  expect(() => after.decrypt(sealed, place)).toThrow('no key opens tokens.key:17')
 })
 
 test('a row is stored by the newest hash, and looked up by those of every secret', () => {
@@ -35,9 +35,9 @@ test('a row is stored by the newest hash, and looked up by those of every secret
 test('a value of the first version opens for sealing it again only', () => {
   const seal = sealOf([NEW])
   const sealed = sealUnbound(NEW, 'sk-1', 'tokens.key')
-  expect(() => seal.open(sealed, place)).toThrow()
-  expect(seal.openUnbound(sealed, 'tokens.key')).toBe('sk-1')
-  expect(() => seal.openUnbound(sealed, 'channels.key')).toThrow()
-  expect(() => seal.openUnbound(seal.close('sk-1', place), place)).toThrow()
+  expect(() => seal.decrypt(sealed, place)).toThrow()
+  expect(seal.decryptUnbound(sealed, 'tokens.key')).toBe('sk-1')
+  expect(() => seal.decryptUnbound(sealed, 'channels.key')).toThrow()
+  expect(() => seal.decryptUnbound(seal.encrypt('sk-1', place), place)).toThrow()
   expect(seal.isCurrent(sealed)).toBe(false)
 })

@@ -31,7 +31,7 @@ describe('copying a channel', () => {
     expect(copy).toEqual({ ...source, id: copy.id, name: 'main_copy', createdAt: copy.createdAt })
     expect(copy.id).not.toBe(source.id)
     const row = await house.services.db.channel.findUniqueOrThrow({ where: { id: copy.id } })
-    expect(house.services.seal.open(row.keyCipher, `channels.key:${row.id}`)).toBe(SECRET)
+    expect(house.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(SECRET)
     expect(await abilitiesOf(house.services, copy.id)).toHaveLength(2)
     expect(await lastAudit(house.services)).toMatchObject({
       action: 'channel.copy',

@@ -53,7 +53,7 @@ describe('changing a channel', () => {
     expect(changed.keyPreview).toBe('sk-…zzzz')
     expect(changed.keyCipher).toHaveLength(0)
     const row = await rowOf(id)
-    expect(house.services.seal.open(row.keyCipher, `channels.key:${row.id}`)).toBe(
+    expect(house.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(
       'sk-another-key-999-zzzz',
     )
     const entry = await lastAudit(house.services)

@@ -266,7 +266,7 @@ describe('rotating the secret', () => {
     const before = await start(OLD)
     await checkSecrets(before)
     const made = await seal(before)
-    const strange = sealOf(['x'.repeat(32)]).close('k', 'tokens.key:1')
+    const strange = sealOf(['x'.repeat(32)]).encrypt('k', 'tokens.key:1')
     await before.pool.query('update tokens set key_cipher = $2 where id = $1::int', [
       made.otherTokenId,
       strange,
