@@ -16,13 +16,13 @@ test('a value opens in its own row and in no other row or column', () => {
   }
 })
 
-test('a value of a former secret opens, and is not current', () => {
+test('a value of a former secret decrypts, and is not current', () => {
   const [before, both, after] = [sealOf([OLD]), sealOf([NEW, OLD]), sealOf([NEW])]
   const sealed = before.encrypt('sk-1', place)
   expect([before.isCurrent(sealed), both.isCurrent(sealed)]).toEqual([true, false])
   expect(both.decrypt(sealed, place)).toBe('sk-1')
   expect(both.isCurrent(both.encrypt('sk-1', place))).toBe(true)
-  expect(() => after.decrypt(sealed, place)).toThrow('no key opens tokens.key:17')
+  expect(() => after.decrypt(sealed, place)).toThrow('no key decrypts tokens.key:17')
 })
 
 test('a row is stored by the newest hash, and looked up by those of every secret', () => {
