@@ -11,13 +11,13 @@ import { isDatabaseAway } from './kernel/database-away.ts'
 import { errorCode } from './kernel/error-code.ts'
 import { StartError } from './kernel/start-error.ts'
 import { openPreparer, PREPARE, type PrepareAnswer } from './preparer.ts'
-import type { Ground } from './ground.ts'
+import type { Bootstrapped } from './bootstrap.ts'
 import type { PrepareSettings } from './prepare.ts'
 import type { WorkerSettings } from './worker.ts'
 
 /*
- * The first process prepares the ground (database, migrations, root account) and watches over the
- * workers, which serve. A worker that dies is replaced; its holds are freed by the others.
+ * The first process starts the database, applies the migrations, creates the root account and watches
+ * over the workers, which serve. A worker that dies is replaced; the others release its holds.
  */
 
 const isDemo = process.argv.includes('--demo')
@@ -38,13 +38,13 @@ async function supervise(): Promise<void> {
     const preparer = openPreparer(program)
     const fleet = openFleet<WorkerSettings>({ program, workers: config.workers })
     try {
-      const { prepareGround } = await import('./ground.ts')
-      const ground = await prepareGround(config, { isDemo, usesTcp, preparer })
+      const { bootstrap } = await import('./bootstrap.ts')
+      const bootstrapped = await bootstrap(config, { isDemo, usesTcp, preparer })
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-        process.once(signal, () => void stop(fleet, ground).catch(endBadly))
+        process.once(signal, () => void stop(fleet, bootstrapped).catch(endBadly))
       }
-      await fleet.serve(index => settingsOf(config, ground, index))
-      console.log(ground.greeting.join('\n'))
+      await fleet.serve(index => settingsOf(config, bootstrapped, index))
+      console.log(bootstrapped.greeting.join('\n'))
       // Nobody would start it again, and each worker that it watches is an event of its own.
       const trace = openTrace({ worker: 'first' }, 'warn')
       catchStrayErrors(process, { trace, onFatal: () => undefined })
@@ -65,26 +65,26 @@ function configFor(config: Config): Config {
   return isDemo ? { ...config, dataFolder: join(config.dataFolder, 'demo') } : config
 }
 
-function settingsOf(config: Config, ground: Ground, index: number): WorkerSettings {
+function settingsOf(config: Config, bootstrapped: Bootstrapped, index: number): WorkerSettings {
   return {
     index,
     port: config.port,
     sharesListener,
     host: isDemo ? '127.0.0.1' : undefined,
-    databaseUrl: ground.databaseUrl,
-    connections: ground.connections,
-    secrets: ground.secrets,
-    outboundAllow: [...config.outboundAllow, ...ground.outboundAllow],
+    databaseUrl: bootstrapped.databaseUrl,
+    connections: bootstrapped.connections,
+    secrets: bootstrapped.secrets,
+    outboundAllow: [...config.outboundAllow, ...bootstrapped.outboundAllow],
     trustedProxies: config.trustedProxies,
-    machine: ground.machine,
-    journalFolder: ground.journalFolder,
+    machine: bootstrapped.machine,
+    journalFolder: bootstrapped.journalFolder,
     logLevel: 'warn',
   }
 }
 
-async function stop(fleet: Fleet<WorkerSettings>, ground: Ground): Promise<void> {
+async function stop(fleet: Fleet<WorkerSettings>, bootstrapped: Bootstrapped): Promise<void> {
   await fleet.stop()
-  await ground.stop()
+  await bootstrapped.stop()
   process.exit(0)
 }
 

@@ -34,17 +34,17 @@ type Purse = Map<number, bigint>
  */
 export function decideCarefully(services: Services, intents: readonly Intent[]): Promise<Decided> {
   return services.books.transaction(async sql => {
-    const ground = await lookAt(sql, intents)
+    const locked = await lockRows(sql, intents)
     const turn = emptyTurn()
-    const outcomes = decideAll(turn, ground, intents)
+    const outcomes = decideAll(turn, locked, intents)
     const isEmpty = turn.users.size === 0
     const row = isEmpty ? undefined : await writeTurn(services, sql, turn)
-    return { outcomes, row, balances: ground.users, tokenBalances: ground.tokens }
+    return { outcomes, row, balances: locked.users, tokenBalances: locked.tokens }
   })
 }
 
-/** What the decisions stand on; all of it locked until the end of the transaction. */
-interface Ground {
+/** The rows that the decisions use, locked until the end of the transaction. */
+interface LockedRows {
   /** What is left of each balance, after what was decided so far. */
   readonly users: Purse
   readonly tokens: Purse
@@ -62,7 +62,7 @@ select call_id::text as "callId", user_id as "userId", token_id as "tokenId", am
 const CHARGED = `
 select reference from entries where kind = 'CHARGE' and reference = any ($1::text[])`
 
-async function lookAt(sql: Sql, intents: readonly Intent[]): Promise<Ground> {
+async function lockRows(sql: Sql, intents: readonly Intent[]): Promise<LockedRows> {
   const subjects = intents.map(subjectOf)
   const users = await lock(
     sql,
@@ -95,21 +95,21 @@ async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Pur
  * First every hold that is over is given back, then calls are charged, then holds are granted: so a
  * charge is below what was due only where the turn leaves the user nothing.
  */
-function decideAll(turn: Turn, ground: Ground, intents: readonly Intent[]): Decision[] {
+function decideAll(turn: Turn, locked: LockedRows, intents: readonly Intent[]): Decision[] {
   for (const intent of intents) {
     const isOver = intent.kind === 'release' || intent.kind === 'settle'
-    if (isOver) free(turn, ground, subjectOf(intent).callId)
+    if (isOver) free(turn, locked, subjectOf(intent).callId)
   }
   for (const intent of intents) {
-    if (intent.kind === 'settle') settle(turn, ground, intent.settlement)
+    if (intent.kind === 'settle') settle(turn, locked, intent.settlement)
   }
-  return intents.map(intent => grant(turn, ground, intent))
+  return intents.map(intent => grant(turn, locked, intent))
 }
 
-function grant(turn: Turn, ground: Ground, intent: Intent): Decision {
-  if (intent.kind === 'grow') return grow(turn, ground, intent.request)
+function grant(turn: Turn, locked: LockedRows, intent: Intent): Decision {
+  if (intent.kind === 'grow') return grow(turn, locked, intent.request)
   if (intent.kind !== 'place') return 'held'
-  const outcome = reserve(ground, intent.request)
+  const outcome = reserve(locked, intent.request)
   if (outcome === 'held') addHold(turn, 'placed', intent.request)
   return outcome
 }
@@ -118,24 +118,24 @@ function grant(turn: Turn, ground: Ground, intent: Intent): Decision {
  * Adds what was asked for, or what is left. A hold that was freed meanwhile does not come back by
  * growing: its call is over.
  */
-function grow(turn: Turn, ground: Ground, request: HoldRequest): Decision {
-  if (!ground.holds.has(request.callId)) return 'held'
-  const outcome = reserve(ground, request)
+function grow(turn: Turn, locked: LockedRows, request: HoldRequest): Decision {
+  if (!locked.holds.has(request.callId)) return 'held'
+  const outcome = reserve(locked, request)
   if (outcome === 'held') {
     addHold(turn, 'grown', request)
     return { outcome, amount: request.amount }
   }
-  const amount = restFor(ground, request)
+  const amount = restFor(locked, request)
   if (amount > 0n) {
     const rest = { ...request, amount, tokenAmount: request.tokenAmount > 0n ? amount : 0n }
-    reserve(ground, rest)
+    reserve(locked, rest)
     addHold(turn, 'grown', rest)
   }
   return { outcome, amount }
 }
 
 /** What user and token could still give together. */
-function restFor({ users, tokens }: Ground, request: HoldRequest): bigint {
+function restFor({ users, tokens }: LockedRows, request: HoldRequest): bigint {
   const { userId, tokenId, tokenAmount } = request
   const userHas = leftOf(users, userId)
   if (tokenId === undefined || tokenAmount === 0n) return userHas
@@ -144,7 +144,7 @@ function restFor({ users, tokens }: Ground, request: HoldRequest): bigint {
 }
 
 /** Takes the amount from what is left, or nothing. */
-function reserve({ users, tokens }: Ground, request: HoldRequest): HoldOutcome {
+function reserve({ users, tokens }: LockedRows, request: HoldRequest): HoldOutcome {
   const { userId, amount, tokenAmount } = request
   const left = leftOf(users, userId) - amount
   if (left < 0n) return 'user-insufficient'
@@ -159,7 +159,7 @@ function reserve({ users, tokens }: Ground, request: HoldRequest): HoldOutcome {
 const leftOf = (purse: ReadonlyMap<number, bigint>, id: number) => purse.get(id) ?? 0n
 
 /** Gives back what a hold has, if it is still there. */
-function free(turn: Turn, { users, tokens, holds }: Ground, callId: string): void {
+function free(turn: Turn, { users, tokens, holds }: LockedRows, callId: string): void {
   const hold = holds.get(callId)
   if (!hold) return
   holds.delete(callId)
@@ -174,12 +174,12 @@ function free(turn: Turn, { users, tokens, holds }: Ground, callId: string): voi
  * due. A limited token is charged the same, as far as its own balance goes: what it lacks is no
  * reason to charge its user less. A call that was charged before only frees its hold.
  */
-function settle(turn: Turn, ground: Ground, asked: Settlement): void {
-  if (ground.charged.has(asked.callId)) return
-  ground.charged.add(asked.callId)
-  const charge = takeUpTo(ground.users, asked.userId, asked.charge)
+function settle(turn: Turn, locked: LockedRows, asked: Settlement): void {
+  if (locked.charged.has(asked.callId)) return
+  locked.charged.add(asked.callId)
+  const charge = takeUpTo(locked.users, asked.userId, asked.charge)
   const tokenId = asked.unlimited ? undefined : asked.tokenId
-  const tokenCharge = tokenId === undefined ? 0n : takeUpTo(ground.tokens, tokenId, charge)
+  const tokenCharge = tokenId === undefined ? 0n : takeUpTo(locked.tokens, tokenId, charge)
   const due = { ...asked.details, due: asked.charge.toString() }
   const paid = charge === asked.charge ? asked : { ...asked, charge, details: due }
   addSettled(turn, paid, tokenCharge)

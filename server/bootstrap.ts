@@ -12,7 +12,7 @@ import type { Preparer } from './preparer.ts'
 const CONNECTIONS_MIN = 100
 
 /** Everything that must stand before the first call can be served. */
-export interface Ground {
+export interface Bootstrapped {
   readonly databaseUrl: string
   /** What each worker may open to the database. */
   readonly connections: ConnectionShare
@@ -28,7 +28,7 @@ export interface Ground {
 }
 
 /** What the settings do not say. */
-export interface GroundOptions {
+export interface BootstrapOptions {
   readonly isDemo: boolean
   /** Whether the embedded database is reached over TCP; undefined: as the system needs it. */
   readonly usesTcp: boolean | undefined
@@ -36,10 +36,10 @@ export interface GroundOptions {
 }
 
 /** Brings up the database, its schema and the root account. Throws a StartError; leaves nothing behind. */
-export async function prepareGround(
+export async function bootstrap(
   config: Config,
-  { isDemo, usesTcp, preparer }: GroundOptions,
-): Promise<Ground> {
+  { isDemo, usesTcp, preparer }: BootstrapOptions,
+): Promise<Bootstrapped> {
   const secrets = loadSecrets(config)
   const trace = openTrace({ worker: 'first' }, 'warn')
   const postgres = config.databaseUrl
