@@ -9,8 +9,7 @@ type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resor
  * nothing else happens: for the end of a start, not for later.
  *
  * Not for a process that serves: everything that is alive at a collection counts for V8 as
- * long-lived, and its compiled code is dropped. A loaded worker would spend 11 % of its time on later
- * collections instead of 5 %.
+ * long-lived, and a loaded worker then spends 11 % of its time on later collections instead of 5 %.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc')
