@@ -247,10 +247,10 @@ describe('what went wrong', () => {
   test('undoes the effect when the answer cannot be kept', async () => {
     const somebody = await user()
     const request = { key: randomUUID(), body }
-    const close = () => {
+    const encrypt = () => {
       throw new Error('no key')
     }
-    const ctx = { ...somebody.ctx, seal: { ...services.seal, close } }
+    const ctx = { ...somebody.ctx, seal: { ...services.seal, encrypt } }
     await expect(withIdempotency(ctx, request, gift().work)).rejects.toThrow('no key')
     expect(await balanceOf(somebody)).toBe(0n)
   })
