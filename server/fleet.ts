@@ -25,9 +25,9 @@ const RESPAWN_MS = 500
 const RESPAWN_MS_MAX = 4_000
 
 /**
- * Objects of a call live for a second or less: with more room for young objects fewer of them are
- * copied: 512 streams take 10 % less processor time than with V8's own choice. An idle worker does
- * not use the room.
+ * Objects of a call live for a second or less. With more room for young objects fewer of them are
+ * copied: 256 callers cost 200 µs a call instead of 270 with V8's own choice of 16 MiB. An idle worker
+ * does not use the room.
  */
 const YOUNG_GENERATION = '--max-semi-space-size=64'
 

@@ -148,6 +148,7 @@ async function serve(): Promise<void> {
       process.send?.(ENDING, undefined, undefined, () => undefined)
     },
   })
+  releaseMemory()
   process.send?.('ready', undefined, undefined, () => undefined)
 }
 
