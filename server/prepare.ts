@@ -11,10 +11,10 @@ import { openTrace } from './io/trace.ts'
 import type { Config } from './kernel/config.ts'
 import type { Services } from './kernel/ctx.ts'
 import { isDatabaseAway } from './kernel/database-away.ts'
-import { openMemories } from './kernel/memory.ts'
+import { openCaches } from './kernel/snapshot-cache.ts'
 import { StartError } from './kernel/start-error.ts'
 import type { UpstreamPort } from './kernel/upstream.ts'
-import { allMemories } from './memories.ts'
+import { allCaches } from './caches.ts'
 
 /** What the preparing process is told. */
 export interface PrepareSettings {
@@ -64,14 +64,14 @@ async function withServices<T>(
     trace: openTrace({ worker: 'first' }, 'warn'),
     upstream: noUpstream,
   })
-  let closeMemories = () => undefined as void
+  let closeCaches = () => undefined as void
   try {
     const verdict = await checkSecrets(services)
     if (verdict !== 'ok') throw refuseSecrets(secrets, verdict)
-    closeMemories = await openMemories(services, allMemories)
+    closeCaches = await openCaches(services, allCaches)
     return await work(services)
   } finally {
-    closeMemories()
+    closeCaches()
     await services.close()
   }
 }

@@ -15,8 +15,8 @@ import { sealOf } from './io/seal.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openTrace } from './io/trace.ts'
 import { startJobs } from './jobs/daily.ts'
-import { openMemories } from './kernel/memory.ts'
-import { allMemories } from './memories.ts'
+import { openCaches } from './kernel/snapshot-cache.ts'
+import { allCaches } from './caches.ts'
 import {
   countDroppedCalls,
   createInFlight,
@@ -77,7 +77,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     trace: openTrace({ worker: settings.index }, settings.logLevel),
     upstream: createUpstream(pools, policy, () => services),
   })
-  const closeMemories = await openMemories(services, allMemories)
+  const closeCaches = await openCaches(services, allCaches)
   const leaveFleet = await joinFleet(services, `${settings.machine}:${settings.index}`)
   const engine = openEngine(services, pools, settings)
   const stopJobs = startJobs(services)
@@ -105,7 +105,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       await Promise.race([engine.active.idle(), sleep(FAREWELL_MS, undefined, { ref: false })])
       await engine.books.idle()
       // Nothing can be lost from here on, so nothing waits long for a database that is away.
-      closeMemories()
+      closeCaches()
       engine.callers.stop()
       const closing = closeAll([leaveFleet, compat.close, pools.close, services.close], services)
       await Promise.race([closing, sleep(FAREWELL_MS, undefined, { ref: false })])

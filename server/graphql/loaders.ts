@@ -1,6 +1,6 @@
 import {
   channelById,
-  channelsMemory,
+  channelsCache,
   channelTests,
   type TestState,
 } from '../domain/channels/index.ts'
@@ -21,7 +21,7 @@ export function createLoaders(ctx: Ctx): Loaders {
   return {
     user: batch(ids => usersById(ctx, ids)),
     channelTest: batch(ids => channelTests(ctx, { ids })),
-    channelName: id => (id ? (channelById(channelsMemory.read(ctx), id)?.name ?? null) : null),
+    channelName: id => (id ? (channelById(channelsCache.read(ctx), id)?.name ?? null) : null),
   }
 }
 

@@ -74,7 +74,7 @@ export function createSockets(parts: SocketParts): Sockets {
 
 /**
  * Who was banned, signed out or demoted loses the socket at once, not at the next event. The news
- * also empty the memories that know sign-ins, so they are asked a turn later.
+ * also empty the caches that know sign-ins, so they are asked a turn later.
  */
 function keepChecking(services: Services, links: ReadonlyMap<WebSocket, Link>): () => void {
   const check = (which: (link: Link) => boolean) => {

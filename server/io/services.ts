@@ -72,7 +72,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     trace,
     upstream,
     proxies: trustedProxies(settings.trustedProxies ?? []),
-    memories: new Map(),
+    caches: new Map(),
     tx: work => retrying(() => db.$transaction(client => work(toTx(client)))),
     now: () => new Date(),
     random: randomBytes,

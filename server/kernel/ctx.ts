@@ -2,7 +2,7 @@ import type { Language } from '../../contract/enums.ts'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Actor } from './actor.ts'
 import type { Bus } from './bus.ts'
-import type { Memories } from './memory.ts'
+import type { Caches } from './snapshot-cache.ts'
 import type { TrustedProxies } from './proxies.ts'
 import type { Seal } from './seal.ts'
 import type { Sql, SqlPool } from './sql.ts'
@@ -29,7 +29,7 @@ export interface Services {
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly bus: Bus
   readonly seal: Seal
-  readonly memories: Memories
+  readonly caches: Caches
   readonly upstream: UpstreamPort
   /** Tells the caller's address from the headers of trusted proxies. */
   readonly proxies: TrustedProxies

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import {
   channelById,
-  channelsMemory,
+  channelsCache,
   chooseChannel,
   type CachedChannel,
   type ChannelIndex,
@@ -106,7 +106,7 @@ async function carry(engine: Engine, exchange: Exchange): Promise<void> {
 }
 
 function nextChannel({ services }: Engine, exchange: Exchange): CachedChannel | undefined {
-  const index = channelsMemory.read(services)
+  const index = channelsCache.read(services)
   const { call, caller, admission, tried } = exchange
   if (caller.channelId !== undefined) return pinned(index, caller)
   return chooseChannel(index, {

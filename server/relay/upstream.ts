@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { defaultBaseUrlOf } from '../../contract/channel-types.ts'
-import { channelById, channelsMemory, type CachedChannel } from '../domain/channels/index.ts'
+import { channelById, channelsCache, type CachedChannel } from '../domain/channels/index.ts'
 import { checkAddress, type OutboundPolicy } from '../io/outbound.ts'
 import type { Pools } from '../io/pools.ts'
 import { AppError } from '../kernel/app-error.ts'
@@ -36,7 +36,7 @@ async function probe(
   { channelId, model }: { channelId: number; model: string },
 ): Promise<ProbeResult> {
   const startedAtMs = performance.now()
-  const channel = channelById(channelsMemory.read(services), channelId)
+  const channel = channelById(channelsCache.read(services), channelId)
   const message = channel ? await say(pools, services, { channel, model }) : 'CHANNEL_NOT_FOUND'
   return { ok: message === '', timeMs: Math.round(performance.now() - startedAtMs), message }
 }

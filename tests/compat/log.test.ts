@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { channelsMemory, createChannels } from '../../server/domain/channels/index.ts'
+import { channelsCache, createChannels } from '../../server/domain/channels/index.ts'
 import { ctxFor, job } from '../support/services.ts'
 import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
 
@@ -98,7 +98,7 @@ beforeAll(async () => {
   admin = await site.person('admin', 'ADMIN')
   const fields = { type: 1, name: 'main', keys: ['sk-1'], models: ['gpt-4o'] }
   channelId = (await createChannels(ctxFor(site.services, job), fields))[0]?.id ?? 0
-  await vi.waitFor(() => expect(channelsMemory.read(site.services).byId.size).toBe(1))
+  await vi.waitFor(() => expect(channelsCache.read(site.services).byId.size).toBe(1))
   await write({ details: byToken })
   await write({ details: byCall, model: 'dall-e-3', created_at: secondsAgo(3600) })
   await write({ details: byVoice, model: 'gpt-4o-audio', created_at: secondsAgo(1800) })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { channelsMemory, createChannels } from '../../server/domain/channels/index.ts'
+import { channelsCache, createChannels } from '../../server/domain/channels/index.ts'
 import { ctxFor, job } from '../support/services.ts'
 import { forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await createChannels(ctx, { ...channel, models: ['gpt-4o', 'dall-e-3'], groups: ['default'] })
   await createChannels(ctx, { ...channel, models: ['gpt-4o', 'o1'], groups: ['vip'] })
   await createChannels(ctx, { ...channel, models: ['secret-model'], groups: ['svip'] })
-  await vi.waitFor(() => expect(channelsMemory.read(site.services).byId.size).toBe(3))
+  await vi.waitFor(() => expect(channelsCache.read(site.services).byId.size).toBe(3))
 })
 afterAll(() => site.close())
 beforeEach(() => forgetTries(site))

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { channelById, channelsMemory, createChannels } from '../../server/domain/channels/index.ts'
+import { channelById, channelsCache, createChannels } from '../../server/domain/channels/index.ts'
 import { option, updateOptions } from '../../server/domain/options/index.ts'
 import { createTokens, tokenKey } from '../../server/domain/tokens/index.ts'
 import { adjustUserBalance, createUser, ensureRoot } from '../../server/domain/users/index.ts'
@@ -99,7 +99,7 @@ export async function openGateway({
       })
       const { id } = channel as NonNullable<typeof channel>
       await vi.waitFor(() => {
-        if (!channelById(channelsMemory.read(services), id)) throw new Error('not loaded yet')
+        if (!channelById(channelsCache.read(services), id)) throw new Error('not loaded yet')
       }, LOADED_WITHIN)
       return id
     },

@@ -3,7 +3,7 @@ import { openSeal } from '../../server/io/seal.ts'
 import { openServices, type OpenServices } from '../../server/io/services.ts'
 import type { Actor, UserActor } from '../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../server/kernel/ctx.ts'
-import { openMemories } from '../../server/kernel/memory.ts'
+import { openCaches } from '../../server/kernel/snapshot-cache.ts'
 import type { Trace } from '../../server/kernel/trace.ts'
 import type { UpstreamPort } from '../../server/kernel/upstream.ts'
 import { createTestDatabase } from './database.ts'
@@ -34,7 +34,7 @@ export interface TestServices {
 /** What a test gives to a process in place of the usual. */
 export type Overrides = Partial<Pick<Services, 'upstream' | 'now' | 'seal' | 'proxies'>>
 
-/** One process on a database of its own, memories loaded. */
+/** One process on a database of its own, caches loaded. */
 export async function openTestServices(overrides: Overrides = {}): Promise<TestServices> {
   const database = await createTestDatabase()
   const opened = await openServicesOn(database.url, overrides)
@@ -55,8 +55,8 @@ export async function openServicesOn(databaseUrl: string, overrides: Overrides =
   const opened = await openServices({ databaseUrl, seal, trace, upstream: easyUpstream })
   const services: OpenServices = { ...opened, ...overrides }
   // Imported late: a test of one noun must not fail because another noun does not load.
-  const { allMemories } = await import('../../server/memories.ts')
-  const stop = await openMemories(services, allMemories)
+  const { allCaches } = await import('../../server/caches.ts')
+  const stop = await openCaches(services, allCaches)
   return {
     services,
     trace,

@@ -1,4 +1,4 @@
-import { channelById, channelsMemory } from '../../../server/domain/channels/index.ts'
+import { channelById, channelsCache } from '../../../server/domain/channels/index.ts'
 import { listLogs, usageStats } from '../../../server/domain/logs/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromOne, toRestPage } from '../paging.ts'
@@ -34,6 +34,6 @@ function asNormalUser(ctx: Ctx): Ctx {
 
 /** Rows that name no channel, as a normal user's, need no name of one. */
 function channelNamesFor(ctx: Ctx) {
-  const index = channelsMemory.read(ctx)
+  const index = channelsCache.read(ctx)
   return (id: number) => channelById(index, id)?.name ?? ''
 }

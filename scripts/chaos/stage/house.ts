@@ -5,10 +5,10 @@ import { adjustUserBalance, createUser } from '../../../server/domain/users/inde
 import { sealOf } from '../../../server/io/seal.ts'
 import { openServices } from '../../../server/io/services.ts'
 import type { Ctx, Services } from '../../../server/kernel/ctx.ts'
-import { openMemories } from '../../../server/kernel/memory.ts'
+import { openCaches } from '../../../server/kernel/snapshot-cache.ts'
 import type { Trace } from '../../../server/kernel/trace.ts'
 import type { UpstreamPort } from '../../../server/kernel/upstream.ts'
-import { allMemories } from '../../../server/memories.ts'
+import { allCaches } from '../../../server/caches.ts'
 
 /** The secret of every process of a run. */
 export const SECRET = 'the-common-secret-of-all-processes-of-a-run'
@@ -37,7 +37,7 @@ const anyUpstream: UpstreamPort = {
 export async function openHouse(databaseUrl: string): Promise<House> {
   const seal = sealOf([SECRET])
   const services = await openServices({ databaseUrl, seal, trace: quiet, upstream: anyUpstream })
-  const closeMemories = await openMemories(services, allMemories)
+  const closeCaches = await openCaches(services, allCaches)
   const rootRow = await services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })
   const root = contextOf(services, rootRow)
   return {
@@ -60,7 +60,7 @@ export async function openHouse(databaseUrl: string): Promise<House> {
       return channel?.id ?? 0
     },
     async close() {
-      closeMemories()
+      closeCaches()
       await services.close()
     },
   }

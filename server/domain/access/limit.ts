@@ -6,7 +6,7 @@ import { limitRules, type LimitName, type LimitRule } from './limit-rules.ts'
 
 /** Windows a process remembers; beyond it the oldest are forgotten, and the fleet's count remains. */
 const WINDOWS_MAX = 20_000
-const MEMORY_NAME = 'rate-limits'
+const CACHE_NAME = 'rate-limits'
 
 /**
  * Adds tries and answers the fleet's count and how long the window still runs, by the database's
@@ -98,10 +98,10 @@ function windowOf(services: Services, key: string, rule: LimitRule): Window {
 }
 
 function windowsOf(services: Services): Map<string, Window> {
-  const opened = services.memories.get(MEMORY_NAME) as Map<string, Window> | undefined
+  const opened = services.caches.get(CACHE_NAME) as Map<string, Window> | undefined
   if (opened !== undefined) return opened
   const windows = new Map<string, Window>()
-  services.memories.set(MEMORY_NAME, windows)
+  services.caches.set(CACHE_NAME, windows)
   return windows
 }
 

@@ -7,7 +7,7 @@ import { readModelMapping } from './model-mapping.ts'
 const ERROR_STATUS_MIN = 400
 const ERROR_STATUS_MAX = 599
 
-/** A row of `channels` as the memory reads it. */
+/** A row of `channels` as the cache reads it. */
 export interface ChannelRecord {
   readonly id: number
   readonly type: number

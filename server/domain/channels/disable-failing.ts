@@ -4,7 +4,7 @@ import { audit } from '../access/index.ts'
 import { option } from '../options/index.ts'
 import { refreshAbilities } from './abilities.ts'
 import { channelById } from './index-of-channels.ts'
-import { channelsMemory } from './memory.ts'
+import { channelsCache } from './cache.ts'
 import { redactForChannel } from './redact-for-channel.ts'
 
 const ACTOR = { kind: 'job', name: 'auto-disable' } as const
@@ -24,7 +24,7 @@ export async function disableFailing(
   { channelId, reason }: { readonly channelId: number; readonly reason: string },
 ): Promise<boolean> {
   if (!option(services, 'AutomaticDisableChannelEnabled')) return false
-  const channel = channelById(channelsMemory.read(services), channelId)
+  const channel = channelById(channelsCache.read(services), channelId)
   // Spares the database a storm of failures of a channel that is out already.
   if (channel && !(channel.enabled && channel.autoBan)) return false
   const said = channel ? redactForChannel(channel, reason) : redact(reason)

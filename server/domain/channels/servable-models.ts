@@ -1,9 +1,9 @@
 import type { Services } from '../../kernel/ctx.ts'
-import { channelsMemory } from './memory.ts'
+import { channelsCache } from './cache.ts'
 
 /** Models that an enabled channel serves for any of the groups, in alphabetical order. */
 export function servableModels(services: Services, groups: readonly string[]): string[] {
-  const { tiers } = channelsMemory.read(services)
+  const { tiers } = channelsCache.read(services)
   const models = groups.flatMap(group => [...(tiers.get(group)?.keys() ?? [])])
   return [...new Set(models)].toSorted()
 }

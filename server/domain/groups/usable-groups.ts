@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/enums.ts'
 import { message } from '../../../contract/messages.ts'
 import type { OptionValues } from '../../../contract/options.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { option, optionsMemory } from '../options/index.ts'
+import { option, optionsCache } from '../options/index.ts'
 import { groupExists, groupRatio } from './group-ratio.ts'
 
 /** A group as somebody who chooses one sees it. */
@@ -23,7 +23,7 @@ const made = new WeakMap<OptionValues, Map<string, readonly UsableGroup[]>>()
  * as far as they exist. A guest has no group of his own and passes an empty one.
  */
 export function usableGroups(asker: Asker, userGroup: string): readonly UsableGroup[] {
-  const values = optionsMemory.read(asker)
+  const values = optionsCache.read(asker)
   const lists = made.get(values) ?? new Map<string, readonly UsableGroup[]>()
   made.set(values, lists)
   const own = groupExists(asker, userGroup) ? userGroup : ''

@@ -26,7 +26,7 @@ select exists (select from pg_locks
 const PATIENCE_MS = 1_000
 const STEP_MS = 4
 const BEGINNERS_PATIENCE_MS = 15_000
-const MEMORY_NAME = 'decided-entries'
+const CACHE_NAME = 'decided-entries'
 
 interface Look {
   readonly newest: bigint
@@ -68,10 +68,10 @@ export async function findEnd(services: Services): Promise<bigint> {
 }
 
 function stateOf(services: Services): State {
-  const opened = services.memories.get(MEMORY_NAME) as State | undefined
+  const opened = services.caches.get(CACHE_NAME) as State | undefined
   if (opened !== undefined) return opened
   const state: State = { decided: 0n, pending: undefined }
-  services.memories.set(MEMORY_NAME, state)
+  services.caches.set(CACHE_NAME, state)
   return state
 }
 

@@ -1,6 +1,6 @@
 export { hasPaymentSite } from './payment-site.ts'
 export { listOptions, type OptionView } from './list-options.ts'
-export { option, optionsMemory, refreshOptions } from './memory.ts'
+export { option, optionsCache, refreshOptions } from './cache.ts'
 export { resetModelRatio } from './reset-model-ratio.ts'
 export { siteContent, type SiteContent } from './site-content.ts'
 export { siteStatus, type SiteStatus } from './site-status.ts'

@@ -41,7 +41,7 @@ export function toOptionKey(key: string): OptionKey {
   throw new AppError('OPTION_UNKNOWN', { key })
 }
 
-/** A stored text that does not parse gives way to the default; see `memory.ts`. */
+/** A stored text that does not parse gives way to the default; see `cache.ts`. */
 function appliedText(key: OptionKey, texts: StoredTexts): string {
   const stored = texts.get(key)
   return stored !== undefined && parseOption(key, stored).ok ? stored : optionRow(key).default

@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { allow, audit } from '../access/index.ts'
 import { readTexts } from './stored.ts'
 import { viewsOf, type OptionView } from './list-options.ts'
-import { refreshOptions } from './memory.ts'
+import { refreshOptions } from './cache.ts'
 
 /** Goes back to the model ratios we ship. Prices and the other ratios stay as they are. */
 export async function resetModelRatio(ctx: Ctx): Promise<OptionView[]> {

@@ -1,7 +1,7 @@
 import type { OptionValues } from '../../../contract/options.ts'
 import about from '../../../package.json' with { type: 'json' }
 import type { Services } from '../../kernel/ctx.ts'
-import { optionsMemory } from './memory.ts'
+import { optionsCache } from './cache.ts'
 import { isPaymentSiteSet } from './payment-site.ts'
 
 export type SiteStatus = ReturnType<typeof siteStatus>
@@ -10,7 +10,7 @@ const ADDRESS_UNTIL_SET = 'http://localhost:3000'
 
 /** What everybody may know of the site; no secret is among it. */
 export function siteStatus(services: Services) {
-  const values = optionsMemory.read(services)
+  const values = optionsCache.read(services)
   return {
     id: 'site',
     ...looksOf(values),

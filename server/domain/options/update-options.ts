@@ -7,7 +7,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { placeOf } from '../../kernel/seal.ts'
 import { allow, audit } from '../access/index.ts'
 import { toOptionKey, viewsOf, type OptionView } from './list-options.ts'
-import { refreshOptions } from './memory.ts'
+import { refreshOptions } from './cache.ts'
 import { refuseUnmet, type Change } from './refuse-unmet.ts'
 import { CIPHER_COLUMN, readTexts, type StoredTexts } from './stored.ts'
 

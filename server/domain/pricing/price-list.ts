@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { one, toNumber } from '../../kernel/decimal.ts'
 import { foldModelName } from './fold-model-name.ts'
-import { ratesMemory } from './memory.ts'
+import { ratesCache } from './cache.ts'
 import type { TermName } from './rate.ts'
 
 /** A model and the groups in which some channel serves it. */
@@ -25,7 +25,7 @@ export interface PriceRow {
 
 /** The prices of what is on offer, by name. A model without a price cannot be called and is left out. */
 export function priceList(services: Services, offers: readonly Offer[]): PriceRow[] {
-  const { models } = ratesMemory.read(services)
+  const { models } = ratesCache.read(services)
   return offers
     .flatMap(({ model, groups }): PriceRow[] => {
       const priced = models.get(foldModelName(model))

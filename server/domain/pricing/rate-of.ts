@@ -1,12 +1,12 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { foldModelName } from './fold-model-name.ts'
-import { ratesMemory } from './memory.ts'
+import { ratesCache } from './cache.ts'
 import { findRate } from './rate-table.ts'
 import type { Rate } from './rate.ts'
 
 /** What a model costs in a group; undefined when nobody has set its price. */
 export function rateOf(services: Services, model: string, group: string): Rate | undefined {
-  return findRate(ratesMemory.read(services), { model: foldModelName(model), group })
+  return findRate(ratesCache.read(services), { model: foldModelName(model), group })
 }
 
 /** A picture somebody wants made. */
@@ -21,7 +21,7 @@ export interface ImageOrder {
 
 /** What a picture of that size and quality costs; undefined when nobody has set the model's price. */
 export function imageRateOf(services: Services, order: ImageOrder): Rate | undefined {
-  const table = ratesMemory.read(services)
+  const table = ratesCache.read(services)
   const model = foldModelName(order.model)
   const { group, quality, size } = order
   // From the closest name to the widest; what no name fits costs what the model costs.

@@ -1,7 +1,7 @@
 import type { RoleName } from '../../../contract/enums.ts'
 import type { UserActor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { keyedMemory, MISSING_KEYS } from '../../kernel/keyed-memory.ts'
+import { keyedCache, MISSING_KEYS } from '../../kernel/keyed-cache.ts'
 import { secretHash } from './secret-hash.ts'
 
 /** See `actor-of-session.ts`. */
@@ -19,7 +19,7 @@ const LOAD = `
 select id, username, role, "group" from users
 where access_token_hash = $1 and deleted_at is null and status = 'ENABLED'`
 
-const owners = keyedMemory<string, Owner>({
+const owners = keyedCache<string, Owner>({
   name: 'access-tokens',
   topics: ['user', 'sign-in'],
   capacity: OWNERS_MAX,

@@ -1,7 +1,7 @@
 import type { RoleName } from '../../../contract/enums.ts'
 import type { UserActor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { keyedMemory, MISSING_KEYS } from '../../kernel/keyed-memory.ts'
+import { keyedCache, MISSING_KEYS } from '../../kernel/keyed-cache.ts'
 import { DAY_MS } from './open-sign-in.ts'
 import { secretHash } from './secret-hash.ts'
 
@@ -31,7 +31,7 @@ update sign_ins set last_seen_at = $2::timestamptz
 where id_hash = $1 and last_seen_at < $2::timestamptz`
 
 /** By the hash of the cookie, so that memory holds no cookie. */
-const signIns = keyedMemory<string, KnownSignIn>({
+const signIns = keyedCache<string, KnownSignIn>({
   name: 'sign-ins',
   topics: ['sign-in', 'user'],
   capacity: SIGN_INS_MAX,

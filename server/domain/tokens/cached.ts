@@ -1,6 +1,6 @@
 import type { TokenStatusName } from '../../../contract/enums.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { keyedMemory, MISSING_KEYS } from '../../kernel/keyed-memory.ts'
+import { keyedCache, MISSING_KEYS } from '../../kernel/keyed-cache.ts'
 import { addressRules, type AddressRules } from './address-rules.ts'
 
 const TOKENS_MAX = 50_000
@@ -42,7 +42,7 @@ from tokens where key_hash = any ($1::bytea[]) and deleted_at is null`
 const HASH_BYTES = 32
 
 /** By the HMACs of the key, one for each secret in use, so that memory holds no key. */
-const tokens = keyedMemory<string, CachedToken>({
+const tokens = keyedCache<string, CachedToken>({
   name: 'tokens',
   topics: ['token'],
   capacity: TOKENS_MAX,

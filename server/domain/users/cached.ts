@@ -1,6 +1,6 @@
 import type { RoleName, UserStatusName } from '../../../contract/enums.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { keyedMemory, MISSING_KEYS } from '../../kernel/keyed-memory.ts'
+import { keyedCache, MISSING_KEYS } from '../../kernel/keyed-cache.ts'
 
 const USERS_MAX = 50_000
 
@@ -17,7 +17,7 @@ const LOAD = `
 select id, username, role, status, "group"
 from users where id = $1 and deleted_at is null`
 
-const users = keyedMemory<number, CachedUser>({
+const users = keyedCache<number, CachedUser>({
   name: 'users',
   topics: ['user'],
   capacity: USERS_MAX,

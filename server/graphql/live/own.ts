@@ -77,9 +77,9 @@ const refreshes = new WeakMap<object, Promise<void>>()
 
 /** News may arrive before this process has read the options again; all its readers share one reading. */
 function freshOptions(services: Services): Promise<void> {
-  const running = refreshes.get(services.memories)
+  const running = refreshes.get(services.caches)
   if (running) return running
-  const started = refreshOptions(services).finally(() => refreshes.delete(services.memories))
-  refreshes.set(services.memories, started)
+  const started = refreshOptions(services).finally(() => refreshes.delete(services.caches))
+  refreshes.set(services.caches, started)
   return started
 }

@@ -20,8 +20,8 @@ const feeds = new WeakMap<object, Map<string, Feed>>()
  * filter shares one reading. Returns what stops it.
  */
 export function followTotals(ctx: GraphContext, filter: unknown, reader: Reader): () => void {
-  const shared = feeds.get(ctx.memories) ?? new Map<string, Feed>()
-  feeds.set(ctx.memories, shared)
+  const shared = feeds.get(ctx.caches) ?? new Map<string, Feed>()
+  feeds.set(ctx.caches, shared)
   const key = JSON.stringify([readerOf(ctx) ?? 'all', filter ?? {}])
   const feed = shared.get(key) ?? openFeed({ ...ctx }, filter, () => shared.delete(key))
   shared.set(key, feed)

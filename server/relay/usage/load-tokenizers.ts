@@ -1,4 +1,4 @@
-import { channelsMemory } from '../../domain/channels/index.ts'
+import { channelsCache } from '../../domain/channels/index.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { loadTokenizers } from './count.ts'
 
@@ -7,6 +7,6 @@ import { loadTokenizers } from './count.ts'
  * does not wait for them. Without channels nothing is counted, and their 60 MiB stay free.
  */
 export function loadTokenizersForCalls(services: Services): void {
-  if (channelsMemory.read(services).byId.size > 0) void loadTokenizers()
+  if (channelsCache.read(services).byId.size > 0) void loadTokenizers()
   services.bus.on('channels', () => void loadTokenizers())
 }

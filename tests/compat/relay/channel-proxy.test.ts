@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   channelById,
-  channelsMemory,
+  channelsCache,
   fetchUpstreamModels,
   testChannel,
   updateChannel,
@@ -51,7 +51,7 @@ async function ask({ stream = false, url = gateway.url } = {}) {
 
 async function useProxy(proxy: string): Promise<void> {
   await updateChannel(gateway.root, { id: channelId, key: KEY, setting: { proxy } })
-  const known = () => channelById(channelsMemory.read(gateway.services), channelId)
+  const known = () => channelById(channelsCache.read(gateway.services), channelId)
   await vi.waitFor(() => expect(known()?.setting.proxy).toBe(proxy))
 }
 

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   channelById,
-  channelsMemory,
+  channelsCache,
   deleteChannels,
 } from '../../../server/domain/channels/index.ts'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
@@ -163,7 +163,7 @@ test('a channel whose type cannot carry the call is passed over', async () => {
   const id = await gateway.addChannel(first.url, { name: 'third', priority: 20 })
   await db.channel.update({ where: { id }, data: { type: UNSUPPORTED } })
   await bus.publish(pool, 'channels', id)
-  const known = () => channelById(channelsMemory.read(gateway.services), id)
+  const known = () => channelById(channelsCache.read(gateway.services), id)
   await vi.waitFor(() => expect(known()?.type).toBe(UNSUPPORTED), PATIENCE)
   expect((await ask()).status).toBe(200)
   expect(first.received).toHaveLength(1)

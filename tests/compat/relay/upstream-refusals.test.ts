@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   channelById,
-  channelsMemory,
+  channelsCache,
   setChannelStatus,
   testChannel,
 } from '../../../server/domain/channels/index.ts'
@@ -48,7 +48,7 @@ const row = (id: number) => gateway.services.db.channel.findUniqueOrThrow({ wher
 
 async function enable(id: number): Promise<void> {
   await setChannelStatus(gateway.root, { id, status: 'ENABLED' })
-  const known = () => channelById(channelsMemory.read(gateway.services), id)
+  const known = () => channelById(channelsCache.read(gateway.services), id)
   await vi.waitFor(() => expect(known()?.enabled).toBe(true))
 }
 

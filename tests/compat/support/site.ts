@@ -154,6 +154,6 @@ function parsed(received: string): Body {
 
 /** Forgets all tries, so that a test of something else does not meet a limit. */
 export async function forgetTries({ services }: Site): Promise<void> {
-  services.memories.delete('rate-limits')
+  services.caches.delete('rate-limits')
   await services.pool.query('truncate rate_limits')
 }

@@ -16,7 +16,7 @@ afterAll(() => edge.close())
 
 beforeEach(async () => {
   await edge.services.db.rateLimit.deleteMany()
-  edge.services.memories.delete('rate-limits')
+  edge.services.caches.delete('rate-limits')
 })
 
 const OK = undefined

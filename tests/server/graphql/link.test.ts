@@ -29,7 +29,7 @@ it('does not take for signed in whoever is banned while the socket is being reco
       return rows
     },
   }
-  const services: Services = { ...edge.services, pool: slow, memories: new Map() }
+  const services: Services = { ...edge.services, pool: slow, caches: new Map() }
   const request = { headers: person.cookie, socket: {} } as unknown as IncomingMessage
   const link = createLink(services, request, new EventEmitter() as unknown as WebSocket)
   const recognised = link.recognise(undefined)

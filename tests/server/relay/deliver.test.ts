@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { expect, test, vi } from 'vitest'
 import type { CachedChannel } from '../../../server/domain/channels/index.ts'
-import { optionsMemory } from '../../../server/domain/options/index.ts'
+import { optionsCache } from '../../../server/domain/options/index.ts'
 import type { Pools } from '../../../server/io/pools.ts'
 import { AppError } from '../../../server/kernel/app-error.ts'
 import { deliver } from '../../../server/relay/deliver.ts'
@@ -31,8 +31,8 @@ function begin() {
   const pools = { route: () => ({ pool, origin: '', path: '' }) } as unknown as Pools
   const warn = vi.fn<() => void>()
   const limits = { RelayHeadersTimeout: 60, RelayIdleTimeout: 60, RelayTotalTimeout: 60 }
-  const memories = new Map([[optionsMemory.name, limits]])
-  const services = { trace: { warn }, memories }
+  const caches = new Map([[optionsCache.name, limits]])
+  const services = { trace: { warn }, caches }
   const engine = { pools, services } as unknown as Engine
   const exchange = {
     call: { model: 'gpt-4o', isStream: false, body: {} },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.services.db.rateLimit.deleteMany()
-  server.services.memories.delete('rate-limits')
+  server.services.caches.delete('rate-limits')
 })
 afterAll(() => server.close())
 

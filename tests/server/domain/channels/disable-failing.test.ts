@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   channelById,
-  channelsMemory,
+  channelsCache,
   disableFailing,
   setChannelStatus,
 } from '../../../../server/domain/channels/index.ts'
@@ -24,13 +24,13 @@ async function allowAutoDisable(isOn: boolean): Promise<void> {
   const heard = hear(house.services, 'options')
   await bus.publish(pool, 'options', key)
   await vi.waitFor(() => expect(heard).not.toEqual([]))
-  const { optionsMemory } = await import('../../../../server/domain/options/index.ts')
-  house.services.memories.set(optionsMemory.name, await optionsMemory.load(house.services))
+  const { optionsCache } = await import('../../../../server/domain/options/index.ts')
+  house.services.caches.set(optionsCache.name, await optionsCache.load(house.services))
 }
 
 async function knownChannel(changes: Parameters<House['make']>[0] = {}) {
   const channel = await house.make(changes)
-  const known = () => channelById(channelsMemory.read(house.services), channel.id)
+  const known = () => channelById(channelsCache.read(house.services), channel.id)
   await vi.waitFor(() => expect(known()?.enabled).toBe(true))
   return channel
 }
@@ -52,7 +52,7 @@ describe('a channel whose upstream refuses it', () => {
       actorId: null,
     })
     await vi.waitFor(() => {
-      expect(channelById(channelsMemory.read(house.services), id)?.enabled).toBe(false)
+      expect(channelById(channelsCache.read(house.services), id)?.enabled).toBe(false)
     })
   })
 
@@ -92,9 +92,9 @@ describe('a channel whose upstream refuses it', () => {
 
   it('refuses to touch a channel that a person disabled, though this process has not heard of it', async () => {
     const { id } = await knownChannel()
-    const stale = channelsMemory.read(house.services)
+    const stale = channelsCache.read(house.services)
     await setChannelStatus(house.admin, { id, status: 'DISABLED' })
-    house.services.memories.set(channelsMemory.name, stale)
+    house.services.caches.set(channelsCache.name, stale)
     expect(await disableFailing(house.services, { channelId: id, reason: '401' })).toBe(false)
     expect(await rowOf(id)).toMatchObject({ status: 'DISABLED', statusReason: null })
   })
@@ -104,10 +104,10 @@ describe('a channel whose upstream refuses it', () => {
   })
 })
 
-describe('the memory of channels', () => {
+describe('the cache of channels', () => {
   it('holds opened keys, read mappings and full addresses', async () => {
     const { id } = await knownChannel({ modelMapping: { a: 'b' }, setting: { force_format: true } })
-    expect(channelById(channelsMemory.read(house.services), id)).toMatchObject({
+    expect(channelById(channelsCache.read(house.services), id)).toMatchObject({
       key: SECRET,
       baseUrl: 'https://api.openai.com',
       modelMapping: new Map([['a', 'b']]),
@@ -120,7 +120,7 @@ describe('the memory of channels', () => {
     const other = await knownChannel()
     const data = { keyCipher: new Uint8Array([1, 2, 3]) }
     await house.services.db.channel.update({ where: { id }, data })
-    const index = await channelsMemory.load(house.services)
+    const index = await channelsCache.load(house.services)
     expect(channelById(index, id)).toMatchObject({ enabled: false, key: '' })
     expect(channelById(index, other.id)).toMatchObject({ enabled: true, key: SECRET })
     expect(house.trace.lines.join()).toContain('channel.key-unreadable')

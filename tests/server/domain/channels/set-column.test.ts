@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   channelById,
-  channelsMemory,
+  channelsCache,
   servableModels,
   setChannelPriority,
   setChannelStatus,
@@ -56,7 +56,7 @@ describe('setting status, priority and weight', () => {
     await vi.waitFor(() => expect(served()).toEqual(['only-here']))
     await setChannelStatus(house.admin, { id, status: 'DISABLED' })
     await vi.waitFor(() => expect(served()).toEqual([]))
-    expect(channelById(channelsMemory.read(house.services), id)?.enabled).toBe(false)
+    expect(channelById(channelsCache.read(house.services), id)?.enabled).toBe(false)
     await setChannelStatus(house.admin, { id, status: 'ENABLED' })
     await vi.waitFor(() => expect(served()).toEqual(['only-here']))
   })

@@ -3,7 +3,7 @@ import { optionKeys } from '../../../../contract/options.ts'
 import {
   listOptions,
   option,
-  optionsMemory,
+  optionsCache,
   resetModelRatio,
   siteContent,
   siteStatus,
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const { services } = opened
   await services.db.option.deleteMany()
   lastEntry = (await services.db.auditEntry.aggregate({ _max: { id: true } }))._max.id ?? 0n
-  services.memories.set(optionsMemory.name, await optionsMemory.load(services))
+  services.caches.set(optionsCache.name, await optionsCache.load(services))
 })
 
 const person = (role: 'NORMAL' | 'ADMIN' | 'ROOT') =>
@@ -308,7 +308,7 @@ describe('secrets', () => {
 describe('a stored text that no longer parses', () => {
   it('gives way to the default and is traced', async () => {
     await opened.services.db.option.create({ data: { key: 'RetryTimes', value: 'many' } })
-    const values = await optionsMemory.load(opened.services)
+    const values = await optionsCache.load(opened.services)
     expect(values.RetryTimes).toBe(0)
     expect(opened.trace.lines.at(-1)).toContain('RetryTimes')
   })
@@ -317,7 +317,7 @@ describe('a stored text that no longer parses', () => {
     const { db } = opened.services
     await db.option.create({ data: { key: 'LogConsumeEnabled', value: 'x' } })
     await db.option.create({ data: { key: 'TurnstileCheckEnabled', value: 'true' } })
-    const values = await optionsMemory.load(opened.services)
+    const values = await optionsCache.load(opened.services)
     expect([values.LogConsumeEnabled, values.TurnstileCheckEnabled]).toEqual([true, false])
     expect(opened.trace.lines.slice(-2).join()).toContain('LogConsumeEnabled')
     const keys = ['LogConsumeEnabled', 'TurnstileCheckEnabled']

@@ -5,7 +5,7 @@ import {
   type OptionValues,
 } from '../../../../contract/options.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
-import { optionsMemory } from '../../../../server/domain/options/index.ts'
+import { optionsCache } from '../../../../server/domain/options/index.ts'
 
 /** A process that has read these options and can do nothing else: for rules that only read. */
 export function withOptions(texts: Readonly<Record<string, string>>): Services {
@@ -14,6 +14,6 @@ export function withOptions(texts: Readonly<Record<string, string>>): Services {
     if (!parsed.ok) throw new Error(`${key}: ${parsed.problem.say}`)
     return [key, parsed.value]
   })
-  const memories = new Map([[optionsMemory.name, Object.fromEntries(values) as OptionValues]])
-  return { memories } as unknown as Services
+  const caches = new Map([[optionsCache.name, Object.fromEntries(values) as OptionValues]])
+  return { caches } as unknown as Services
 }

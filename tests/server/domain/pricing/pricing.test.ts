@@ -7,7 +7,7 @@ import {
   priceList,
   rateFromText,
   rateOf,
-  ratesMemory,
+  ratesCache,
   speechUnits,
   termsUsed,
   transcriptionUnits,
@@ -116,8 +116,8 @@ describe('which price applies', () => {
   })
 
   it('follows the options it was loaded with', () => {
-    expect(ratesMemory.read(services)).toBe(ratesMemory.read(services))
-    expect(ratesMemory.topics).toEqual([])
+    expect(ratesCache.read(services)).toBe(ratesCache.read(services))
+    expect(ratesCache.topics).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   channelById,
-  channelsMemory,
+  channelsCache,
   createChannels,
   listChannels,
   updateChannel,
@@ -95,7 +95,7 @@ async function seenBy(services: Services, made: Made) {
       user,
       await services.db.token.findUniqueOrThrow({ where: { id: made.tokenId } }),
     ),
-    channelKey: channelById(channelsMemory.read(services), made.channelId)?.key,
+    channelKey: channelById(channelsCache.read(services), made.channelId)?.key,
     channelsFound: found.total,
     option: option(services, OPTION),
     answer: await repeat(),
@@ -258,7 +258,7 @@ describe('rotating the secret', () => {
     }
     await rotateSecret({ seal: both.seal, pool: { query: both.pool.query, transaction } })
     const after = await start(NEW)
-    const channel = channelById(channelsMemory.read(after), made.channelId)
+    const channel = channelById(channelsCache.read(after), made.channelId)
     expect(channel?.key).toBe('sk-another-key-0123')
   })
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   clockMs = Date.now()
-  server.services.memories.delete('rate-limits')
+  server.services.caches.delete('rate-limits')
 })
 afterAll(async () => {
   await other.close()

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 async function forgetTries() {
   await server.services.db.rateLimit.deleteMany()
-  server.services.memories.delete('rate-limits')
+  server.services.caches.delete('rate-limits')
 }
 
 const enter = (username: unknown, password: unknown, address = '127.0.0.1') => {

@@ -7,20 +7,20 @@ import {
   type OptionValues,
 } from '../../../contract/options.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { memory, type Memories } from '../../kernel/memory.ts'
+import { snapshotCache, type Caches } from '../../kernel/snapshot-cache.ts'
 import { readTexts, type StoredTexts } from './stored.ts'
 
 /** The value of every option; parsed when it is loaded, never when it is read. */
-export const optionsMemory = memory<OptionValues>('options', ['options'], loadOptions)
+export const optionsCache = snapshotCache<OptionValues>('options', ['options'], loadOptions)
 
 /** The value of one option. */
 export function option<Key extends OptionKey>(services: Services, key: Key): OptionValue<Key> {
-  return optionsMemory.read(services)[key]
+  return optionsCache.read(services)[key]
 }
 
 /** Makes this process see what it has just committed; the others are told by the bus. */
 export async function refreshOptions(services: Services): Promise<void> {
-  services.memories.set(optionsMemory.name, await loadOptions(services))
+  services.caches.set(optionsCache.name, await loadOptions(services))
 }
 
 /** Loads of one process, so that a slow one never puts old values over newer ones. */
@@ -30,11 +30,11 @@ interface Loads {
   values: OptionValues | undefined
 }
 
-const loadsOf = new WeakMap<Memories, Loads>()
+const loadsOf = new WeakMap<Caches, Loads>()
 
 async function loadOptions(services: Services): Promise<OptionValues> {
-  const loads = loadsOf.get(services.memories) ?? { started: 0, newest: 0, values: undefined }
-  loadsOf.set(services.memories, loads)
+  const loads = loadsOf.get(services.caches) ?? { started: 0, newest: 0, values: undefined }
+  loadsOf.set(services.caches, loads)
   loads.started += 1
   const turn = loads.started
   const values = valuesOf(services, await readTexts(services.db, services.seal))

@@ -12,7 +12,7 @@ const PATIENCE_MS = 1_500
  * once. A row is dropped when one of its topics names its id, and all are dropped when news may
  * have been missed.
  */
-export interface KeyedMemory<K extends Key, Row> {
+export interface KeyedCache<K extends Key, Row> {
   readonly name: string
   /**
    * The row of a key, loaded when it is not in memory. Throws `DATABASE_AWAY` when the load takes
@@ -21,7 +21,7 @@ export interface KeyedMemory<K extends Key, Row> {
   read(services: Services, key: K): Row | undefined | Promise<Row | undefined>
 }
 
-export interface KeyedMemorySpec<K extends Key, Row> {
+export interface KeyedCacheSpec<K extends Key, Row> {
   readonly name: string
   /** Every one of them must carry ids as `idOf` gives them. */
   readonly topics: readonly Topic[]
@@ -42,10 +42,8 @@ export interface KeyedMemorySpec<K extends Key, Row> {
 /** Enough that a caller who repeats a wrong key costs no statement; news of a new one come sooner. */
 export const MISSING_KEYS = { capacity: 10_000, maxAgeMs: 10_000 } as const
 
-/** Declares a keyed memory; each process opens its own at the first read. */
-export function keyedMemory<K extends Key, Row>(
-  spec: KeyedMemorySpec<K, Row>,
-): KeyedMemory<K, Row> {
+/** Declares a keyed cache; each process opens its own at the first read. */
+export function keyedCache<K extends Key, Row>(spec: KeyedCacheSpec<K, Row>): KeyedCache<K, Row> {
   return {
     name: spec.name,
     // Not async: nearly every call finds its row, and then waits for nothing.
@@ -76,7 +74,7 @@ interface Kept<Row> {
 }
 
 interface State<K extends Key, Row> {
-  readonly spec: KeyedMemorySpec<K, Row>
+  readonly spec: KeyedCacheSpec<K, Row>
   readonly rows: Map<K, Kept<Row>>
   readonly keysOfId: Map<string, Set<K>>
   /** Keys without a row, and until when that is believed, in Unix milliseconds. */
@@ -86,10 +84,10 @@ interface State<K extends Key, Row> {
 }
 
 function stateOf<K extends Key, Row>(
-  spec: KeyedMemorySpec<K, Row>,
+  spec: KeyedCacheSpec<K, Row>,
   services: Services,
 ): State<K, Row> {
-  const opened = services.memories.get(spec.name) as State<K, Row> | undefined
+  const opened = services.caches.get(spec.name) as State<K, Row> | undefined
   if (opened !== undefined) return opened
   const state: State<K, Row> = {
     spec,
@@ -98,7 +96,7 @@ function stateOf<K extends Key, Row>(
     missing: new Map(),
     loads: new Map(),
   }
-  services.memories.set(spec.name, state)
+  services.caches.set(spec.name, state)
   for (const topic of spec.topics) services.bus.on(topic, id => evict(state, id))
   services.bus.onReset(() => clear(state))
   return state

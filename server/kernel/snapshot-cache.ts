@@ -5,7 +5,7 @@ import type { Services } from './ctx.ts'
  * A copy of database rows that this process keeps in memory, so that the relay path reads no
  * tables. It is loaded whole, and loaded again when one of its topics is published.
  */
-export interface Memory<T> {
+export interface SnapshotCache<T> {
   readonly name: string
   readonly topics: readonly Topic[]
   load(services: Services): Promise<T>
@@ -14,21 +14,21 @@ export interface Memory<T> {
 }
 
 /** The loaded copies of one process. */
-export type Memories = Map<string, unknown>
+export type Caches = Map<string, unknown>
 
-/** Declares a memory; `openMemories` loads it and keeps it fresh. */
-export function memory<T>(
+/** Declares a cache; `openCaches` loads it and keeps it fresh. */
+export function snapshotCache<T>(
   name: string,
   topics: readonly Topic[],
   load: (services: Services) => Promise<T>,
-): Memory<T> {
+): SnapshotCache<T> {
   return {
     name,
     topics,
     load,
     read(services) {
-      const value = services.memories.get(name)
-      if (value === undefined) throw new Error(`memory ${name} was read before it was loaded`)
+      const value = services.caches.get(name)
+      if (value === undefined) throw new Error(`cache ${name} was read before it was loaded`)
       return value as T
     },
   }
@@ -37,10 +37,10 @@ export function memory<T>(
 /** A copy that could not be loaded again is out of date: it is tried again after so long. */
 const RETRY_MS = 1_000
 
-/** Loads the memories in order and reloads each when one of its topics changes. */
-export async function openMemories(
+/** Loads the caches in order and reloads each when one of its topics changes. */
+export async function openCaches(
   services: Services,
-  list: readonly Memory<unknown>[],
+  list: readonly SnapshotCache<unknown>[],
 ): Promise<() => void> {
   const closing = new AbortController()
   // What changes during the first load, which may read one before another, is loaded after it.
@@ -53,7 +53,7 @@ export async function openMemories(
     one.topics.map(topic => services.bus.on(topic, refresh)),
   )
   stops.push(services.bus.onReset(() => refreshers.forEach(({ refresh }) => refresh())))
-  for (const one of list) services.memories.set(one.name, await one.load(services))
+  for (const one of list) services.caches.set(one.name, await one.load(services))
   const late = missed
   missed = undefined
   for (const refresh of late) refresh()
@@ -64,7 +64,11 @@ export async function openMemories(
 }
 
 /** One load at a time; a change during a load causes exactly one more, and so does a failure. */
-function refresher(services: Services, one: Memory<unknown>, closed: AbortSignal): () => void {
+function refresher(
+  services: Services,
+  one: SnapshotCache<unknown>,
+  closed: AbortSignal,
+): () => void {
   let running = false
   let again = false
   const run = async () => {
@@ -72,9 +76,9 @@ function refresher(services: Services, one: Memory<unknown>, closed: AbortSignal
     do {
       again = false
       try {
-        services.memories.set(one.name, await one.load(services))
+        services.caches.set(one.name, await one.load(services))
       } catch (error) {
-        services.trace.error('memory.load', { memory: one.name, error: String(error) })
+        services.trace.error('cache.load', { cache: one.name, error: String(error) })
         again = true
         await new Promise(resolve => setTimeout(resolve, RETRY_MS).unref())
       }

@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/ctx.ts'
-import { memory } from '../../kernel/memory.ts'
+import { snapshotCache } from '../../kernel/snapshot-cache.ts'
 import { toCachedChannel, type CachedChannel, type ChannelRecord } from './cached-channel.ts'
 import { indexOfChannels, type ChannelIndex } from './index-of-channels.ts'
 import { openKey } from './key.ts'
@@ -11,10 +11,14 @@ select id, type, name, status, key_cipher as "keyCipher", base_url as "baseUrl",
   from channels order by id`
 
 /** Every channel with its key opened; read once per change, so that calls read no table. */
-export const channelsMemory = memory<ChannelIndex>('channels', ['channels'], async services => {
-  const records = await services.pool.query<ChannelRecord>(ALL)
-  return indexOfChannels(records.map(record => openChannel(services, record)))
-})
+export const channelsCache = snapshotCache<ChannelIndex>(
+  'channels',
+  ['channels'],
+  async services => {
+    const records = await services.pool.query<ChannelRecord>(ALL)
+    return indexOfChannels(records.map(record => openChannel(services, record)))
+  },
+)
 
 /** A key that cannot be opened takes its own channel out of service, not all of them. */
 function openChannel(services: Services, record: ChannelRecord): CachedChannel {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Listener, Topic } from '../../../server/kernel/bus.ts'
 import type { Services } from '../../../server/kernel/ctx.ts'
-import { memory, openMemories } from '../../../server/kernel/memory.ts'
+import { snapshotCache, openCaches } from '../../../server/kernel/snapshot-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A memory of one value, whose news and failures the test drives. */
+/** A cache of one value, whose news and failures the test drives. */
 async function bench(duringLoad?: (news: () => void, source: { value: string }) => void) {
   const listeners = new Map<Topic, Listener>()
   const source = { value: 'first', isAway: false, loads: 0 }
   const services = {
-    memories: new Map(),
+    caches: new Map(),
     bus: {
       on: (topic: Topic, listener: Listener) => {
         listeners.set(topic, listener)
@@ -22,14 +22,14 @@ async function bench(duringLoad?: (news: () => void, source: { value: string }) 
     trace: { error: () => undefined },
   } as unknown as Services
   const news = () => listeners.get('options')?.('1')
-  const one = memory('value', ['options'], async () => {
+  const one = snapshotCache('value', ['options'], async () => {
     source.loads += 1
     if (source.isAway) throw new Error('away')
     const { value } = source
     if (source.loads === 1) duringLoad?.(news, source)
     return value
   })
-  const close = await openMemories(services, [one])
+  const close = await openCaches(services, [one])
   return {
     close,
     read: () => one.read(services),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { optionsMemory } from '../../../../server/domain/options/index.ts'
+import { optionsCache } from '../../../../server/domain/options/index.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 
 type Rows = readonly { key: string; value: string; cipher: null }[]
@@ -7,11 +7,11 @@ type Rows = readonly { key: string; value: string; cipher: null }[]
 it('never puts a slow, older reading over a newer one', async () => {
   const answers: ((rows: Rows) => void)[] = []
   const findMany = () => new Promise<Rows>(resolve => answers.push(resolve))
-  const services = { memories: new Map(), db: { option: { findMany } } } as unknown as Services
+  const services = { caches: new Map(), db: { option: { findMany } } } as unknown as Services
   const retries = (value: string): Rows => [{ key: 'RetryTimes', value, cipher: null }]
 
-  const older = optionsMemory.load(services)
-  const newer = optionsMemory.load(services)
+  const older = optionsCache.load(services)
+  const newer = optionsCache.load(services)
   answers[1]?.(retries('2'))
   expect((await newer).RetryTimes).toBe(2)
   answers[0]?.(retries('1'))
