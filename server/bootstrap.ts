@@ -5,7 +5,7 @@ import { connectionsFor, shareConnections, type ConnectionShare } from './io/con
 import { migrate } from './io/migrate.ts'
 import { startPostgres } from './io/postgres.ts'
 import { loadSecrets, type Secrets } from './io/secret.ts'
-import { openTrace } from './io/trace.ts'
+import { openLogger } from './io/logger.ts'
 import type { Config } from './kernel/config.ts'
 import type { Preparer } from './preparer.ts'
 
@@ -41,14 +41,14 @@ export async function bootstrap(
   { isDemo, usesTcp, preparer }: BootstrapOptions,
 ): Promise<Bootstrapped> {
   const secrets = loadSecrets(config)
-  const trace = openTrace({ worker: 'first' }, 'warn')
+  const logger = openLogger({ worker: 'first' }, 'warn')
   const postgres = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
     : await startPostgres({
         dataFolder: config.dataFolder,
         settings: { max_connections: String(connectionsOf(config)) },
         usesTcp,
-        onNotice: message => trace.warn('database', { message }),
+        onNotice: message => logger.warn('database', { message }),
       })
   try {
     await migrate(postgres.url)

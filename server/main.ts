@@ -5,7 +5,7 @@ import { ENDING, openFleet, REPLACED, type Fleet } from './fleet.ts'
 import { releaseMemory } from './io/release-memory.ts'
 import { catchStrayErrors } from './io/stray-errors.ts'
 import { refuseTakenPort } from './io/taken-port.ts'
-import { openTrace } from './io/trace.ts'
+import { openLogger } from './io/logger.ts'
 import { ConfigError, readConfig, type Config } from './kernel/config.ts'
 import { isDatabaseAway } from './kernel/database-away.ts'
 import { errorCode } from './kernel/error-code.ts'
@@ -46,8 +46,8 @@ async function supervise(): Promise<void> {
       await fleet.serve(index => settingsOf(config, bootstrapped, index))
       console.log(bootstrapped.greeting.join('\n'))
       // Nobody would start it again, and each worker that it watches is an event of its own.
-      const trace = openTrace({ worker: 'first' }, 'warn')
-      catchStrayErrors(process, { trace, onFatal: () => undefined })
+      const logger = openLogger({ worker: 'first' }, 'warn')
+      catchStrayErrors(process, { logger, onFatal: () => undefined })
       releaseMemory()
     } catch (error) {
       await Promise.all([fleet.stop(), preparer.stop()])
@@ -141,7 +141,7 @@ async function serve(): Promise<void> {
   process.once('disconnect', end)
   process.on('SIGTERM', end)
   catchStrayErrors(process, {
-    trace: worker.services.trace,
+    logger: worker.services.logger,
     onFatal() {
       setTimeout(end, REPLACE_MS_MAX)
       process.on('message', message => message === REPLACED && end())

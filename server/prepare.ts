@@ -7,7 +7,7 @@ import { openJournal } from './io/journal.ts'
 import { sealOf } from './io/seal.ts'
 import { refuseSecrets, type Secrets } from './io/secret.ts'
 import { openServices, type OpenServices } from './io/services.ts'
-import { openTrace } from './io/trace.ts'
+import { openLogger } from './io/logger.ts'
 import type { Config } from './kernel/config.ts'
 import type { Services } from './kernel/ctx.ts'
 import { isDatabaseAway } from './kernel/database-away.ts'
@@ -61,7 +61,7 @@ async function withServices<T>(
   const services: OpenServices = await openServices({
     databaseUrl,
     seal: sealOf(secrets.values),
-    trace: openTrace({ worker: 'first' }, 'warn'),
+    logger: openLogger({ worker: 'first' }, 'warn'),
     upstream: noUpstream,
   })
   let closeCaches = () => undefined as void

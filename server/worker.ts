@@ -13,7 +13,7 @@ import { openJournal } from './io/journal.ts'
 import { openPools } from './io/pools.ts'
 import { sealOf } from './io/seal.ts'
 import { openServices, type OpenServices } from './io/services.ts'
-import { openTrace } from './io/trace.ts'
+import { openLogger } from './io/logger.ts'
 import { startJobs } from './jobs/daily.ts'
 import { openCaches } from './kernel/snapshot-cache.ts'
 import { allCaches } from './caches.ts'
@@ -74,7 +74,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     trustedProxies: settings.trustedProxies ?? [],
     ...(settings.connections && { connections: settings.connections }),
     seal: sealOf(settings.secrets),
-    trace: openTrace({ worker: settings.index }, settings.logLevel),
+    logger: openLogger({ worker: settings.index }, settings.logLevel),
     upstream: createUpstream(pools, policy, () => services),
   })
   const closeCaches = await openCaches(services, allCaches)
@@ -118,8 +118,8 @@ function openEngine(
   pools: Engine['pools'],
   { journalFolder, port, times }: WorkerSettings,
 ): Engine {
-  const { nodeId, trace } = services
-  const journal = openJournal({ folder: journalFolder, port, nodeId, trace })
+  const { nodeId, logger } = services
+  const journal = openJournal({ folder: journalFolder, port, nodeId, logger: logger })
   const active: Engine['active'] = createInFlight()
   return {
     services,
@@ -136,7 +136,7 @@ function openEngine(
 function keepReplaying({ books, services }: Engine): () => void {
   const replay = () => {
     books.replay().catch((error: unknown) => {
-      services.trace.warn('settlements.replay', { error: String(error) })
+      services.logger.warn('settlements.replay', { error: String(error) })
     })
   }
   replay()
@@ -147,10 +147,10 @@ function keepReplaying({ books, services }: Engine): () => void {
 /** What fails to close is told and keeps nothing else open. */
 async function closeAll(
   closers: readonly (() => Promise<void>)[],
-  { trace }: Pick<OpenServices, 'trace'>,
+  { logger }: Pick<OpenServices, 'logger'>,
 ): Promise<void> {
   for (const close of closers) {
-    await close().catch((error: unknown) => trace.warn('worker.close', { error: String(error) }))
+    await close().catch((error: unknown) => logger.warn('worker.close', { error: String(error) }))
   }
 }
 

@@ -48,7 +48,7 @@ function fromFramework(thrown: unknown): AppError | undefined {
 function traceUnknown(services: Services, { requestId }: Visit, cause: unknown): void {
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''
   const places = stack.split('\n').filter(line => line.startsWith('    at '))
-  services.trace.error('api.failed', {
+  services.logger.error('api.failed', {
     requestId,
     error: errorCode(cause).trim().split('\n').at(-1),
     at: places.slice(0, STACK_LINES_MAX).map(line => line.trim()),

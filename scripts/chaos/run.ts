@@ -114,7 +114,7 @@ async function until(
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 async function releaseSoon({ pool }: Bank): Promise<void> {
-  await releaseOrphans({ pool, trace: quiet }, QUICK.leaseSeconds)
+  await releaseOrphans({ pool, logger: quiet }, QUICK.leaseSeconds)
 }
 
 interface HoldLeft {

@@ -14,7 +14,7 @@ export interface ErrorExtensions {
 }
 
 /** Whom an error is rendered for. */
-export type Asker = Pick<Ctx, 'actor' | 'requestId' | 'language' | 'trace'>
+export type Asker = Pick<Ctx, 'actor' | 'requestId' | 'language' | 'logger'>
 
 /** What programs that send again look for in the status of an answer, before its body. */
 const TOLD_BY_STATUS: ReadonlySet<ErrorCode> = new Set([
@@ -115,7 +115,7 @@ function isRendered(thrown: unknown): thrown is GraphQLError {
 }
 
 function traceUnknown(cause: unknown, asker: Asker, where: GraphQLError | undefined): void {
-  asker.trace.error('graphql.failed', {
+  asker.logger.error('graphql.failed', {
     requestId: asker.requestId,
     path: where?.path?.join('.'),
     error: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),

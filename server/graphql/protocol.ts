@@ -37,7 +37,7 @@ export function createProtocol(parts: ProtocolParts): Protocol {
       limitRate(socket, link)
       socket.once('close', (code, reason) => void closed(code, String(reason)))
       socket.on('error', error => {
-        link.graph.trace.warn('socket.error', {
+        link.graph.logger.warn('socket.error', {
           requestId: link.graph.requestId,
           error: error.message,
         })
@@ -100,7 +100,7 @@ function wrap(socket: WebSocket, link: Link) {
     onMessage(receive: (data: string) => Promise<void>) {
       socket.on('message', data => {
         receive(String(data)).catch((error: unknown) => {
-          link.graph.trace.warn('socket.failed', {
+          link.graph.logger.warn('socket.failed', {
             requestId: link.graph.requestId,
             error: String(error),
           })

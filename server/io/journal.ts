@@ -3,7 +3,7 @@ import { mkdir, open, readFile, readdir, rename, rm, stat, type FileHandle } fro
 import { join } from 'node:path'
 import { errorCode } from '../kernel/error-code.ts'
 import type { Journal, Legacy } from '../kernel/journal.ts'
-import type { Trace } from '../kernel/trace.ts'
+import type { Logger } from '../kernel/logger.ts'
 import { markOf } from './process-mark.ts'
 import { isPortFree } from './taken-port.ts'
 
@@ -19,7 +19,7 @@ export interface JournalPlace {
   readonly port: number
   readonly nodeId: string
   /** Told of files that cannot be read now; they are tried again with the next `inherit`. */
-  readonly trace?: Pick<Trace, 'error'>
+  readonly logger?: Pick<Logger, 'error'>
 }
 
 /**
@@ -56,7 +56,7 @@ export function openJournal(place: JournalPlace): Journal {
         if (!(await isLeft(name, place))) continue
         const ours = join(folder, `${owner}.${randomUUID()}${ENDING}`)
         const legacy = await take(join(folder, name), ours).catch((error: unknown) => {
-          place.trace?.error('journal.take', { name, error: String(error) })
+          place.logger?.error('journal.take', { name, error: String(error) })
           return undefined
         })
         if (legacy) legacies.push(legacy)

@@ -5,7 +5,7 @@ import type { Services, Tx } from '../kernel/ctx.ts'
 import { databaseCodes } from '../kernel/database-code.ts'
 import { trustedProxies } from '../kernel/proxies.ts'
 import type { Seal } from '../kernel/seal.ts'
-import type { Trace } from '../kernel/trace.ts'
+import type { Logger } from '../kernel/logger.ts'
 import type { UpstreamPort } from '../kernel/upstream.ts'
 import { openBus } from '../live/bus.ts'
 import { FULL_SHARE, type ConnectionShare } from './connections.ts'
@@ -20,7 +20,7 @@ const RETRYABLE = new Set(['40001', '40P01', 'P2034'])
 export interface ServiceSettings {
   readonly databaseUrl: string
   readonly seal: Seal
-  readonly trace: Trace
+  readonly logger: Logger
   readonly upstream: UpstreamPort
   /** Absent: as many connections as a process uses when nothing is scarce. */
   readonly connections?: ConnectionShare
@@ -34,7 +34,7 @@ export interface OpenServices extends Services {
 
 /** Opens the ports of one process. The database must be migrated. */
 export async function openServices(settings: ServiceSettings): Promise<OpenServices> {
-  const { databaseUrl, seal, trace, upstream, connections = FULL_SHARE } = settings
+  const { databaseUrl, seal, logger, upstream, connections = FULL_SHARE } = settings
   const db = new PrismaClient({
     adapter: new PrismaPg({
       connectionString: databaseUrl,
@@ -60,7 +60,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     name: 'sluice heartbeat',
     statementTimeoutMs: 4_000,
   })
-  const bus = await openBus(databaseUrl, pool, trace)
+  const bus = await openBus(databaseUrl, pool, logger)
   return {
     nodeId: randomUUID(),
     db,
@@ -69,7 +69,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     heartbeat,
     bus,
     seal,
-    trace,
+    logger: logger,
     upstream,
     proxies: trustedProxies(settings.trustedProxies ?? []),
     caches: new Map(),

@@ -1,4 +1,4 @@
-import type { Trace } from '../kernel/trace.ts'
+import type { Logger } from '../kernel/logger.ts'
 
 const STACK_LINES_MAX = 8
 
@@ -14,7 +14,7 @@ export interface StrayErrors {
 }
 
 export interface StrayErrorSettings {
-  readonly trace: Trace
+  readonly logger: Logger
   /**
    * Called once, at the first exception after which the process must not go on for long: it should
    * finish what it has and end, so that another takes its place.
@@ -30,19 +30,19 @@ export interface StrayErrorSettings {
  */
 export function catchStrayErrors(
   source: ErrorSource,
-  { trace, onFatal }: StrayErrorSettings,
+  { logger, onFatal }: StrayErrorSettings,
 ): StrayErrors {
   const counts = { rejections: 0, exceptions: 0 }
   let isFatal = false
   source.on('unhandledRejection', reason => {
     counts.rejections += 1
-    trace.error('process.unhandled-rejection', { count: counts.rejections, ...placeOf(reason) })
+    logger.error('process.unhandled-rejection', { count: counts.rejections, ...placeOf(reason) })
   })
   source.on('uncaughtException', error => {
     counts.exceptions += 1
     const goesOn = isOfConnection(error)
     const count = counts.exceptions
-    trace.error('process.uncaught-exception', { count, goesOn, ...placeOf(error) })
+    logger.error('process.uncaught-exception', { count, goesOn, ...placeOf(error) })
     if (goesOn || isFatal) return
     isFatal = true
     onFatal()

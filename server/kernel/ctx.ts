@@ -6,7 +6,7 @@ import type { Caches } from './snapshot-cache.ts'
 import type { TrustedProxies } from './proxies.ts'
 import type { Seal } from './seal.ts'
 import type { Sql, SqlPool } from './sql.ts'
-import type { Trace } from './trace.ts'
+import type { Logger } from './logger.ts'
 import type { UpstreamPort } from './upstream.ts'
 
 /** A database transaction: Prisma's client and, on the same connection, plain SQL. */
@@ -33,7 +33,7 @@ export interface Services {
   readonly upstream: UpstreamPort
   /** Tells the caller's address from the headers of trusted proxies. */
   readonly proxies: TrustedProxies
-  readonly trace: Trace
+  readonly logger: Logger
   now(): Date
   /** Cryptographically random bytes. */
   random(bytes: number): Buffer

@@ -78,7 +78,7 @@ function refresher(
       try {
         services.caches.set(one.name, await one.load(services))
       } catch (error) {
-        services.trace.error('cache.load', { cache: one.name, error: String(error) })
+        services.logger.error('cache.load', { cache: one.name, error: String(error) })
         again = true
         await new Promise(resolve => setTimeout(resolve, RETRY_MS).unref())
       }

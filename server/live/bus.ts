@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { topics, type Bus, type Listener, type Topic } from '../kernel/bus.ts'
 import type { Sql } from '../kernel/sql.ts'
-import type { Trace } from '../kernel/trace.ts'
+import type { Logger } from '../kernel/logger.ts'
 
 const CHANNEL = 'sluice'
 const FOLD_MS = 100
@@ -43,12 +43,12 @@ const TIMES = { beatMs: 5_000, answerMs: 3_000, reconnectMs: 500 }
 export async function openBus(
   database: string | LineSettings,
   sender: Sql,
-  trace: Trace,
+  logger: Logger,
 ): Promise<OpenBus> {
   const hub = createHub()
-  const queue = createNotifyQueue(sender, trace)
+  const queue = createNotifyQueue(sender, logger)
   const settings = typeof database === 'string' ? { url: database, ...TIMES } : database
-  const line = createLine(settings, hub, trace)
+  const line = createLine(settings, hub, logger)
   await line.connect()
   return {
     publish: async (sql, topic, id) => {
@@ -99,7 +99,7 @@ function createHub(): Hub {
  * Equal news within the fold window is sent once. What the database did not take is sent again; when
  * there is more than can be kept, every process is told that news were lost.
  */
-function createNotifyQueue(sender: Sql, trace: Trace) {
+function createNotifyQueue(sender: Sql, logger: Logger) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   /** When news were first dropped that were too many to keep, by the steady clock. */
@@ -122,7 +122,7 @@ function createNotifyQueue(sender: Sql, trace: Trace) {
         timer = waiting.size > 0 || droppedAtMs !== undefined ? later(FOLD_MS) : undefined
       },
       (error: unknown) => {
-        trace.warn('bus.notify', { error: String(error) })
+        logger.warn('bus.notify', { error: String(error) })
         payloads.forEach(keep)
         droppedAtMs = droppedMs ?? droppedAtMs
         timer = later(RETRY_MS)
@@ -145,7 +145,7 @@ function createNotifyQueue(sender: Sql, trace: Trace) {
  * The listening connection; comes back by itself and says so through `hub.reset`. A network that falls
  * silent closes nothing, so the line is asked for an answer at every beat.
  */
-function createLine(settings: LineSettings, hub: Hub, trace: Trace) {
+function createLine(settings: LineSettings, hub: Hub, logger: Logger) {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -181,7 +181,7 @@ function createLine(settings: LineSettings, hub: Hub, trace: Trace) {
     if (closed || which !== client) return
     client = undefined
     drop(which)
-    trace.warn('bus.lost')
+    logger.warn('bus.lost')
     again()
   }
 

@@ -165,13 +165,13 @@ function rewrittenAnswer(
 }
 
 function noteFailure({ services }: Engine, channel: CachedChannel, failure: Failure): void {
-  services.trace.warn('upstream.failed', {
+  services.logger.warn('upstream.failed', {
     channel: channel.id,
     code: failure.error.code,
     detail: failure.detail,
   })
   if (failure.disableReason === undefined) return
   disableFailing(services, { channelId: channel.id, reason: failure.disableReason }).catch(
-    (error: unknown) => services.trace.error('channel.disable', { error: String(error) }),
+    (error: unknown) => services.logger.error('channel.disable', { error: String(error) }),
   )
 }

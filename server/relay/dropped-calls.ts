@@ -21,7 +21,7 @@ export function countDroppedCalls(services: Services): DroppedCalls {
     note(tokenId) {
       limit(services, 'dropped-call', String(tokenId)).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') {
-          services.trace.warn('relay.dropped-call', { error: String(error) })
+          services.logger.warn('relay.dropped-call', { error: String(error) })
           return
         }
         refused.set(tokenId, services.now().getTime() + Number(error.params['seconds']) * 1_000)

@@ -18,7 +18,7 @@ export function answerError(
 ): void {
   const error = toAppError(thrown)
   if (error.code === 'INTERNAL' || error.code === 'DATABASE_AWAY') {
-    services.trace.error('relay', { requestId: context.requestId, error: stackOf(error.cause) })
+    services.logger.error('relay', { requestId: context.requestId, error: stackOf(error.cause) })
   }
   if (response.destroyed) return
   if (response.headersSent) {

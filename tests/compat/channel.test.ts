@@ -127,7 +127,7 @@ describe('a channel', () => {
       await put({ id: row.id, priority: 1 }),
     ].map(reply => reply.text)
     expect(texts.filter(text => text.includes('secret'))).toEqual([])
-    expect(site.trace.lines.join('\n')).not.toContain(KEY)
+    expect(site.logger.lines.join('\n')).not.toContain(KEY)
   })
 })
 

@@ -4,12 +4,12 @@ import { openServices, type OpenServices } from '../../server/io/services.ts'
 import type { Actor, UserActor } from '../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../server/kernel/ctx.ts'
 import { openCaches } from '../../server/kernel/snapshot-cache.ts'
-import type { Trace } from '../../server/kernel/trace.ts'
+import type { Logger } from '../../server/kernel/logger.ts'
 import type { UpstreamPort } from '../../server/kernel/upstream.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Keeps what was traced, so that a test can look for secrets in it. */
-export function recordingTrace(): Trace & { lines: string[] } {
+export function recordingLogger(): Logger & { lines: string[] } {
   const lines: string[] = []
   const write = (event: string, fields?: Record<string, unknown>) => {
     lines.push(JSON.stringify({ event, ...fields }))
@@ -27,7 +27,7 @@ export const easyUpstream: UpstreamPort = {
 export interface TestServices {
   readonly services: OpenServices
   readonly databaseUrl: string
-  readonly trace: Trace & { lines: string[] }
+  readonly logger: Logger & { lines: string[] }
   close(): Promise<void>
 }
 
@@ -50,16 +50,16 @@ export async function openTestServices(overrides: Overrides = {}): Promise<TestS
 
 /** A further process on an existing test database. */
 export async function openServicesOn(databaseUrl: string, overrides: Overrides = {}) {
-  const trace = recordingTrace()
+  const logger = recordingLogger()
   const seal = openSeal([Buffer.alloc(32, 7)])
-  const opened = await openServices({ databaseUrl, seal, trace, upstream: easyUpstream })
+  const opened = await openServices({ databaseUrl, seal, logger, upstream: easyUpstream })
   const services: OpenServices = { ...opened, ...overrides }
   // Imported late: a test of one noun must not fail because another noun does not load.
   const { allCaches } = await import('../../server/caches.ts')
   const stop = await openCaches(services, allCaches)
   return {
     services,
-    trace,
+    logger,
     close: async () => {
       stop()
       await opened.close()

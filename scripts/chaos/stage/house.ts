@@ -6,7 +6,7 @@ import { sealOf } from '../../../server/io/seal.ts'
 import { openServices } from '../../../server/io/services.ts'
 import type { Ctx, Services } from '../../../server/kernel/ctx.ts'
 import { openCaches } from '../../../server/kernel/snapshot-cache.ts'
-import type { Trace } from '../../../server/kernel/trace.ts'
+import type { Logger } from '../../../server/kernel/logger.ts'
 import type { UpstreamPort } from '../../../server/kernel/upstream.ts'
 import { allCaches } from '../../../server/caches.ts'
 
@@ -26,7 +26,7 @@ export interface House {
   close(): Promise<void>
 }
 
-const quiet: Trace = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const quiet: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const anyUpstream: UpstreamPort = {
   checkBaseUrl: () => undefined,
@@ -36,7 +36,7 @@ const anyUpstream: UpstreamPort = {
 
 export async function openHouse(databaseUrl: string): Promise<House> {
   const seal = sealOf([SECRET])
-  const services = await openServices({ databaseUrl, seal, trace: quiet, upstream: anyUpstream })
+  const services = await openServices({ databaseUrl, seal, logger: quiet, upstream: anyUpstream })
   const closeCaches = await openCaches(services, allCaches)
   const rootRow = await services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })
   const root = contextOf(services, rootRow)

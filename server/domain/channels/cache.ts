@@ -25,7 +25,7 @@ function openChannel(services: Services, record: ChannelRecord): CachedChannel {
   try {
     return toCachedChannel(record, openKey(services.seal, record))
   } catch {
-    services.trace.error('channel.key-unreadable', { channel: record.id })
+    services.logger.error('channel.key-unreadable', { channel: record.id })
     return toCachedChannel({ ...record, status: 'DISABLED' }, '')
   }
 }

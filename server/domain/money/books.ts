@@ -49,7 +49,7 @@ export function openBooks(services: Services, journal: Journal): Books {
   const abandoned = createAbandoned<Held>(held => careful.add({ kind: 'release', held }))
   const outlast = createOutlast<Settlement>({
     journal,
-    trace: services.trace,
+    logger: services.logger,
     write: items => writeFromJournal(parts, items),
     toText: settlementJson,
     fromText: settlementFrom,

@@ -77,13 +77,13 @@ interface Swept {
  * that nobody keeps it from, so that one stuck row delays no other.
  */
 export async function releaseOrphans(
-  { pool, trace }: Pick<Services, 'pool' | 'trace'>,
+  { pool, logger }: Pick<Services, 'pool' | 'logger'>,
   leaseSeconds = LEASE_SECONDS,
 ): Promise<number> {
   const run = async (text: string): Promise<Swept> => {
     const values = [leaseSeconds, leaseSeconds * GRACE_SHARE]
     const [swept] = await retryConflicts(() => pool.query<Swept>(text, values))
-    if (swept && swept.freed > 0) trace.warn('holds.orphans', { count: swept.freed })
+    if (swept && swept.freed > 0) logger.warn('holds.orphans', { count: swept.freed })
     return swept as Swept
   }
   const first = await run(SWEEP_THE_FREE)
@@ -104,7 +104,7 @@ export async function joinFleet(services: Services, name: string): Promise<() =>
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     last = beat().catch((error: unknown) => {
-      services.trace.warn('fleet', { error: String(error) })
+      services.logger.warn('fleet', { error: String(error) })
     })
   }, BEAT_MS)
   return async () => {
@@ -122,7 +122,7 @@ const FORGET_NAMED = `delete from nodes where name like $1 || ':%'`
  * Only for whoever holds the machine's data folder, so that none of them can be alive.
  */
 export async function releaseOwnFromBefore(
-  services: Pick<Services, 'pool' | 'trace'>,
+  services: Pick<Services, 'pool' | 'logger'>,
   machine: string,
 ): Promise<void> {
   await services.pool.query(FORGET_NAMED, [machine])

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../kernel/database-away.ts'
 import type { Journal, Legacy } from '../../kernel/journal.ts'
-import type { Trace } from '../../kernel/trace.ts'
+import type { Logger } from '../../kernel/logger.ts'
 import { writeInHalves } from './halves.ts'
 
 /** So long a caller waits for the database before the journal answers for it (threats M6). */
@@ -20,7 +20,7 @@ interface Pending<Item> {
 
 export interface OutlastParts<Item> {
   readonly journal: Journal
-  readonly trace: Trace
+  readonly logger: Logger
   /** Resolves when all are written; must not write an item twice when it is given again. */
   write(items: readonly Item[]): Promise<void>
   toText(item: Item): string
@@ -79,8 +79,8 @@ function enqueue<Item>(state: State<Item>, item: Item, isOnDisk: boolean): Pendi
 
 /** Tries until everything pending is over; new items join the next try. */
 async function work<Item>(state: State<Item>): Promise<void> {
-  const { trace } = state.parts
-  trace.warn('settlements.waiting', { count: state.pending.length })
+  const { logger } = state.parts
+  logger.warn('settlements.waiting', { count: state.pending.length })
   while (state.pending.length > 0) {
     const batch = state.pending
     const error = await write(state, batch)
@@ -89,7 +89,7 @@ async function work<Item>(state: State<Item>): Promise<void> {
     if (state.pending.length === 0 && !state.isJournalNeeded) await clear(state.parts)
   }
   state.working = undefined
-  trace.warn('settlements.written')
+  logger.warn('settlements.written')
 }
 
 /** Answers why not. */
@@ -127,9 +127,9 @@ async function setAside<Item>(
   refused: readonly Pending<Item>[],
   error: unknown,
 ): Promise<void> {
-  const { trace, toText } = state.parts
+  const { logger, toText } = state.parts
   for (const one of refused) {
-    trace.error('settlements.refused', { error: String(error), item: toText(one.item) })
+    logger.error('settlements.refused', { error: String(error), item: toText(one.item) })
   }
   state.isJournalNeeded = true
   await untilSaved(state, refused)
@@ -142,14 +142,14 @@ function end<Item>(state: State<Item>, batch: readonly Pending<Item>[], outcome:
 }
 
 async function pause<Item>({ parts, pending }: State<Item>, error: unknown): Promise<void> {
-  parts.trace.warn('settlements.retry', { count: pending.length, error: String(error) })
+  parts.logger.warn('settlements.retry', { count: pending.length, error: String(error) })
   await sleep(RETRY_MS)
 }
 
 /** A journal that stays is harmless: what it holds is not written twice. */
-async function clear<Item>({ journal, trace }: OutlastParts<Item>): Promise<void> {
+async function clear<Item>({ journal, logger }: OutlastParts<Item>): Promise<void> {
   await journal.clear().catch((error: unknown) => {
-    trace.error('journal.clear', { error: String(error) })
+    logger.error('journal.clear', { error: String(error) })
   })
 }
 
@@ -162,7 +162,7 @@ async function untilSaved<Item>(
     try {
       await save(state)
     } catch (error) {
-      state.parts.trace.error('journal.append', { error: String(error) })
+      state.parts.logger.error('journal.append', { error: String(error) })
       await sleep(RETRY_MS)
     }
   }
@@ -188,11 +188,11 @@ async function takeOver<Item>(state: State<Item>, { records, forget }: Legacy): 
   if (items.length === records.length && !outcomes.includes('set-aside')) await forget()
 }
 
-function read<Item>({ fromText, trace }: OutlastParts<Item>, text: string): Item[] {
+function read<Item>({ fromText, logger }: OutlastParts<Item>, text: string): Item[] {
   try {
     return [fromText(text)]
   } catch (error) {
-    trace.error('journal.unreadable', { error: String(error), record: text })
+    logger.error('journal.unreadable', { error: String(error), record: text })
     return []
   }
 }

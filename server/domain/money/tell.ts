@@ -21,7 +21,7 @@ export async function tell(
     .map(([id]) => id)
   if (empty.length === 0) return
   await exhaust(services, empty).catch((error: unknown) => {
-    services.trace.warn('tokens.exhaust', { error: String(error) })
+    services.logger.warn('tokens.exhaust', { error: String(error) })
   })
 }
 

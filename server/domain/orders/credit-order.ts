@@ -60,7 +60,7 @@ async function act(tx: Tx, services: Services, { order, payment }: Case): Promis
   if (judgement === 'refuse') return 'refused'
   if (judgement === 'flag') return flag(tx, { order, payment }, 'orderFlagged')
   if (await pay(tx, services, { order })) return 'credited'
-  services.trace.warn('order.owner-gone', { order: order.id, user: order.userId })
+  services.logger.warn('order.owner-gone', { order: order.id, user: order.userId })
   return flag(tx, { order, payment }, 'orderOwnerGone')
 }
 

@@ -69,14 +69,14 @@ async function addNewest(sql: Sql, seal: Seal): Promise<void> {
 }
 
 /** A database from before `sealing_keys`, or a new one. False when no value opens at all. */
-async function adoptOld({ pool, seal, trace }: Services): Promise<boolean> {
+async function adoptOld({ pool, seal, logger }: Services): Promise<boolean> {
   let opened = 0
   let unreadable = 0
   for (const column of sealedColumns) {
     const result = await resealColumn({ pool, seal }, column)
     opened += result.changed + result.current
     unreadable += result.unreadable.length
-    if (result.unreadable.length > 0) trace.warn('secrets.unreadable', { ...result })
+    if (result.unreadable.length > 0) logger.warn('secrets.unreadable', { ...result })
   }
   return opened > 0 || unreadable === 0
 }

@@ -130,7 +130,7 @@ async function loadOr<Event>(
   try {
     return (await ctx.isStillAllowed()) ? await load() : undefined
   } catch (error) {
-    ctx.trace.warn('live.load', { requestId: ctx.requestId, error: String(error) })
+    ctx.logger.warn('live.load', { requestId: ctx.requestId, error: String(error) })
     if (!(error instanceof AppError) || PASSING.has(error.row.kind)) retry()
     return undefined
   }

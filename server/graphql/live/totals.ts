@@ -55,7 +55,7 @@ function openFeed(ctx: GraphContext, filter: unknown, onEmpty: () => void): Feed
     for (const reader of readers) reader(totals)
   }
   const fail = (error: unknown) => {
-    ctx.trace.warn('live.totals', { error: String(error) })
+    ctx.logger.warn('live.totals', { error: String(error) })
     if (readers.size > 0) note()
   }
   const userId = readerOf(ctx)

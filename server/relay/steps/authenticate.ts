@@ -65,7 +65,7 @@ export function refusalSince(
 /** Its owner's list should say so too; the caller's answer does not wait for it. */
 function retireLater(services: Services, token: CachedToken): void {
   retireToken(services, token.id).catch((error: unknown) => {
-    services.trace.warn('token.retire', { token: token.id, error: String(error) })
+    services.logger.warn('token.retire', { token: token.id, error: String(error) })
   })
 }
 

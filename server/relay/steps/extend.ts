@@ -63,7 +63,7 @@ export function createExtender(
     grow(engine, exchange, step).then(note, (error: unknown) => {
       isGrowing = false
       // While the database is away the stream goes on, and asks again a little later.
-      engine.services.trace.warn('hold.grow', { error: String(error) })
+      engine.services.logger.warn('hold.grow', { error: String(error) })
       lookAt = delivered + STEP_UNITS_MIN
     })
   }

@@ -4,14 +4,14 @@ import { errors, type ErrorCode } from '../../../contract/errors.ts'
 import { toGraphQLError } from '../../../server/graphql/errors.ts'
 import { AppError } from '../../../server/kernel/app-error.ts'
 import { guest } from '../../../server/kernel/actor.ts'
-import { recordingTrace } from '../../support/services.ts'
+import { recordingLogger } from '../../support/services.ts'
 import { openEdge, type Edge } from './harness.ts'
 
 const asker = () => ({
   actor: guest,
   requestId: 'request-1',
   language: 'en' as const,
-  trace: recordingTrace(),
+  logger: recordingLogger(),
 })
 
 describe('an error', () => {
@@ -49,7 +49,7 @@ describe('an error', () => {
     const error = toGraphQLError(new GraphQLError(cause.message, { originalError: cause }), who)
     expect(JSON.stringify(error)).not.toContain('secret')
     expect(error.extensions).toMatchObject({ code: 'INTERNAL', requestId: 'request-1' })
-    expect(who.trace.lines.join()).toContain('postgresql://secret@host')
+    expect(who.logger.lines.join()).toContain('postgresql://secret@host')
   })
 
   it('of the language keeps its sentence, without suggestions for a guest', () => {

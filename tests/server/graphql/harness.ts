@@ -32,7 +32,7 @@ export interface Edge {
   readonly url: string
   readonly server: Server
   readonly services: Services
-  readonly trace: TestServices['trace']
+  readonly logger: TestServices['logger']
   readonly databaseUrl: string
   readonly root: Person
   addUser(username: string, role?: RoleName): Promise<Person>
@@ -87,7 +87,7 @@ export interface EdgeOptions {
 
 /** The GraphQL edge on a real port and a database of its own. */
 export async function openEdge(options: EdgeOptions = {}): Promise<Edge> {
-  const { services, trace, databaseUrl, close } = await openTestServices({
+  const { services, logger, databaseUrl, close } = await openTestServices({
     proxies: trustedProxies(options.trustedProxies ?? []),
   })
   const graphql = createGraphql(services, { persisted: persistedFile(options.persisted ?? {}) })
@@ -100,7 +100,7 @@ export async function openEdge(options: EdgeOptions = {}): Promise<Edge> {
     url,
     server,
     services,
-    trace,
+    logger,
     databaseUrl,
     root,
     addUser: (username, role = 'NORMAL') => addUser(services, root, { username, role }),

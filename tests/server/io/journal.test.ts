@@ -117,8 +117,8 @@ test('a file that cannot be read now is told of, keeps no other back, and is tri
   const name = `00000000-0000-4000-8000-000000000000.999999-1.jsonl`
   await mkdir(join(folder, name))
   const told: unknown[] = []
-  const trace = { error: (...about: unknown[]) => told.push(about) }
-  const legacies = await openJournal({ folder, port, nodeId: randomUUID(), trace }).inherit()
+  const logger = { error: (...about: unknown[]) => told.push(about) }
+  const legacies = await openJournal({ folder, port, nodeId: randomUUID(), logger }).inherit()
   expect(legacies.map(({ records }) => records)).toEqual([['"a"']])
   expect(told).toEqual([['journal.take', expect.objectContaining({ name })]])
   await rm(join(folder, name), { recursive: true })

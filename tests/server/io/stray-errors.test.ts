@@ -1,23 +1,23 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { catchStrayErrors } from '../../../server/io/stray-errors.ts'
-import { recordingTrace } from '../../support/services.ts'
+import { recordingLogger } from '../../support/services.ts'
 
 function open() {
   const source = new EventEmitter()
-  const trace = recordingTrace()
+  const logger = recordingLogger()
   const onFatal = vi.fn()
-  return { source, trace, onFatal, counts: catchStrayErrors(source, { trace, onFatal }) }
+  return { source, logger, onFatal, counts: catchStrayErrors(source, { logger, onFatal }) }
 }
 
 const withCode = (code: string) => Object.assign(new Error('a prompt'), { code })
 
 test('a rejection that nothing waited for is logged with its count, and nothing ends', () => {
-  const { source, trace, onFatal, counts } = open()
+  const { source, logger, onFatal, counts } = open()
   source.emit('unhandledRejection', new TypeError('a prompt'))
   source.emit('unhandledRejection', 'a prompt')
   expect(counts).toEqual({ rejections: 2, exceptions: 0 })
-  expect(trace.lines.map(line => JSON.parse(line) as object)).toEqual([
+  expect(logger.lines.map(line => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({
       event: 'process.unhandled-rejection',
       count: 1,
@@ -30,10 +30,10 @@ test('a rejection that nothing waited for is logged with its count, and nothing 
 })
 
 test('the log never repeats the message of an error, which may hold what a caller sent', () => {
-  const { source, trace } = open()
+  const { source, logger } = open()
   source.emit('unhandledRejection', new Error('a prompt'))
   source.emit('uncaughtException', withCode('ECONNRESET'))
-  expect(trace.lines.join('\n')).not.toContain('a prompt')
+  expect(logger.lines.join('\n')).not.toContain('a prompt')
 })
 
 test.each(['ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED', 'UND_ERR_SOCKET'])(

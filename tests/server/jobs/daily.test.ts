@@ -31,7 +31,7 @@ describe('the daily jobs', () => {
     const made = await house.services.pool.query(PARTITIONS)
     await startJobs(house.services)()
     expect(await house.services.pool.query(PARTITIONS)).toEqual(made)
-    expect(house.trace.lines).toEqual([])
+    expect(house.logger.lines).toEqual([])
   })
 
   it('tell of a failure and do not end the process', async () => {
@@ -40,11 +40,11 @@ describe('the daily jobs', () => {
       transaction: work => work({ query: () => Promise.resolve([{ mine: true }] as never[]) }),
     }
     await startJobs({ ...house.services, pool })()
-    expect(house.trace.lines.join()).toContain('log-partitions')
+    expect(house.logger.lines.join()).toContain('log-partitions')
     await startJobs({
       ...house.services,
       pool: { ...pool, transaction: () => Promise.reject(new Error('away')) },
     })()
-    expect(house.trace.lines.join()).toContain('jobs.failed')
+    expect(house.logger.lines.join()).toContain('jobs.failed')
   })
 })

@@ -19,7 +19,7 @@ async function bench(duringLoad?: (news: () => void, source: { value: string }) 
       },
       onReset: () => () => undefined,
     },
-    trace: { error: () => undefined },
+    logger: { error: () => undefined },
   } as unknown as Services
   const news = () => listeners.get('options')?.('1')
   const one = snapshotCache('value', ['options'], async () => {

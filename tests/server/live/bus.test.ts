@@ -3,14 +3,14 @@ import { openSqlPool } from '../../../server/io/sql-pool.ts'
 import { openBus, type OpenBus } from '../../../server/live/bus.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { openFlawedDatabase, type FlawedDatabase } from '../../support/flawed-database.ts'
-import { recordingTrace } from '../../support/services.ts'
+import { recordingLogger } from '../../support/services.ts'
 
 let database: TestDatabase
 let sender: ReturnType<typeof openSqlPool>
 let network: FlawedDatabase
 let tries: string[]
 let bus: OpenBus
-let trace: ReturnType<typeof recordingTrace>
+let logger: ReturnType<typeof recordingLogger>
 let heard: string[]
 let resets: number
 
@@ -23,13 +23,13 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  ;[tries, heard, resets, trace] = [[], [], 0, recordingTrace()]
+  ;[tries, heard, resets, logger] = [[], [], 0, recordingLogger()]
   network = await openFlawedDatabase(database.url, name => {
     tries.push(name)
     return false
   })
   const settings = { url: network.url, beatMs: 20, answerMs: 500, reconnectMs: 10 }
-  bus = await openBus(settings, sender, trace)
+  bus = await openBus(settings, sender, logger)
   bus.on('token', id => heard.push(id))
   bus.onReset(() => (resets += 1))
 })
@@ -51,7 +51,7 @@ test('a line that falls silent without an end is replaced, and whoever listens i
   await tell('2')
   network.recover()
   await isReset()
-  expect(trace.lines).toEqual([JSON.stringify({ event: 'bus.lost' })])
+  expect(logger.lines).toEqual([JSON.stringify({ event: 'bus.lost' })])
   await tell('3')
   await hears('1', '3')
 })
@@ -68,7 +68,7 @@ test('a new line that is silent too is given up, until one answers', async () =>
 
 test('closing waits for no answer of a silent line', async () => {
   const settings = { url: network.url, beatMs: 60_000, answerMs: 500, reconnectMs: 10 }
-  const other = await openBus(settings, sender, trace)
+  const other = await openBus(settings, sender, logger)
   network.fallSilent()
   await other.close()
   network.recover()
@@ -84,7 +84,7 @@ test('a line that answers stays', async () => {
     for (const row of await sender.query<{ at: string }>(at, [])) beats.add(row.at)
     expect(beats.size).toBeGreaterThan(2)
   })
-  expect([tries, resets, trace.lines]).toEqual([['sluice bus'], 0, []])
+  expect([tries, resets, logger.lines]).toEqual([['sluice bus'], 0, []])
 })
 
 test('a line that the database ends is replaced once', async () => {
@@ -96,7 +96,7 @@ test('a line that the database ends is replaced once', async () => {
   await isReset()
   await tell('1')
   await hears('1')
-  expect([tries.length, resets, trace.lines.length]).toEqual([2, 1, 1])
+  expect([tries.length, resets, logger.lines.length]).toEqual([2, 1, 1])
 })
 
 /** A database that takes no news until it is told to. */
@@ -109,9 +109,9 @@ function closedSender() {
 
 test('news that the database did not take are sent when it is back', async () => {
   const closed = closedSender()
-  const other = await openBus(database.url, closed.sql, trace)
+  const other = await openBus(database.url, closed.sql, logger)
   other.notifySoon('token', '7')
-  await vi.waitFor(() => expect(trace.lines.join()).toContain('bus.notify'))
+  await vi.waitFor(() => expect(logger.lines.join()).toContain('bus.notify'))
   closed.open()
   await hears('7')
   await other.close()
@@ -119,7 +119,7 @@ test('news that the database did not take are sent when it is back', async () =>
 
 test('more news than can be kept tell every process that news were lost, and since when', async () => {
   const closed = closedSender()
-  const other = await openBus(database.url, closed.sql, trace)
+  const other = await openBus(database.url, closed.sql, logger)
   const since: number[] = []
   other.onReset(lostSinceMs => since.push(lostSinceMs))
   const startMs = Date.now()

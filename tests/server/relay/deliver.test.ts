@@ -32,7 +32,7 @@ function begin() {
   const warn = vi.fn<() => void>()
   const limits = { RelayHeadersTimeout: 60, RelayIdleTimeout: 60, RelayTotalTimeout: 60 }
   const caches = new Map([[optionsCache.name, limits]])
-  const services = { trace: { warn }, caches }
+  const services = { logger: { warn }, caches }
   const engine = { pools, services } as unknown as Engine
   const exchange = {
     call: { model: 'gpt-4o', isStream: false, body: {} },

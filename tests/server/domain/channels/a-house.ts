@@ -15,13 +15,13 @@ export const someChannel: CreateChannelsRaw = {
 
 /** One process with an admin, a normal user and a guest in front of it. */
 export async function openHouse(overrides: Parameters<typeof openTestServices>[0] = {}) {
-  const { services, trace, close, databaseUrl } = await openTestServices(overrides)
+  const { services, logger, close, databaseUrl } = await openTestServices(overrides)
   const as = (role: 'ADMIN' | 'NORMAL', id: number) =>
     ctxFor(services, actorOf({ id, username: `user${id}`, role, group: 'default' }))
   const admin = as('ADMIN', 1)
   return {
     services,
-    trace,
+    logger,
     close,
     databaseUrl,
     admin,

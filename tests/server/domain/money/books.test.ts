@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   books = watchedBooks(house.services)
-  house.trace.lines.length = 0
+  house.logger.lines.length = 0
 })
 afterEach(() => expectExactBooks(house.services))
 afterAll(() => house.close())
@@ -83,9 +83,9 @@ function settlementOf({ callId, userId, tokenId }: ReturnType<typeof callFor>, c
 }
 
 /** What the processes told of settlements that did not go home at once, and of the like. */
-const toldBy = (...processes: Pick<TestServices, 'trace'>[]) =>
+const toldBy = (...processes: Pick<TestServices, 'logger'>[]) =>
   processes
-    .flatMap(({ trace }) => trace.lines)
+    .flatMap(({ logger }) => logger.lines)
     .filter(line => /"event":"(settlements|holds|tokens)/.test(line))
 
 async function chargesOf(userId: number): Promise<string[]> {

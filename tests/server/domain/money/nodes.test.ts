@@ -96,9 +96,9 @@ test('a row that a stuck transaction has locked keeps no other hold from being f
   const pool = openSqlPool(house.databaseUrl, settings)
   await pool.transaction(async sql => {
     await sql.query(`select 1 from users where id = $1 for update`, [stuck])
-    await expect(releaseOrphans({ pool, trace: house.trace })).rejects.toThrow()
+    await expect(releaseOrphans({ pool, logger: house.logger })).rejects.toThrow()
     expect([await books.heldBy(stuck), await books.heldBy(free)]).toEqual([300n, 0n])
   })
-  expect(await releaseOrphans({ pool, trace: house.trace })).toBe(1)
+  expect(await releaseOrphans({ pool, logger: house.logger })).toBe(1)
   await pool.end()
 })

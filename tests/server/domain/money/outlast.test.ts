@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createOutlast } from '../../../../server/domain/money/outlast.ts'
 import type { Journal } from '../../../../server/kernel/journal.ts'
-import { recordingTrace } from '../../../support/services.ts'
+import { recordingLogger } from '../../../support/services.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -48,10 +48,10 @@ function disk(...left: string[]) {
 }
 
 function outlastOn(target: ReturnType<typeof database>, { journal }: ReturnType<typeof disk>) {
-  const trace = recordingTrace()
+  const logger = recordingLogger()
   const outlast = createOutlast<string>({
     journal,
-    trace,
+    logger,
     write: target.write,
     toText: item => JSON.stringify(item),
     fromText: text => JSON.parse(text) as string,
@@ -62,7 +62,7 @@ function outlastOn(target: ReturnType<typeof database>, { journal }: ReturnType<
     void promise.then(() => (seen.isOver = true))
     return seen
   }
-  return { ...outlast, trace, watch }
+  return { ...outlast, logger, watch }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -157,7 +157,7 @@ test('one that the database refuses for good is set aside and keeps no other', a
   await pass(600)
   expect(target.written).toEqual(['a', 'c'])
   expect([file.lines, file.forgotten, file.clears()]).toEqual([['"bad"'], ['"c"'], 0])
-  expect(outlast.trace.lines.filter(line => line.includes('settlements.refused'))).toHaveLength(2)
+  expect(outlast.logger.lines.filter(line => line.includes('settlements.refused'))).toHaveLength(2)
 })
 
 test('one of 500 that is refused costs a few writes, not one for each', async () => {

@@ -294,11 +294,11 @@ describe('secrets', () => {
     ])
   })
 
-  it('appear in no audit row and no trace', async () => {
+  it('appear in no audit row and no logger', async () => {
     await update({ SMTPToken: 'mail-password-one' })
     await update({ SMTPToken: 'mail-password-two' })
     const written = await entries()
-    expect(JSON.stringify([written.map(entry => entry.change), opened.trace.lines])).not.toMatch(
+    expect(JSON.stringify([written.map(entry => entry.change), opened.logger.lines])).not.toMatch(
       /mail-password/,
     )
     expect(written[1]?.change).toEqual([{ key: 'SMTPToken', before: '***', after: '***' }])
@@ -310,7 +310,7 @@ describe('a stored text that no longer parses', () => {
     await opened.services.db.option.create({ data: { key: 'RetryTimes', value: 'many' } })
     const values = await optionsCache.load(opened.services)
     expect(values.RetryTimes).toBe(0)
-    expect(opened.trace.lines.at(-1)).toContain('RetryTimes')
+    expect(opened.logger.lines.at(-1)).toContain('RetryTimes')
   })
 
   it('of a switch gives way to its default, not to false, and is shown so', async () => {
@@ -319,7 +319,7 @@ describe('a stored text that no longer parses', () => {
     await db.option.create({ data: { key: 'TurnstileCheckEnabled', value: 'true' } })
     const values = await optionsCache.load(opened.services)
     expect([values.LogConsumeEnabled, values.TurnstileCheckEnabled]).toEqual([true, false])
-    expect(opened.trace.lines.slice(-2).join()).toContain('LogConsumeEnabled')
+    expect(opened.logger.lines.slice(-2).join()).toContain('LogConsumeEnabled')
     const keys = ['LogConsumeEnabled', 'TurnstileCheckEnabled']
     const views = await listOptions(root(), { keys })
     expect(views.map(({ value }) => value)).toEqual(['true', 'false'])

@@ -62,7 +62,7 @@ describe('a payment for an order of a closed account', () => {
       'Received 73.00 by alipay as the order says, but the account was closed; nothing was credited',
     )
     expect(await services.db.entry.count({ where: { userId: user.id } })).toBe(0)
-    expect(server.trace.lines.at(-1)).toContain('order.owner-gone')
+    expect(server.logger.lines.at(-1)).toContain('order.owner-gone')
     expect(await creditOrder(services, payment)).toBe('refused')
     expect((await now()).noteEvent).toEqual(seen?.noteEvent)
   })

@@ -105,7 +105,7 @@ describe('setting a balance by hand', () => {
     ).toMatchObject([{ amount: 700n }, { amount: 300n }])
   })
 
-  test('leaves no trace when nothing changes', async () => {
+  test('leaves no logger when nothing changes', async () => {
     const user = await person(server.services, 'NORMAL')
     await set(admin, user, 0n)
     expect(await logsOf(user)).toEqual([])
