@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { errorCode } from '../kernel/error-code.ts'
 import type { Journal, Legacy } from '../kernel/journal.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { markOf } from './process-mark.ts'
+import { markOf } from './pid-file.ts'
 import { isPortFree } from './taken-port.ts'
 
 const ENDING = '.jsonl'
