@@ -7,7 +7,7 @@ import type { Growth, Held, HoldOutcome, HoldRequest, Intent, Settlement } from 
 import { createKnown } from './known.ts'
 import { BATCH_MAX, decide, openCareful, openFast, type LaneParts } from './lanes.ts'
 import { createOutlast } from './outlast.ts'
-import { settlementJson } from './turn-statement.ts'
+import { settlementJson } from './ledger-batch-sql.ts'
 
 /** The books as the relay uses them. Everything is committed in groups. */
 export interface Books {

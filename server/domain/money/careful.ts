@@ -9,8 +9,8 @@ import {
   type Intent,
   type Settlement,
 } from './intent.ts'
-import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './turn.ts'
-import type { TurnRow } from './turn-statement.ts'
+import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './ledger-batch.ts'
+import type { TurnRow } from './ledger-batch-sql.ts'
 import { writeTurn } from './write-turn.ts'
 
 /** What came of an intent: how a hold was decided; `held` for what always succeeds. */

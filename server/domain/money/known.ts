@@ -1,5 +1,5 @@
 import { subjectOf, type HoldRequest, type Intent } from './intent.ts'
-import type { TurnRow } from './turn-statement.ts'
+import type { TurnRow } from './ledger-batch-sql.ts'
 
 /** Balances remembered at most; beyond, all are forgotten and seen again one by one. */
 const KNOWN_MAX = 100_000

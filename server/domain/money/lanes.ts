@@ -1,18 +1,18 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { isDatabaseAway } from '../../kernel/database-away.ts'
-import { createBatch, type Batch, type BatchParts } from './batch.ts'
+import { createGroupCommit, type GroupCommit, type GroupCommitParts } from './group-commit.ts'
 import { decideCarefully, type Decision } from './careful.ts'
 import { retryConflicts } from './database-error.ts'
 import { writeInHalves } from './halves.ts'
 import { subjectOf, type Intent } from './intent.ts'
 import type { Known } from './known.ts'
 import { tell } from './tell.ts'
-import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './turn.ts'
-import type { TurnRow } from './turn-statement.ts'
+import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './ledger-batch.ts'
+import type { TurnRow } from './ledger-batch-sql.ts'
 import { writeTurn } from './write-turn.ts'
 
 /** A way on which intents are written in groups. */
-export type Lane = Batch<Intent, Decision>
+export type Lane = GroupCommit<Intent, Decision>
 
 export interface LaneParts {
   readonly services: Services
@@ -69,16 +69,16 @@ export function openCareful(parts: LaneParts): Lane {
 }
 
 /** What waits in a lane counts as spent. */
-function openLane({ known }: LaneParts, write: BatchParts<Intent, Decision>['write']): Lane {
-  const batch = createBatch<Intent, Decision>({
+function openLane({ known }: LaneParts, write: GroupCommitParts<Intent, Decision>['write']): Lane {
+  const commits = createGroupCommit<Intent, Decision>({
     itemsMax: BATCH_MAX,
     write: intents => write(intents).finally(() => known.dequeue(intents)),
   })
   return {
-    ...batch,
+    ...commits,
     add(intent, canWait) {
       known.enqueue(intent)
-      return batch.add(intent, canWait)
+      return commits.add(intent, canWait)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/ctx.ts'
 import type { Intent } from './intent.ts'
-import type { TurnRow } from './turn-statement.ts'
+import type { TurnRow } from './ledger-batch-sql.ts'
 
 /** A NOTIFY payload holds 8,000 bytes; user ids beyond this go into a further one. */
 const USERS_PER_NEWS = 700

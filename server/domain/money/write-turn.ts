@@ -1,8 +1,8 @@
 import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import { option } from '../options/index.ts'
-import type { Turn } from './turn.ts'
-import { turnStatement, type TurnRow } from './turn-statement.ts'
+import type { Turn } from './ledger-batch.ts'
+import { turnStatement, type TurnRow } from './ledger-batch-sql.ts'
 
 /** Writes a turn in one statement; all of it or nothing. */
 export async function writeTurn(services: Services, sql: Sql, turn: Turn): Promise<TurnRow> {

@@ -7,8 +7,8 @@ import {
   addSettled,
   emptyTurn,
   type Turn,
-} from '../../../../server/domain/money/turn.ts'
-import { turnStatement, type TurnRow } from '../../../../server/domain/money/turn-statement.ts'
+} from '../../../../server/domain/money/ledger-batch.ts'
+import { turnStatement, type TurnRow } from '../../../../server/domain/money/ledger-batch-sql.ts'
 import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 

@@ -1,5 +1,5 @@
 import type { Settlement } from './intent.ts'
-import type { Change, Charged, HourSum, Turn } from './turn.ts'
+import type { Change, Charged, HourSum, Turn } from './ledger-batch.ts'
 
 /** One prepared statement that writes a whole turn, or nothing of it. */
 export interface TurnStatement {

@@ -2,7 +2,7 @@
  * Group commit: items that arrive while a batch is being written go together into the next one. It
  * costs one commit of latency, and its throughput grows with the load.
  */
-export interface Batch<Item, Result> {
+export interface GroupCommit<Item, Result> {
   /** An item that `canWait` starts no batch at once, but goes with the next, or a little later. */
   add(item: Item, canWait?: boolean): Promise<Result>
   /** Items that wait to be written. */
@@ -11,7 +11,7 @@ export interface Batch<Item, Result> {
   idle(): Promise<void>
 }
 
-export interface BatchParts<Item, Result> {
+export interface GroupCommitParts<Item, Result> {
   /** Stores the items in one transaction and answers each, in order, now or later. */
   write(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>
   /** The largest batch; bounds the size of a statement and the time locks are held. */
@@ -27,10 +27,10 @@ interface Waiting<Item, Result> {
 /** So long an item that can wait waits for company. */
 const PATIENCE_MS = 4
 
-export function createBatch<Item, Result>({
+export function createGroupCommit<Item, Result>({
   write,
   itemsMax,
-}: BatchParts<Item, Result>): Batch<Item, Result> {
+}: GroupCommitParts<Item, Result>): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
   let isUrgent = false
   let running = false
@@ -83,7 +83,7 @@ export function createBatch<Item, Result>({
 
 async function writeOne<Item, Result>(
   batch: readonly Waiting<Item, Result>[],
-  write: BatchParts<Item, Result>['write'],
+  write: GroupCommitParts<Item, Result>['write'],
 ): Promise<void> {
   try {
     const results = await write(batch.map(one => one.item))
