@@ -9,18 +9,23 @@ import {
   type Intent,
   type Settlement,
 } from './intent.ts'
-import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './ledger-batch.ts'
-import type { TurnRow } from './ledger-batch-sql.ts'
-import { writeTurn } from './write-turn.ts'
+import {
+  addFreed,
+  addHold,
+  addSettled,
+  emptyLedgerBatch,
+  type LedgerBatch,
+} from './ledger-batch.ts'
+import { writeLedgerBatch, type LedgerBatchRow } from './ledger-batch-sql.ts'
 
 /** What came of an intent: how a hold was decided; `held` for what always succeeds. */
 export type Decision = HoldOutcome | Growth
 
-/** What came of a turn. */
+/** What came of a batch. */
 export interface Decided {
   readonly outcomes: readonly Decision[]
-  readonly row: TurnRow | undefined
-  /** What the users have whose turn was written or refused. */
+  readonly row: LedgerBatchRow | undefined
+  /** What the users have whose batch was written or refused. */
   readonly balances: Purse
   readonly tokenBalances: Purse
 }
@@ -30,15 +35,15 @@ type Purse = Map<number, bigint>
 /**
  * Decides intents one by one, in the order of their arrival, on locked balances: for users with
  * little money, for settlements that come twice or after their hold was freed, and for whatever a
- * turn that trusted this process's memory failed on. Whatever fits is done, the rest is refused.
+ * batch that trusted this process's memory failed on. Whatever fits is done, the rest is refused.
  */
 export function decideCarefully(services: Services, intents: readonly Intent[]): Promise<Decided> {
   return services.books.transaction(async sql => {
     const locked = await lockRows(sql, intents)
-    const turn = emptyTurn()
-    const outcomes = decideAll(turn, locked, intents)
-    const isEmpty = turn.users.size === 0
-    const row = isEmpty ? undefined : await writeTurn(services, sql, turn)
+    const batch = emptyLedgerBatch()
+    const outcomes = decideAll(batch, locked, intents)
+    const isEmpty = batch.users.size === 0
+    const row = isEmpty ? undefined : await writeLedgerBatch(services, sql, batch)
     return { outcomes, row, balances: locked.users, tokenBalances: locked.tokens }
   })
 }
@@ -93,24 +98,24 @@ async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Pur
 
 /**
  * First every hold that is over is given back, then calls are charged, then holds are granted: so a
- * charge is below what was due only where the turn leaves the user nothing.
+ * charge is below what was due only where the batch leaves the user nothing.
  */
-function decideAll(turn: Turn, locked: LockedRows, intents: readonly Intent[]): Decision[] {
+function decideAll(batch: LedgerBatch, locked: LockedRows, intents: readonly Intent[]): Decision[] {
   for (const intent of intents) {
     const isOver = intent.kind === 'release' || intent.kind === 'settle'
-    if (isOver) free(turn, locked, subjectOf(intent).callId)
+    if (isOver) free(batch, locked, subjectOf(intent).callId)
   }
   for (const intent of intents) {
-    if (intent.kind === 'settle') settle(turn, locked, intent.settlement)
+    if (intent.kind === 'settle') settle(batch, locked, intent.settlement)
   }
-  return intents.map(intent => grant(turn, locked, intent))
+  return intents.map(intent => grant(batch, locked, intent))
 }
 
-function grant(turn: Turn, locked: LockedRows, intent: Intent): Decision {
-  if (intent.kind === 'grow') return grow(turn, locked, intent.request)
+function grant(batch: LedgerBatch, locked: LockedRows, intent: Intent): Decision {
+  if (intent.kind === 'grow') return grow(batch, locked, intent.request)
   if (intent.kind !== 'place') return 'held'
   const outcome = reserve(locked, intent.request)
-  if (outcome === 'held') addHold(turn, 'placed', intent.request)
+  if (outcome === 'held') addHold(batch, 'placed', intent.request)
   return outcome
 }
 
@@ -118,18 +123,18 @@ function grant(turn: Turn, locked: LockedRows, intent: Intent): Decision {
  * Adds what was asked for, or what is left. A hold that was freed meanwhile does not come back by
  * growing: its call is over.
  */
-function grow(turn: Turn, locked: LockedRows, request: HoldRequest): Decision {
+function grow(batch: LedgerBatch, locked: LockedRows, request: HoldRequest): Decision {
   if (!locked.holds.has(request.callId)) return 'held'
   const outcome = reserve(locked, request)
   if (outcome === 'held') {
-    addHold(turn, 'grown', request)
+    addHold(batch, 'grown', request)
     return { outcome, amount: request.amount }
   }
   const amount = restFor(locked, request)
   if (amount > 0n) {
     const rest = { ...request, amount, tokenAmount: request.tokenAmount > 0n ? amount : 0n }
     reserve(locked, rest)
-    addHold(turn, 'grown', rest)
+    addHold(batch, 'grown', rest)
   }
   return { outcome, amount }
 }
@@ -159,11 +164,11 @@ function reserve({ users, tokens }: LockedRows, request: HoldRequest): HoldOutco
 const leftOf = (purse: ReadonlyMap<number, bigint>, id: number) => purse.get(id) ?? 0n
 
 /** Gives back what a hold has, if it is still there. */
-function free(turn: Turn, { users, tokens, holds }: LockedRows, callId: string): void {
+function free(batch: LedgerBatch, { users, tokens, holds }: LockedRows, callId: string): void {
   const hold = holds.get(callId)
   if (!hold) return
   holds.delete(callId)
-  addFreed(turn, hold)
+  addFreed(batch, hold)
   users.set(hold.userId, leftOf(users, hold.userId) + hold.amount)
   if (hold.tokenId) tokens.set(hold.tokenId, leftOf(tokens, hold.tokenId) + hold.tokenAmount)
 }
@@ -174,7 +179,7 @@ function free(turn: Turn, { users, tokens, holds }: LockedRows, callId: string):
  * due. A limited token is charged the same, as far as its own balance goes: what it lacks is no
  * reason to charge its user less. A call that was charged before only frees its hold.
  */
-function settle(turn: Turn, locked: LockedRows, asked: Settlement): void {
+function settle(batch: LedgerBatch, locked: LockedRows, asked: Settlement): void {
   if (locked.charged.has(asked.callId)) return
   locked.charged.add(asked.callId)
   const charge = takeUpTo(locked.users, asked.userId, asked.charge)
@@ -182,7 +187,7 @@ function settle(turn: Turn, locked: LockedRows, asked: Settlement): void {
   const tokenCharge = tokenId === undefined ? 0n : takeUpTo(locked.tokens, tokenId, charge)
   const due = { ...asked.details, due: asked.charge.toString() }
   const paid = charge === asked.charge ? asked : { ...asked, charge, details: due }
-  addSettled(turn, paid, tokenCharge)
+  addSettled(batch, paid, tokenCharge)
 }
 
 /** Takes an amount from a balance, or all of it where it has less; answers what was taken. */

@@ -1,5 +1,5 @@
 import { subjectOf, type HoldRequest, type Intent } from './intent.ts'
-import type { TurnRow } from './ledger-batch-sql.ts'
+import type { LedgerBatchRow } from './ledger-batch-sql.ts'
 
 /** Balances remembered at most; beyond, all are forgotten and seen again one by one. */
 const KNOWN_MAX = 100_000
@@ -22,9 +22,9 @@ export interface Known {
   enqueue(intent: Intent): void
   /** They were written or refused, or wait elsewhere. */
   dequeue(intents: readonly Intent[]): void
-  /** Their users failed a turn that trusted the hint: they must have plenty from now on. */
+  /** Their users failed a batch that trusted the hint: they must have plenty from now on. */
   distrust(intents: readonly Intent[]): void
-  see(row: TurnRow): void
+  see(row: LedgerBatchRow): void
   seeBalances(users: ReadonlyMap<number, bigint>, tokens: ReadonlyMap<number, bigint>): void
 }
 

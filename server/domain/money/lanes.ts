@@ -7,9 +7,14 @@ import { writeInHalves } from './halves.ts'
 import { subjectOf, type Intent } from './intent.ts'
 import type { Known } from './known.ts'
 import { tell } from './tell.ts'
-import { addFreed, addHold, addSettled, emptyTurn, type Turn } from './ledger-batch.ts'
-import type { TurnRow } from './ledger-batch-sql.ts'
-import { writeTurn } from './write-turn.ts'
+import {
+  addFreed,
+  addHold,
+  addSettled,
+  emptyLedgerBatch,
+  type LedgerBatch,
+} from './ledger-batch.ts'
+import { writeLedgerBatch, type LedgerBatchRow } from './ledger-batch-sql.ts'
 
 /** A way on which intents are written in groups. */
 export type Lane = GroupCommit<Intent, Decision>
@@ -21,7 +26,7 @@ export interface LaneParts {
 
 /** Keeps a single statement and the row locks it takes short. */
 export const BATCH_MAX = 500
-/** When so many statements of one turn were refused, what is left of it goes the careful way. */
+/** When so many statements of one batch were refused, what is left of it goes the careful way. */
 const REFUSALS_MAX = 16
 
 /**
@@ -83,21 +88,24 @@ function openLane({ known }: LaneParts, write: GroupCommitParts<Intent, Decision
   }
 }
 
-/** Writes a turn in one statement; false when the database refused it, and nothing was written. */
+/** Writes a batch in one statement; false when the database refused it, and nothing was written. */
 async function writeTogether(
   { services, known }: LaneParts,
   intents: readonly Intent[],
 ): Promise<boolean> {
-  const row = await tryTurn(services, sumOf(intents))
+  const row = await tryLedgerBatch(services, sumOf(intents))
   if (!row) return false
   known.see(row)
   await tell(services, row, intents)
   return true
 }
 
-async function tryTurn(services: Services, turn: Turn): Promise<TurnRow | undefined> {
+async function tryLedgerBatch(
+  services: Services,
+  batch: LedgerBatch,
+): Promise<LedgerBatchRow | undefined> {
   try {
-    return await retryConflicts(() => writeTurn(services, services.books, turn))
+    return await retryConflicts(() => writeLedgerBatch(services, services.books, batch))
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     return undefined
@@ -105,7 +113,7 @@ async function tryTurn(services: Services, turn: Turn): Promise<TurnRow | undefi
 }
 
 /**
- * Writes a turn that was refused in halves, of its users: only users of whom something is refused go
+ * Writes a batch that was refused in halves, of its users: only users of whom something is refused go
  * the careful way, all others stay on the fast one.
  */
 async function writeByUser(
@@ -144,7 +152,7 @@ async function writeByUser(
   return inOrder(intents, decisions)
 }
 
-/** The database refused a part of a turn. */
+/** The database refused a part of a batch. */
 class Refused extends Error {}
 
 async function decideApart(parts: LaneParts, intents: readonly Intent[]) {
@@ -170,19 +178,19 @@ export async function decide(
   return decided.outcomes
 }
 
-function sumOf(intents: readonly Intent[]): Turn {
-  const turn = emptyTurn()
-  for (const intent of intents) add(turn, intent)
-  return turn
+function sumOf(intents: readonly Intent[]): LedgerBatch {
+  const batch = emptyLedgerBatch()
+  for (const intent of intents) add(batch, intent)
+  return batch
 }
 
-function add(turn: Turn, intent: Intent): void {
-  if (intent.kind === 'release') return addFreed(turn, intent.held)
-  if (intent.kind === 'place') return addHold(turn, 'placed', intent.request)
-  if (intent.kind === 'grow') return addHold(turn, 'grown', intent.request)
+function add(batch: LedgerBatch, intent: Intent): void {
+  if (intent.kind === 'release') return addFreed(batch, intent.held)
+  if (intent.kind === 'place') return addHold(batch, 'placed', intent.request)
+  if (intent.kind === 'grow') return addHold(batch, 'grown', intent.request)
   const { settlement, held } = intent
-  if (held) addFreed(turn, held)
-  addSettled(turn, settlement)
+  if (held) addFreed(batch, held)
+  addSettled(batch, settlement)
 }
 
 /** What came of each intent: known now, or later by the careful way. */

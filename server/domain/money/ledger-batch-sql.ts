@@ -1,15 +1,30 @@
+import type { Services } from '../../kernel/ctx.ts'
+import type { Sql } from '../../kernel/sql.ts'
+import { option } from '../options/index.ts'
 import type { Settlement } from './intent.ts'
-import type { Change, Charged, HourSum, Turn } from './ledger-batch.ts'
+import type { Change, Charged, HourSum, LedgerBatch } from './ledger-batch.ts'
 
-/** One prepared statement that writes a whole turn, or nothing of it. */
-export interface TurnStatement {
+/** Writes a batch in one statement; all of it or nothing. */
+export async function writeLedgerBatch(
+  services: Services,
+  sql: Sql,
+  batch: LedgerBatch,
+): Promise<LedgerBatchRow> {
+  const keepsLogs = option(services, 'LogConsumeEnabled')
+  const { name, text, values } = ledgerBatchSql(batch, services.nodeId, keepsLogs)
+  const [row] = await sql.query<LedgerBatchRow>(text, values, name)
+  return row as LedgerBatchRow
+}
+
+/** One prepared statement that writes a whole batch, or nothing of it. */
+export interface LedgerBatchSql {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
 }
 
 /** What the statement answers: balances as they are now, and the range of new log rows. */
-export interface TurnRow {
+export interface LedgerBatchRow {
   readonly users: [id: number, balance: string][] | null
   readonly tokens: [id: number, balance: string, unlimited: boolean][] | null
   readonly firstLogId: bigint | null
@@ -20,30 +35,34 @@ export interface TurnRow {
 type Put = (value: unknown, type: string) => string
 
 /**
- * Writes a turn. Rows are changed in the order of the house (user, token, hold, channel; within a
+ * Writes a batch. Rows are changed in the order of the house (user, token, hold, channel; within a
  * kind by id), which the sorted lists and the waiting of each part for the former see to. Parts of
- * which a turn has nothing are left out: what a statement does not name costs it nothing.
+ * which a batch has nothing are left out: what a statement does not name costs it nothing.
  *
  * Fails as a whole when a balance would become negative, when a hold that was to be freed is gone,
  * and when a call was charged before.
  */
-export function turnStatement(turn: Turn, nodeId: string, keepsLogs: boolean): TurnStatement {
+export function ledgerBatchSql(
+  batch: LedgerBatch,
+  nodeId: string,
+  keepsLogs: boolean,
+): LedgerBatchSql {
   const values: unknown[] = []
   const put: Put = (value, type) => `$${values.push(value)}::${type}`
-  const isSettling = turn.settled.length > 0
-  const parts: [name: string, sql: string][] = [['paid_users', payUsers(turn, put)]]
-  if (turn.tokens.size > 0) parts.push(['paid_tokens', payTokens(turn, put)])
-  if (turn.placed.length > 0) parts.push(['placed', place(turn, nodeId, put)])
-  if (turn.grown.length > 0) parts.push(['grown', grow(turn, put)])
-  if (turn.freed.length > 0) parts.push(['freed', free(turn, put)])
-  if (isSettling) parts.push(['settled', settled(turn, put)], ['entered', ENTER])
+  const isSettling = batch.settled.length > 0
+  const parts: [name: string, sql: string][] = [['paid_users', payUsers(batch, put)]]
+  if (batch.tokens.size > 0) parts.push(['paid_tokens', payTokens(batch, put)])
+  if (batch.placed.length > 0) parts.push(['placed', place(batch, nodeId, put)])
+  if (batch.grown.length > 0) parts.push(['grown', grow(batch, put)])
+  if (batch.freed.length > 0) parts.push(['freed', free(batch, put)])
+  if (isSettling) parts.push(['settled', settled(batch, put)], ['entered', ENTER])
   if (isSettling && keepsLogs) parts.push(['logged', LOG])
   if (isSettling)
-    parts.push(['paid_channels', payChannels(turn, put)], ['rolled', rollUp(turn, put)])
+    parts.push(['paid_channels', payChannels(batch, put)], ['rolled', rollUp(batch, put)])
   const names = new Set(parts.map(([name]) => name))
   const ctes = parts.map(([name, sql]) => `${name} as (${sql})`).join(',\n')
-  const text = `with ${ctes}\nselect ${answer(names, turn, put)}`
-  return { name: `turn ${[...names].map(shortOf).join(' ')}`, text, values }
+  const text = `with ${ctes}\nselect ${answer(names, batch, put)}`
+  return { name: `batch ${[...names].map(shortOf).join(' ')}`, text, values }
 }
 
 /**
@@ -70,7 +89,7 @@ const changesOf = (changes: ReadonlyMap<number, Change>, put: Put) => {
   return `unnest(${ids}, ${balances}, ${charges}, ${calls}) as paid (id, balance, charge, calls)`
 }
 
-const payUsers = ({ users }: Turn, put: Put) => `
+const payUsers = ({ users }: LedgerBatch, put: Put) => `
   update users
      set balance = users.balance + paid.balance, used_quota = users.used_quota + paid.charge,
          request_count = users.request_count + paid.calls
@@ -78,7 +97,7 @@ const payUsers = ({ users }: Turn, put: Put) => `
    where users.id = paid.id
   returning users.id, users.balance`
 
-const payTokens = ({ tokens }: Turn, put: Put) => `
+const payTokens = ({ tokens }: LedgerBatch, put: Put) => `
   update tokens
      set balance = tokens.balance + paid.balance, used_quota = tokens.used_quota + paid.charge,
          accessed_at = case when paid.calls > 0 then now() else tokens.accessed_at end
@@ -86,7 +105,7 @@ const payTokens = ({ tokens }: Turn, put: Put) => `
    where tokens.id = paid.id and ${AFTER_USERS}
   returning tokens.id, tokens.balance, tokens.unlimited`
 
-function place({ placed }: Turn, nodeId: string, put: Put): string {
+function place({ placed }: LedgerBatch, nodeId: string, put: Put): string {
   const terms = [...new Set(placed.map(one => one.terms))]
   const columns = [
     put(list(placed.map(one => one.callId)), 'uuid[]'),
@@ -105,7 +124,7 @@ function place({ placed }: Turn, nodeId: string, put: Put): string {
    where ${AFTER_USERS}`
 }
 
-function grow({ grown }: Turn, put: Put): string {
+function grow({ grown }: LedgerBatch, put: Put): string {
   const columns = [
     put(list(grown.map(one => one.callId)), 'uuid[]'),
     put(list(grown.map(one => one.amount)), 'bigint[]'),
@@ -121,7 +140,7 @@ function grow({ grown }: Turn, put: Put): string {
   returning 1`
 }
 
-function free({ freed }: Turn, put: Put): string {
+function free({ freed }: LedgerBatch, put: Put): string {
   const columns = [
     put(list(freed.map(one => one.callId)), 'uuid[]'),
     put(list(freed.map(one => one.amount)), 'bigint[]'),
@@ -134,8 +153,8 @@ function free({ freed }: Turn, put: Put): string {
   returning 1`
 }
 
-const settled = (turn: Turn, put: Put) => `
-  select * from json_to_recordset(${put(settledJson(turn.settled), 'json')}) as settled (
+const settled = (batch: LedgerBatch, put: Put) => `
+  select * from json_to_recordset(${put(settledJson(batch.settled), 'json')}) as settled (
     "callId" uuid, "userId" int, username text, "tokenId" int, "tokenName" text, charge bigint, "tokenCharge" bigint, "channelId" int, model text, "group" text, "promptTokens" int,
     "completionTokens" int, "durationMs" int, "isStream" boolean, details jsonb)`
 
@@ -165,7 +184,7 @@ const LOG = `
     from settled where ${AFTER_USERS}
   returning id`
 
-function payChannels({ channels }: Turn, put: Put): string {
+function payChannels({ channels }: LedgerBatch, put: Put): string {
   const rows = sorted(channels)
   const ids = put(list(rows.map(([id]) => id)), 'int[]')
   const charges = put(list(rows.map(([, charge]) => charge)), 'bigint[]')
@@ -175,7 +194,7 @@ function payChannels({ channels }: Turn, put: Put): string {
    where channels.id = paid.id and ${AFTER_USERS}`
 }
 
-function rollUp({ hours }: Turn, put: Put): string {
+function rollUp({ hours }: LedgerBatch, put: Put): string {
   const keys = [...hours.keys()].sort()
   const rows = keys.map(key => hours.get(key) as HourSum)
   const columns = [
@@ -207,8 +226,8 @@ function rollUp({ hours }: Turn, put: Put): string {
          quota = usage_hours.quota + excluded.quota`
 }
 
-/** What comes back. A turn whose holds are not all there divides by zero, and nothing was written. */
-function answer(names: ReadonlySet<string>, turn: Turn, put: Put): string {
+/** What comes back. A batch whose holds are not all there divides by zero, and nothing was written. */
+function answer(names: ReadonlySet<string>, batch: LedgerBatch, put: Put): string {
   const columns = [
     `(select json_agg(json_build_array(id, balance::text)) from paid_users) as users`,
   ]
@@ -217,8 +236,8 @@ function answer(names: ReadonlySet<string>, turn: Turn, put: Put): string {
                      from paid_tokens) as tokens`)
   }
   for (const [part, count] of [
-    ['freed', turn.freed.length],
-    ['grown', new Set(turn.grown.map(one => one.callId)).size],
+    ['freed', batch.freed.length],
+    ['grown', new Set(batch.grown.map(one => one.callId)).size],
   ] as const) {
     if (!names.has(part)) continue
     columns.push(`1 / ((select count(*) from ${part}) = ${put(count, 'int')})::int as "${part}"`)

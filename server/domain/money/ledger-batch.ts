@@ -1,6 +1,6 @@
 import type { Held, HoldRequest, Settlement } from './intent.ts'
 
-/** What a turn does to one balance and its counters. */
+/** What a batch does to one balance and its counters. */
 export interface Change {
   /** Added to the balance; negative takes. */
   balance: bigint
@@ -27,7 +27,7 @@ export interface HourSum {
  * nothing and joins nothing. It is true only if every hold in `freed` is there with the amount that
  * was given back for it, and no call in `settled` was charged before: the statement proves both.
  */
-export interface Turn {
+export interface LedgerBatch {
   readonly users: Map<number, Change>
   readonly tokens: Map<number, Change>
   readonly channels: Map<number, bigint>
@@ -45,7 +45,7 @@ export interface Charged {
   readonly tokenCharge: bigint
 }
 
-export function emptyTurn(): Turn {
+export function emptyLedgerBatch(): LedgerBatch {
   return {
     users: new Map(),
     tokens: new Map(),
@@ -59,15 +59,15 @@ export function emptyTurn(): Turn {
 }
 
 /** Takes the money of a new hold, or of one that grows. */
-export function addHold(turn: Turn, kind: 'placed' | 'grown', request: HoldRequest): void {
-  move(turn, request, { user: -request.amount, token: -request.tokenAmount })
-  turn[kind].push(request)
+export function addHold(batch: LedgerBatch, kind: 'placed' | 'grown', request: HoldRequest): void {
+  move(batch, request, { user: -request.amount, token: -request.tokenAmount })
+  batch[kind].push(request)
 }
 
 /** Gives the money of a hold back. */
-export function addFreed(turn: Turn, held: Held): void {
-  move(turn, held, { user: held.amount, token: held.tokenAmount })
-  turn.freed.push(held)
+export function addFreed(batch: LedgerBatch, held: Held): void {
+  move(batch, held, { user: held.amount, token: held.tokenAmount })
+  batch.freed.push(held)
 }
 
 /**
@@ -75,18 +75,18 @@ export function addFreed(turn: Turn, held: Held): void {
  * what its calls cost, which may be more than it had itself.
  */
 export function addSettled(
-  turn: Turn,
+  batch: LedgerBatch,
   settlement: Settlement,
   tokenCharge = wholeTokenCharge(settlement),
 ): void {
   const { charge } = settlement
-  move(turn, settlement, { user: -charge, token: -tokenCharge })
-  count(changeOf(turn.users, settlement.userId), charge)
-  if (settlement.tokenId !== undefined) count(changeOf(turn.tokens, settlement.tokenId), charge)
-  const channel = turn.channels.get(settlement.channelId) ?? 0n
-  turn.channels.set(settlement.channelId, channel + charge)
-  rollUp(turn, settlement)
-  turn.settled.push({ settlement, tokenCharge })
+  move(batch, settlement, { user: -charge, token: -tokenCharge })
+  count(changeOf(batch.users, settlement.userId), charge)
+  if (settlement.tokenId !== undefined) count(changeOf(batch.tokens, settlement.tokenId), charge)
+  const channel = batch.channels.get(settlement.channelId) ?? 0n
+  batch.channels.set(settlement.channelId, channel + charge)
+  rollUp(batch, settlement)
+  batch.settled.push({ settlement, tokenCharge })
 }
 
 const wholeTokenCharge = ({ charge, unlimited, tokenId }: Settlement) =>
@@ -94,10 +94,10 @@ const wholeTokenCharge = ({ charge, unlimited, tokenId }: Settlement) =>
 
 type Owner = Pick<Held, 'userId' | 'tokenId'>
 
-function move(turn: Turn, owner: Owner, by: { user: bigint; token: bigint }): void {
-  changeOf(turn.users, owner.userId).balance += by.user
+function move(batch: LedgerBatch, owner: Owner, by: { user: bigint; token: bigint }): void {
+  changeOf(batch.users, owner.userId).balance += by.user
   if (owner.tokenId === undefined || by.token === 0n) return
-  changeOf(turn.tokens, owner.tokenId).balance += by.token
+  changeOf(batch.tokens, owner.tokenId).balance += by.token
 }
 
 function count(change: Change, charge: bigint): void {
@@ -113,16 +113,16 @@ function changeOf(changes: Map<number, Change>, id: number): Change {
   return change
 }
 
-function rollUp(turn: Turn, settlement: Settlement): void {
+function rollUp(batch: LedgerBatch, settlement: Settlement): void {
   const { userId, channelId, model, group } = settlement
   const tokenId = settlement.tokenId ?? 0
   // No name has this character in it: the database cannot store it.
   const key = [userId, tokenId, channelId, model, group].join('\0')
-  let sum = turn.hours.get(key)
+  let sum = batch.hours.get(key)
   if (!sum) {
     const nothing = { calls: 0, promptTokens: 0, completionTokens: 0, quota: 0n }
     sum = { userId, tokenId, channelId, model, group, ...nothing }
-    turn.hours.set(key, sum)
+    batch.hours.set(key, sum)
   }
   sum.calls += 1
   sum.promptTokens += settlement.promptTokens

@@ -171,14 +171,14 @@ async function untilSaved<Item>(
 /** One at a time, so that nothing is appended twice; only what was synced counts as saved. */
 function save<Item>(state: State<Item>): Promise<void> {
   const { journal, toText } = state.parts
-  const turn = state.saving.then(async () => {
+  const saving = state.saving.then(async () => {
     const unsaved = state.pending.filter(one => !one.isOnDisk)
     if (unsaved.length === 0) return
     await journal.append(unsaved.map(one => toText(one.item)))
     for (const one of unsaved) one.isOnDisk = true
   })
-  state.saving = turn.catch(() => undefined)
-  return turn
+  state.saving = saving.catch(() => undefined)
+  return saving
 }
 
 /** A file with something that could not be written stays. */

@@ -1,14 +1,14 @@
 import type { Services } from '../../kernel/ctx.ts'
 import type { Intent } from './intent.ts'
-import type { TurnRow } from './ledger-batch-sql.ts'
+import type { LedgerBatchRow } from './ledger-batch-sql.ts'
 
 /** A NOTIFY payload holds 8,000 bytes; user ids beyond this go into a further one. */
 const USERS_PER_NEWS = 700
 
-/** Tells the live pages what a turn changed, and retires the tokens that it emptied. */
+/** Tells the live pages what a batch changed, and retires the tokens that it emptied. */
 export async function tell(
   services: Services,
-  row: TurnRow,
+  row: LedgerBatchRow,
   intents: readonly Intent[],
 ): Promise<void> {
   const userIds = new Set(
@@ -26,7 +26,7 @@ export async function tell(
 }
 
 /** Live pages load the new rows by this range, with their reader's rights. */
-function tellLogs(services: Services, row: TurnRow, userIds: readonly number[]): void {
+function tellLogs(services: Services, row: LedgerBatchRow, userIds: readonly number[]): void {
   const range = `${row.firstLogId ?? 0}-${row.lastLogId ?? 0}`
   for (let from = 0; from < userIds.length; from += USERS_PER_NEWS) {
     services.bus.notifySoon(

@@ -17,7 +17,7 @@ import {
 import { temporaryFolder } from '../../../support/process.ts'
 import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
 
-/** What PostgreSQL says when a turn gives back what is not held, and when it takes what is not there. */
+/** What PostgreSQL says when a batch gives back what is not held, and when it takes what is not there. */
 const NOT_HELD = '22012'
 const OVERDRAFT = '23514'
 const DEADLOCK = '40P01'
@@ -38,9 +38,9 @@ afterEach(() => expectExactBooks(house.services))
 afterAll(() => house.close())
 
 interface Watched extends Books {
-  /** How turns were written, in order: fast or careful, and PostgreSQL's code where it refused. */
+  /** How batches were written, in order: fast or careful, and PostgreSQL's code where it refused. */
   readonly ways: string[]
-  /** Users whose balances were locked, one list for every careful turn. */
+  /** Users whose balances were locked, one list for every careful batch. */
   readonly locked: number[][]
 }
 
@@ -94,7 +94,7 @@ async function chargesOf(userId: number): Promise<string[]> {
   return rows.map(row => row.reference)
 }
 
-test('a call that grows twice in one turn holds both, and its settlement frees all', async () => {
+test('a call that grows twice in one batch holds both, and its settlement frees all', async () => {
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 600n)
   const held = callFor(userId, 100n, tokenId)
@@ -143,7 +143,7 @@ test('a hold that was freed does not come back by growing', async () => {
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([100n, 0n])
 })
 
-// what the caller believes is held, of the user and of the token -> how the turn is written
+// what the caller believes is held, of the user and of the token -> how the batch is written
 test.each([
   ['what is held', 300n, 300n, ['fast']],
   ['less than is held', 299n, 300n, [`fast ${NOT_HELD}`, 'careful']],
@@ -321,7 +321,7 @@ test('refused calls of a poor user keep no call of a rich one', async () => {
   expect([await books.balanceOf(poor), await books.balanceOf(rich)]).toEqual([10n, 88_000n])
 })
 
-test('one user of whom this process knows too much keeps out nobody of the turn', async () => {
+test('one user of whom this process knows too much keeps out nobody of the batch', async () => {
   const [spent, rich] = [await books.user(1000n), await books.user(1000n)]
   await Promise.all([spent, rich].map(userId => books.real.place(callFor(userId, 1n))))
   await openBooks(house.services).real.place(callFor(spent, 990n))
@@ -346,7 +346,7 @@ test('hundreds of calls near a zero balance keep the calls of rich users on the 
   const ways = from(books)
   const outcomes: Promise<HoldOutcome>[] = []
   for (let round = 0; round < 10; round += 1) {
-    // Some arrive while a turn is written, and some while the next one waits.
+    // Some arrive while a batch is written, and some while the next one waits.
     const placing = [poor, poor, ...rich, poor, ...Array.from({ length: 30 }, () => poor)].map(
       userId => books.real.place(callFor(userId, userId === poor ? 90n : 100n)),
     )
@@ -360,7 +360,7 @@ test('hundreds of calls near a zero balance keep the calls of rich users on the 
   expect(new Set(books.locked.flat())).toEqual(new Set([poor]))
 })
 
-test('a turn that fails for one of 200 users is written again for the others in a few parts', async () => {
+test('a batch that fails for one of 200 users is written again for the others in a few parts', async () => {
   const users = await Promise.all(Array.from({ length: 200 }, () => books.user(10_000n)))
   await Promise.all(users.map(userId => books.real.place(callFor(userId, 1n))))
   const spent = users[77] as number
@@ -372,13 +372,13 @@ test('a turn that fails for one of 200 users is written again for the others in 
   expect(outcomes[77]).toBe('user-insufficient')
   expect(books.locked).toEqual([[spent]])
   expect(ways.length).toBeLessThan(20)
-  // Whoever made a turn fail goes alone from now on, until there is plenty.
+  // Whoever made a batch fail goes alone from now on, until there is plenty.
   ways.length = 0
   expect(await books.real.place(callFor(spent, 40n))).toBe('held')
   expect(ways).toEqual(['careful'])
 })
 
-test('a turn that fails for nearly everybody is not written again one by one', async () => {
+test('a batch that fails for nearly everybody is not written again one by one', async () => {
   const users = await Promise.all(Array.from({ length: 150 }, () => books.user(1_000n)))
   await Promise.all(users.map(userId => books.real.place(callFor(userId, 1n))))
   const { real } = openBooks(house.services)
@@ -389,7 +389,7 @@ test('a turn that fails for nearly everybody is not written again one by one', a
   expect(ways.length).toBeLessThan(40)
 })
 
-test('one intent that PostgreSQL refuses costs a few statements, not one for each of its turn', async () => {
+test('one intent that PostgreSQL refuses costs a few statements, not one for each of its batch', async () => {
   const folder = await temporaryFolder()
   const { nodeId } = house.services
   const journal = openJournal({ folder: folder.path, port: 1, nodeId })

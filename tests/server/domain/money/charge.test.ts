@@ -303,7 +303,7 @@ test.each<readonly [string, { prompt?: Bucket[]; completion?: Bucket[] }, bigint
 })
 
 test.each(['input', 'cacheRead', 'cacheWrite'] as const)(
-  'a hold covers a prompt of text that turns out to be %s',
+  'a hold covers a prompt of text that batches out to be %s',
   bucket => {
     const rate = tokenRate({ ...everything, model: 0.0000015 })
     const hold = estimate(rate, { promptTokens: 1234, completionTokens: 5 })

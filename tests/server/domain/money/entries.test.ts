@@ -265,7 +265,7 @@ describe('following the ledger', () => {
       return on.tx(async tx => {
         await adjustBalance(tx, { userId, delta: BigInt(index + 1) })
         if (index % 10 === 9) throw new Error('undone')
-        for (let turn = 0; turn < (index % 4) * 10; turn += 1) await tx.query('select 1')
+        for (let batch = 0; batch < (index % 4) * 10; batch += 1) await tx.query('select 1')
       })
     })
     let isOver = false

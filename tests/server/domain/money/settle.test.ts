@@ -163,7 +163,7 @@ test('a charge is below what was due only when it leaves the owner nothing', asy
   const [settled, released] = [callFor(userId, 400n), callFor(userId, 600n)]
   await Promise.all([settled, released].map(one => books.real.place(one)))
   const { callId } = settled
-  // All of it is decided in one turn: the one hold is given back, the other call costs more than its hold.
+  // All of it is decided in one batch: the one hold is given back, the other call costs more than its hold.
   await Promise.all([
     books.real.settle(settlementFor({ callId, userId, channelId, charge: 900n })),
     books.real.settle(settlementFor({ callId: released.callId, userId, channelId, charge: 0n })),

@@ -5,10 +5,13 @@ import {
   addFreed,
   addHold,
   addSettled,
-  emptyTurn,
-  type Turn,
+  emptyLedgerBatch,
+  type LedgerBatch,
 } from '../../../../server/domain/money/ledger-batch.ts'
-import { turnStatement, type TurnRow } from '../../../../server/domain/money/ledger-batch-sql.ts'
+import {
+  ledgerBatchSql,
+  type LedgerBatchRow,
+} from '../../../../server/domain/money/ledger-batch-sql.ts'
 import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 
@@ -21,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Everything a turn may change, as one row of sums. */
+/** Everything a batch may change, as one row of sums. */
 const SUMS = `
 select users.balance, users.used_quota as used, users.request_count as calls,
        tokens.balance as token, tokens.used_quota as "tokenUsed",
@@ -47,9 +50,9 @@ const changes = (before: Sums, after: Sums) =>
     }),
   )
 
-/** A turn of a user and a limited token with 1200 each, of which two calls hold 300 each. */
+/** A batch of a user and a limited token with 1200 each, of which two calls hold 300 each. */
 interface Scene {
-  readonly turn: Turn
+  readonly batch: LedgerBatch
   readonly held: HoldRequest
   readonly grown: HoldRequest
   /** 100 of a call that holds nothing yet. */
@@ -61,67 +64,67 @@ interface Scene {
 const charged = { used: 220n, calls: 1n, entries: 1n, channel: 220n, rolled: 1n, rolledQuota: 220n }
 const freed = { holds: -1n, held: -300n, tokenHeld: -300n }
 
-// what a turn has, how it is added up, whether calls are logged -> what changes, and nothing else
-const turns: [string, (scene: Scene) => void, boolean, Sums][] = [
+// what a batch has, how it is added up, whether calls are logged -> what changes, and nothing else
+const batches: [string, (scene: Scene) => void, boolean, Sums][] = [
   [
     'a new hold',
-    ({ turn, request }) =>
-      addHold(turn, 'placed', { ...request, tokenId: undefined, tokenAmount: 0n }),
+    ({ batch, request }) =>
+      addHold(batch, 'placed', { ...request, tokenId: undefined, tokenAmount: 0n }),
     true,
     { balance: -100n, holds: 1n, held: 100n },
   ],
   [
     'a new hold of a limited token',
-    ({ turn, request }) => addHold(turn, 'placed', request),
+    ({ batch, request }) => addHold(batch, 'placed', request),
     true,
     { balance: -100n, token: -100n, holds: 1n, held: 100n, tokenHeld: 100n },
   ],
   [
     'a hold that grows',
-    ({ turn, grown }) => addHold(turn, 'grown', { ...grown, amount: 50n, tokenAmount: 50n }),
+    ({ batch, grown }) => addHold(batch, 'grown', { ...grown, amount: 50n, tokenAmount: 50n }),
     true,
     { balance: -50n, token: -50n, held: 50n, tokenHeld: 50n },
   ],
   [
     'a hold that is given back',
-    ({ turn, held }) => addFreed(turn, held),
+    ({ batch, held }) => addFreed(batch, held),
     true,
     { balance: 300n, token: 300n, ...freed },
   ],
   [
     'a call without a token',
-    ({ turn, settlement }) => addSettled(turn, settlement({ tokenId: undefined })),
+    ({ batch, settlement }) => addSettled(batch, settlement({ tokenId: undefined })),
     true,
     { balance: -220n, logs: 1n, ...charged },
   ],
   [
     'a call of a limited token, its hold given back',
-    ({ turn, held, settlement }) => {
-      addFreed(turn, held)
-      addSettled(turn, settlement(held))
+    ({ batch, held, settlement }) => {
+      addFreed(batch, held)
+      addSettled(batch, settlement(held))
     },
     true,
     { balance: 80n, token: 80n, tokenUsed: 220n, tokenSeen: 1n, logs: 1n, ...freed, ...charged },
   ],
   [
     'a call of an unlimited token',
-    ({ turn, settlement }) => addSettled(turn, settlement({ unlimited: true })),
+    ({ batch, settlement }) => addSettled(batch, settlement({ unlimited: true })),
     true,
     { balance: -220n, tokenUsed: 220n, tokenSeen: 1n, logs: 1n, ...charged },
   ],
   [
     'a call while calls are not logged',
-    ({ turn, settlement }) => addSettled(turn, settlement()),
+    ({ batch, settlement }) => addSettled(batch, settlement()),
     false,
     { balance: -220n, token: -220n, tokenUsed: 220n, tokenSeen: 1n, ...charged },
   ],
   [
     'all of it',
-    ({ turn, held, grown, request, settlement }) => {
-      addHold(turn, 'placed', request)
-      addHold(turn, 'grown', { ...grown, amount: 50n, tokenAmount: 50n })
-      addFreed(turn, held)
-      addSettled(turn, settlement(held))
+    ({ batch, held, grown, request, settlement }) => {
+      addHold(batch, 'placed', request)
+      addHold(batch, 'grown', { ...grown, amount: 50n, tokenAmount: 50n })
+      addFreed(batch, held)
+      addSettled(batch, settlement(held))
     },
     true,
     {
@@ -137,7 +140,7 @@ const turns: [string, (scene: Scene) => void, boolean, Sums][] = [
   ],
 ]
 
-test.each(turns)('%s: exactly this is written', async (_, addUp, keepsLogs, expected) => {
+test.each(batches)('%s: exactly this is written', async (_, addUp, keepsLogs, expected) => {
   const { scene, sums, write } = await openScene()
   const before = await sums()
   addUp(scene)
@@ -151,49 +154,53 @@ test.each(turns)('%s: exactly this is written', async (_, addUp, keepsLogs, expe
 
 // what cannot be, beside a hold that could -> PostgreSQL's code
 const refused: [string, (scene: Scene) => void, string][] = [
-  ['a user overdrawn', ({ turn, request }) => take(turn, request, 501n, 0n), '23514'],
-  ['a token overdrawn', ({ turn, request }) => take(turn, request, 0n, 501n), '23514'],
-  ['a hold freed by less', ({ turn, held }) => addFreed(turn, { ...held, amount: 299n }), '22012'],
+  ['a user overdrawn', ({ batch, request }) => take(batch, request, 501n, 0n), '23514'],
+  ['a token overdrawn', ({ batch, request }) => take(batch, request, 0n, 501n), '23514'],
+  [
+    'a hold freed by less',
+    ({ batch, held }) => addFreed(batch, { ...held, amount: 299n }),
+    '22012',
+  ],
   [
     'a hold of a token freed by more',
-    ({ turn, held }) => addFreed(turn, { ...held, tokenAmount: 301n }),
+    ({ batch, held }) => addFreed(batch, { ...held, tokenAmount: 301n }),
     '22012',
   ],
   [
     'a hold freed twice',
-    ({ turn, held }) => {
-      addFreed(turn, held)
-      addFreed(turn, held)
+    ({ batch, held }) => {
+      addFreed(batch, held)
+      addFreed(batch, held)
     },
     '22012',
   ],
   [
     'a hold that grows and is not there',
-    ({ turn, request }) => addHold(turn, 'grown', request),
+    ({ batch, request }) => addHold(batch, 'grown', request),
     '22012',
   ],
   [
     'a call charged twice',
-    ({ turn, settlement }) => {
+    ({ batch, settlement }) => {
       const charged = settlement()
-      addSettled(turn, charged)
-      addSettled(turn, charged)
+      addSettled(batch, charged)
+      addSettled(batch, charged)
     },
     '23505',
   ],
 ]
 
-test.each(refused)('%s: nothing of the turn is written', async (_, addUp, code) => {
+test.each(refused)('%s: nothing of the batch is written', async (_, addUp, code) => {
   const { scene, sums, write } = await openScene()
   const before = await sums()
-  addHold(scene.turn, 'placed', { ...scene.request, callId: randomUUID() })
+  addHold(scene.batch, 'placed', { ...scene.request, callId: randomUUID() })
   addUp(scene)
   await expect(write(true)).rejects.toMatchObject({ code })
   expect(await sums()).toEqual(before)
 })
 
-const take = (turn: Turn, request: HoldRequest, amount: bigint, tokenAmount: bigint) =>
-  addHold(turn, 'placed', { ...request, amount, tokenAmount })
+const take = (batch: LedgerBatch, request: HoldRequest, amount: bigint, tokenAmount: bigint) =>
+  addHold(batch, 'placed', { ...request, amount, tokenAmount })
 
 async function openScene() {
   const userId = await books.user(1200n)
@@ -206,7 +213,7 @@ async function openScene() {
   const [held, grown] = [hold(300n), hold(300n)]
   await Promise.all([books.real.place(held), books.real.place(grown)])
   const scene: Scene = {
-    turn: emptyTurn(),
+    batch: emptyLedgerBatch(),
     held,
     grown,
     request: hold(100n),
@@ -218,8 +225,8 @@ async function openScene() {
   const sums = async () =>
     (await house.services.pool.query<Sums>(SUMS, [userId, tokenId, channelId]))[0] as Sums
   const write = (keepsLogs: boolean) => {
-    const { name, text, values } = turnStatement(scene.turn, house.services.nodeId, keepsLogs)
-    return house.services.books.query<TurnRow>(text, values, name)
+    const { name, text, values } = ledgerBatchSql(scene.batch, house.services.nodeId, keepsLogs)
+    return house.services.books.query<LedgerBatchRow>(text, values, name)
   }
   return { scene, sums, write }
 }
