@@ -4,7 +4,7 @@ import { isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
 import type { Journal } from '../../kernel/journal.ts'
 import { createAbandoned } from './abandoned.ts'
 import type { Growth, Held, HoldOutcome, HoldRequest, Intent, Settlement } from './intent.ts'
-import { createKnown } from './known.ts'
+import { createBalanceCache } from './balance-cache.ts'
 import { BATCH_MAX, decide, openCareful, openFast, type LaneParts } from './lanes.ts'
 import { createOutlast } from './outlast.ts'
 import { settlementJson } from './ledger-batch-sql.ts'
@@ -30,7 +30,7 @@ export interface Books {
    */
   settle(settlement: Settlement, held?: Held): Promise<void>
   /** What the user could spend when this process last saw it; a hint, never a decision. */
-  knownBalance(userId: number): bigint | undefined
+  cachedBalance(userId: number): bigint | undefined
   /** Brings home what an earlier process had to leave in the journal. */
   replay(): Promise<void>
   /** Resolves when nothing would be lost if the process ended now. */
@@ -41,11 +41,12 @@ export interface Books {
 const WAITING_MAX = 20_000
 
 export function openBooks(services: Services, journal: Journal): Books {
-  const parts: LaneParts = { services, known: createKnown() }
-  const { known } = parts
+  const parts: LaneParts = { services, balanceCache: createBalanceCache() }
+  const { balanceCache } = parts
   const careful = openCareful(parts)
   const fast = openFast(parts, careful)
-  const write = (intent: Intent) => (known.affords(intent) ? fast.add(intent) : careful.add(intent))
+  const write = (intent: Intent) =>
+    balanceCache.affords(intent) ? fast.add(intent) : careful.add(intent)
   const abandoned = createAbandoned<Held>(held => careful.add({ kind: 'release', held }))
   const outlast = createOutlast<Settlement>({
     journal,
@@ -85,7 +86,7 @@ export function openBooks(services: Services, journal: Journal): Books {
         await outlast.add(settlement)
       }
     },
-    knownBalance: known.userBalance,
+    cachedBalance: balanceCache.userBalance,
     replay: outlast.replay,
     async idle() {
       await fast.idle()

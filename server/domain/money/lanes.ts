@@ -5,7 +5,7 @@ import { decideCarefully, type Decision } from './careful.ts'
 import { retryConflicts } from './database-error.ts'
 import { writeInHalves } from './halves.ts'
 import { subjectOf, type Intent } from './intent.ts'
-import type { Known } from './known.ts'
+import type { BalanceCache } from './balance-cache.ts'
 import { tell } from './tell.ts'
 import {
   addFreed,
@@ -21,7 +21,7 @@ export type Lane = GroupCommit<Intent, Decision>
 
 export interface LaneParts {
   readonly services: Services
-  readonly known: Known
+  readonly balanceCache: BalanceCache
 }
 
 /** Keeps a single statement and the row locks it takes short. */
@@ -34,9 +34,9 @@ const REFUSALS_MAX = 16
  * fails, goes the careful way.
  */
 export function openFast(parts: LaneParts, careful: Lane): Lane {
-  const { known } = parts
+  const { balanceCache } = parts
   return openLane(parts, async intents => {
-    const doubted = intents.filter(intent => !known.affords(intent))
+    const doubted = intents.filter(intent => !balanceCache.affords(intent))
     if (doubted.length === 0) return writeTrusted(parts, intents, careful)
     const decisions: Decisions = new Map()
     for (const intent of doubted) decisions.set(intent, handled(careful.add(intent)))
@@ -74,15 +74,18 @@ export function openCareful(parts: LaneParts): Lane {
 }
 
 /** What waits in a lane counts as spent. */
-function openLane({ known }: LaneParts, write: GroupCommitParts<Intent, Decision>['write']): Lane {
+function openLane(
+  { balanceCache }: LaneParts,
+  write: GroupCommitParts<Intent, Decision>['write'],
+): Lane {
   const commits = createGroupCommit<Intent, Decision>({
     itemsMax: BATCH_MAX,
-    write: intents => write(intents).finally(() => known.dequeue(intents)),
+    write: intents => write(intents).finally(() => balanceCache.dequeue(intents)),
   })
   return {
     ...commits,
     add(intent, canWait) {
-      known.enqueue(intent)
+      balanceCache.enqueue(intent)
       return commits.add(intent, canWait)
     },
   }
@@ -90,12 +93,12 @@ function openLane({ known }: LaneParts, write: GroupCommitParts<Intent, Decision
 
 /** Writes a batch in one statement; false when the database refused it, and nothing was written. */
 async function writeTogether(
-  { services, known }: LaneParts,
+  { services, balanceCache }: LaneParts,
   intents: readonly Intent[],
 ): Promise<boolean> {
   const row = await tryLedgerBatch(services, sumOf(intents))
   if (!row) return false
-  known.see(row)
+  balanceCache.update(row)
   await tell(services, row, intents)
   return true
 }
@@ -128,7 +131,7 @@ async function writeByUser(
     for (const intent of part) decisions.set(intent, handled(careful.add(intent)))
   }
   const refuse = (part: readonly Intent[]) => {
-    parts.known.distrust(part)
+    parts.balanceCache.distrust(part)
     carefully(part)
   }
   if (users.length === 1) refuse(intents)
@@ -169,11 +172,11 @@ async function decideApart(parts: LaneParts, intents: readonly Intent[]) {
 
 /** Decides intents on locked balances; what of them was written before is not written again. */
 export async function decide(
-  { services, known }: LaneParts,
+  { services, balanceCache }: LaneParts,
   intents: readonly Intent[],
 ): Promise<readonly Decision[]> {
   const decided = await retryConflicts(() => decideCarefully(services, intents))
-  known.seeBalances(decided.balances, decided.tokenBalances)
+  balanceCache.updateBalances(decided.balances, decided.tokenBalances)
   if (decided.row) await tell(services, decided.row, intents)
   return decided.outcomes
 }
@@ -193,7 +196,7 @@ function add(batch: LedgerBatch, intent: Intent): void {
   addSettled(batch, settlement)
 }
 
-/** What came of each intent: known now, or later by the careful way. */
+/** What came of each intent: balanceCache now, or later by the careful way. */
 type Decisions = Map<Intent, Decision | Promise<Decision>>
 
 const inOrder = (intents: readonly Intent[], decisions: Decisions) =>

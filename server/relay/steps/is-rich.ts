@@ -8,6 +8,6 @@ const PLENTY = 10n
  * exact, and the upstream is called while the hold still commits. It grants nothing.
  */
 export function isRich(books: Books, userId: number, amount: bigint): boolean {
-  const balance = books.knownBalance(userId)
+  const balance = books.cachedBalance(userId)
   return balance !== undefined && balance >= amount * PLENTY
 }

@@ -325,7 +325,7 @@ test('one user of whom this process knows too much keeps out nobody of the batch
   const [spent, rich] = [await books.user(1000n), await books.user(1000n)]
   await Promise.all([spent, rich].map(userId => books.real.place(callFor(userId, 1n))))
   await openBooks(house.services).real.place(callFor(spent, 990n))
-  expect(books.real.knownBalance(spent)).toBe(999n)
+  expect(books.real.cachedBalance(spent)).toBe(999n)
   books.locked.length = 0
   const ways = from(books)
   const placing = [spent, rich].map(userId => books.real.place(callFor(userId, 500n)))
@@ -335,7 +335,7 @@ test('one user of whom this process knows too much keeps out nobody of the batch
   expect(ways.slice(2).sort()).toEqual(['careful', 'fast'])
   expect(books.locked).toEqual([[spent]])
   expect([await books.balanceOf(spent), await books.balanceOf(rich)]).toEqual([9n, 499n])
-  expect(books.real.knownBalance(spent)).toBe(9n)
+  expect(books.real.cachedBalance(spent)).toBe(9n)
 })
 
 test('hundreds of calls near a zero balance keep the calls of rich users on the fast way', async () => {

@@ -2,7 +2,7 @@ import { subjectOf, type HoldRequest, type Intent } from './intent.ts'
 import type { LedgerBatchRow } from './ledger-batch-sql.ts'
 
 /** Balances remembered at most; beyond, all are forgotten and seen again one by one. */
-const KNOWN_MAX = 100_000
+const BALANCES_MAX = 100_000
 /** Of a user who was trusted too much before, so many times what is queued is enough. */
 const PLENTY = 10n
 
@@ -10,7 +10,7 @@ const PLENTY = 10n
  * What this process last saw of balances, less what waits to be written: a hint that decides which
  * way an intent goes, never whether it is granted.
  */
-export interface Known {
+export interface BalanceCache {
   /** What is left for a further hold. */
   userBalance(userId: number): bigint | undefined
   /**
@@ -24,13 +24,13 @@ export interface Known {
   dequeue(intents: readonly Intent[]): void
   /** Their users failed a batch that trusted the hint: they must have plenty from now on. */
   distrust(intents: readonly Intent[]): void
-  see(row: LedgerBatchRow): void
-  seeBalances(users: ReadonlyMap<number, bigint>, tokens: ReadonlyMap<number, bigint>): void
+  update(row: LedgerBatchRow): void
+  updateBalances(users: ReadonlyMap<number, bigint>, tokens: ReadonlyMap<number, bigint>): void
 }
 
-export function createKnown(): Known {
-  const users = createPurse()
-  const tokens = createPurse()
+export function createBalanceCache(): BalanceCache {
+  const users = createBalances()
+  const tokens = createBalances()
   const distrusted = new Set<number>()
 
   function affordsHold({ userId, tokenId, tokenAmount }: HoldRequest): boolean {
@@ -62,14 +62,14 @@ export function createKnown(): Known {
       for (const intent of intents) queue(intent, -1n)
     },
     distrust(intents) {
-      if (distrusted.size >= KNOWN_MAX) distrusted.clear()
+      if (distrusted.size >= BALANCES_MAX) distrusted.clear()
       for (const intent of intents) distrusted.add(subjectOf(intent).userId)
     },
-    see(row) {
+    update(row) {
       for (const [id, balance] of row.users ?? []) users.see(id, BigInt(balance))
       for (const [id, balance] of row.tokens ?? []) tokens.see(id, BigInt(balance))
     },
-    seeBalances(userBalances, tokenBalances) {
+    updateBalances(userBalances, tokenBalances) {
       for (const [id, balance] of userBalances) users.see(id, balance)
       for (const [id, balance] of tokenBalances) tokens.see(id, balance)
     },
@@ -94,7 +94,7 @@ function takenFromToken(intent: Intent): bigint {
 const above = (charge: bigint, held = 0n) => (charge > held ? charge - held : 0n)
 
 /** Balances of users, or of tokens, by their id. */
-function createPurse() {
+function createBalances() {
   const seen = new Map<number, bigint>()
   const queued = new Map<number, bigint>()
 
@@ -115,7 +115,7 @@ function createPurse() {
       else queued.set(id, sum)
     },
     see(id: number, balance: bigint) {
-      if (seen.size >= KNOWN_MAX) seen.clear()
+      if (seen.size >= BALANCES_MAX) seen.clear()
       seen.set(id, balance)
     },
   }
