@@ -5,7 +5,13 @@ import type { Journal } from '../../kernel/journal.ts'
 import { createAbandoned } from './abandoned.ts'
 import type { Growth, Held, HoldOutcome, HoldRequest, Intent, Settlement } from './intent.ts'
 import { createBalanceCache } from './balance-cache.ts'
-import { BATCH_MAX, decide, openCareful, openFast, type LaneParts } from './lanes.ts'
+import {
+  BATCH_MAX,
+  decide,
+  openLockedCommit,
+  openOptimisticCommit,
+  type CommitParts,
+} from './commit-queues.ts'
 import { createOutlast } from './outlast.ts'
 import { settlementJson } from './ledger-batch-sql.ts'
 
@@ -41,13 +47,13 @@ export interface Books {
 const WAITING_MAX = 20_000
 
 export function openBooks(services: Services, journal: Journal): Books {
-  const parts: LaneParts = { services, balanceCache: createBalanceCache() }
+  const parts: CommitParts = { services, balanceCache: createBalanceCache() }
   const { balanceCache } = parts
-  const careful = openCareful(parts)
-  const fast = openFast(parts, careful)
+  const locked = openLockedCommit(parts)
+  const optimistic = openOptimisticCommit(parts, locked)
   const write = (intent: Intent) =>
-    balanceCache.affords(intent) ? fast.add(intent) : careful.add(intent)
-  const abandoned = createAbandoned<Held>(held => careful.add({ kind: 'release', held }))
+    balanceCache.affords(intent) ? optimistic.add(intent) : locked.add(intent)
+  const abandoned = createAbandoned<Held>(held => locked.add({ kind: 'release', held }))
   const outlast = createOutlast<Settlement>({
     journal,
     logger: services.logger,
@@ -57,9 +63,9 @@ export function openBooks(services: Services, journal: Journal): Books {
   })
   return {
     async place(request, canWait) {
-      if (fast.size() + careful.size() >= WAITING_MAX) throw new AppError('DATABASE_AWAY')
+      if (optimistic.size() + locked.size() >= WAITING_MAX) throw new AppError('DATABASE_AWAY')
       try {
-        const decision = await fast.add({ kind: 'place', request }, canWait)
+        const decision = await optimistic.add({ kind: 'place', request }, canWait)
         return typeof decision === 'string' ? decision : decision.outcome
       } catch (error) {
         if (!wasNeverSent(error)) abandoned.add(request)
@@ -89,15 +95,15 @@ export function openBooks(services: Services, journal: Journal): Books {
     cachedBalance: balanceCache.userBalance,
     replay: outlast.replay,
     async idle() {
-      await fast.idle()
-      await careful.idle()
+      await optimistic.idle()
+      await locked.idle()
       await outlast.idle()
     },
   }
 }
 
 /** Settlements from the journal. What of them was written stays so, and is not written again. */
-async function writeFromJournal(parts: LaneParts, items: readonly Settlement[]): Promise<void> {
+async function writeFromJournal(parts: CommitParts, items: readonly Settlement[]): Promise<void> {
   for (let from = 0; from < items.length; from += BATCH_MAX) {
     const intents = items
       .slice(from, from + BATCH_MAX)

@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { isDatabaseAway } from '../../kernel/database-away.ts'
 import { createGroupCommit, type GroupCommit, type GroupCommitParts } from './group-commit.ts'
-import { decideCarefully, type Decision } from './careful.ts'
+import { decideOnLockedRows, type Decision } from './locked-commit.ts'
 import { retryConflicts } from './database-error.ts'
 import { writeInHalves } from './halves.ts'
 import { subjectOf, type Intent } from './intent.ts'
@@ -17,32 +17,32 @@ import {
 import { writeLedgerBatch, type LedgerBatchRow } from './ledger-batch-sql.ts'
 
 /** A way on which intents are written in groups. */
-export type Lane = GroupCommit<Intent, Decision>
+export type CommitQueue = GroupCommit<Intent, Decision>
 
-export interface LaneParts {
+export interface CommitParts {
   readonly services: Services
   readonly balanceCache: BalanceCache
 }
 
 /** Keeps a single statement and the row locks it takes short. */
 export const BATCH_MAX = 500
-/** When so many statements of one batch were refused, what is left of it goes the careful way. */
+/** When so many statements of one batch were refused, what is left of it goes the locked way. */
 const REFUSALS_MAX = 16
 
 /**
  * Trusts what this process knows, so that one statement does. What it does not know to fit, and what
- * fails, goes the careful way.
+ * fails, goes the locked way.
  */
-export function openFast(parts: LaneParts, careful: Lane): Lane {
+export function openOptimisticCommit(parts: CommitParts, locked: CommitQueue): CommitQueue {
   const { balanceCache } = parts
-  return openLane(parts, async intents => {
+  return openQueue(parts, async intents => {
     const doubted = intents.filter(intent => !balanceCache.affords(intent))
-    if (doubted.length === 0) return writeTrusted(parts, intents, careful)
+    if (doubted.length === 0) return writeTrusted(parts, intents, locked)
     const decisions: Decisions = new Map()
-    for (const intent of doubted) decisions.set(intent, handled(careful.add(intent)))
+    for (const intent of doubted) decisions.set(intent, handled(locked.add(intent)))
     const trusted = intents.filter(intent => !decisions.has(intent))
     try {
-      const written = await writeTrusted(parts, trusted, careful)
+      const written = await writeTrusted(parts, trusted, locked)
       trusted.forEach((intent, index) => decisions.set(intent, written[index] as Decision))
     } catch (error) {
       failAll(decisions, trusted, error)
@@ -52,18 +52,18 @@ export function openFast(parts: LaneParts, careful: Lane): Lane {
 }
 
 async function writeTrusted(
-  parts: LaneParts,
+  parts: CommitParts,
   intents: readonly Intent[],
-  careful: Lane,
+  locked: CommitQueue,
 ): Promise<readonly (Decision | Promise<Decision>)[]> {
   if (intents.length === 0) return []
   if (await writeTogether(parts, intents)) return intents.map(() => 'held' as const)
-  return writeByUser(parts, intents, careful)
+  return writeByUser(parts, intents, locked)
 }
 
 /** Looks before it decides. An intent that the database refuses does not keep out the others. */
-export function openCareful(parts: LaneParts): Lane {
-  return openLane(parts, async intents => {
+export function openLockedCommit(parts: CommitParts): CommitQueue {
+  return openQueue(parts, async intents => {
     try {
       return await decide(parts, intents)
     } catch (error) {
@@ -74,10 +74,10 @@ export function openCareful(parts: LaneParts): Lane {
 }
 
 /** What waits in a lane counts as spent. */
-function openLane(
-  { balanceCache }: LaneParts,
+function openQueue(
+  { balanceCache }: CommitParts,
   write: GroupCommitParts<Intent, Decision>['write'],
-): Lane {
+): CommitQueue {
   const commits = createGroupCommit<Intent, Decision>({
     itemsMax: BATCH_MAX,
     write: intents => write(intents).finally(() => balanceCache.dequeue(intents)),
@@ -93,7 +93,7 @@ function openLane(
 
 /** Writes a batch in one statement; false when the database refused it, and nothing was written. */
 async function writeTogether(
-  { services, balanceCache }: LaneParts,
+  { services, balanceCache }: CommitParts,
   intents: readonly Intent[],
 ): Promise<boolean> {
   const row = await tryLedgerBatch(services, sumOf(intents))
@@ -117,18 +117,18 @@ async function tryLedgerBatch(
 
 /**
  * Writes a batch that was refused in halves, of its users: only users of whom something is refused go
- * the careful way, all others stay on the fast one.
+ * the locked way, all others stay on the fast one.
  */
 async function writeByUser(
-  parts: LaneParts,
+  parts: CommitParts,
   intents: readonly Intent[],
-  careful: Lane,
+  locked: CommitQueue,
 ): Promise<(Decision | Promise<Decision>)[]> {
   const decisions: Decisions = new Map()
   const users = [...Map.groupBy(intents, intent => subjectOf(intent).userId).values()]
   let refusals = 1
   const carefully = (part: readonly Intent[]) => {
-    for (const intent of part) decisions.set(intent, handled(careful.add(intent)))
+    for (const intent of part) decisions.set(intent, handled(locked.add(intent)))
   }
   const refuse = (part: readonly Intent[]) => {
     parts.balanceCache.distrust(part)
@@ -158,7 +158,7 @@ async function writeByUser(
 /** The database refused a part of a batch. */
 class Refused extends Error {}
 
-async function decideApart(parts: LaneParts, intents: readonly Intent[]) {
+async function decideApart(parts: CommitParts, intents: readonly Intent[]) {
   const decisions: Decisions = new Map()
   await writeInHalves(intents, {
     async write(part) {
@@ -172,10 +172,10 @@ async function decideApart(parts: LaneParts, intents: readonly Intent[]) {
 
 /** Decides intents on locked balances; what of them was written before is not written again. */
 export async function decide(
-  { services, balanceCache }: LaneParts,
+  { services, balanceCache }: CommitParts,
   intents: readonly Intent[],
 ): Promise<readonly Decision[]> {
-  const decided = await retryConflicts(() => decideCarefully(services, intents))
+  const decided = await retryConflicts(() => decideOnLockedRows(services, intents))
   balanceCache.updateBalances(decided.balances, decided.tokenBalances)
   if (decided.row) await tell(services, decided.row, intents)
   return decided.outcomes
@@ -196,7 +196,7 @@ function add(batch: LedgerBatch, intent: Intent): void {
   addSettled(batch, settlement)
 }
 
-/** What came of each intent: balanceCache now, or later by the careful way. */
+/** What came of each intent: balanceCache now, or later by the locked way. */
 type Decisions = Map<Intent, Decision | Promise<Decision>>
 
 const inOrder = (intents: readonly Intent[], decisions: Decisions) =>

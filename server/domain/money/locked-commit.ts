@@ -26,18 +26,21 @@ export interface Decided {
   readonly outcomes: readonly Decision[]
   readonly row: LedgerBatchRow | undefined
   /** What the users have whose batch was written or refused. */
-  readonly balances: Purse
-  readonly tokenBalances: Purse
+  readonly balances: Balances
+  readonly tokenBalances: Balances
 }
 
-type Purse = Map<number, bigint>
+type Balances = Map<number, bigint>
 
 /**
  * Decides intents one by one, in the order of their arrival, on locked balances: for users with
  * little money, for settlements that come twice or after their hold was freed, and for whatever a
  * batch that trusted this process's memory failed on. Whatever fits is done, the rest is refused.
  */
-export function decideCarefully(services: Services, intents: readonly Intent[]): Promise<Decided> {
+export function decideOnLockedRows(
+  services: Services,
+  intents: readonly Intent[],
+): Promise<Decided> {
   return services.books.transaction(async sql => {
     const locked = await lockRows(sql, intents)
     const batch = emptyLedgerBatch()
@@ -51,8 +54,8 @@ export function decideCarefully(services: Services, intents: readonly Intent[]):
 /** The rows that the decisions use, locked until the end of the transaction. */
 interface LockedRows {
   /** What is left of each balance, after what was decided so far. */
-  readonly users: Purse
-  readonly tokens: Purse
+  readonly users: Balances
+  readonly tokens: Balances
   readonly holds: Map<string, Held>
   /** Calls that were charged before. */
   readonly charged: Set<string>
@@ -80,8 +83,8 @@ async function lockRows(sql: Sql, intents: readonly Intent[]): Promise<LockedRow
     subjects.flatMap(one => one.tokenId ?? []),
   )
   const callIds = subjects.map(one => one.callId)
-  const holds = await sql.query<Held>(HOLDS, [callIds], 'careful-holds')
-  const charged = await sql.query<{ reference: string }>(CHARGED, [callIds], 'careful-charged')
+  const holds = await sql.query<Held>(HOLDS, [callIds], 'locked-holds')
+  const charged = await sql.query<{ reference: string }>(CHARGED, [callIds], 'locked-charged')
   return {
     users,
     tokens,
@@ -90,8 +93,8 @@ async function lockRows(sql: Sql, intents: readonly Intent[]): Promise<LockedRow
   }
 }
 
-async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Purse> {
-  const name = text === USERS ? 'careful-users' : 'careful-tokens'
+async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Balances> {
+  const name = text === USERS ? 'locked-users' : 'locked-tokens'
   const rows = await sql.query<{ id: number; balance: bigint }>(text, [[...new Set(ids)]], name)
   return new Map(rows.map(row => [row.id, row.balance]))
 }
@@ -191,7 +194,7 @@ function settle(batch: LedgerBatch, locked: LockedRows, asked: Settlement): void
 }
 
 /** Takes an amount from a balance, or all of it where it has less; answers what was taken. */
-function takeUpTo(balances: Purse, id: number, amount: bigint): bigint {
+function takeUpTo(balances: Balances, id: number, amount: bigint): bigint {
   const balance = leftOf(balances, id)
   const taken = amount < balance ? amount : balance
   balances.set(id, balance - taken)
