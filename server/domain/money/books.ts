@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
 import type { Journal } from '../../kernel/journal.ts'
-import { createAbandoned } from './abandoned.ts'
+import { createReleaseRetry } from './release-retry.ts'
 import type { Growth, Held, HoldOutcome, HoldRequest, Intent, Settlement } from './intent.ts'
 import { createBalanceCache } from './balance-cache.ts'
 import {
@@ -12,7 +12,7 @@ import {
   openOptimisticCommit,
   type CommitParts,
 } from './commit-queues.ts'
-import { createOutlast } from './outlast.ts'
+import { createSettlementJournal } from './settlement-journal.ts'
 import { settlementJson } from './ledger-batch-sql.ts'
 
 /** The books as the relay uses them. Everything is committed in groups. */
@@ -53,8 +53,8 @@ export function openBooks(services: Services, journal: Journal): Books {
   const optimistic = openOptimisticCommit(parts, locked)
   const write = (intent: Intent) =>
     balanceCache.affords(intent) ? optimistic.add(intent) : locked.add(intent)
-  const abandoned = createAbandoned<Held>(held => locked.add({ kind: 'release', held }))
-  const outlast = createOutlast<Settlement>({
+  const releaseRetry = createReleaseRetry<Held>(held => locked.add({ kind: 'release', held }))
+  const settlementJournal = createSettlementJournal<Settlement>({
     journal,
     logger: services.logger,
     write: items => writeFromJournal(parts, items),
@@ -68,7 +68,7 @@ export function openBooks(services: Services, journal: Journal): Books {
         const decision = await optimistic.add({ kind: 'place', request }, canWait)
         return typeof decision === 'string' ? decision : decision.outcome
       } catch (error) {
-        if (!wasNeverSent(error)) abandoned.add(request)
+        if (!wasNeverSent(error)) releaseRetry.add(request)
         throw error
       }
     },
@@ -80,7 +80,7 @@ export function openBooks(services: Services, journal: Journal): Books {
       try {
         await write({ kind: 'release', held })
       } catch (error) {
-        abandoned.add(held)
+        releaseRetry.add(held)
         if (!isDatabaseAway(error)) throw error
       }
     },
@@ -89,15 +89,15 @@ export function openBooks(services: Services, journal: Journal): Books {
         await write({ kind: 'settle', settlement, held })
       } catch {
         // Whatever the reason: what was delivered is charged, now or from the journal.
-        await outlast.add(settlement)
+        await settlementJournal.add(settlement)
       }
     },
     cachedBalance: balanceCache.userBalance,
-    replay: outlast.replay,
+    replay: settlementJournal.replay,
     async idle() {
       await optimistic.idle()
       await locked.idle()
-      await outlast.idle()
+      await settlementJournal.idle()
     },
   }
 }

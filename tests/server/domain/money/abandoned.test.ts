@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAbandoned } from '../../../../server/domain/money/abandoned.ts'
+import { createReleaseRetry } from '../../../../server/domain/money/release-retry.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('are released again for a minute after the first success, then forgotten', async () => {
   const release = vi.fn<(hold: { callId: string }) => Promise<void>>(() => Promise.resolve())
-  createAbandoned(release).add({ callId: 'a' })
+  createReleaseRetry(release).add({ callId: 'a' })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(release).toHaveBeenCalledTimes(12)
   expect(vi.getTimerCount()).toBe(0)
@@ -15,7 +15,7 @@ test('are released again for a minute after the first success, then forgotten', 
 test('wait for a silent database once, not once every five seconds', async () => {
   const answer = Promise.withResolvers<void>()
   const release = vi.fn<(hold: { callId: string }) => Promise<void>>(() => answer.promise)
-  const abandoned = createAbandoned(release)
+  const abandoned = createReleaseRetry(release)
   abandoned.add({ callId: 'a' })
   await vi.advanceTimersByTimeAsync(60_000)
   abandoned.add({ callId: 'b' })
@@ -34,7 +34,7 @@ test('are released a few at a time', async () => {
     await Promise.resolve()
     running -= 1
   })
-  const abandoned = createAbandoned(release)
+  const abandoned = createReleaseRetry(release)
   for (let index = 0; index < 1_000; index += 1) abandoned.add({ callId: String(index) })
   await vi.advanceTimersByTimeAsync(5_000)
   expect([release.mock.calls.length, most]).toEqual([1_000, 200])

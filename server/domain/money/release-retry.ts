@@ -12,7 +12,7 @@ interface Left<Hold> {
  * Holds of calls that are over, but whose release could not be confirmed. They are released again
  * and again for a minute, so that none stays behind while this process lives.
  */
-export function createAbandoned<Hold extends { readonly callId: string }>(
+export function createReleaseRetry<Hold extends { readonly callId: string }>(
   release: (hold: Hold) => Promise<unknown>,
 ) {
   const left = new Map<string, Left<Hold>>()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createOutlast } from '../../../../server/domain/money/outlast.ts'
+import { createSettlementJournal } from '../../../../server/domain/money/settlement-journal.ts'
 import type { Journal } from '../../../../server/kernel/journal.ts'
 import { recordingLogger } from '../../../support/services.ts'
 
@@ -49,7 +49,7 @@ function disk(...left: string[]) {
 
 function outlastOn(target: ReturnType<typeof database>, { journal }: ReturnType<typeof disk>) {
   const logger = recordingLogger()
-  const outlast = createOutlast<string>({
+  const outlast = createSettlementJournal<string>({
     journal,
     logger,
     write: target.write,

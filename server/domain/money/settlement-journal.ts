@@ -18,7 +18,7 @@ interface Pending<Item> {
   readonly end: (outcome: Outcome) => void
 }
 
-export interface OutlastParts<Item> {
+export interface SettlementJournalParts<Item> {
   readonly journal: Journal
   readonly logger: Logger
   /** Resolves when all are written; must not write an item twice when it is given again. */
@@ -28,7 +28,7 @@ export interface OutlastParts<Item> {
 }
 
 /** Keeps what the database could not take, and brings it there once the database is back. */
-export interface Outlast<Item> {
+export interface SettlementJournal<Item> {
   /** Resolves when the item is in the database, or after a while when it is in the journal. */
   add(item: Item): Promise<void>
   /** Takes over what dead processes left; resolves when it is in the database. */
@@ -37,7 +37,9 @@ export interface Outlast<Item> {
   idle(): Promise<void>
 }
 
-export function createOutlast<Item>(parts: OutlastParts<Item>): Outlast<Item> {
+export function createSettlementJournal<Item>(
+  parts: SettlementJournalParts<Item>,
+): SettlementJournal<Item> {
   const state: State<Item> = {
     parts,
     pending: [],
@@ -61,7 +63,7 @@ export function createOutlast<Item>(parts: OutlastParts<Item>): Outlast<Item> {
 }
 
 interface State<Item> {
-  readonly parts: OutlastParts<Item>
+  readonly parts: SettlementJournalParts<Item>
   pending: readonly Pending<Item>[]
   working: Promise<void> | undefined
   saving: Promise<unknown>
@@ -147,7 +149,7 @@ async function pause<Item>({ parts, pending }: State<Item>, error: unknown): Pro
 }
 
 /** A journal that stays is harmless: what it holds is not written twice. */
-async function clear<Item>({ journal, logger }: OutlastParts<Item>): Promise<void> {
+async function clear<Item>({ journal, logger }: SettlementJournalParts<Item>): Promise<void> {
   await journal.clear().catch((error: unknown) => {
     logger.error('journal.clear', { error: String(error) })
   })
@@ -188,7 +190,7 @@ async function takeOver<Item>(state: State<Item>, { records, forget }: Legacy): 
   if (items.length === records.length && !outcomes.includes('set-aside')) await forget()
 }
 
-function read<Item>({ fromText, logger }: OutlastParts<Item>, text: string): Item[] {
+function read<Item>({ fromText, logger }: SettlementJournalParts<Item>, text: string): Item[] {
   try {
     return [fromText(text)]
   } catch (error) {
