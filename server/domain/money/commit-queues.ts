@@ -6,7 +6,7 @@ import { retryConflicts } from './database-error.ts'
 import { writeInHalves } from './halves.ts'
 import { subjectOf, type Intent } from './intent.ts'
 import type { BalanceCache } from './balance-cache.ts'
-import { tell } from './tell.ts'
+import { publishChanges } from './publish-changes.ts'
 import {
   addFreed,
   addHold,
@@ -99,7 +99,7 @@ async function writeTogether(
   const row = await tryLedgerBatch(services, sumOf(intents))
   if (!row) return false
   balanceCache.update(row)
-  await tell(services, row, intents)
+  await publishChanges(services, row, intents)
   return true
 }
 
@@ -177,7 +177,7 @@ export async function decide(
 ): Promise<readonly Decision[]> {
   const decided = await retryConflicts(() => decideOnLockedRows(services, intents))
   balanceCache.updateBalances(decided.balances, decided.tokenBalances)
-  if (decided.row) await tell(services, decided.row, intents)
+  if (decided.row) await publishChanges(services, decided.row, intents)
   return decided.outcomes
 }
 

@@ -3,10 +3,10 @@ import type { Intent } from './intent.ts'
 import type { LedgerBatchRow } from './ledger-batch-sql.ts'
 
 /** A NOTIFY payload holds 8,000 bytes; user ids beyond this go into a further one. */
-const USERS_PER_NEWS = 700
+const USERS_PER_MESSAGE = 700
 
 /** Tells the live pages what a batch changed, and retires the tokens that it emptied. */
-export async function tell(
+export async function publishChanges(
   services: Services,
   row: LedgerBatchRow,
   intents: readonly Intent[],
@@ -15,7 +15,7 @@ export async function tell(
     intents.flatMap(intent => (intent.kind === 'settle' ? intent.settlement.userId : [])),
   )
   if (userIds.size === 0) return
-  tellLogs(services, row, [...userIds])
+  publishLogs(services, row, [...userIds])
   const empty = (row.tokens ?? [])
     .filter(([, balance, unlimited]) => !unlimited && BigInt(balance) <= 0n)
     .map(([id]) => id)
@@ -26,12 +26,12 @@ export async function tell(
 }
 
 /** Live pages load the new rows by this range, with their reader's rights. */
-function tellLogs(services: Services, row: LedgerBatchRow, userIds: readonly number[]): void {
+function publishLogs(services: Services, row: LedgerBatchRow, userIds: readonly number[]): void {
   const range = `${row.firstLogId ?? 0}-${row.lastLogId ?? 0}`
-  for (let from = 0; from < userIds.length; from += USERS_PER_NEWS) {
+  for (let from = 0; from < userIds.length; from += USERS_PER_MESSAGE) {
     services.bus.notifySoon(
       'logs',
-      `${range}:${userIds.slice(from, from + USERS_PER_NEWS).join(',')}`,
+      `${range}:${userIds.slice(from, from + USERS_PER_MESSAGE).join(',')}`,
     )
   }
 }
