@@ -2,7 +2,7 @@ import { EntriesAfter, type EntriesAfterRaw } from '../../../contract/inputs/ent
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { findDecided, knownDecided } from './decided.ts'
+import { advanceWatermark, commitWatermark } from './commit-watermark.ts'
 import { entriesInSight, where, type Condition } from './entries-of.ts'
 import { ENTRY_COLUMNS, viewOfEntry, type EntryRow } from './entry-row.ts'
 
@@ -16,9 +16,9 @@ export async function entriesAfter(ctx: Ctx, raw: EntriesAfterRaw): Promise<Entr
   const { userId, afterId, take } = parseInput(EntriesAfter, raw)
   const sight = await entriesInSight(ctx, userId)
   const page = { afterId, take, sight }
-  const known = knownDecided(ctx)
+  const known = commitWatermark(ctx)
   const rows = afterId < known ? await read(ctx, known, page) : []
-  const fresh = rows.length > 0 ? rows : await read(ctx, await findDecided(ctx), page)
+  const fresh = rows.length > 0 ? rows : await read(ctx, await advanceWatermark(ctx), page)
   return fresh.map(row => viewOfEntry(row, ctx.actor))
 }
 

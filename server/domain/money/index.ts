@@ -9,7 +9,7 @@ export {
 } from './adjust.ts'
 export { openBooks, type Books } from './books.ts'
 export { charge, type Charge } from './charge.ts'
-export { findEnd } from './decided.ts'
+export { findLedgerEnd } from './commit-watermark.ts'
 export { entriesAfter } from './entries-after.ts'
 export type { EntryRow } from './entry-row.ts'
 export {

@@ -1,5 +1,5 @@
 import { ENTRIES_AT_ONCE_MAX } from '../../../contract/inputs/entry.ts'
-import { entriesAfter, findEnd, type EntryRow } from '../../domain/money/index.ts'
+import { entriesAfter, findLedgerEnd, type EntryRow } from '../../domain/money/index.ts'
 import type { GraphContext } from '../context.ts'
 import { entryCursorOf, pageInvalid } from '../paging.ts'
 import { openNews } from './news.ts'
@@ -32,7 +32,7 @@ export async function ledgerNews(
   { after, isFromStart, userId }: LedgerWish,
 ): Promise<AsyncIterableIterator<LedgerBatchRow>> {
   if (after !== undefined && isFromStart) throw pageInvalid()
-  let afterId = isFromStart ? 0n : (after ?? (await findEnd(ctx)))
+  let afterId = isFromStart ? 0n : (after ?? (await findLedgerEnd(ctx)))
   let isFirst = true
   // Refuses whoever may not read them.
   await entriesAfter(ctx, { userId, afterId, take: 1 })

@@ -8,7 +8,10 @@ import {
   listHolds,
   type EntryRow,
 } from '../../../../server/domain/money/index.ts'
-import { findDecided, findEnd } from '../../../../server/domain/money/decided.ts'
+import {
+  advanceWatermark,
+  findLedgerEnd,
+} from '../../../../server/domain/money/commit-watermark.ts'
 import type { ListEntriesRaw } from '../../../../contract/inputs/entry.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../../../server/kernel/ctx.ts'
@@ -220,14 +223,14 @@ describe('following the ledger', () => {
     const [slow, fast] = [await user(), await user()]
     const afterId = await newest()
     await give(fast, 1n)
-    const decided = await findDecided(services)
+    const decided = await advanceWatermark(services)
     expect(decided).toBe(afterId + 1n)
     const writer = await openWriter(services, slow, 2n)
     await give(fast, 3n)
-    expect(await findDecided(services, 0)).toBe(decided)
+    expect(await advanceWatermark(services, 0)).toBe(decided)
     expect(amounts(await entriesAfter(root.ctx, { afterId }))).toEqual([1n])
     await writer.end('commit')
-    expect(await findDecided(services)).toBe(afterId + 3n)
+    expect(await advanceWatermark(services)).toBe(afterId + 3n)
   })
 
   test('has an end for a process that has only started, though a writer takes its time', async () => {
@@ -235,8 +238,8 @@ describe('following the ledger', () => {
     await give(fast, 1n)
     const other = await openServicesOn(server.databaseUrl)
     const writer = await openWriter(services, slow, 2n)
-    expect(await findDecided(other.services, 0)).toBe(0n)
-    const end = findEnd(other.services)
+    expect(await advanceWatermark(other.services, 0)).toBe(0n)
+    const end = findLedgerEnd(other.services)
     await writer.end('commit')
     expect(await end).toBeGreaterThan(0n)
     await other.close()
@@ -244,15 +247,15 @@ describe('following the ledger', () => {
 
   test('moves on though somebody is writing at every moment', async () => {
     const [one, two] = [await user(), await user()]
-    const before = await findDecided(services)
+    const before = await advanceWatermark(services)
     const first = await openWriter(services, one, 1n)
     await give(two, 2n)
-    expect(await findDecided(services, 0)).toBe(before)
+    expect(await advanceWatermark(services, 0)).toBe(before)
     const second = await openWriter(services, two, 3n)
     await first.end('commit')
-    expect(await findDecided(services, 0)).toBe(before + 2n)
+    expect(await advanceWatermark(services, 0)).toBe(before + 2n)
     await second.end('commit')
-    expect(await findDecided(services, 0)).toBe(before + 3n)
+    expect(await advanceWatermark(services, 0)).toBe(before + 3n)
   })
 
   test('reads every entry once while 100 transactions commit in any order', async () => {

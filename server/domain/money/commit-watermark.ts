@@ -23,10 +23,10 @@ select exists (select from pg_locks
                   and virtualtransaction = any ($1::text[])) as "isSo"`
 
 /** A settlement commits within milliseconds; whoever takes longer is waited for by later calls. */
-const PATIENCE_MS = 1_000
-const STEP_MS = 4
-const BEGINNERS_PATIENCE_MS = 15_000
-const CACHE_NAME = 'decided-entries'
+const TIMEOUT_MS = 1_000
+const POLL_INTERVAL_MS = 4
+const FIRST_READ_TIMEOUT_MS = 15_000
+const CACHE_NAME = 'commit-watermark'
 
 interface Look {
   readonly newest: bigint
@@ -34,35 +34,35 @@ interface Look {
 }
 
 interface State {
-  decided: bigint
+  watermark: bigint
   /** A look whose writers had not ended; it is finished first, so that a busy ledger moves on. */
   pending: Look | undefined
 }
 
 /** The number up to which this process knows that no entry can appear any more. */
-export function knownDecided(services: Services): bigint {
-  return stateOf(services).decided
+export function commitWatermark(services: Services): bigint {
+  return stateOf(services).watermark
 }
 
 /** Looks again, and answers as `knownDecided`; unchanged while a writer takes too long. */
-export async function findDecided(
+export async function advanceWatermark(
   services: Services,
-  patienceMs: number = PATIENCE_MS,
+  patienceMs: number = TIMEOUT_MS,
 ): Promise<bigint> {
   const state = stateOf(services)
   const earlier = state.pending
-  if (earlier && !(await finish(services, earlier, patienceMs))) return state.decided
+  if (earlier && !(await finish(services, earlier, patienceMs))) return state.watermark
   const [look] = await services.db.$queryRawUnsafe<Look[]>(LOOK)
   if (look && !(await finish(services, look, patienceMs))) state.pending ??= look
-  return state.decided
+  return state.watermark
 }
 
 /**
  * As `findDecided`, for a reader who begins there: a process that has only started must not take the
  * beginning of the ledger for its end. Throws DATABASE_AWAY when a writer does not end.
  */
-export async function findEnd(services: Services): Promise<bigint> {
-  const decided = await findDecided(services, BEGINNERS_PATIENCE_MS)
+export async function findLedgerEnd(services: Services): Promise<bigint> {
+  const decided = await advanceWatermark(services, FIRST_READ_TIMEOUT_MS)
   if (decided === 0n && stateOf(services).pending) throw new AppError('DATABASE_AWAY')
   return decided
 }
@@ -70,7 +70,7 @@ export async function findEnd(services: Services): Promise<bigint> {
 function stateOf(services: Services): State {
   const opened = services.caches.get(CACHE_NAME) as State | undefined
   if (opened !== undefined) return opened
-  const state: State = { decided: 0n, pending: undefined }
+  const state: State = { watermark: 0n, pending: undefined }
   services.caches.set(CACHE_NAME, state)
   return state
 }
@@ -78,12 +78,12 @@ function stateOf(services: Services): State {
 /** Waits until the writers of a look have ended; false when that takes too long. */
 async function finish(services: Services, look: Look, patienceMs: number): Promise<boolean> {
   const state = stateOf(services)
-  for (let waitedMs = 0; await areWriting(services, look.writers); waitedMs += STEP_MS) {
+  for (let waitedMs = 0; await areWriting(services, look.writers); waitedMs += POLL_INTERVAL_MS) {
     if (waitedMs >= patienceMs) return false
-    await delay(STEP_MS)
+    await delay(POLL_INTERVAL_MS)
   }
   if (state.pending === look) state.pending = undefined
-  if (look.newest > state.decided) state.decided = look.newest
+  if (look.newest > state.watermark) state.watermark = look.newest
   return true
 }
 
