@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { laws } from '../../server/domain/money/laws.ts'
+import { invariants } from '../../server/domain/money/invariants.ts'
 import {
   createTestDatabase,
   maintain,
@@ -21,7 +21,7 @@ const sluice = (env: Readonly<Record<string, string>>, args = ['verify']) =>
 
 test('says of every law that it holds, and ends well', async () => {
   const { code, output } = await sluice({ DATABASE_URL: database.url })
-  for (const law of Object.keys(laws)) expect(output).toContain(`ok      ${law}\n`)
+  for (const law of Object.keys(invariants)) expect(output).toContain(`ok      ${law}\n`)
   expect(output).toContain('The books are exact')
   expect(code).toBe(0)
 })

@@ -27,4 +27,4 @@ export { addReward, credit, moveReward, type Credit, type Purses } from './movem
 export { joinFleet, releaseOrphans, releaseOwnFromBefore } from './nodes.ts'
 export { quotaText, shortQuota } from './quota-text.ts'
 export { refundCall, type GivenBack, type Refund } from './refund-call.ts'
-export { verifyBooks, type BrokenLaw, type CheckedLaw } from './verify.ts'
+export { verifyBooks, type BrokenInvariant, type CheckedInvariant } from './verify.ts'

@@ -1,4 +1,4 @@
-import { verifyBooks, type BrokenLaw as BrokenLawRow } from '../../domain/money/index.ts'
+import { verifyBooks, type BrokenInvariant as BrokenLawRow } from '../../domain/money/index.ts'
 import { builder } from '../builder.ts'
 
 const BrokenLaw = builder.objectRef<BrokenLawRow>('BrokenLaw').implement({

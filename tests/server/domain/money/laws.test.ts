@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyBooks } from '../../../../server/domain/money/index.ts'
-import { laws } from '../../../../server/domain/money/laws.ts'
+import { invariants } from '../../../../server/domain/money/invariants.ts'
 import { openSqlPool } from '../../../../server/io/sql-pool.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
 
@@ -212,7 +212,7 @@ const breaches: [what: string, law: string, harm: string, heal: string][] = [
 
 test('every law has a breach that it finds', () => {
   expect([...new Set(breaches.map(([, law]) => law))].toSorted()).toEqual(
-    Object.keys(laws).toSorted(),
+    Object.keys(invariants).toSorted(),
   )
 })
 
@@ -248,7 +248,7 @@ test.each([
 test('tells of each law as it goes', async () => {
   const told: string[] = []
   await verifyBooks(pool, ({ law, row }) => told.push(row ? `broken ${law}` : law))
-  expect(told).toEqual(Object.keys(laws))
+  expect(told).toEqual(Object.keys(invariants))
 })
 
 test('changes nothing, even if a law were written to', async () => {

@@ -11,7 +11,7 @@ const SILENCE_AND_SWEEP = 60 + 90
  * The laws of the books: a statement that finds the rows that break each. They are read on one
  * snapshot, so they hold at any moment, under load too.
  */
-export const laws: Readonly<Record<string, string>> = {
+export const invariants: Readonly<Record<string, string>> = {
   'balance + holds = sum of entries, for every user': `
     select users.id, users.balance::text, held.sum::text as held, entered.sum::text as entered
       from users
