@@ -24,7 +24,7 @@ export type { Growth, Held, HoldOutcome, HoldRequest, Settlement } from './inten
 export { listEntries, type EntryPage } from './list-entries.ts'
 export { listHolds, type HoldRow } from './list-holds.ts'
 export { addReward, credit, moveReward, type Credit, type Purses } from './movements.ts'
-export { joinFleet, releaseOrphans, releaseOwnFromBefore } from './nodes.ts'
+export { joinFleet, releaseOrphans, releaseOwnFromBefore } from './heartbeat.ts'
 export { quotaText, shortQuota } from './quota-text.ts'
 export { refundCall, type GivenBack, type Refund } from './refund-call.ts'
 export { verifyBooks, type BrokenInvariant, type CheckedInvariant } from './verify.ts'

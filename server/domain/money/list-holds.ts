@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../contract/json.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { LEASE_SECONDS } from './nodes.ts'
+import { LEASE_SECONDS } from './heartbeat.ts'
 
 /** Money reserved for a call in flight. */
 export interface HoldRow {
