@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { completionTokensOf, promptTokensOf, usedBuckets } from '../../contract/usage.ts'
 import type { CachedChannel } from '../domain/channels/index.ts'
-import { charge, type Held, type Settlement } from '../domain/money/index.ts'
+import { charge, type Hold, type Settlement } from '../domain/money/index.ts'
 import type { Admission } from './steps/admit.ts'
 import type { Flow } from './steps/attempt.ts'
 import type { Caller } from './steps/authenticate.ts'
@@ -23,7 +23,7 @@ export interface Exchange {
   /** Settles once the hold, as far as it was grown, has committed; rejects when it was refused. */
   held: Promise<void>
   /** What is held for it now; undefined until the hold has committed, and when it came too late. */
-  holding: Held | undefined
+  holding: Hold | undefined
   /** Channels tried, in order. */
   readonly tried: number[]
   /** The attempt in flight. */

@@ -41,7 +41,7 @@ async function token(own: object = {}): Promise<Row> {
 async function spend(row: Row, charge: number): Promise<void> {
   const books = openBooks(site.services)
   const call = callFor(alice.id, BigInt(charge), row.id)
-  await books.real.place(call)
+  await books.real.reserve(call)
   const channelId = await books.channel()
   const { callId, userId, tokenId } = call
   const rest = { userId, tokenId, channelId, charge: BigInt(charge) }

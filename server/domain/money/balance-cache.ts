@@ -1,4 +1,4 @@
-import { subjectOf, type HoldRequest, type Intent } from './intent.ts'
+import { subjectOf, type HoldRequest, type LedgerOperation } from './ledger-operation.ts'
 import type { LedgerBatchRow } from './ledger-batch-sql.ts'
 
 /** Balances remembered at most; beyond, all are forgotten and seen again one by one. */
@@ -8,22 +8,22 @@ const PLENTY = 10n
 
 /**
  * What this process last saw of balances, less what waits to be written: a hint that decides which
- * way an intent goes, never whether it is granted.
+ * way an operation goes, never whether it is granted.
  */
 export interface BalanceCache {
   /** What is left for a further hold. */
   userBalance(userId: number): bigint | undefined
   /**
-   * Whether everything queued of the intent's user and token fits into their balances, as far as this
+   * Whether everything queued of the operation's user and token fits into their balances, as far as this
    * process knows. Either all that waits of a user surely fits, or none of it is trusted to.
    */
-  affords(intent: Intent): boolean
+  affords(operation: LedgerOperation): boolean
   /** It waits to be written: until `dequeue` what it may take is counted as spent. */
-  enqueue(intent: Intent): void
+  enqueue(operation: LedgerOperation): void
   /** They were written or refused, or wait elsewhere. */
-  dequeue(intents: readonly Intent[]): void
+  dequeue(operations: readonly LedgerOperation[]): void
   /** Their users failed a batch that trusted the hint: they must have plenty from now on. */
-  distrust(intents: readonly Intent[]): void
+  distrust(operations: readonly LedgerOperation[]): void
   update(row: LedgerBatchRow): void
   updateBalances(users: ReadonlyMap<number, bigint>, tokens: ReadonlyMap<number, bigint>): void
 }
@@ -39,31 +39,31 @@ export function createBalanceCache(): BalanceCache {
     return users.coversQueue(userId, PLENTY) && distrusted.delete(userId)
   }
 
-  function queue(intent: Intent, sign: bigint) {
-    const { userId, tokenId } = subjectOf(intent)
-    const amount = takenFromUser(intent)
-    const tokenAmount = takenFromToken(intent)
+  function queue(operation: LedgerOperation, sign: bigint) {
+    const { userId, tokenId } = subjectOf(operation)
+    const amount = takenFromUser(operation)
+    const tokenAmount = takenFromToken(operation)
     if (amount > 0n) users.queue(userId, sign * amount)
     if (tokenId !== undefined && tokenAmount > 0n) tokens.queue(tokenId, sign * tokenAmount)
   }
 
   return {
     userBalance: users.left,
-    affords(intent) {
-      if (intent.kind === 'release') return true
-      if (intent.kind === 'place') return affordsHold(intent.request)
+    affords(operation) {
+      if (operation.kind === 'release') return true
+      if (operation.kind === 'reserve') return affordsHold(operation.request)
       // It goes the careful way, where several of one call may come together.
-      if (intent.kind === 'grow') return false
-      const isWithinHold = takenFromUser(intent) === 0n && takenFromToken(intent) === 0n
-      return intent.held !== undefined && isWithinHold
+      if (operation.kind === 'extend') return false
+      const isWithinHold = takenFromUser(operation) === 0n && takenFromToken(operation) === 0n
+      return operation.held !== undefined && isWithinHold
     },
-    enqueue: intent => queue(intent, 1n),
-    dequeue(intents) {
-      for (const intent of intents) queue(intent, -1n)
+    enqueue: operation => queue(operation, 1n),
+    dequeue(operations) {
+      for (const operation of operations) queue(operation, -1n)
     },
-    distrust(intents) {
+    distrust(operations) {
       if (distrusted.size >= BALANCES_MAX) distrusted.clear()
-      for (const intent of intents) distrusted.add(subjectOf(intent).userId)
+      for (const operation of operations) distrusted.add(subjectOf(operation).userId)
     },
     update(row) {
       for (const [id, balance] of row.users ?? []) users.see(id, BigInt(balance))
@@ -76,19 +76,19 @@ export function createBalanceCache(): BalanceCache {
   }
 }
 
-/** What an intent may take from its user's balance; a settlement, what passes its hold. */
-function takenFromUser(intent: Intent): bigint {
-  if (intent.kind === 'release') return 0n
-  if (intent.kind !== 'settle') return intent.request.amount
-  return above(intent.settlement.charge, intent.held?.amount)
+/** What an operation may take from its user's balance; a settlement, what passes its hold. */
+function takenFromUser(operation: LedgerOperation): bigint {
+  if (operation.kind === 'release') return 0n
+  if (operation.kind !== 'settle') return operation.request.amount
+  return above(operation.settlement.charge, operation.held?.amount)
 }
 
 /** The same of its token. */
-function takenFromToken(intent: Intent): bigint {
-  if (intent.kind === 'release') return 0n
-  if (intent.kind !== 'settle') return intent.request.tokenAmount
-  const { unlimited, tokenId, charge } = intent.settlement
-  return unlimited || tokenId === undefined ? 0n : above(charge, intent.held?.tokenAmount)
+function takenFromToken(operation: LedgerOperation): bigint {
+  if (operation.kind === 'release') return 0n
+  if (operation.kind !== 'settle') return operation.request.tokenAmount
+  const { unlimited, tokenId, charge } = operation.settlement
+  return unlimited || tokenId === undefined ? 0n : above(charge, operation.held?.tokenAmount)
 }
 
 const above = (charge: bigint, held = 0n) => (charge > held ? charge - held : 0n)

@@ -3,7 +3,14 @@ import type { Services } from '../../kernel/ctx.ts'
 import { isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
 import type { Journal } from '../../kernel/journal.ts'
 import { createReleaseRetry } from './release-retry.ts'
-import type { Growth, Held, HoldOutcome, HoldRequest, Intent, Settlement } from './intent.ts'
+import type {
+  Extension,
+  Hold,
+  HoldOutcome,
+  HoldRequest,
+  LedgerOperation,
+  Settlement,
+} from './ledger-operation.ts'
 import { createBalanceCache } from './balance-cache.ts'
 import {
   BATCH_MAX,
@@ -21,20 +28,20 @@ export interface Books {
    * Reserves money for a call. One that `canWait` a few milliseconds shares its commit with others.
    * Throws DATABASE_AWAY at once when too many are waiting.
    */
-  place(request: HoldRequest, canWait?: boolean): Promise<HoldOutcome>
+  reserve(request: HoldRequest, canWait?: boolean): Promise<HoldOutcome>
   /**
    * Adds to the hold of a call in flight: what is asked for, or what is left of the balance. Its
    * failure leaves the hold as it was.
    */
-  grow(request: HoldRequest): Promise<Growth>
+  extend(request: HoldRequest): Promise<Extension>
   /** Gives back the whole hold of a call that will not be charged; harmless when it is gone. */
-  release(held: Held): Promise<void>
+  release(held: Hold): Promise<void>
   /**
    * Charges a call and frees its hold. Resolves after the commit; the caller may then see the end
    * of the answer. While the database is away it resolves after a while, when the settlement is
    * safe in the journal.
    */
-  settle(settlement: Settlement, held?: Held): Promise<void>
+  settle(settlement: Settlement, held?: Hold): Promise<void>
   /** What the user could spend when this process last saw it; a hint, never a decision. */
   cachedBalance(userId: number): bigint | undefined
   /** Brings home what an earlier process had to leave in the journal. */
@@ -51,9 +58,9 @@ export function openBooks(services: Services, journal: Journal): Books {
   const { balanceCache } = parts
   const locked = openLockedCommit(parts)
   const optimistic = openOptimisticCommit(parts, locked)
-  const write = (intent: Intent) =>
-    balanceCache.affords(intent) ? optimistic.add(intent) : locked.add(intent)
-  const releaseRetry = createReleaseRetry<Held>(held => locked.add({ kind: 'release', held }))
+  const write = (operation: LedgerOperation) =>
+    balanceCache.affords(operation) ? optimistic.add(operation) : locked.add(operation)
+  const releaseRetry = createReleaseRetry<Hold>(held => locked.add({ kind: 'release', held }))
   const settlementJournal = createSettlementJournal<Settlement>({
     journal,
     logger: services.logger,
@@ -62,18 +69,18 @@ export function openBooks(services: Services, journal: Journal): Books {
     fromText: settlementFrom,
   })
   return {
-    async place(request, canWait) {
+    async reserve(request, canWait) {
       if (optimistic.size() + locked.size() >= WAITING_MAX) throw new AppError('DATABASE_AWAY')
       try {
-        const decision = await optimistic.add({ kind: 'place', request }, canWait)
+        const decision = await optimistic.add({ kind: 'reserve', request }, canWait)
         return typeof decision === 'string' ? decision : decision.outcome
       } catch (error) {
         if (!wasNeverSent(error)) releaseRetry.add(request)
         throw error
       }
     },
-    async grow(request) {
-      const decision = await write({ kind: 'grow', request })
+    async extend(request) {
+      const decision = await write({ kind: 'extend', request })
       return typeof decision === 'string' ? { outcome: decision, amount: 0n } : decision
     },
     async release(held) {
@@ -105,10 +112,10 @@ export function openBooks(services: Services, journal: Journal): Books {
 /** Settlements from the journal. What of them was written stays so, and is not written again. */
 async function writeFromJournal(parts: CommitParts, items: readonly Settlement[]): Promise<void> {
   for (let from = 0; from < items.length; from += BATCH_MAX) {
-    const intents = items
+    const operations = items
       .slice(from, from + BATCH_MAX)
       .map(settlement => ({ kind: 'settle', settlement, held: undefined }) as const)
-    await decide(parts, intents)
+    await decide(parts, operations)
   }
 }
 

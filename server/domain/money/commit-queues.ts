@@ -4,11 +4,11 @@ import { createGroupCommit, type GroupCommit, type GroupCommitParts } from './gr
 import { decideOnLockedRows, type Decision } from './locked-commit.ts'
 import { retryConflicts } from './database-error.ts'
 import { writeInHalves } from './halves.ts'
-import { subjectOf, type Intent } from './intent.ts'
+import { subjectOf, type LedgerOperation } from './ledger-operation.ts'
 import type { BalanceCache } from './balance-cache.ts'
 import { publishChanges } from './publish-changes.ts'
 import {
-  addFreed,
+  addReleased,
   addHold,
   addSettled,
   emptyLedgerBatch,
@@ -16,8 +16,8 @@ import {
 } from './ledger-batch.ts'
 import { writeLedgerBatch, type LedgerBatchRow } from './ledger-batch-sql.ts'
 
-/** A way on which intents are written in groups. */
-export type CommitQueue = GroupCommit<Intent, Decision>
+/** A way on which operations are written in groups. */
+export type CommitQueue = GroupCommit<LedgerOperation, Decision>
 
 export interface CommitParts {
   readonly services: Services
@@ -35,40 +35,40 @@ const REFUSALS_MAX = 16
  */
 export function openOptimisticCommit(parts: CommitParts, locked: CommitQueue): CommitQueue {
   const { balanceCache } = parts
-  return openQueue(parts, async intents => {
-    const doubted = intents.filter(intent => !balanceCache.affords(intent))
-    if (doubted.length === 0) return writeTrusted(parts, intents, locked)
+  return openQueue(parts, async operations => {
+    const doubted = operations.filter(operation => !balanceCache.affords(operation))
+    if (doubted.length === 0) return writeTrusted(parts, operations, locked)
     const decisions: Decisions = new Map()
-    for (const intent of doubted) decisions.set(intent, handled(locked.add(intent)))
-    const trusted = intents.filter(intent => !decisions.has(intent))
+    for (const operation of doubted) decisions.set(operation, handled(locked.add(operation)))
+    const trusted = operations.filter(operation => !decisions.has(operation))
     try {
       const written = await writeTrusted(parts, trusted, locked)
-      trusted.forEach((intent, index) => decisions.set(intent, written[index] as Decision))
+      trusted.forEach((operation, index) => decisions.set(operation, written[index] as Decision))
     } catch (error) {
       failAll(decisions, trusted, error)
     }
-    return inOrder(intents, decisions)
+    return inOrder(operations, decisions)
   })
 }
 
 async function writeTrusted(
   parts: CommitParts,
-  intents: readonly Intent[],
+  operations: readonly LedgerOperation[],
   locked: CommitQueue,
 ): Promise<readonly (Decision | Promise<Decision>)[]> {
-  if (intents.length === 0) return []
-  if (await writeTogether(parts, intents)) return intents.map(() => 'held' as const)
-  return writeByUser(parts, intents, locked)
+  if (operations.length === 0) return []
+  if (await writeTogether(parts, operations)) return operations.map(() => 'held' as const)
+  return writeByUser(parts, operations, locked)
 }
 
-/** Looks before it decides. An intent that the database refuses does not keep out the others. */
+/** Looks before it decides. An operation that the database refuses does not keep out the others. */
 export function openLockedCommit(parts: CommitParts): CommitQueue {
-  return openQueue(parts, async intents => {
+  return openQueue(parts, async operations => {
     try {
-      return await decide(parts, intents)
+      return await decide(parts, operations)
     } catch (error) {
-      if (isDatabaseAway(error) || intents.length === 1) throw error
-      return await decideApart(parts, intents)
+      if (isDatabaseAway(error) || operations.length === 1) throw error
+      return await decideApart(parts, operations)
     }
   })
 }
@@ -76,17 +76,17 @@ export function openLockedCommit(parts: CommitParts): CommitQueue {
 /** What waits in a lane counts as spent. */
 function openQueue(
   { balanceCache }: CommitParts,
-  write: GroupCommitParts<Intent, Decision>['write'],
+  write: GroupCommitParts<LedgerOperation, Decision>['write'],
 ): CommitQueue {
-  const commits = createGroupCommit<Intent, Decision>({
+  const commits = createGroupCommit<LedgerOperation, Decision>({
     itemsMax: BATCH_MAX,
-    write: intents => write(intents).finally(() => balanceCache.dequeue(intents)),
+    write: operations => write(operations).finally(() => balanceCache.dequeue(operations)),
   })
   return {
     ...commits,
-    add(intent, canWait) {
-      balanceCache.enqueue(intent)
-      return commits.add(intent, canWait)
+    add(operation, canWait) {
+      balanceCache.enqueue(operation)
+      return commits.add(operation, canWait)
     },
   }
 }
@@ -94,12 +94,12 @@ function openQueue(
 /** Writes a batch in one statement; false when the database refused it, and nothing was written. */
 async function writeTogether(
   { services, balanceCache }: CommitParts,
-  intents: readonly Intent[],
+  operations: readonly LedgerOperation[],
 ): Promise<boolean> {
-  const row = await tryLedgerBatch(services, sumOf(intents))
+  const row = await tryLedgerBatch(services, sumOf(operations))
   if (!row) return false
   balanceCache.update(row)
-  await publishChanges(services, row, intents)
+  await publishChanges(services, row, operations)
   return true
 }
 
@@ -121,20 +121,20 @@ async function tryLedgerBatch(
  */
 async function writeByUser(
   parts: CommitParts,
-  intents: readonly Intent[],
+  operations: readonly LedgerOperation[],
   locked: CommitQueue,
 ): Promise<(Decision | Promise<Decision>)[]> {
   const decisions: Decisions = new Map()
-  const users = [...Map.groupBy(intents, intent => subjectOf(intent).userId).values()]
+  const users = [...Map.groupBy(operations, operation => subjectOf(operation).userId).values()]
   let refusals = 1
-  const carefully = (part: readonly Intent[]) => {
-    for (const intent of part) decisions.set(intent, handled(locked.add(intent)))
+  const carefully = (part: readonly LedgerOperation[]) => {
+    for (const operation of part) decisions.set(operation, handled(locked.add(operation)))
   }
-  const refuse = (part: readonly Intent[]) => {
+  const refuse = (part: readonly LedgerOperation[]) => {
     parts.balanceCache.distrust(part)
     carefully(part)
   }
-  if (users.length === 1) refuse(intents)
+  if (users.length === 1) refuse(operations)
   else {
     await writeInHalves(users, {
       async write(group) {
@@ -144,7 +144,7 @@ async function writeByUser(
           refusals += 1
           throw new Refused()
         }
-        for (const intent of part) decisions.set(intent, 'held')
+        for (const operation of part) decisions.set(operation, 'held')
       },
       fail(group, error) {
         if (error instanceof Refused) refuse(group.flat())
@@ -152,58 +152,62 @@ async function writeByUser(
       },
     })
   }
-  return inOrder(intents, decisions)
+  return inOrder(operations, decisions)
 }
 
 /** The database refused a part of a batch. */
 class Refused extends Error {}
 
-async function decideApart(parts: CommitParts, intents: readonly Intent[]) {
+async function decideApart(parts: CommitParts, operations: readonly LedgerOperation[]) {
   const decisions: Decisions = new Map()
-  await writeInHalves(intents, {
+  await writeInHalves(operations, {
     async write(part) {
       const decided = await decide(parts, part)
-      part.forEach((intent, index) => decisions.set(intent, decided[index] as Decision))
+      part.forEach((operation, index) => decisions.set(operation, decided[index] as Decision))
     },
     fail: (part, error) => failAll(decisions, part, error),
   })
-  return inOrder(intents, decisions)
+  return inOrder(operations, decisions)
 }
 
-/** Decides intents on locked balances; what of them was written before is not written again. */
+/** Decides operations on locked balances; what of them was written before is not written again. */
 export async function decide(
   { services, balanceCache }: CommitParts,
-  intents: readonly Intent[],
+  operations: readonly LedgerOperation[],
 ): Promise<readonly Decision[]> {
-  const decided = await retryConflicts(() => decideOnLockedRows(services, intents))
+  const decided = await retryConflicts(() => decideOnLockedRows(services, operations))
   balanceCache.updateBalances(decided.balances, decided.tokenBalances)
-  if (decided.row) await publishChanges(services, decided.row, intents)
+  if (decided.row) await publishChanges(services, decided.row, operations)
   return decided.outcomes
 }
 
-function sumOf(intents: readonly Intent[]): LedgerBatch {
+function sumOf(operations: readonly LedgerOperation[]): LedgerBatch {
   const batch = emptyLedgerBatch()
-  for (const intent of intents) add(batch, intent)
+  for (const operation of operations) add(batch, operation)
   return batch
 }
 
-function add(batch: LedgerBatch, intent: Intent): void {
-  if (intent.kind === 'release') return addFreed(batch, intent.held)
-  if (intent.kind === 'place') return addHold(batch, 'placed', intent.request)
-  if (intent.kind === 'grow') return addHold(batch, 'grown', intent.request)
-  const { settlement, held } = intent
-  if (held) addFreed(batch, held)
+function add(batch: LedgerBatch, operation: LedgerOperation): void {
+  if (operation.kind === 'release') return addReleased(batch, operation.held)
+  if (operation.kind === 'reserve') return addHold(batch, 'reserved', operation.request)
+  if (operation.kind === 'extend') return addHold(batch, 'extended', operation.request)
+  const { settlement, held } = operation
+  if (held) addReleased(batch, held)
   addSettled(batch, settlement)
 }
 
-/** What came of each intent: balanceCache now, or later by the locked way. */
-type Decisions = Map<Intent, Decision | Promise<Decision>>
+/** What came of each operation: balanceCache now, or later by the locked way. */
+type Decisions = Map<LedgerOperation, Decision | Promise<Decision>>
 
-const inOrder = (intents: readonly Intent[], decisions: Decisions) =>
-  intents.map(intent => decisions.get(intent) as Decision | Promise<Decision>)
+const inOrder = (operations: readonly LedgerOperation[], decisions: Decisions) =>
+  operations.map(operation => decisions.get(operation) as Decision | Promise<Decision>)
 
-function failAll(decisions: Decisions, intents: readonly Intent[], error: unknown): void {
-  for (const intent of intents) decisions.set(intent, handled(Promise.reject(error)))
+function failAll(
+  decisions: Decisions,
+  operations: readonly LedgerOperation[],
+  error: unknown,
+): void {
+  for (const operation of operations) decisions.set(operation, handled(Promise.reject(error)))
 }
 
 /** Whoever waits for it hears of its failure once all parts are over. */

@@ -46,7 +46,7 @@ with steady as materialized (
 ), locked_tokens as materialized (
   select id from tokens where id in (select token_id from orphans)
      and (select count(*) from locked_users) >= 0 order by id for update ${lockedRows}
-), freed as (
+), released as (
   delete from holds using orphans
    where holds.call_id = orphans.call_id and (select count(*) from locked_tokens) >= 0
      and orphans.user_id in (select id from locked_users)
@@ -54,21 +54,21 @@ with steady as materialized (
   returning holds.user_id, holds.token_id, holds.amount, holds.token_amount
 ), paid_users as (
   update users set balance = users.balance + sums.amount
-    from (select user_id, sum(amount)::bigint as amount from freed group by user_id) sums
+    from (select user_id, sum(amount)::bigint as amount from released group by user_id) sums
    where users.id = sums.user_id
 ), paid_tokens as (
   update tokens set balance = tokens.balance + sums.amount
-    from (select token_id, sum(token_amount)::bigint as amount from freed
+    from (select token_id, sum(token_amount)::bigint as amount from released
            where token_amount > 0 group by token_id) sums
    where tokens.id = sums.token_id
 )
-select (select count(*)::int from freed) as freed, (select count(*)::int from orphans) as orphans`
+select (select count(*)::int from released) as released, (select count(*)::int from orphans) as orphans`
 
 const SWEEP_THE_FREE = sweep('skip locked')
 const SWEEP_ALL = sweep('')
 
 interface Swept {
-  readonly freed: number
+  readonly released: number
   readonly orphans: number
 }
 
@@ -83,12 +83,12 @@ export async function releaseOrphans(
   const run = async (text: string): Promise<Swept> => {
     const values = [leaseSeconds, leaseSeconds * GRACE_SHARE]
     const [swept] = await retryConflicts(() => pool.query<Swept>(text, values))
-    if (swept && swept.freed > 0) logger.warn('holds.orphans', { count: swept.freed })
+    if (swept && swept.released > 0) logger.warn('holds.orphans', { count: swept.released })
     return swept as Swept
   }
   const first = await run(SWEEP_THE_FREE)
-  if (first.freed === first.orphans) return first.freed
-  return first.freed + (await run(SWEEP_ALL)).freed
+  if (first.released === first.orphans) return first.released
+  return first.released + (await run(SWEEP_ALL)).released
 }
 
 /**

@@ -20,7 +20,7 @@ export {
 } from './explain-charge.ts'
 export { estimate, type Worst } from './estimate.ts'
 export { findEntry, getEntry } from './get-entry.ts'
-export type { Growth, Held, HoldOutcome, HoldRequest, Settlement } from './intent.ts'
+export type { Extension, Hold, HoldOutcome, HoldRequest, Settlement } from './ledger-operation.ts'
 export { listEntries, type EntryPage } from './list-entries.ts'
 export { listHolds, type HoldRow } from './list-holds.ts'
 export { addReward, credit, moveReward, type Credit, type Purses } from './movements.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import { option } from '../options/index.ts'
-import type { Settlement } from './intent.ts'
+import type { Settlement } from './ledger-operation.ts'
 import type { Change, Charged, HourSum, LedgerBatch } from './ledger-batch.ts'
 
 /** Writes a batch in one statement; all of it or nothing. */
@@ -39,7 +39,7 @@ type Put = (value: unknown, type: string) => string
  * kind by id), which the sorted lists and the waiting of each part for the former see to. Parts of
  * which a batch has nothing are left out: what a statement does not name costs it nothing.
  *
- * Fails as a whole when a balance would become negative, when a hold that was to be freed is gone,
+ * Fails as a whole when a balance would become negative, when a hold that was to be released is gone,
  * and when a call was charged before.
  */
 export function ledgerBatchSql(
@@ -52,9 +52,9 @@ export function ledgerBatchSql(
   const isSettling = batch.settled.length > 0
   const parts: [name: string, sql: string][] = [['paid_users', payUsers(batch, put)]]
   if (batch.tokens.size > 0) parts.push(['paid_tokens', payTokens(batch, put)])
-  if (batch.placed.length > 0) parts.push(['placed', place(batch, nodeId, put)])
-  if (batch.grown.length > 0) parts.push(['grown', grow(batch, put)])
-  if (batch.freed.length > 0) parts.push(['freed', free(batch, put)])
+  if (batch.reserved.length > 0) parts.push(['reserved', place(batch, nodeId, put)])
+  if (batch.extended.length > 0) parts.push(['extended', grow(batch, put)])
+  if (batch.released.length > 0) parts.push(['released', free(batch, put)])
   if (isSettling) parts.push(['settled', settled(batch, put)], ['entered', ENTER])
   if (isSettling && keepsLogs) parts.push(['logged', LOG])
   if (isSettling)
@@ -105,15 +105,15 @@ const payTokens = ({ tokens }: LedgerBatch, put: Put) => `
    where tokens.id = paid.id and ${AFTER_USERS}
   returning tokens.id, tokens.balance, tokens.unlimited`
 
-function place({ placed }: LedgerBatch, nodeId: string, put: Put): string {
-  const terms = [...new Set(placed.map(one => one.terms))]
+function place({ reserved }: LedgerBatch, nodeId: string, put: Put): string {
+  const terms = [...new Set(reserved.map(one => one.terms))]
   const columns = [
-    put(list(placed.map(one => one.callId)), 'uuid[]'),
-    put(list(placed.map(one => one.userId)), 'int[]'),
-    put(list(placed.map(one => one.tokenId ?? null)), 'int[]'),
-    put(list(placed.map(one => one.amount)), 'bigint[]'),
-    put(list(placed.map(one => one.tokenAmount)), 'bigint[]'),
-    put(list(placed.map(one => terms.indexOf(one.terms) + 1)), 'int[]'),
+    put(list(reserved.map(one => one.callId)), 'uuid[]'),
+    put(list(reserved.map(one => one.userId)), 'int[]'),
+    put(list(reserved.map(one => one.tokenId ?? null)), 'int[]'),
+    put(list(reserved.map(one => one.amount)), 'bigint[]'),
+    put(list(reserved.map(one => one.tokenAmount)), 'bigint[]'),
+    put(list(reserved.map(one => terms.indexOf(one.terms) + 1)), 'int[]'),
   ]
   return `
   insert into holds (call_id, node_id, user_id, token_id, amount, token_amount, terms)
@@ -124,11 +124,11 @@ function place({ placed }: LedgerBatch, nodeId: string, put: Put): string {
    where ${AFTER_USERS}`
 }
 
-function grow({ grown }: LedgerBatch, put: Put): string {
+function grow({ extended }: LedgerBatch, put: Put): string {
   const columns = [
-    put(list(grown.map(one => one.callId)), 'uuid[]'),
-    put(list(grown.map(one => one.amount)), 'bigint[]'),
-    put(list(grown.map(one => one.tokenAmount)), 'bigint[]'),
+    put(list(extended.map(one => one.callId)), 'uuid[]'),
+    put(list(extended.map(one => one.amount)), 'bigint[]'),
+    put(list(extended.map(one => one.tokenAmount)), 'bigint[]'),
   ]
   return `
   update holds
@@ -140,11 +140,11 @@ function grow({ grown }: LedgerBatch, put: Put): string {
   returning 1`
 }
 
-function free({ freed }: LedgerBatch, put: Put): string {
+function free({ released }: LedgerBatch, put: Put): string {
   const columns = [
-    put(list(freed.map(one => one.callId)), 'uuid[]'),
-    put(list(freed.map(one => one.amount)), 'bigint[]'),
-    put(list(freed.map(one => one.tokenAmount)), 'bigint[]'),
+    put(list(released.map(one => one.callId)), 'uuid[]'),
+    put(list(released.map(one => one.amount)), 'bigint[]'),
+    put(list(released.map(one => one.tokenAmount)), 'bigint[]'),
   ]
   return `
   delete from holds using unnest(${columns.join(', ')}) as given (call_id, amount, token_amount)
@@ -236,8 +236,8 @@ function answer(names: ReadonlySet<string>, batch: LedgerBatch, put: Put): strin
                      from paid_tokens) as tokens`)
   }
   for (const [part, count] of [
-    ['freed', batch.freed.length],
-    ['grown', new Set(batch.grown.map(one => one.callId)).size],
+    ['released', batch.released.length],
+    ['extended', new Set(batch.extended.map(one => one.callId)).size],
   ] as const) {
     if (!names.has(part)) continue
     columns.push(`1 / ((select count(*) from ${part}) = ${put(count, 'int')})::int as "${part}"`)

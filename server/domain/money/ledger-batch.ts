@@ -1,4 +1,4 @@
-import type { Held, HoldRequest, Settlement } from './intent.ts'
+import type { Hold, HoldRequest, Settlement } from './ledger-operation.ts'
 
 /** What a batch does to one balance and its counters. */
 export interface Change {
@@ -24,7 +24,7 @@ export interface HourSum {
 
 /**
  * Everything that is written together, summed up per row it changes, so that the database adds up
- * nothing and joins nothing. It is true only if every hold in `freed` is there with the amount that
+ * nothing and joins nothing. It is true only if every hold in `released` is there with the amount that
  * was given back for it, and no call in `settled` was charged before: the statement proves both.
  */
 export interface LedgerBatch {
@@ -32,9 +32,9 @@ export interface LedgerBatch {
   readonly tokens: Map<number, Change>
   readonly channels: Map<number, bigint>
   readonly hours: Map<string, HourSum>
-  readonly placed: HoldRequest[]
-  readonly grown: HoldRequest[]
-  readonly freed: Held[]
+  readonly reserved: HoldRequest[]
+  readonly extended: HoldRequest[]
+  readonly released: Hold[]
   readonly settled: Charged[]
 }
 
@@ -51,23 +51,27 @@ export function emptyLedgerBatch(): LedgerBatch {
     tokens: new Map(),
     channels: new Map(),
     hours: new Map(),
-    placed: [],
-    grown: [],
-    freed: [],
+    reserved: [],
+    extended: [],
+    released: [],
     settled: [],
   }
 }
 
 /** Takes the money of a new hold, or of one that grows. */
-export function addHold(batch: LedgerBatch, kind: 'placed' | 'grown', request: HoldRequest): void {
+export function addHold(
+  batch: LedgerBatch,
+  kind: 'reserved' | 'extended',
+  request: HoldRequest,
+): void {
   move(batch, request, { user: -request.amount, token: -request.tokenAmount })
   batch[kind].push(request)
 }
 
 /** Gives the money of a hold back. */
-export function addFreed(batch: LedgerBatch, held: Held): void {
+export function addReleased(batch: LedgerBatch, held: Hold): void {
   move(batch, held, { user: held.amount, token: held.tokenAmount })
-  batch.freed.push(held)
+  batch.released.push(held)
 }
 
 /**
@@ -92,7 +96,7 @@ export function addSettled(
 const wholeTokenCharge = ({ charge, unlimited, tokenId }: Settlement) =>
   unlimited || tokenId === undefined ? 0n : charge
 
-type Owner = Pick<Held, 'userId' | 'tokenId'>
+type Owner = Pick<Hold, 'userId' | 'tokenId'>
 
 function move(batch: LedgerBatch, owner: Owner, by: { user: bigint; token: bigint }): void {
   changeOf(batch.users, owner.userId).balance += by.user

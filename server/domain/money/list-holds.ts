@@ -11,7 +11,7 @@ export interface HoldRow {
   readonly nodeId: string
   /** The process that made it; null once it left or was taken for dead. */
   readonly nodeName: string | null
-  /** Whether that process still beats; if not, the hold is about to be freed. */
+  /** Whether that process still beats; if not, the hold is about to be released. */
   readonly isNodeAlive: boolean
   readonly userId: number
   readonly tokenId: number | null

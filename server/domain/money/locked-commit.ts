@@ -2,15 +2,15 @@ import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import {
   subjectOf,
-  type Growth,
-  type Held,
+  type Extension,
+  type Hold,
   type HoldOutcome,
   type HoldRequest,
-  type Intent,
+  type LedgerOperation,
   type Settlement,
-} from './intent.ts'
+} from './ledger-operation.ts'
 import {
-  addFreed,
+  addReleased,
   addHold,
   addSettled,
   emptyLedgerBatch,
@@ -18,8 +18,8 @@ import {
 } from './ledger-batch.ts'
 import { writeLedgerBatch, type LedgerBatchRow } from './ledger-batch-sql.ts'
 
-/** What came of an intent: how a hold was decided; `held` for what always succeeds. */
-export type Decision = HoldOutcome | Growth
+/** What came of an operation: how a hold was decided; `held` for what always succeeds. */
+export type Decision = HoldOutcome | Extension
 
 /** What came of a batch. */
 export interface Decided {
@@ -33,18 +33,18 @@ export interface Decided {
 type Balances = Map<number, bigint>
 
 /**
- * Decides intents one by one, in the order of their arrival, on locked balances: for users with
- * little money, for settlements that come twice or after their hold was freed, and for whatever a
+ * Decides operations one by one, in the order of their arrival, on locked balances: for users with
+ * little money, for settlements that come twice or after their hold was released, and for whatever a
  * batch that trusted this process's memory failed on. Whatever fits is done, the rest is refused.
  */
 export function decideOnLockedRows(
   services: Services,
-  intents: readonly Intent[],
+  operations: readonly LedgerOperation[],
 ): Promise<Decided> {
   return services.books.transaction(async sql => {
-    const locked = await lockRows(sql, intents)
+    const locked = await lockRows(sql, operations)
     const batch = emptyLedgerBatch()
-    const outcomes = decideAll(batch, locked, intents)
+    const outcomes = decideAll(batch, locked, operations)
     const isEmpty = batch.users.size === 0
     const row = isEmpty ? undefined : await writeLedgerBatch(services, sql, batch)
     return { outcomes, row, balances: locked.users, tokenBalances: locked.tokens }
@@ -56,7 +56,7 @@ interface LockedRows {
   /** What is left of each balance, after what was decided so far. */
   readonly users: Balances
   readonly tokens: Balances
-  readonly holds: Map<string, Held>
+  readonly holds: Map<string, Hold>
   /** Calls that were charged before. */
   readonly charged: Set<string>
 }
@@ -70,8 +70,8 @@ select call_id::text as "callId", user_id as "userId", token_id as "tokenId", am
 const CHARGED = `
 select reference from entries where kind = 'CHARGE' and reference = any ($1::text[])`
 
-async function lockRows(sql: Sql, intents: readonly Intent[]): Promise<LockedRows> {
-  const subjects = intents.map(subjectOf)
+async function lockRows(sql: Sql, operations: readonly LedgerOperation[]): Promise<LockedRows> {
+  const subjects = operations.map(subjectOf)
   const users = await lock(
     sql,
     USERS,
@@ -83,7 +83,7 @@ async function lockRows(sql: Sql, intents: readonly Intent[]): Promise<LockedRow
     subjects.flatMap(one => one.tokenId ?? []),
   )
   const callIds = subjects.map(one => one.callId)
-  const holds = await sql.query<Held>(HOLDS, [callIds], 'locked-holds')
+  const holds = await sql.query<Hold>(HOLDS, [callIds], 'locked-holds')
   const charged = await sql.query<{ reference: string }>(CHARGED, [callIds], 'locked-charged')
   return {
     users,
@@ -103,41 +103,45 @@ async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Bal
  * First every hold that is over is given back, then calls are charged, then holds are granted: so a
  * charge is below what was due only where the batch leaves the user nothing.
  */
-function decideAll(batch: LedgerBatch, locked: LockedRows, intents: readonly Intent[]): Decision[] {
-  for (const intent of intents) {
-    const isOver = intent.kind === 'release' || intent.kind === 'settle'
-    if (isOver) free(batch, locked, subjectOf(intent).callId)
+function decideAll(
+  batch: LedgerBatch,
+  locked: LockedRows,
+  operations: readonly LedgerOperation[],
+): Decision[] {
+  for (const operation of operations) {
+    const isOver = operation.kind === 'release' || operation.kind === 'settle'
+    if (isOver) release(batch, locked, subjectOf(operation).callId)
   }
-  for (const intent of intents) {
-    if (intent.kind === 'settle') settle(batch, locked, intent.settlement)
+  for (const operation of operations) {
+    if (operation.kind === 'settle') settle(batch, locked, operation.settlement)
   }
-  return intents.map(intent => grant(batch, locked, intent))
+  return operations.map(operation => grant(batch, locked, operation))
 }
 
-function grant(batch: LedgerBatch, locked: LockedRows, intent: Intent): Decision {
-  if (intent.kind === 'grow') return grow(batch, locked, intent.request)
-  if (intent.kind !== 'place') return 'held'
-  const outcome = reserve(locked, intent.request)
-  if (outcome === 'held') addHold(batch, 'placed', intent.request)
+function grant(batch: LedgerBatch, locked: LockedRows, operation: LedgerOperation): Decision {
+  if (operation.kind === 'extend') return extend(batch, locked, operation.request)
+  if (operation.kind !== 'reserve') return 'held'
+  const outcome = reserve(locked, operation.request)
+  if (outcome === 'held') addHold(batch, 'reserved', operation.request)
   return outcome
 }
 
 /**
- * Adds what was asked for, or what is left. A hold that was freed meanwhile does not come back by
+ * Adds what was asked for, or what is left. A hold that was released meanwhile does not come back by
  * growing: its call is over.
  */
-function grow(batch: LedgerBatch, locked: LockedRows, request: HoldRequest): Decision {
+function extend(batch: LedgerBatch, locked: LockedRows, request: HoldRequest): Decision {
   if (!locked.holds.has(request.callId)) return 'held'
   const outcome = reserve(locked, request)
   if (outcome === 'held') {
-    addHold(batch, 'grown', request)
+    addHold(batch, 'extended', request)
     return { outcome, amount: request.amount }
   }
   const amount = restFor(locked, request)
   if (amount > 0n) {
     const rest = { ...request, amount, tokenAmount: request.tokenAmount > 0n ? amount : 0n }
     reserve(locked, rest)
-    addHold(batch, 'grown', rest)
+    addHold(batch, 'extended', rest)
   }
   return { outcome, amount }
 }
@@ -167,11 +171,11 @@ function reserve({ users, tokens }: LockedRows, request: HoldRequest): HoldOutco
 const leftOf = (purse: ReadonlyMap<number, bigint>, id: number) => purse.get(id) ?? 0n
 
 /** Gives back what a hold has, if it is still there. */
-function free(batch: LedgerBatch, { users, tokens, holds }: LockedRows, callId: string): void {
+function release(batch: LedgerBatch, { users, tokens, holds }: LockedRows, callId: string): void {
   const hold = holds.get(callId)
   if (!hold) return
   holds.delete(callId)
-  addFreed(batch, hold)
+  addReleased(batch, hold)
   users.set(hold.userId, leftOf(users, hold.userId) + hold.amount)
   if (hold.tokenId) tokens.set(hold.tokenId, leftOf(tokens, hold.tokenId) + hold.tokenAmount)
 }

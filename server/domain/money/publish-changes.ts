@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/ctx.ts'
-import type { Intent } from './intent.ts'
+import type { LedgerOperation } from './ledger-operation.ts'
 import type { LedgerBatchRow } from './ledger-batch-sql.ts'
 
 /** A NOTIFY payload holds 8,000 bytes; user ids beyond this go into a further one. */
@@ -9,10 +9,12 @@ const USERS_PER_MESSAGE = 700
 export async function publishChanges(
   services: Services,
   row: LedgerBatchRow,
-  intents: readonly Intent[],
+  operations: readonly LedgerOperation[],
 ): Promise<void> {
   const userIds = new Set(
-    intents.flatMap(intent => (intent.kind === 'settle' ? intent.settlement.userId : [])),
+    operations.flatMap(operation =>
+      operation.kind === 'settle' ? operation.settlement.userId : [],
+    ),
   )
   if (userIds.size === 0) return
   publishLogs(services, row, [...userIds])

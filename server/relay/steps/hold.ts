@@ -1,4 +1,4 @@
-import type { Growth, HoldOutcome, HoldRequest } from '../../domain/money/index.ts'
+import type { Extension, HoldOutcome, HoldRequest } from '../../domain/money/index.ts'
 import type { Rate } from '../../domain/pricing/index.ts'
 import { AppError, toAppError } from '../../kernel/app-error.ts'
 import type { Engine } from '../engine.ts'
@@ -46,7 +46,7 @@ function place({ books }: Engine, exchange: Exchange, canWait: boolean): Promise
     reject(new AppError('DATABASE_AWAY'))
   }, PATIENCE_MS)
   books
-    .place(request, canWait)
+    .reserve(request, canWait)
     .then(outcome => {
       requireHeld(outcome, request)
       if (!waiting) return books.release(request)
@@ -63,9 +63,9 @@ export async function growHold(
   { books }: Engine,
   exchange: Exchange,
   amount: bigint,
-): Promise<Growth> {
+): Promise<Extension> {
   const request = holdRequest(exchange, amount)
-  const growth = await books.grow(request)
+  const growth = await books.extend(request)
   const { holding } = exchange
   const tokenAmount = request.tokenAmount > 0n ? growth.amount : 0n
   exchange.holding = {

@@ -199,7 +199,7 @@ describe('openHolds', () => {
     const [first, second] = [randomUUID(), randomUUID()]
     for (const callId of [first, second]) {
       const call = { callId, userId: ann.id, tokenId: undefined, amount: 20n, tokenAmount: 0n }
-      await books.real.place({ ...call, terms: '{"model":"gpt-4o"}' })
+      await books.real.reserve({ ...call, terms: '{"model":"gpt-4o"}' })
     }
     const query = `{ openHolds(first: 1) { totalCount edges { node {
       callId amount tokenAmount model terms ageMs nodeId nodeName isNodeAlive userId tokenId

@@ -31,7 +31,7 @@ async function newToken(balance: bigint): Promise<number> {
 async function spend(tokenId: number, charge: bigint): Promise<void> {
   const books = openBooks(edge.services)
   const call = callFor(ann.id, charge, tokenId)
-  await books.real.place(call)
+  await books.real.reserve(call)
   const channelId = await books.channel()
   const { callId, userId } = call
   await books.real.settle(settlementFor({ callId, userId, tokenId, channelId, charge }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Growth, HoldOutcome, HoldRequest } from '../../../server/domain/money/index.ts'
+import type { Extension, HoldOutcome, HoldRequest } from '../../../server/domain/money/index.ts'
 import { rateOf } from '../../../server/domain/pricing/index.ts'
 import type { AppError } from '../../../server/kernel/app-error.ts'
 import type { Engine } from '../../../server/relay/engine.ts'
@@ -22,11 +22,11 @@ interface Opening {
 
 /** An extender of a stream of gpt-4o, five quota a unit, whose books answer as they are told. */
 function open({ named, counted = () => Number.POSITIVE_INFINITY }: Opening = {}) {
-  const answers: PromiseWithResolvers<Growth>[] = []
+  const answers: PromiseWithResolvers<Extension>[] = []
   const grown: bigint[] = []
   const grow = ({ amount }: HoldRequest) => {
     grown.push(amount)
-    const answer = Promise.withResolvers<Growth>()
+    const answer = Promise.withResolvers<Extension>()
     answers.push(answer)
     return answer.promise
   }

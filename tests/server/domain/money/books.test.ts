@@ -98,9 +98,11 @@ test('a call that grows twice in one batch holds both, and its settlement frees 
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 600n)
   const held = callFor(userId, 100n, tokenId)
-  await books.real.place(held)
+  await books.real.reserve(held)
   const ways = from(books)
-  const grows = [50n, 70n].map(amount => books.real.grow({ ...held, amount, tokenAmount: amount }))
+  const grows = [50n, 70n].map(amount =>
+    books.real.extend({ ...held, amount, tokenAmount: amount }),
+  )
   const grown = [50n, 70n].map(amount => ({ outcome: 'held', amount }))
   expect([await Promise.all(grows), ways]).toEqual([grown, ['careful']])
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([780n, 220n])
@@ -121,8 +123,8 @@ test.each([
   const userId = await books.user(10n + has)
   const tokenId = await books.token(userId, 10n + tokenHas)
   const held = callFor(userId, 10n, tokenId)
-  await books.real.place(held)
-  expect(await books.real.grow({ ...held, amount: 100n, tokenAmount: 100n })).toEqual(growth)
+  await books.real.reserve(held)
+  expect(await books.real.extend({ ...held, amount: 100n, tokenAmount: 100n })).toEqual(growth)
   const amount = 10n + growth.amount
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([
     has - growth.amount,
@@ -137,9 +139,9 @@ test.each([
 test('a hold that was freed does not come back by growing', async () => {
   const userId = await books.user(100n)
   const held = callFor(userId, 10n)
-  await books.real.place(held)
+  await books.real.reserve(held)
   await books.real.release(held)
-  expect(await books.real.grow(held)).toEqual({ outcome: 'held', amount: 0n })
+  expect(await books.real.extend(held)).toEqual({ outcome: 'held', amount: 0n })
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([100n, 0n])
 })
 
@@ -155,7 +157,7 @@ test.each([
   const tokenId = await books.token(userId, 600n)
   const settled = callFor(userId, 300n, tokenId)
   const released = callFor(userId, 300n, tokenId)
-  await Promise.all([books.real.place(settled), books.real.place(released)])
+  await Promise.all([books.real.reserve(settled), books.real.reserve(released)])
   const ways = from(books)
   await books.real.settle(settlementOf(settled, 220n), { ...settled, amount, tokenAmount })
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([480n, 300n])
@@ -170,7 +172,7 @@ test('calls settled twice at once, and by another process too, are charged once'
   const others = openBooks(other.services)
   const userId = await books.user(1000n)
   const calls = Array.from({ length: 20 }, () => callFor(userId, 40n))
-  await Promise.all(calls.map(one => books.real.place(one)))
+  await Promise.all(calls.map(one => books.real.reserve(one)))
   const settle = (held: (typeof calls)[number], { real }: Books) =>
     real.settle(settlementOf(held, 30n), held)
   await Promise.all(
@@ -190,7 +192,7 @@ test('a settlement that PostgreSQL refuses for good is set aside and keeps no ot
   const { real } = openBooks(house.services, journal)
   const userId = await books.user(1000n)
   const calls = Array.from({ length: 5 }, () => callFor(userId, 100n))
-  await Promise.all(calls.map(one => real.place(one)))
+  await Promise.all(calls.map(one => real.reserve(one)))
   const refused = calls[2] as (typeof calls)[number]
   const settle = (held: typeof refused) =>
     real.settle(
@@ -199,7 +201,7 @@ test('a settlement that PostgreSQL refuses for good is set aside and keeps no ot
     )
   await Promise.all(calls.map(settle))
   const after = callFor(userId, 100n)
-  await real.place(after)
+  await real.reserve(after)
   await settle(after)
   await real.idle()
 
@@ -218,7 +220,7 @@ test('a settlement that PostgreSQL refuses for good is set aside and keeps no ot
 test('a call whose hold was swept away is charged once, with what is left', async () => {
   const userId = await books.user(1000n)
   const swept = callFor(userId, 300n)
-  await books.real.place(swept)
+  await books.real.reserve(swept)
   await house.services.pool.query(
     `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
     [userId],
@@ -226,7 +228,7 @@ test('a call whose hold was swept away is charged once, with what is left', asyn
   // This process never joined the fleet, so its holds belong to nobody alive.
   expect(await releaseOrphans(house.services)).toBe(1)
   const next = callFor(userId, 900n)
-  await books.real.place(next)
+  await books.real.reserve(next)
   const ways = from(books)
   await books.real.settle(settlementOf(swept, 220n), swept)
   expect(ways).toEqual([`fast ${NOT_HELD}`, 'careful'])
@@ -238,9 +240,9 @@ test('a call whose hold was swept away is charged once, with what is left', asyn
 
 const USERS = 30
 const STEPS = [0, 1].flatMap(at =>
-  (['settle', 'release', 'grow'] as const).map(step => ({ step, at })),
+  (['settle', 'release', 'extend'] as const).map(step => ({ step, at })),
 )
-const ENDS = STEPS.filter(({ step }) => step !== 'grow')
+const ENDS = STEPS.filter(({ step }) => step !== 'extend')
 /** Most calls end once; others grow and end several times at once, at either process. */
 const courses = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...ENDS).map(end => [end]) },
@@ -271,9 +273,9 @@ test('300 calls of 30 users on two processes, in any order, keep every law', asy
     const { userId, tokenId } = users[life.user] as (typeof users)[number]
     const held = callFor(userId, life.amount, life.hasToken ? tokenId : undefined)
     const real = (at: number) => (processes[at] as Watched).real
-    if ((await real(life.at).place(held, life.canWait)) !== 'held') return
+    if ((await real(life.at).reserve(held, life.canWait)) !== 'held') return
     const act = {
-      grow: (at: number) => real(at).grow(held),
+      extend: (at: number) => real(at).extend(held),
       settle: (at: number) => real(at).settle(settlementOf(held, life.charge), held),
       release: (at: number) => real(at).release(held),
     }
@@ -305,13 +307,13 @@ test('refused calls of a poor user keep no call of a rich one', async () => {
   let isServed = false
   const hammer = async () => {
     const outcomes = new Set<string>()
-    while (!isServed) outcomes.add(await books.real.place(callFor(poor, 11n)))
+    while (!isServed) outcomes.add(await books.real.reserve(callFor(poor, 11n)))
     return [...outcomes]
   }
   const serve = async () => {
     for (let calls = 0; calls < 10; calls += 1) {
       const held = callFor(rich, 100n)
-      expect(await books.real.place(held)).toBe('held')
+      expect(await books.real.reserve(held)).toBe('held')
       await books.real.settle(settlementOf(held, 60n), held)
     }
   }
@@ -323,12 +325,12 @@ test('refused calls of a poor user keep no call of a rich one', async () => {
 
 test('one user of whom this process knows too much keeps out nobody of the batch', async () => {
   const [spent, rich] = [await books.user(1000n), await books.user(1000n)]
-  await Promise.all([spent, rich].map(userId => books.real.place(callFor(userId, 1n))))
-  await openBooks(house.services).real.place(callFor(spent, 990n))
+  await Promise.all([spent, rich].map(userId => books.real.reserve(callFor(userId, 1n))))
+  await openBooks(house.services).real.reserve(callFor(spent, 990n))
   expect(books.real.cachedBalance(spent)).toBe(999n)
   books.locked.length = 0
   const ways = from(books)
-  const placing = [spent, rich].map(userId => books.real.place(callFor(userId, 500n)))
+  const placing = [spent, rich].map(userId => books.real.reserve(callFor(userId, 500n)))
   expect(await Promise.all(placing)).toEqual(['user-insufficient', 'held'])
   // Both together, then each alone; the careful way of the one goes beside the fast one of the other.
   expect(ways.slice(0, 2)).toEqual([`fast ${OVERDRAFT}`, `fast ${OVERDRAFT}`])
@@ -341,14 +343,14 @@ test('one user of whom this process knows too much keeps out nobody of the batch
 test('hundreds of calls near a zero balance keep the calls of rich users on the fast way', async () => {
   const poor = await books.user(1_000n)
   const rich = await Promise.all(Array.from({ length: 60 }, () => books.user(1_000_000n)))
-  await Promise.all([poor, ...rich].map(userId => books.real.place(callFor(userId, 1n))))
+  await Promise.all([poor, ...rich].map(userId => books.real.reserve(callFor(userId, 1n))))
   books.locked.length = 0
   const ways = from(books)
   const outcomes: Promise<HoldOutcome>[] = []
   for (let round = 0; round < 10; round += 1) {
     // Some arrive while a batch is written, and some while the next one waits.
     const placing = [poor, poor, ...rich, poor, ...Array.from({ length: 30 }, () => poor)].map(
-      userId => books.real.place(callFor(userId, userId === poor ? 90n : 100n)),
+      userId => books.real.reserve(callFor(userId, userId === poor ? 90n : 100n)),
     )
     outcomes.push(...placing)
     await Promise.race(placing)
@@ -362,41 +364,41 @@ test('hundreds of calls near a zero balance keep the calls of rich users on the 
 
 test('a batch that fails for one of 200 users is written again for the others in a few parts', async () => {
   const users = await Promise.all(Array.from({ length: 200 }, () => books.user(10_000n)))
-  await Promise.all(users.map(userId => books.real.place(callFor(userId, 1n))))
+  await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 1n))))
   const spent = users[77] as number
-  await openBooks(house.services).real.place(callFor(spent, 9_900n))
+  await openBooks(house.services).real.reserve(callFor(spent, 9_900n))
   books.locked.length = 0
   const ways = from(books)
-  const outcomes = await Promise.all(users.map(userId => books.real.place(callFor(userId, 500n))))
+  const outcomes = await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 500n))))
   expect(outcomes.filter(outcome => outcome === 'held')).toHaveLength(199)
   expect(outcomes[77]).toBe('user-insufficient')
   expect(books.locked).toEqual([[spent]])
   expect(ways.length).toBeLessThan(20)
   // Whoever made a batch fail goes alone from now on, until there is plenty.
   ways.length = 0
-  expect(await books.real.place(callFor(spent, 40n))).toBe('held')
+  expect(await books.real.reserve(callFor(spent, 40n))).toBe('held')
   expect(ways).toEqual(['careful'])
 })
 
 test('a batch that fails for nearly everybody is not written again one by one', async () => {
   const users = await Promise.all(Array.from({ length: 150 }, () => books.user(1_000n)))
-  await Promise.all(users.map(userId => books.real.place(callFor(userId, 1n))))
+  await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 1n))))
   const { real } = openBooks(house.services)
-  await Promise.all(users.map(userId => real.place(callFor(userId, 900n))))
+  await Promise.all(users.map(userId => real.reserve(callFor(userId, 900n))))
   const ways = from(books)
-  const outcomes = await Promise.all(users.map(userId => books.real.place(callFor(userId, 500n))))
+  const outcomes = await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 500n))))
   expect(new Set(outcomes)).toEqual(new Set(['user-insufficient']))
   expect(ways.length).toBeLessThan(40)
 })
 
-test('one intent that PostgreSQL refuses costs a few statements, not one for each of its batch', async () => {
+test('one operation that PostgreSQL refuses costs a few statements, not one for each of its batch', async () => {
   const folder = await temporaryFolder()
   const { nodeId } = house.services
   const journal = openJournal({ folder: folder.path, port: 1, nodeId })
   const watched = watchedBooks(house.services, journal)
   const userId = await books.user(10_000n)
   const calls = Array.from({ length: 200 }, () => callFor(userId, 10n))
-  await Promise.all(calls.map(one => watched.real.place(one)))
+  await Promise.all(calls.map(one => watched.real.reserve(one)))
   const ways = from(watched)
   await Promise.all(
     calls.map((held, index) =>
@@ -415,11 +417,11 @@ test('one intent that PostgreSQL refuses costs a few statements, not one for eac
 
 test('a hold that can wait needs no company, and idle waits for it', async () => {
   const userId = await books.user(1000n)
-  await books.real.place(callFor(userId, 1n))
+  await books.real.reserve(callFor(userId, 1n))
   const ways = from(books)
-  expect(await books.real.place(callFor(userId, 2n), true)).toBe('held')
+  expect(await books.real.reserve(callFor(userId, 2n), true)).toBe('held')
   let isHeld = false
-  const placing = books.real.place(callFor(userId, 4n), true).then(() => (isHeld = true))
+  const placing = books.real.reserve(callFor(userId, 4n), true).then(() => (isHeld = true))
   await books.real.idle()
   expect([isHeld, await books.heldBy(userId), ways]).toEqual([true, 7n, ['fast', 'fast']])
   await placing
@@ -429,6 +431,6 @@ test('new holds do not queue without end for a silent database', async () => {
   const silent = () => new Promise<never>(() => undefined)
   const { real } = openBooks({ ...house.services, books: { query: silent, transaction: silent } })
   const request = callFor(await books.user(100n), 1n)
-  for (let waiting = 0; waiting < 20_000; waiting += 1) void real.place(request)
-  await expect(real.place(request)).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
+  for (let waiting = 0; waiting < 20_000; waiting += 1) void real.reserve(request)
+  await expect(real.reserve(request)).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
 })

@@ -317,8 +317,8 @@ describe('the open holds', () => {
     const tokenId = await books.token(userId, 500n)
     const call = { userId, tokenId, amount: 20n, tokenAmount: 20n, terms: '{"model":"gpt-4o"}' }
     const [first, second] = [randomUUID(), randomUUID()]
-    await books.real.place({ ...call, callId: first })
-    await books.real.place({ ...call, callId: second })
+    await books.real.reserve({ ...call, callId: first })
+    await books.real.reserve({ ...call, callId: second })
     const { rows, total } = await listHolds(root.ctx, {})
     expect(total).toBe(2)
     expect(rows).toMatchObject([

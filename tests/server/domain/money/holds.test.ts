@@ -84,7 +84,7 @@ test.each([
   const ids = new Map<string, string>()
   const act = {
     hold: (callId: string, amount: bigint) =>
-      books.real.place({ ...callFor(userId, amount), callId }),
+      books.real.reserve({ ...callFor(userId, amount), callId }),
     release: (callId: string) =>
       books.real.release({ ...callFor(userId, 0n), callId }).then(() => 'ok'),
     settle: (callId: string, charge: bigint) =>
@@ -112,7 +112,7 @@ test.each([
   const userId = await books.user(balance)
   const tokenId = await books.token(userId, balance)
   const held = callFor(userId, amount, tokenId)
-  expect(await books.real.place(held)).toBe(outcome)
+  expect(await books.real.reserve(held)).toBe(outcome)
   const { callId } = held
   const settlement = { callId, userId, tokenId, channelId, charge: charge ?? 0n }
   if (charge !== undefined) await books.real.settle(settlementFor(settlement), held)
@@ -125,7 +125,7 @@ test('admits exactly what fits of 200 calls at once, on two processes', async ()
   const userId = await books.user(3n * 250n + 249n)
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      (index % 2 ? books : otherBooks).real.place(callFor(userId, 250n)),
+      (index % 2 ? books : otherBooks).real.reserve(callFor(userId, 250n)),
     ),
   )
   expect(outcomes.filter(outcome => outcome === 'held')).toHaveLength(3)
@@ -137,7 +137,7 @@ test('decides by arrival and lets a smaller later call in', async () => {
   const userId = await books.user(1000n)
   const amounts = [600n, 500n, 400n, 1n]
   const outcomes = await Promise.all(
-    amounts.map(amount => books.real.place(callFor(userId, amount))),
+    amounts.map(amount => books.real.reserve(callFor(userId, amount))),
   )
   expect(outcomes).toEqual(['held', 'user-insufficient', 'held', 'user-insufficient'])
 })
@@ -145,8 +145,8 @@ test('decides by arrival and lets a smaller later call in', async () => {
 test('one poor user in a batch does not keep out the others', async () => {
   const [poor, rich] = [await books.user(10n), await books.user(1000n)]
   const outcomes = await Promise.all([
-    books.real.place(callFor(poor, 11n)),
-    books.real.place(callFor(rich, 1000n)),
+    books.real.reserve(callFor(poor, 11n)),
+    books.real.reserve(callFor(rich, 1000n)),
   ])
   expect(outcomes).toEqual(['user-insufficient', 'held'])
 })
@@ -155,8 +155,8 @@ test('a limited token is held, charged and exhausted with its user', async () =>
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 500n)
   const held = callFor(userId, 400n, tokenId)
-  expect(await books.real.place(held)).toBe('held')
-  expect(await books.real.place(callFor(userId, 101n, tokenId))).toBe('token-insufficient')
+  expect(await books.real.reserve(held)).toBe('held')
+  expect(await books.real.reserve(callFor(userId, 101n, tokenId))).toBe('token-insufficient')
   const over = { callId: held.callId, userId, tokenId, channelId, charge: 700n }
   await books.real.settle(settlementFor(over))
   expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([300n, 0n])
@@ -171,7 +171,7 @@ test('an unlimited token spends its user only, and counts what it used', async (
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 'unlimited')
   const held = { ...callFor(userId, 400n, tokenId), tokenAmount: 0n }
-  expect(await books.real.place(held)).toBe('held')
+  expect(await books.real.reserve(held)).toBe('held')
   const settled = { callId: held.callId, userId, tokenId, channelId, unlimited: true, charge: 150n }
   await books.real.settle(settlementFor(settled))
   expect(await books.balanceOf(userId)).toBe(850n)
@@ -184,7 +184,7 @@ test('an unlimited token spends its user only, and counts what it used', async (
 
 test('holds of a process that is not alive are freed by another', async () => {
   const userId = await books.user(1000n)
-  await books.real.place(callFor(userId, 300n))
+  await books.real.reserve(callFor(userId, 300n))
   await test1.services.pool.query(
     `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
     [userId],

@@ -35,7 +35,7 @@ async function node(beat: number, since = 3600): Promise<string> {
 async function holderFor(nodeId: string): Promise<number> {
   const userId = await books.user(1000n)
   const request = { userId, tokenId: undefined, amount: 300n, tokenAmount: 0n, terms: '{}' }
-  await books.real.place({ ...request, callId: randomUUID() })
+  await books.real.reserve({ ...request, callId: randomUUID() })
   await run(
     `update holds set node_id = $1, created_at = now() - interval '1 hour' where user_id = $2`,
     [nodeId, userId],

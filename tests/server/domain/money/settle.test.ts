@@ -22,7 +22,7 @@ afterAll(() => opened.close())
 
 async function finishedCall(userId: number, channelId: number, charge: bigint) {
   const callId = randomUUID()
-  await books.real.place({
+  await books.real.reserve({
     callId,
     userId,
     tokenId: undefined,
@@ -97,7 +97,7 @@ test('a token that runs dry is charged what it has, its owner all that was due',
   const tokenId = await books.token(userId, 500n)
   const channelId = await books.channel()
   const held = callFor(userId, 400n, tokenId)
-  await books.real.place(held)
+  await books.real.reserve(held)
   const { callId } = held
   await books.real.settle(
     settlementFor({ callId, userId, tokenId, channelId, charge: 9_000n }),
@@ -140,7 +140,7 @@ test('whatever user and token have, the user pays what is due as far as possible
       const tokenId = await books.token(userId, tokenHas)
       const held = callFor(userId, hold, tokenId)
       const { callId } = held
-      const isHeld = (await books.real.place(held)) === 'held'
+      const isHeld = (await books.real.reserve(held)) === 'held'
       const settlement = settlementFor({ callId, userId, tokenId, channelId, charge })
       await books.real.settle(settlement, isHeld ? held : undefined)
       const amount = least(charge, has)
@@ -161,7 +161,7 @@ test('a charge is below what was due only when it leaves the owner nothing', asy
   const userId = await books.user(1_000n)
   const channelId = await books.channel()
   const [settled, released] = [callFor(userId, 400n), callFor(userId, 600n)]
-  await Promise.all([settled, released].map(one => books.real.place(one)))
+  await Promise.all([settled, released].map(one => books.real.reserve(one)))
   const { callId } = settled
   // All of it is decided in one batch: the one hold is given back, the other call costs more than its hold.
   await Promise.all([

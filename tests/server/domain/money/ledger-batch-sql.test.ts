@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HoldRequest, Settlement } from '../../../../server/domain/money/intent.ts'
+import type { HoldRequest, Settlement } from '../../../../server/domain/money/ledger-operation.ts'
 import {
-  addFreed,
+  addReleased,
   addHold,
   addSettled,
   emptyLedgerBatch,
@@ -54,7 +54,7 @@ const changes = (before: Sums, after: Sums) =>
 interface Scene {
   readonly batch: LedgerBatch
   readonly held: HoldRequest
-  readonly grown: HoldRequest
+  readonly extended: HoldRequest
   /** 100 of a call that holds nothing yet. */
   readonly request: HoldRequest
   /** 220 of a call that holds nothing. */
@@ -62,34 +62,35 @@ interface Scene {
 }
 
 const charged = { used: 220n, calls: 1n, entries: 1n, channel: 220n, rolled: 1n, rolledQuota: 220n }
-const freed = { holds: -1n, held: -300n, tokenHeld: -300n }
+const released = { holds: -1n, held: -300n, tokenHeld: -300n }
 
 // what a batch has, how it is added up, whether calls are logged -> what changes, and nothing else
 const batches: [string, (scene: Scene) => void, boolean, Sums][] = [
   [
     'a new hold',
     ({ batch, request }) =>
-      addHold(batch, 'placed', { ...request, tokenId: undefined, tokenAmount: 0n }),
+      addHold(batch, 'reserved', { ...request, tokenId: undefined, tokenAmount: 0n }),
     true,
     { balance: -100n, holds: 1n, held: 100n },
   ],
   [
     'a new hold of a limited token',
-    ({ batch, request }) => addHold(batch, 'placed', request),
+    ({ batch, request }) => addHold(batch, 'reserved', request),
     true,
     { balance: -100n, token: -100n, holds: 1n, held: 100n, tokenHeld: 100n },
   ],
   [
     'a hold that grows',
-    ({ batch, grown }) => addHold(batch, 'grown', { ...grown, amount: 50n, tokenAmount: 50n }),
+    ({ batch, extended }) =>
+      addHold(batch, 'extended', { ...extended, amount: 50n, tokenAmount: 50n }),
     true,
     { balance: -50n, token: -50n, held: 50n, tokenHeld: 50n },
   ],
   [
     'a hold that is given back',
-    ({ batch, held }) => addFreed(batch, held),
+    ({ batch, held }) => addReleased(batch, held),
     true,
-    { balance: 300n, token: 300n, ...freed },
+    { balance: 300n, token: 300n, ...released },
   ],
   [
     'a call without a token',
@@ -100,11 +101,11 @@ const batches: [string, (scene: Scene) => void, boolean, Sums][] = [
   [
     'a call of a limited token, its hold given back',
     ({ batch, held, settlement }) => {
-      addFreed(batch, held)
+      addReleased(batch, held)
       addSettled(batch, settlement(held))
     },
     true,
-    { balance: 80n, token: 80n, tokenUsed: 220n, tokenSeen: 1n, logs: 1n, ...freed, ...charged },
+    { balance: 80n, token: 80n, tokenUsed: 220n, tokenSeen: 1n, logs: 1n, ...released, ...charged },
   ],
   [
     'a call of an unlimited token',
@@ -120,10 +121,10 @@ const batches: [string, (scene: Scene) => void, boolean, Sums][] = [
   ],
   [
     'all of it',
-    ({ batch, held, grown, request, settlement }) => {
-      addHold(batch, 'placed', request)
-      addHold(batch, 'grown', { ...grown, amount: 50n, tokenAmount: 50n })
-      addFreed(batch, held)
+    ({ batch, held, extended, request, settlement }) => {
+      addHold(batch, 'reserved', request)
+      addHold(batch, 'extended', { ...extended, amount: 50n, tokenAmount: 50n })
+      addReleased(batch, held)
       addSettled(batch, settlement(held))
     },
     true,
@@ -157,26 +158,26 @@ const refused: [string, (scene: Scene) => void, string][] = [
   ['a user overdrawn', ({ batch, request }) => take(batch, request, 501n, 0n), '23514'],
   ['a token overdrawn', ({ batch, request }) => take(batch, request, 0n, 501n), '23514'],
   [
-    'a hold freed by less',
-    ({ batch, held }) => addFreed(batch, { ...held, amount: 299n }),
+    'a hold released by less',
+    ({ batch, held }) => addReleased(batch, { ...held, amount: 299n }),
     '22012',
   ],
   [
-    'a hold of a token freed by more',
-    ({ batch, held }) => addFreed(batch, { ...held, tokenAmount: 301n }),
+    'a hold of a token released by more',
+    ({ batch, held }) => addReleased(batch, { ...held, tokenAmount: 301n }),
     '22012',
   ],
   [
-    'a hold freed twice',
+    'a hold released twice',
     ({ batch, held }) => {
-      addFreed(batch, held)
-      addFreed(batch, held)
+      addReleased(batch, held)
+      addReleased(batch, held)
     },
     '22012',
   ],
   [
     'a hold that grows and is not there',
-    ({ batch, request }) => addHold(batch, 'grown', request),
+    ({ batch, request }) => addHold(batch, 'extended', request),
     '22012',
   ],
   [
@@ -193,14 +194,14 @@ const refused: [string, (scene: Scene) => void, string][] = [
 test.each(refused)('%s: nothing of the batch is written', async (_, addUp, code) => {
   const { scene, sums, write } = await openScene()
   const before = await sums()
-  addHold(scene.batch, 'placed', { ...scene.request, callId: randomUUID() })
+  addHold(scene.batch, 'reserved', { ...scene.request, callId: randomUUID() })
   addUp(scene)
   await expect(write(true)).rejects.toMatchObject({ code })
   expect(await sums()).toEqual(before)
 })
 
 const take = (batch: LedgerBatch, request: HoldRequest, amount: bigint, tokenAmount: bigint) =>
-  addHold(batch, 'placed', { ...request, amount, tokenAmount })
+  addHold(batch, 'reserved', { ...request, amount, tokenAmount })
 
 async function openScene() {
   const userId = await books.user(1200n)
@@ -210,12 +211,12 @@ async function openScene() {
     const callId = randomUUID()
     return { callId, userId, tokenId, amount, tokenAmount: amount, terms: '{}' }
   }
-  const [held, grown] = [hold(300n), hold(300n)]
-  await Promise.all([books.real.place(held), books.real.place(grown)])
+  const [held, extended] = [hold(300n), hold(300n)]
+  await Promise.all([books.real.reserve(held), books.real.reserve(extended)])
   const scene: Scene = {
     batch: emptyLedgerBatch(),
     held,
-    grown,
+    extended,
     request: hold(100n),
     settlement({ callId = randomUUID(), unlimited = false, ...more } = {}) {
       const owner = 'tokenId' in more ? more.tokenId : tokenId

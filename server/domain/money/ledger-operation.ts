@@ -14,15 +14,15 @@ export interface HoldRequest {
 export type HoldOutcome = 'held' | 'user-insufficient' | 'token-insufficient'
 
 /** What came of asking for more: by how much the hold grew. */
-export interface Growth {
+export interface Extension {
   /** `held` when it grew by all that was asked for; otherwise what there was too little of. */
   readonly outcome: HoldOutcome
   /** All that was asked for, or the rest of the smaller balance; of user and limited token alike. */
   readonly amount: bigint
 }
 
-/** The hold of a call as it was placed and grown; frees nothing that is not there any more. */
-export type Held = Pick<HoldRequest, 'callId' | 'userId' | 'tokenId' | 'amount' | 'tokenAmount'>
+/** The hold of a call as it was reserved and extended; frees nothing that is not there any more. */
+export type Hold = Pick<HoldRequest, 'callId' | 'userId' | 'tokenId' | 'amount' | 'tokenAmount'>
 
 /** A call that is over, measured and priced: everything its books and its log row need. */
 export interface Settlement {
@@ -46,18 +46,18 @@ export interface Settlement {
 }
 
 /** What the relay wants written. `held` of a settlement is undefined when nobody knows it. */
-export type Intent =
-  | { readonly kind: 'place'; readonly request: HoldRequest }
-  | { readonly kind: 'grow'; readonly request: HoldRequest }
-  | { readonly kind: 'release'; readonly held: Held }
+export type LedgerOperation =
+  | { readonly kind: 'reserve'; readonly request: HoldRequest }
+  | { readonly kind: 'extend'; readonly request: HoldRequest }
+  | { readonly kind: 'release'; readonly held: Hold }
   | {
       readonly kind: 'settle'
       readonly settlement: Settlement
-      readonly held: Held | undefined
+      readonly held: Hold | undefined
     }
 
-/** The call, user and token that an intent is about. */
-export function subjectOf(intent: Intent): Pick<Held, 'callId' | 'userId' | 'tokenId'> {
-  if (intent.kind === 'settle') return intent.settlement
-  return intent.kind === 'release' ? intent.held : intent.request
+/** The call, user and token that an operation is about. */
+export function subjectOf(operation: LedgerOperation): Pick<Hold, 'callId' | 'userId' | 'tokenId'> {
+  if (operation.kind === 'settle') return operation.settlement
+  return operation.kind === 'release' ? operation.held : operation.request
 }
