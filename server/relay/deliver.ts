@@ -10,7 +10,7 @@ import { finishStream, finishWhole } from './finish.ts'
 import { attempt, type Flow, type Sink } from './steps/attempt.ts'
 import { createCollector, type WholeAnswer } from './steps/collect.ts'
 import { createExtender } from './steps/extend.ts'
-import { createGate } from './steps/gate.ts'
+import { createHoldBuffer } from './steps/hold-buffer.ts'
 import { failureOf, transportFailure, withoutReason, type Failure } from './steps/faults.ts'
 import { createPump } from './steps/pump.ts'
 import { timeLimits } from './steps/time-limits.ts'
@@ -86,7 +86,7 @@ function upstreamRequest(provider: Provider, { call }: Exchange, channel: Cached
 /** No byte of an answer reaches the caller, or is charged, before the hold has committed. */
 function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {
   if (exchange.holding) return sink
-  const gate = createGate(sink, flow)
+  const gate = createHoldBuffer(sink, flow)
   exchange.held.then(gate.open, gate.fail).catch((error: Error) => flow.abort(error))
   return gate
 }

@@ -1,7 +1,7 @@
 import type { Flow, Sink } from './attempt.ts'
 
 /** A sink that keeps what comes until it is opened. */
-export interface Gate extends Sink {
+export interface HoldBuffer extends Sink {
   open(): void
 }
 
@@ -9,7 +9,7 @@ export interface Gate extends Sink {
  * Pauses an answer until the gate is opened. When an upstream closes its connection, what it had sent
  * is delivered all the same; that much is kept here.
  */
-export function createGate(sink: Sink, flow: Flow): Gate {
+export function createHoldBuffer(sink: Sink, flow: Flow): HoldBuffer {
   let waiting: (() => void)[] | undefined = []
   const pass = (work: () => void) => {
     if (waiting) waiting.push(work)

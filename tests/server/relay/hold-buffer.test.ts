@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Flow, Sink } from '../../../server/relay/steps/attempt.ts'
-import { createGate } from '../../../server/relay/steps/gate.ts'
+import { createHoldBuffer } from '../../../server/relay/steps/hold-buffer.ts'
 
 function open() {
   const told: string[] = []
@@ -10,7 +10,7 @@ function open() {
     fail: error => told.push(`fail ${String(error)}`),
   }
   const flow: Flow = { pause: vi.fn(), resume: vi.fn(), abort: vi.fn() }
-  return { told, flow, gate: createGate(sink, flow) }
+  return { told, flow, gate: createHoldBuffer(sink, flow) }
 }
 
 test('keeps what comes, although it was paused, until it is opened', () => {
