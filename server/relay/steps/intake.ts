@@ -4,7 +4,7 @@ import { hasData, isEndMark, mayBeError, reportsUsage, saysFinished } from '../s
 import { faultIn, valueOf } from '../sse/event-value.ts'
 import type { Meter } from '../usage/meter.ts'
 import { createHeldBack } from './hold-back.ts'
-import type { Outlet } from './outlet.ts'
+import type { StreamWriter } from './stream-writer.ts'
 
 /** Decides of each event of a stream whether it is passed on, held back, or the end. */
 export interface Intake {
@@ -29,7 +29,7 @@ export interface Ending {
 }
 
 /** Until the first content events are parsed; afterwards only those that may be errors or reports. */
-export function createIntake(parts: IntakeParts, outlet: Outlet, ending: Ending): Intake {
+export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: Ending): Intake {
   const { meter, provider } = parts
   const heldBack = createHeldBack()
   let hasBegun = false
@@ -44,7 +44,7 @@ export function createIntake(parts: IntakeParts, outlet: Outlet, ending: Ending)
 
   /** What has no data is no content, and never the first that a caller gets. */
   function comment(event: Buffer): void {
-    if (outlet.hasContent()) outlet.add(event)
+    if (writer.hasContent()) writer.add(event)
     else if (!heldBack.isEmpty() && !heldBack.add(event)) begin()
   }
 
@@ -60,14 +60,14 @@ export function createIntake(parts: IntakeParts, outlet: Outlet, ending: Ending)
 
   function begin(): void {
     hasBegun = true
-    heldBack.release(pass, outlet.add)
+    heldBack.release(pass, writer.add)
   }
 
   function pass(event: Buffer): void {
     if (!isFinished) isFinished = saysFinished(event)
-    if (reportsUsage(event)) return passReport(event, parts, outlet)
+    if (reportsUsage(event)) return passReport(event, parts, writer)
     meter.keep(event)
-    outlet.add(event)
+    writer.add(event)
   }
 
   /** A stream of nothing but its end mark is no answer. */
@@ -81,11 +81,11 @@ export function createIntake(parts: IntakeParts, outlet: Outlet, ending: Ending)
 }
 
 /** A report with nothing else in it is hidden from who did not ask, and when it cannot be true. */
-function passReport(event: Buffer, parts: IntakeParts, outlet: Outlet): void {
+function passReport(event: Buffer, parts: IntakeParts, writer: StreamWriter): void {
   const value: { choices?: unknown } | undefined = valueOf(event)
   const { usage } = parts.provider.readEvent(value)
   const hasChoices = Array.isArray(value?.choices) && value.choices.length > 0
   if (hasChoices) parts.meter.keep(event)
   const isBelieved = usage === undefined || parts.meter.report(usage)
-  if (!usage || hasChoices || (parts.wantsUsage && isBelieved)) outlet.add(event)
+  if (!usage || hasChoices || (parts.wantsUsage && isBelieved)) writer.add(event)
 }

@@ -5,8 +5,8 @@ import { createSplitter } from '../sse/splitter.ts'
 import { lastEvent } from '../sse/event-value.ts'
 import type { Flow, Sink } from './attempt.ts'
 import { createIntake, type IntakeParts } from './intake.ts'
-import { createOutlet } from './outlet.ts'
-import { rewritingOutlet } from './rewriting-outlet.ts'
+import { createStreamWriter } from './stream-writer.ts'
+import { rewritingWriter } from './rewriting-writer.ts'
 
 /** How a stream ended. */
 export interface StreamEnd {
@@ -41,9 +41,9 @@ const LINGER_MS_MAX = 1_000
  */
 export function createPump(parts: PumpParts): Sink {
   const { flow } = parts
-  const direct = createOutlet(parts.response, flow, parts.onDelivery)
-  const outlet = rewritingOutlet(direct, parts.rewriter)
-  const intake = createIntake(parts, outlet, { finish, give })
+  const direct = createStreamWriter(parts.response, flow, parts.onDelivery)
+  const writer = rewritingWriter(direct, parts.rewriter)
+  const intake = createIntake(parts, writer, { finish, give })
   const splitter = createSplitter(event => {
     if (!isOver) intake.take(event)
   }, EVENT_BYTES_MAX)
@@ -64,8 +64,8 @@ export function createPump(parts: PumpParts): Sink {
   function over(error: AppError | undefined) {
     if (isOver) return
     isOver = true
-    outlet.flush()
-    parts.onEnd({ error, hasDelivered: outlet.hasDelivered() })
+    writer.flush()
+    parts.onEnd({ error, hasDelivered: writer.hasDelivered() })
   }
 
   return {
@@ -73,7 +73,7 @@ export function createPump(parts: PumpParts): Sink {
       if (isOver) return
       const isInBounds = splitter.feed(chunk)
       if (isOver) return
-      outlet.flush()
+      writer.flush()
       parts.onProgress()
       if (!isInBounds) give(new AppError('UPSTREAM_BAD_ANSWER'))
     },

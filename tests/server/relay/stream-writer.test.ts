@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import type { Flow } from '../../../server/relay/steps/attempt.ts'
-import { createOutlet } from '../../../server/relay/steps/outlet.ts'
+import { createStreamWriter } from '../../../server/relay/steps/stream-writer.ts'
 
 /** A caller that takes nothing unless it is said to. */
 function open(takes = false) {
@@ -22,29 +22,29 @@ function open(takes = false) {
   })
   const flow: Flow = { pause: vi.fn(), resume: vi.fn(), abort: vi.fn() }
   const begin = vi.fn<() => void>()
-  const outlet = createOutlet(response as unknown as ServerResponse, flow, begin)
-  return { written, timeouts, response, flow, begin, outlet }
+  const writer = createStreamWriter(response as unknown as ServerResponse, flow, begin)
+  return { written, timeouts, response, flow, begin, writer }
 }
 
 test('writes what was added in one piece, after the head', () => {
-  const { written, begin, outlet, flow } = open(true)
-  outlet.flush()
-  expect([outlet.hasContent(), begin.mock.calls.length]).toEqual([false, 0])
-  outlet.add(Buffer.from('a'))
-  outlet.add(Buffer.from('b'))
-  expect([outlet.hasContent(), outlet.hasDelivered()]).toEqual([true, false])
-  outlet.flush()
-  outlet.add(Buffer.from('c'))
-  outlet.flush()
-  expect([written, begin.mock.calls.length, outlet.hasDelivered()]).toEqual([['ab', 'c'], 1, true])
+  const { written, begin, writer, flow } = open(true)
+  writer.flush()
+  expect([writer.hasContent(), begin.mock.calls.length]).toEqual([false, 0])
+  writer.add(Buffer.from('a'))
+  writer.add(Buffer.from('b'))
+  expect([writer.hasContent(), writer.hasDelivered()]).toEqual([true, false])
+  writer.flush()
+  writer.add(Buffer.from('c'))
+  writer.flush()
+  expect([written, begin.mock.calls.length, writer.hasDelivered()]).toEqual([['ab', 'c'], 1, true])
   expect(flow.pause).not.toHaveBeenCalled()
 })
 
 test('a slow caller pauses the upstream until it has taken all', () => {
-  const { timeouts, response, flow, outlet } = open()
+  const { timeouts, response, flow, writer } = open()
   for (let wait = 1; wait <= 20; wait += 1) {
-    outlet.add(Buffer.from('a'))
-    outlet.flush()
+    writer.add(Buffer.from('a'))
+    writer.flush()
     expect(flow.pause).toHaveBeenCalledTimes(wait)
     response.emit('drain')
     expect(flow.resume).toHaveBeenCalledTimes(wait)
@@ -54,12 +54,12 @@ test('a slow caller pauses the upstream until it has taken all', () => {
 })
 
 test('a caller that takes nothing for two minutes is cut, and nothing is kept for it', () => {
-  const { written, response, outlet } = open()
-  outlet.add(Buffer.from('a'))
-  outlet.flush()
+  const { written, response, writer } = open()
+  writer.add(Buffer.from('a'))
+  writer.flush()
   response.emit('timeout')
   expect([response.destroyed, response.eventNames()]).toEqual([true, []])
-  outlet.add(Buffer.from('b'))
-  outlet.flush()
+  writer.add(Buffer.from('b'))
+  writer.flush()
   expect(written).toEqual(['a'])
 })

@@ -1,15 +1,18 @@
 import type { Rewriter } from '../../providers/provider.ts'
 import { hasData, isEndMark } from '../sse/event-kind.ts'
 import { dataOf } from '../sse/splitter.ts'
-import type { Outlet } from './outlet.ts'
+import type { StreamWriter } from './stream-writer.ts'
 
 /**
- * An outlet whose events are rewritten on their way to the caller; the very one that was given when
+ * An writer whose events are rewritten on their way to the caller; the very one that was given when
  * there is nothing to rewrite. What is metered is what the upstream sent.
  */
-export function rewritingOutlet(outlet: Outlet, rewriter: Rewriter | undefined): Outlet {
-  if (!rewriter) return outlet
-  return { ...outlet, add: event => outlet.add(rewrite(event, rewriter)) }
+export function rewritingWriter(
+  writer: StreamWriter,
+  rewriter: Rewriter | undefined,
+): StreamWriter {
+  if (!rewriter) return writer
+  return { ...writer, add: event => writer.add(rewrite(event, rewriter)) }
 }
 
 function rewrite(event: Buffer, rewriter: Rewriter): Buffer {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Flow } from './attempt.ts'
 
 /** The caller's side of a stream. */
-export interface Outlet {
+export interface StreamWriter {
   add(event: Buffer): void
   /** Writes what was added, in one piece. */
   flush(): void
@@ -19,7 +19,11 @@ const DRAIN_TIMEOUT_MS = 120_000
  * Gathers events for the caller. A slow caller pauses the upstream; for one that is gone nothing is
  * kept. `onDelivery` is called before the first bytes go out.
  */
-export function createOutlet(response: ServerResponse, flow: Flow, onDelivery: () => void): Outlet {
+export function createStreamWriter(
+  response: ServerResponse,
+  flow: Flow,
+  onDelivery: () => void,
+): StreamWriter {
   let added: Buffer[] = []
   let hasDelivered = false
 
