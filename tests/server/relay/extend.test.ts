@@ -4,7 +4,7 @@ import { rateOf } from '../../../server/domain/pricing/index.ts'
 import type { AppError } from '../../../server/kernel/app-error.ts'
 import type { Engine } from '../../../server/relay/engine.ts'
 import type { Exchange } from '../../../server/relay/exchange.ts'
-import { createExtender } from '../../../server/relay/steps/extend.ts'
+import { createExtender } from '../../../server/relay/steps/extend-hold.ts'
 import { openTestServices, type TestServices } from '../../support/services.ts'
 
 let house: TestServices
