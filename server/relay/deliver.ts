@@ -11,7 +11,12 @@ import { attempt, type Flow, type Sink } from './steps/attempt.ts'
 import { createCollector, type WholeAnswer } from './steps/collect.ts'
 import { createExtender } from './steps/extend-hold.ts'
 import { createHoldBuffer } from './steps/hold-buffer.ts'
-import { failureOf, transportFailure, withoutReason, type Failure } from './steps/faults.ts'
+import {
+  classifyFailure,
+  transportFailure,
+  withoutReason,
+  type Failure,
+} from './steps/classify-failure.ts'
 import { createPump } from './steps/pump.ts'
 import { timeLimits } from './steps/time-limits.ts'
 import { createMeter } from './usage/meter.ts'
@@ -50,7 +55,7 @@ export async function deliver(
   const failure =
     start.kind === 'failed'
       ? transportFailure(start.error)
-      : failureOf(
+      : classifyFailure(
           engine.services,
           { channel, body: exchange.call.body },
           provider.readFault(start.refusal.status, start.refusal.body),
@@ -147,7 +152,7 @@ function wholeSink(parts: DeliveryParts): Sink {
 
 /** An error inside an answer with status 200 is treated as the refusal that it stands for. */
 function explain({ engine, exchange, channel }: DeliveryParts, fault: Fault): AppError {
-  const failure = failureOf(engine.services, { channel, body: exchange.call.body }, fault)
+  const failure = classifyFailure(engine.services, { channel, body: exchange.call.body }, fault)
   if (!exchange.cutBy) noteFailure(engine, channel, failure)
   // It answered in time, whatever it waited for itself: the next channel is tried.
   const isTimeout = failure.error.code === 'UPSTREAM_TIMEOUT'

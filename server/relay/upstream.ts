@@ -8,7 +8,7 @@ import type { Services } from '../kernel/ctx.ts'
 import type { ModelsTarget, ProbeResult, UpstreamPort } from '../kernel/upstream.ts'
 import type { Provider, UpstreamRequest } from '../providers/provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import { failureOf, transportFailure } from './steps/faults.ts'
+import { classifyFailure, transportFailure } from './steps/classify-failure.ts'
 
 const PROBE_TIMEOUT_MS = 30_000
 const LIST_TIMEOUT_MS = 10_000
@@ -60,7 +60,7 @@ async function say(
     const { status, text } = await send(pools, { ...request, proxy: channel.setting.proxy }, limits)
     if (status === 200) return readsWell(provider, text) ? '' : 'UPSTREAM_BAD_ANSWER'
     const fault = provider.readFault(status, text)
-    return failureOf(services, { channel, body: TINY_CALL }, fault).detail
+    return classifyFailure(services, { channel, body: TINY_CALL }, fault).detail
   } catch (error) {
     return transportFailure(error).detail
   }

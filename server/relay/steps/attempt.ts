@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import type { Pools } from '../../io/pools.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { UpstreamRequest } from '../../providers/provider.ts'
-import { timeoutOf } from './faults.ts'
+import { timeoutOf } from './classify-failure.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 /** Takes the body of an answer that was accepted. Exactly one of `end` and `fail` comes last. */

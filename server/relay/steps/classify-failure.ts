@@ -31,7 +31,11 @@ export interface Attempted {
 }
 
 /** The one place that turns what an upstream said into a catalogue error. */
-export function failureOf(services: Services, { channel, body }: Attempted, fault: Fault): Failure {
+export function classifyFailure(
+  services: Services,
+  { channel, body }: Attempted,
+  fault: Fault,
+): Failure {
   const status = channel.statusCodeMapping.get(fault.status) ?? fault.status
   const isDisabling = isDisablingError(
     { ...fault, status, sentStatus: fault.status },
