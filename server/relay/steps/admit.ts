@@ -7,7 +7,7 @@ import type { Call } from '../surface.ts'
 import { completionToHold } from '../usage/completion-to-hold.ts'
 import { promptBound, worstPrompt } from '../usage/count.ts'
 import type { Caller } from './authenticate.ts'
-import { isRich } from './is-rich.ts'
+import { hasHeadroom } from './has-headroom.ts'
 
 /** A call that may go on: its group, its price fixed, and how much to hold for it. */
 export interface Admission {
@@ -31,7 +31,7 @@ export function admit(
   const worst = { ...call.kinds, completionTokens: completionToHold(services, call) }
   const bound = estimate(rate, { ...worst, promptTokens: promptBound(call) })
   // Counting a prompt costs far more than the rest of the admission.
-  const isBoundEnough = token.unlimited && isRich(books, user.id, bound)
+  const isBoundEnough = token.unlimited && hasHeadroom(books, user.id, bound)
   if (isBoundEnough || rate.kind === 'call') return { group, rate, amount: bound }
   const promptTokens = worstPrompt(call)
   return { group, rate, amount: estimate(rate, { ...worst, promptTokens }) }

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import { cutShort, type Exchange } from '../exchange.ts'
 import { ratesAsText } from '../usage/rates-as-text.ts'
 import type { Admission } from './admit.ts'
-import { isRich } from './is-rich.ts'
+import { hasHeadroom } from './has-headroom.ts'
 
 /** New calls are refused when the database is silent for so long (threats X22). */
 const PATIENCE_MS = 1_800
@@ -20,7 +20,7 @@ export async function holdFor(
   exchange: Exchange,
   carry: () => Promise<void>,
 ): Promise<void> {
-  const isSideBySide = isRich(engine.books, exchange.caller.user.id, exchange.admission.amount)
+  const isSideBySide = hasHeadroom(engine.books, exchange.caller.user.id, exchange.admission.amount)
   const placing = place(engine, exchange, isSideBySide)
   exchange.held = placing
   placing.catch((error: AppError) => cutShort(exchange, error))

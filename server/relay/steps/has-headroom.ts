@@ -1,13 +1,13 @@
 import type { Books } from '../../domain/money/index.ts'
 
 /** So many times an amount is plenty (design 6.2). */
-const PLENTY = 10n
+const HEADROOM = 10n
 
 /**
  * Whether a user had plenty of an amount when this process last looked: then a count need not be
  * exact, and the upstream is called while the hold still commits. It grants nothing.
  */
-export function isRich(books: Books, userId: number, amount: bigint): boolean {
+export function hasHeadroom(books: Books, userId: number, amount: bigint): boolean {
   const balance = books.cachedBalance(userId)
-  return balance !== undefined && balance >= amount * PLENTY
+  return balance !== undefined && balance >= amount * HEADROOM
 }
