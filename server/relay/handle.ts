@@ -14,7 +14,7 @@ import { readLanguage } from '../kernel/language.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import type { Engine } from './engine.ts'
 import { cutShort, type Exchange } from './exchange.ts'
-import { answerError } from './render.ts'
+import { renderError } from './render-error.ts'
 import { admit } from './steps/admit.ts'
 import { authenticate, type Caller } from './steps/authenticate.ts'
 import { holdFor } from './steps/hold.ts'
@@ -50,7 +50,7 @@ export async function handleCall(
       engine.active.leave(place),
     )
   } catch (error) {
-    answerError(engine, { surface, context, response }, error)
+    renderError(engine, { surface, context, response }, error)
   }
 }
 

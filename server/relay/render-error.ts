@@ -11,7 +11,7 @@ export interface Answering {
 }
 
 /** Answers a failure in the caller's dialect; after the first byte only the connection can end. */
-export function answerError(
+export function renderError(
   { services }: Pick<Engine, 'services'>,
   { surface, context, response }: Answering,
   thrown: unknown,
