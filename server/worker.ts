@@ -102,7 +102,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       await graphql.stop()
       await drain(server, engine)
       // A call whose caller is gone may still have to be settled.
-      await Promise.race([engine.active.idle(), sleep(FAREWELL_MS, undefined, { ref: false })])
+      await Promise.race([engine.inFlight.idle(), sleep(FAREWELL_MS, undefined, { ref: false })])
       await engine.books.idle()
       // Nothing can be lost from here on, so nothing waits long for a database that is away.
       closeCaches()
@@ -120,12 +120,12 @@ function openEngine(
 ): Engine {
   const { nodeId, logger } = services
   const journal = openJournal({ folder: journalFolder, port, nodeId, logger: logger })
-  const active: Engine['active'] = createInFlight()
+  const active: Engine['inFlight'] = createInFlight()
   return {
     services,
     pools,
     books: openBooks(services, journal),
-    active,
+    inFlight: active,
     callers: watchCallers(services, active),
     drops: countDroppedCalls(services),
     bodyTimeoutMs: times?.bodyTimeoutMs ?? BODY_TIMEOUT_MS,

@@ -12,7 +12,7 @@ export interface Engine {
   readonly pools: Pools
   readonly books: Books
   /** Calls in flight. */
-  readonly active: InFlight<Exchange>
+  readonly inFlight: InFlight<Exchange>
   /** Ends those of callers who may not call any more. */
   readonly callers: CallerWatch
   readonly drops: DroppedCalls

@@ -44,10 +44,10 @@ export async function handleCall(
     const exchange = open({ surface, call, caller, admission, response, context })
     response.once('close', () => leave(engine, exchange))
     if (response.destroyed) leave(engine, exchange)
-    const place = engine.active.enter(exchange)
+    const place = engine.inFlight.add(exchange)
     if (engine.callers.changes() !== changes) engine.callers.check(exchange)
     await holdFor(engine, exchange, () => carry(engine, exchange)).finally(() =>
-      engine.active.leave(place),
+      engine.inFlight.remove(place),
     )
   } catch (error) {
     renderError(engine, { surface, context, response }, error)
@@ -86,7 +86,7 @@ function leave({ drops }: Engine, exchange: Exchange): void {
 
 /** Ends the calls in flight: their callers hear that the service stops, their money is settled. */
 export function endCalls(engine: Engine): void {
-  for (const exchange of engine.active) cutShort(exchange, new AppError('STOPPING'))
+  for (const exchange of engine.inFlight) cutShort(exchange, new AppError('STOPPING'))
 }
 
 /** Tries channels until one delivers; retries only while the caller has seen nothing (law 2). */

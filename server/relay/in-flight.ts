@@ -1,8 +1,8 @@
 /** What is under way now. Each item enters once and leaves once, in any order. */
 export interface InFlight<Item> extends Iterable<Item> {
   /** Answers the place to leave from. */
-  enter(item: Item): number
-  leave(place: number): void
+  add(item: Item): number
+  remove(place: number): void
   /** Resolves once nothing is under way. */
   idle(): Promise<void>
 }
@@ -16,12 +16,12 @@ export function createInFlight<Item>(): InFlight<Item> {
   const free: number[] = []
   const idlers: (() => void)[] = []
   return {
-    enter(item) {
+    add(item) {
       const place = free.pop() ?? places.length
       places[place] = item
       return place
     },
-    leave(place) {
+    remove(place) {
       places[place] = undefined
       free.push(place)
       if (free.length === places.length) for (const idler of idlers.splice(0)) idler()

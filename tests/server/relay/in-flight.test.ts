@@ -3,27 +3,27 @@ import { createInFlight } from '../../../server/relay/in-flight.ts'
 
 test('names what entered and has not left, whatever the order, and keeps no more places than needed', () => {
   const flights = createInFlight<string>()
-  const [a, b] = [flights.enter('a'), flights.enter('b')]
+  const [a, b] = [flights.add('a'), flights.add('b')]
   expect([...flights]).toEqual(['a', 'b'])
-  flights.leave(a)
+  flights.remove(a)
   expect([...flights]).toEqual(['b'])
-  expect(flights.enter('c')).toBe(a)
-  flights.leave(b)
-  flights.leave(a)
+  expect(flights.add('c')).toBe(a)
+  flights.remove(b)
+  flights.remove(a)
   expect([...flights]).toEqual([])
 })
 
 test('is idle once everybody has left, and at once when nobody is there', async () => {
   const flights = createInFlight<string>()
   await flights.idle()
-  const [a, b] = [flights.enter('a'), flights.enter('b')]
+  const [a, b] = [flights.add('a'), flights.add('b')]
   let isIdle = false
   const idle = flights.idle().then(() => {
     isIdle = true
   })
-  flights.leave(a)
+  flights.remove(a)
   await Promise.resolve()
   expect(isIdle).toBe(false)
-  flights.leave(b)
+  flights.remove(b)
   await idle
 })
