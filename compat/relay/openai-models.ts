@@ -1,4 +1,4 @@
-import { servableModels } from '../../server/domain/channels/index.ts'
+import { availableModels } from '../../server/domain/channels/index.ts'
 import type { Caller } from '../../server/relay/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 
@@ -8,7 +8,7 @@ const CREATED = 1626777600
 /** The models a key may call: its limits, or everything its group is served. */
 export function modelsFor(services: Services, { token, user }: Caller): string[] {
   const group = token.group === '' ? user.group : token.group
-  const served = servableModels(services, [group])
+  const served = availableModels(services, [group])
   return token.modelLimits ? served.filter(name => token.modelLimits?.has(name)) : served
 }
 

@@ -5,7 +5,7 @@ import {
   channelsCache,
   chooseChannel,
   type CachedChannel,
-  type ChannelIndex,
+  type RoutingTable,
 } from '../domain/channels/index.ts'
 import { option } from '../domain/options/index.ts'
 import { AppError } from '../kernel/app-error.ts'
@@ -117,7 +117,7 @@ function nextChannel({ services }: Engine, exchange: Exchange): CachedChannel | 
   })
 }
 
-function pinned(index: ChannelIndex, { channelId }: Caller): CachedChannel {
+function pinned(index: RoutingTable, { channelId }: Caller): CachedChannel {
   const channel = channelById(index, channelId as number)
   if (!channel) throw new AppError('CHANNEL_PIN_INVALID', { id: String(channelId) })
   if (!channel.enabled) throw new AppError('CHANNEL_PIN_DISABLED', { id: String(channelId) })

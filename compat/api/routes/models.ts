@@ -1,5 +1,5 @@
 import { channelTypes } from '../../../contract/channel-types.ts'
-import { servableModels } from '../../../server/domain/channels/index.ts'
+import { availableModels } from '../../../server/domain/channels/index.ts'
 import { usableGroups } from '../../../server/domain/groups/index.ts'
 import type { Answer, Call } from '../route.ts'
 import { toRestModel } from '../wire/model.ts'
@@ -8,7 +8,7 @@ import { ownGroup } from './groups.ts'
 /** Every model the caller's groups can reach. */
 export function listOwnModels({ ctx }: Call): Answer {
   const groups = usableGroups(ctx, ownGroup(ctx)).map(({ name }) => name)
-  return { data: servableModels(ctx, groups) }
+  return { data: availableModels(ctx, groups) }
 }
 
 /** What a channel form fills in, by the number of the channel's type. */

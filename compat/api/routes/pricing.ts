@@ -1,4 +1,4 @@
-import { servableModels } from '../../../server/domain/channels/index.ts'
+import { availableModels } from '../../../server/domain/channels/index.ts'
 import { usableGroups } from '../../../server/domain/groups/index.ts'
 import { priceList } from '../../../server/domain/pricing/index.ts'
 import type { Answer, Call } from '../route.ts'
@@ -9,7 +9,7 @@ import { ownGroup } from './groups.ts'
 /** Prices in the groups that the caller, or a guest, may use. */
 export function readPricing({ ctx }: Call): Answer {
   const groups = usableGroups(ctx, ownGroup(ctx))
-  const reach = new Map(groups.map(({ name }) => [name, servableModels(ctx, [name])]))
+  const reach = new Map(groups.map(({ name }) => [name, availableModels(ctx, [name])]))
   return {
     message: null,
     data: priceList(ctx, offersOf(reach)).map(toRestPrice),

@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { snapshotCache } from '../../kernel/snapshot-cache.ts'
 import { toCachedChannel, type CachedChannel, type ChannelRecord } from './cached-channel.ts'
-import { indexOfChannels, type ChannelIndex } from './index-of-channels.ts'
+import { buildRoutingTable, type RoutingTable } from './routing-table.ts'
 import { openKey } from './key.ts'
 
 const ALL = `
@@ -11,12 +11,12 @@ select id, type, name, status, key_cipher as "keyCipher", base_url as "baseUrl",
   from channels order by id`
 
 /** Every channel with its key opened; read once per change, so that calls read no table. */
-export const channelsCache = snapshotCache<ChannelIndex>(
+export const channelsCache = snapshotCache<RoutingTable>(
   'channels',
   ['channels'],
   async services => {
     const records = await services.pool.query<ChannelRecord>(ALL)
-    return indexOfChannels(records.map(record => openChannel(services, record)))
+    return buildRoutingTable(records.map(record => openChannel(services, record)))
   },
 )
 

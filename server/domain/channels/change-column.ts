@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { audit } from '../access/index.ts'
 import { refreshAbilities } from './abilities.ts'
 import { lockChannel } from './lock-channel.ts'
-import { withoutKey } from './without-key.ts'
+import { redactKey } from './redact-key.ts'
 
 type Column = Pick<Channel, 'status'> | Pick<Channel, 'priority'> | Pick<Channel, 'weight'>
 
@@ -21,6 +21,6 @@ export async function changeColumn(
     const [name] = Object.keys(to) as (keyof Channel)[]
     const change = { before: name && before[name], after: name && channel[name] }
     await audit(tx, ctx, { action, target: `channel:${id}`, change })
-    return withoutKey(channel)
+    return redactKey(channel)
   })
 }

@@ -1,6 +1,6 @@
 import { foldModelName } from '../pricing/index.ts'
 import type { CachedChannel } from './cached-channel.ts'
-import type { ChannelIndex, Tier } from './index-of-channels.ts'
+import type { RoutingTable, Tier } from './routing-table.ts'
 
 export interface Choice {
   readonly group: string
@@ -15,7 +15,7 @@ export interface Choice {
  * The channel for the next attempt: from the highest tier that has an untried channel, by weight.
  * Undefined when every channel of the model was tried or there is none.
  */
-export function chooseChannel(index: ChannelIndex, choice: Choice): CachedChannel | undefined {
+export function chooseChannel(index: RoutingTable, choice: Choice): CachedChannel | undefined {
   const { group, model, tried, random } = choice
   for (const tier of index.tiers.get(group)?.get(foldModelName(model)) ?? []) {
     const untried = tried.length === 0 ? tier : tier.filter(({ id }) => !tried.includes(id))

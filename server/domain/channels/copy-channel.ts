@@ -10,7 +10,7 @@ import { allow, audit } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
 import { openKey, sealKey } from './key.ts'
 import { lockChannel } from './lock-channel.ts'
-import { withoutKey } from './without-key.ts'
+import { redactKey } from './redact-key.ts'
 
 /** What belongs to one channel and not to its settings. */
 const anew = {
@@ -40,7 +40,7 @@ export async function copyChannel(ctx: Ctx, raw: Id): Promise<Channel> {
     await ctx.bus.publish(tx, 'channels', copy.id)
     const change = { from: `channel:${id}` }
     await audit(tx, ctx, { action: 'channel.copy', target: `channel:${copy.id}`, change })
-    return withoutKey(copy)
+    return redactKey(copy)
   })
 }
 

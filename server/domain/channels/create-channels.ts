@@ -9,7 +9,7 @@ import { addressOf, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { sealKey } from './key.ts'
 import { publishChannels } from './publish-channels.ts'
-import { withoutKey } from './without-key.ts'
+import { redactKey } from './redact-key.ts'
 
 /** One channel per key, all else alike. Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED. */
 export async function createChannels(ctx: Ctx, raw: CreateChannelsRaw): Promise<Channel[]> {
@@ -29,7 +29,7 @@ export async function createChannels(ctx: Ctx, raw: CreateChannelsRaw): Promise<
     await rebuildAbilities(tx, ids)
     await publishChannels(tx, ctx, ids)
     await audit(tx, ctx, { action: 'channel.create', target: targetOf(ids), change: fields })
-    return channels.map(withoutKey)
+    return channels.map(redactKey)
   })
 }
 

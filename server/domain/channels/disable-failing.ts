@@ -3,7 +3,7 @@ import { redact } from '../../kernel/redact.ts'
 import { audit } from '../access/index.ts'
 import { option } from '../options/index.ts'
 import { refreshAbilities } from './abilities.ts'
-import { channelById } from './index-of-channels.ts'
+import { channelById } from './routing-table.ts'
 import { channelsCache } from './cache.ts'
 import { redactForChannel } from './redact-for-channel.ts'
 

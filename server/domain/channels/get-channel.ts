@@ -4,11 +4,11 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { findOrThrow } from './lock-channel.ts'
-import { withoutKey } from './without-key.ts'
+import { redactKey } from './redact-key.ts'
 
 /** Throws CHANNEL_NOT_FOUND. */
 export async function getChannel(ctx: Ctx, raw: Id): Promise<Channel> {
   allow(ctx.actor, 'channel:read')
   const { id } = parseInput(Id, raw)
-  return withoutKey(await findOrThrow(ctx.db, id))
+  return redactKey(await findOrThrow(ctx.db, id))
 }

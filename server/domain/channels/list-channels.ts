@@ -8,7 +8,7 @@ import type { Channel, Prisma } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { withoutKey } from './without-key.ts'
+import { redactKey } from './redact-key.ts'
 
 const ID = /^\d{1,9}$/
 const WITH_MODEL = `
@@ -26,7 +26,7 @@ export async function listChannels(
     ctx.db.channel.findMany({ where, skip, take, orderBy: toOrder(orderBy) }),
     ctx.db.channel.count({ where }),
   ])
-  return { rows: rows.map(withoutKey), total }
+  return { rows: rows.map(redactKey), total }
 }
 
 async function toWhere(

@@ -6,7 +6,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { findOrThrow } from './lock-channel.ts'
 import { cancelTest, finishTest, startTest, type TestOutcome } from './test-record.ts'
-import { withoutKey } from './without-key.ts'
+import { redactKey } from './redact-key.ts'
 
 /** Types that have no call that answers at once: the drawing proxies and music. */
 const UNTESTABLE: ReadonlySet<number> = new Set([2, 5, 36])
@@ -52,7 +52,7 @@ async function noteOutcome(ctx: Ctx, id: number, outcome: TestOutcome): Promise<
     await tx.db.channel.updateMany({ where: { id }, data })
     await ctx.bus.publish(tx, 'channels', id)
     await ctx.bus.publish(tx, 'test', id)
-    return withoutKey(await findOrThrow(tx.db, id))
+    return redactKey(await findOrThrow(tx.db, id))
   })
 }
 

@@ -10,7 +10,7 @@ import { addressOf, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { sealKey } from './key.ts'
 import { lockChannel } from './lock-channel.ts'
-import { withoutKey } from './without-key.ts'
+import { redactKey } from './redact-key.ts'
 
 /**
  * Changes the given fields and no other column, so that what calls count meanwhile is kept. Throws
@@ -35,7 +35,7 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
       keyChanged: key !== undefined,
     }
     await audit(tx, ctx, { action: 'channel.update', target: `channel:${id}`, change })
-    return withoutKey(channel)
+    return redactKey(channel)
   })
 }
 

@@ -1,4 +1,4 @@
-import { servableModels } from '../../domain/channels/index.ts'
+import { availableModels } from '../../domain/channels/index.ts'
 import { usableGroups } from '../../domain/groups/index.ts'
 import { listTokens } from '../../domain/tokens/index.ts'
 import { builder, Node } from '../builder.ts'
@@ -77,7 +77,7 @@ builder.prismaObjectFields(User, t => ({
     ...selfOnly,
     description: 'Models it may call through its groups. Read by the account itself.',
     resolve: (user, _args, ctx) =>
-      servableModels(
+      availableModels(
         ctx,
         usableGroups(ctx, user.group).map(group => group.name),
       ),

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseChannel } from '../../../../server/domain/channels/choose-channel.ts'
-import {
-  channelById,
-  indexOfChannels,
-} from '../../../../server/domain/channels/index-of-channels.ts'
+import { channelById, buildRoutingTable } from '../../../../server/domain/channels/routing-table.ts'
 import { aCachedChannel } from './a-cached-channel.ts'
 
 /** A small generator with a period long enough for a test; same numbers on every run. */
@@ -15,7 +12,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-const index = indexOfChannels([
+const index = buildRoutingTable([
   aCachedChannel({ id: 1, priority: 10, weight: 3 }),
   aCachedChannel({ id: 2, priority: 10, weight: 1 }),
   aCachedChannel({ id: 3, priority: 10, weight: 0 }),
@@ -86,7 +83,7 @@ describe('choosing a channel', () => {
       aCachedChannel({ id: at + 1, models, groups: ['a', 'b', 'c'], priority: at % 5 }),
     )
     const before = performance.now()
-    const big = indexOfChannels(channels)
+    const big = buildRoutingTable(channels)
     expect(performance.now() - before).toBeLessThan(500)
     expect(
       big.tiers

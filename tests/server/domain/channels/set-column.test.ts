@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   channelById,
   channelsCache,
-  servableModels,
+  availableModels,
   setChannelPriority,
   setChannelStatus,
   setChannelWeight,
@@ -52,7 +52,7 @@ describe('setting status, priority and weight', () => {
 
   it('takes a disabled channel out of every choice, and back', async () => {
     const { id } = await house.make({ groups: ['solo'], models: ['only-here'] })
-    const served = () => servableModels(house.services, ['solo', 'nobody'])
+    const served = () => availableModels(house.services, ['solo', 'nobody'])
     await vi.waitFor(() => expect(served()).toEqual(['only-here']))
     await setChannelStatus(house.admin, { id, status: 'DISABLED' })
     await vi.waitFor(() => expect(served()).toEqual([]))

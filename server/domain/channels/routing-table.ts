@@ -4,14 +4,14 @@ import type { CachedChannel } from './cached-channel.ts'
 export type Tier = readonly CachedChannel[]
 
 /** All channels of one moment, arranged for choosing; never changed once built. */
-export interface ChannelIndex {
+export interface RoutingTable {
   /** Disabled ones too: an admin may pin a call to them or test them. */
   readonly byId: ReadonlyMap<number, CachedChannel>
   /** Group, then model, then tiers of enabled channels, highest priority first. */
   readonly tiers: ReadonlyMap<string, ReadonlyMap<string, readonly Tier[]>>
 }
 
-export function indexOfChannels(channels: readonly CachedChannel[]): ChannelIndex {
+export function buildRoutingTable(channels: readonly CachedChannel[]): RoutingTable {
   const tiers = new Map<string, Map<string, CachedChannel[][]>>()
   const ordered = channels
     .filter(channel => channel.enabled)
@@ -22,7 +22,7 @@ export function indexOfChannels(channels: readonly CachedChannel[]): ChannelInde
   return { byId: new Map(channels.map(channel => [channel.id, channel])), tiers }
 }
 
-export function channelById(index: ChannelIndex, id: number): CachedChannel | undefined {
+export function channelById(index: RoutingTable, id: number): CachedChannel | undefined {
   return index.byId.get(id)
 }
 
