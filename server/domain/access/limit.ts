@@ -12,7 +12,7 @@ const CACHE_NAME = 'rate-limits'
  * Adds tries and answers the fleet's count and how long the window still runs, by the database's
  * clock. Each booking also clears away two windows that are long over.
  */
-const BOOK = `
+const INCREMENT = `
 with swept as (
   delete from rate_limits where key in (
     select key from rate_limits
@@ -25,15 +25,15 @@ on conflict (key) do update set
   resets_at = case when old.resets_at > now() then old.resets_at else excluded.resets_at end
 returning hits, extract(epoch from resets_at - now())::float8 * 1000 as "leftMs"`
 
-const LOOK = `
+const PEEK = `
 select hits, extract(epoch from resets_at - now())::float8 * 1000 as "leftMs"
   from rate_limits where key = $1 and resets_at > now()`
 
 interface Window {
   /** The fleet's count when this process last told it. */
-  told: number
+  counted: number
   /** Tries of this process not told yet. */
-  waiting: number
+  pending: number
   untilMs: number
 }
 
@@ -55,10 +55,10 @@ export async function spend(
   const key = keyOf(name, rule.by === 'address' ? addressKey(subject) : subject)
   const window = windowOf(services, key, rule)
   // Who is known to be over the limit costs no statement.
-  if (window.told + window.waiting + cost > rule.tries) throw refusal(services, window)
-  window.waiting += cost
-  if (window.waiting < rule.stride) return
-  const told = await tell(services, window, { key, rule })
+  if (window.counted + window.pending + cost > rule.tries) throw refusal(services, window)
+  window.pending += cost
+  if (window.pending < rule.batchSize) return
+  const told = await flush(services, window, { key, rule })
   if (told > rule.tries) throw refusal(services, window)
 }
 
@@ -74,10 +74,10 @@ export async function refuseOverLimit(
   const rule: LimitRule = limitRules[name]
   const key = keyOf(name, rule.by === 'address' ? addressKey(subject) : subject)
   const window = windowOf(services, key, rule)
-  if (window.told + window.waiting < rule.tries) {
-    learn(services, window, await services.pool.query<Told>(LOOK, [key], 'look-at-tries'))
+  if (window.counted + window.pending < rule.tries) {
+    apply(services, window, await services.pool.query<Counted>(PEEK, [key], 'look-at-tries'))
   }
-  if (window.told + window.waiting >= rule.tries) throw refusal(services, window)
+  if (window.counted + window.pending >= rule.tries) throw refusal(services, window)
 }
 
 /** The subject is hashed: a name typed into a form, of any length, has no place in a table. */
@@ -90,7 +90,7 @@ function windowOf(services: Services, key: string, rule: LimitRule): Window {
   const nowMs = services.now().getTime()
   const open = windows.get(key)
   if (open !== undefined && open.untilMs > nowMs) return open
-  const window = { told: 0, waiting: 0, untilMs: nowMs + rule.windowMs }
+  const window = { counted: 0, pending: 0, untilMs: nowMs + rule.windowMs }
   windows.delete(key)
   windows.set(key, window)
   if (windows.size > WINDOWS_MAX) windows.delete(windows.keys().next().value ?? key)
@@ -106,25 +106,25 @@ function windowsOf(services: Services): Map<string, Window> {
 }
 
 /** Books the waiting tries and answers the fleet's count with them. */
-async function tell(
+async function flush(
   services: Services,
   window: Window,
   { key, rule }: { key: string; rule: LimitRule },
 ): Promise<number> {
-  const values = [key, window.waiting, rule.windowMs]
-  window.waiting = 0
-  learn(services, window, await services.pool.query<Told>(BOOK, values, 'book-tries'))
-  return window.told
+  const values = [key, window.pending, rule.windowMs]
+  window.pending = 0
+  apply(services, window, await services.pool.query<Counted>(INCREMENT, values, 'increment-tries'))
+  return window.counted
 }
 
-interface Told {
+interface Counted {
   readonly hits: number
   readonly leftMs: number
 }
 
-function learn(services: Services, window: Window, [told]: readonly Told[]): void {
+function apply(services: Services, window: Window, [told]: readonly Counted[]): void {
   if (!told) return
-  window.told = told.hits
+  window.counted = told.hits
   window.untilMs = services.now().getTime() + told.leftMs
 }
 

@@ -98,7 +98,7 @@ describe('how often something may be tried', () => {
     }
     await other.close()
     expect(passed).toBeGreaterThanOrEqual(180)
-    expect(passed).toBeLessThanOrEqual(180 + 2 * (limitRules.api.stride - 1))
+    expect(passed).toBeLessThanOrEqual(180 + 2 * (limitRules.api.batchSize - 1))
   })
 
   test('nine calls cost no write, and neither does anybody over the limit', async () => {
