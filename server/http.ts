@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { BODY_TIMEOUT_MS } from './io/request-body.ts'
-import { malformedPart, type Malformed } from './malformed-request.ts'
+import { malformedPart, type Malformed } from './reject-malformed-request.ts'
 
 /** One surface of the product. */
 export interface Surface {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { option } from '../../server/domain/options/index.ts'
 import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import { readLanguage } from '../../server/kernel/language.ts'
-import type { Malformed } from '../../server/malformed-request.ts'
+import type { Malformed } from '../../server/reject-malformed-request.ts'
 import {
   answerHeaders,
   authenticate,

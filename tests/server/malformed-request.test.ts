@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { malformedPart } from '../../server/malformed-request.ts'
+import { malformedPart } from '../../server/reject-malformed-request.ts'
 
 function request(url: string, rawHeaders: string[], method = 'GET') {
   const pairs = rawHeaders.flatMap((name, index) =>
