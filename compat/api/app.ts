@@ -10,7 +10,7 @@ import { identify, identifyByKey, refuseForeign } from './identify.ts'
 import { answerCall } from './once.ts'
 import { openToPages, startReply, writeReply, writeUnknownPath } from './reply.ts'
 import type { Route } from './route.ts'
-import { beginVisit, callOf, visitOf } from './visit.ts'
+import { beginRequest, callOf, contextOf } from './request-context.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 
@@ -21,7 +21,7 @@ export function createApiApp(
   { bodyTimeoutMs }: { readonly bodyTimeoutMs?: number } = {},
 ): FastifyInstance {
   const begin = (request: FastifyRequest, reply: FastifyReply) =>
-    startReply(reply, beginVisit(services, request))
+    startReply(reply, beginRequest(services, request))
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
@@ -62,7 +62,7 @@ function mount(app: FastifyInstance, services: Services, route: Route): void {
 
 /** Limits come before recognition, so that guessing credentials is what they slow down. */
 async function admit(services: Services, request: FastifyRequest, route: Route): Promise<void> {
-  const visit = visitOf(services, request)
+  const visit = contextOf(services, request)
   await limit(services, 'api', visit.address)
   refuseForeign(visit.credentials, route)
   visit.identity =

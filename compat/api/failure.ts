@@ -6,7 +6,7 @@ import { errorObject } from '../relay/openai-error.ts'
 import { anyOrigin, renderFailure, renderInData, renderWord, type Rendered } from './envelope.ts'
 import { writeReply } from './reply.ts'
 import type { Route } from './route.ts'
-import { visitOf, type Visit } from './visit.ts'
+import { contextOf, type RequestContext } from './request-context.ts'
 
 const STACK_LINES_MAX = 8
 
@@ -17,14 +17,14 @@ export function answerFailure(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const error = fromFramework(thrown) ?? toAppError(thrown)
-  const visit = visitOf(services, request)
+  const visit = contextOf(services, request)
   if (error.code === 'INTERNAL') traceUnknown(services, visit, error.cause)
   const { route } = request.routeOptions.config as { route?: Route }
   return writeReply(reply, render(error, visit, route))
 }
 
 /** Calls made with a key of the relay fail in its dialect; a few callers read one word only. */
-function render(error: AppError, visit: Visit, route: Route | undefined): Rendered {
+function render(error: AppError, visit: RequestContext, route: Route | undefined): Rendered {
   if (route?.access === 'key') {
     const { requestId, language } = visit
     const body = errorObject(error, { requestId, language: () => language })
@@ -45,7 +45,7 @@ function fromFramework(thrown: unknown): AppError | undefined {
 }
 
 /** The ORM repeats the values of a failed query above the last line of its message. */
-function traceUnknown(services: Services, { requestId }: Visit, cause: unknown): void {
+function traceUnknown(services: Services, { requestId }: RequestContext, cause: unknown): void {
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''
   const places = stack.split('\n').filter(line => line.startsWith('    at '))
   services.logger.error('api.failed', {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anyOrigin, renderUnknownPath, type Rendered } from './envelope.ts'
-import type { Visit } from './visit.ts'
+import type { RequestContext } from './request-context.ts'
 
 const PREFLIGHT_SECONDS = '43200'
 
 /** What every answer carries; pages and files of the console set a life of their own. */
-export function startReply(reply: FastifyReply, { requestId }: Visit): void {
+export function startReply(reply: FastifyReply, { requestId }: RequestContext): void {
   reply.headers({
     'X-Oneapi-Request-Id': requestId,
     'Cache-Control': 'no-store',

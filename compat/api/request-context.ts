@@ -10,7 +10,7 @@ import { newRequestId } from './request-id.ts'
 import type { Call } from './route.ts'
 
 /** What is known of a request from its arrival on; a guest until somebody is recognised. */
-export interface Visit {
+export interface RequestContext {
   readonly requestId: string
   readonly address: string
   readonly language: Language
@@ -19,29 +19,29 @@ export interface Visit {
   identity: Identity
 }
 
-const visits = new WeakMap<FastifyRequest, Visit>()
+const contexts = new WeakMap<FastifyRequest, RequestContext>()
 
-export function beginVisit(services: Services, request: FastifyRequest): Visit {
+export function beginRequest(services: Services, request: FastifyRequest): RequestContext {
   const { headers } = request.raw
-  const visit: Visit = {
+  const visit: RequestContext = {
     requestId: newRequestId(services),
     ...services.proxies.peerOf(request.raw),
     language: readLanguage(headers['accept-language']),
     credentials: readCredentials(headers),
     identity: { actor: guest },
   }
-  visits.set(request, visit)
+  contexts.set(request, visit)
   return visit
 }
 
 /** The visit of a request; one whose frame was too broken to be routed begins here. */
-export function visitOf(services: Services, request: FastifyRequest): Visit {
-  return visits.get(request) ?? beginVisit(services, request)
+export function contextOf(services: Services, request: FastifyRequest): RequestContext {
+  return contexts.get(request) ?? beginRequest(services, request)
 }
 
 /** The request as its handler sees it. Throws when the query is malformed. */
 export function callOf(services: Services, request: FastifyRequest): Call {
-  const visit = visitOf(services, request)
+  const visit = contextOf(services, request)
   const { identity, requestId, address, language } = visit
   const { id = '' } = request.params as { id?: string }
   return {
