@@ -14,7 +14,7 @@ import { identify, readCaller, type Caller } from './caller.ts'
 import { createContext, type GraphContext } from './context.ts'
 import { createDocuments } from './documents.ts'
 import { renderRequestError } from './errors.ts'
-import { createGate, type Visit } from './gate.ts'
+import { createYogaPlugin, type YogaContext } from './yoga-plugin.ts'
 import { graphiqlPage, pagePolicy } from './graphiql.ts'
 import { openPersisted, persistedFile } from './persisted.ts'
 import { buildSchema } from './schema.ts'
@@ -46,9 +46,9 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
   const schema = buildSchema()
   const documents = createDocuments(schema, openPersisted(settings.persisted ?? persistedFile))
   const sockets = createSockets({ services, schema, documents })
-  const yoga = createYoga<Visit, GraphContext>({
+  const yoga = createYoga<YogaContext, GraphContext>({
     schema,
-    plugins: [createGate(documents)],
+    plugins: [createYogaPlugin(documents)],
     context: ({ graph }) => graph,
     cors: false,
     graphiql: false,

@@ -10,7 +10,7 @@ import { renderRequestError, toGraphQLError } from './errors.ts'
 import { limits } from './limits.ts'
 
 /** What travels with a request through yoga. */
-export interface Visit {
+export interface YogaContext {
   readonly caller: Caller
   readonly graph: GraphContext
   operation?: Operation
@@ -20,7 +20,7 @@ export interface Visit {
  * Everything between the request and the resolvers: which document may run and at what cost, where
  * the request came from, how long it may take, and how errors are told.
  */
-export function createGate(documents: Documents): Plugin<Visit, Visit> {
+export function createYogaPlugin(documents: Documents): Plugin<YogaContext, YogaContext> {
   return {
     onRequestParse({ serverContext, setRequestParser }) {
       setRequestParser(request => admit(documents, serverContext, request))
@@ -46,7 +46,7 @@ export function createGate(documents: Documents): Plugin<Visit, Visit> {
 /** The operation that may run, or the answer that says why none may. */
 async function admit(
   documents: Documents,
-  visit: Visit,
+  visit: YogaContext,
   request: Request,
 ): Promise<GraphQLParams | Response> {
   try {
