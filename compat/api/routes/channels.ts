@@ -15,7 +15,7 @@ import { idOf } from '../path-id.ts'
 import { flagOf, textOf, type Query } from '../query.ts'
 import type { Answer, Call } from '../route.ts'
 import { pageOfTags, rowsOfTags, tagsOf } from '../tags.ts'
-import { together } from '../together.ts'
+import { inOneTransaction } from '../in-one-transaction.ts'
 import {
   fromRestChannelChange,
   fromRestCopy,
@@ -58,7 +58,7 @@ export async function createSome({ ctx, body }: Call): Promise<Answer> {
 
 export async function changeOne({ ctx, body }: Call): Promise<Answer> {
   const { id, changes, status } = fromRestChannelChange(body)
-  await together(ctx, async joined => {
+  await inOneTransaction(ctx, async joined => {
     if (Object.keys(changes).length > 0) await updateChannel(joined, { id, ...changes })
     if (status) await setChannelStatus(joined, { id, status })
   })

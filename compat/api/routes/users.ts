@@ -15,7 +15,7 @@ import { pageFromOne, toRestPage } from '../paging.ts'
 import { idOf } from '../path-id.ts'
 import { textOf } from '../query.ts'
 import type { Answer, Call } from '../route.ts'
-import { together } from '../together.ts'
+import { inOneTransaction } from '../in-one-transaction.ts'
 import {
   fromRestManage,
   fromRestNewUser,
@@ -47,7 +47,7 @@ export async function createOne({ ctx, body }: Call): Promise<Answer> {
 export async function changeOne({ ctx, body }: Call): Promise<Answer> {
   const { id, role, changes, ...wanted } = fromRestUserChange(body)
   if (role !== undefined) allowOnUser(ctx.actor, { role }, 'write')
-  await together(ctx, async joined => {
+  await inOneTransaction(ctx, async joined => {
     await updateUserUnconfirmed(joined, { id, ...changes })
     await changeBalance(joined, { id, ...wanted })
   })

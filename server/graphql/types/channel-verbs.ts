@@ -17,7 +17,7 @@ import { builder } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { channelNews, type ChannelEventRow } from '../live/channels.ts'
 import { guarded } from '../measure.ts'
-import { ONCE, once, onceEach } from '../once.ts'
+import { IDEMPOTENT, idempotent, idempotentEach } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { Channel, ChannelConnection, ChannelTestResult } from './channel.ts'
 import {
@@ -68,13 +68,13 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   createChannels: t.field({
     type: [Channel],
-    description: `Makes one channel for each key; all of them, or none. Needs the role ADMIN. ${ONCE}`,
+    description: `Makes one channel for each key; all of them, or none. Needs the role ADMIN. ${IDEMPOTENT}`,
     authScopes: { may: 'channel:write' },
     extensions: guarded,
     args: {
       input: t.arg({ type: CreateChannelsInput, required: true, description: 'The channels.' }),
     },
-    resolve: onceEach('Channel', async ({ input }, ctx) => {
+    resolve: idempotentEach('Channel', async ({ input }, ctx) => {
       const made = await createChannels(ctx, given(input))
       return made.map(({ id }) => id)
     }),
@@ -91,11 +91,11 @@ builder.mutationFields(t => ({
   }),
   copyChannel: t.field({
     type: Channel,
-    description: `Makes a channel like another, key included. Needs the role ADMIN. ${ONCE}`,
+    description: `Makes a channel like another, key included. Needs the role ADMIN. ${IDEMPOTENT}`,
     authScopes: { may: 'channel:write' },
     extensions: guarded,
     args: { input: t.arg({ type: IdInput, required: true, description: 'The channel.' }) },
-    resolve: once('Channel', async ({ input }, ctx) => {
+    resolve: idempotent('Channel', async ({ input }, ctx) => {
       const copy = await copyChannel(ctx, { id: databaseId('Channel', input.id) })
       return copy.id
     }),

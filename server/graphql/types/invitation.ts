@@ -1,7 +1,7 @@
 import { inviteCode, transferReward } from '../../domain/invitations/index.ts'
 import { builder } from '../builder.ts'
 import { guarded } from '../measure.ts'
-import { ONCE, once } from '../once.ts'
+import { IDEMPOTENT, idempotent } from '../idempotent.ts'
 import { LedgerEntry } from './ledger-entry.ts'
 import { selfOnly, wholeUserOnly } from './policies.ts'
 import { User } from './user.ts'
@@ -39,13 +39,13 @@ const TransferRewardInput = builder.inputType('TransferRewardInput', {
 builder.mutationField('transferReward', t =>
   t.field({
     type: LedgerEntry,
-    description: `Moves earned rewards to the own balance; returns the entry of it. ${ONCE}`,
+    description: `Moves earned rewards to the own balance; returns the entry of it. ${IDEMPOTENT}`,
     authScopes: { may: 'invitation:own' },
     extensions: guarded,
     args: {
       input: t.arg({ type: TransferRewardInput, required: true, description: 'The rewards.' }),
     },
-    resolve: once(
+    resolve: idempotent(
       'LedgerEntry',
       async ({ input }, ctx) => (await transferReward(ctx, input)).entryId,
     ),

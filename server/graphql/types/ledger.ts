@@ -4,7 +4,7 @@ import { builder } from '../builder.ts'
 import { databaseId } from '../ids.ts'
 import { ledgerNews, type LedgerBatchRow } from '../live/ledger.ts'
 import { guarded } from '../measure.ts'
-import { ONCE, once } from '../once.ts'
+import { IDEMPOTENT, idempotent } from '../idempotent.ts'
 import { entryOf, toConnection, windowOf } from '../paging.ts'
 import { EntryFilter, LedgerEntry, LedgerEntryConnection } from './ledger-entry.ts'
 import { windowArgs } from './list.ts'
@@ -47,11 +47,11 @@ const RefundCallInput = builder.inputType('RefundCallInput', {
 builder.mutationField('refundCall', t =>
   t.field({
     type: LedgerEntry,
-    description: `Gives the whole charge of a call back, to user and token alike, once; a call that was given back before returns the entry of that time. For users below the role of the asker. Needs the role ADMIN. ${ONCE}`,
+    description: `Gives the whole charge of a call back, to user and token alike, once; a call that was given back before returns the entry of that time. For users below the role of the asker. Needs the role ADMIN. ${IDEMPOTENT}`,
     authScopes: { may: 'money:adjust' },
     extensions: guarded,
     args: { input: t.arg({ type: RefundCallInput, required: true, description: 'The call.' }) },
-    resolve: once(
+    resolve: idempotent(
       'LedgerEntry',
       async ({ input }, ctx) => (await refundUserCall(ctx, input)).entryId,
     ),

@@ -14,7 +14,7 @@ import { orNull } from '../absent.ts'
 import { builder, Node } from '../builder.ts'
 import { databaseId, encodeId } from '../ids.ts'
 import { guarded } from '../measure.ts'
-import { ONCE, once } from '../once.ts'
+import { IDEMPOTENT, idempotent } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { OrderStatus, PaymentMethod } from './enums.ts'
 import { connectionOf, orderOf, windowArgs } from './list.ts'
@@ -168,13 +168,13 @@ const CreateTopUpOrderInput = builder.inputType('CreateTopUpOrderInput', {
 builder.mutationField('createTopUpOrder', t =>
   t.field({
     type: TopUpOrder,
-    description: `Opens an order at today's price, which its \`paymentForm\` pays; 30 within 20 minutes. Nothing is credited before it is paid. ${ONCE}`,
+    description: `Opens an order at today's price, which its \`paymentForm\` pays; 30 within 20 minutes. Nothing is credited before it is paid. ${IDEMPOTENT}`,
     authScopes: { may: 'order:own' },
     extensions: guarded,
     args: {
       input: t.arg({ type: CreateTopUpOrderInput, required: true, description: 'The order.' }),
     },
-    resolve: once('TopUpOrder', async ({ input }, ctx) => (await createOrder(ctx, input)).id),
+    resolve: idempotent('TopUpOrder', async ({ input }, ctx) => (await createOrder(ctx, input)).id),
   }),
 )
 
@@ -192,11 +192,11 @@ const CompleteOrderInput = builder.inputType('CompleteOrderInput', {
 builder.mutationField('completeOrder', t =>
   t.field({
     type: TopUpOrder,
-    description: `Credits an open or flagged order of a user below the role of the asker; a paid one stays as it is. Needs the role ADMIN. ${ONCE}`,
+    description: `Credits an open or flagged order of a user below the role of the asker; a paid one stays as it is. Needs the role ADMIN. ${IDEMPOTENT}`,
     authScopes: { may: 'money:adjust' },
     extensions: guarded,
     args: { input: t.arg({ type: CompleteOrderInput, required: true, description: 'The order.' }) },
-    resolve: once('TopUpOrder', async ({ input }, ctx) => {
+    resolve: idempotent('TopUpOrder', async ({ input }, ctx) => {
       const order = await completeOrder(ctx, { ...input, id: databaseId('TopUpOrder', input.id) })
       return order.id
     }),

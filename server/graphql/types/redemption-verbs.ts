@@ -11,7 +11,7 @@ import { given, orNull } from '../absent.ts'
 import { builder } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { guarded } from '../measure.ts'
-import { ONCE, once, onceEach } from '../once.ts'
+import { IDEMPOTENT, idempotent, idempotentEach } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { RedemptionStatus } from './enums.ts'
 import { LedgerEntry } from './ledger-entry.ts'
@@ -108,21 +108,24 @@ const SetRedemptionStatusInput = builder.inputType('SetRedemptionStatusInput', {
 builder.mutationFields(t => ({
   redeemCode: t.field({
     type: LedgerEntry,
-    description: `Uses up a code and credits its worth to the own account; returns the entry of the credit. ${ONCE}`,
+    description: `Uses up a code and credits its worth to the own account; returns the entry of the credit. ${IDEMPOTENT}`,
     authScopes: { may: 'redemption:redeem' },
     extensions: guarded,
     args: { input: t.arg({ type: RedeemCodeInput, required: true, description: 'The code.' }) },
-    resolve: once('LedgerEntry', async ({ input }, ctx) => (await redeemCode(ctx, input)).entryId),
+    resolve: idempotent(
+      'LedgerEntry',
+      async ({ input }, ctx) => (await redeemCode(ctx, input)).entryId,
+    ),
   }),
   createRedemptions: t.field({
     type: [Redemption],
-    description: `Makes codes of one name and worth; all of them, or none. Needs the role ADMIN. ${ONCE}`,
+    description: `Makes codes of one name and worth; all of them, or none. Needs the role ADMIN. ${IDEMPOTENT}`,
     authScopes: { may: 'redemption:write' },
     extensions: guarded,
     args: {
       input: t.arg({ type: CreateRedemptionsInput, required: true, description: 'The codes.' }),
     },
-    resolve: onceEach('Redemption', async ({ input }, ctx) => {
+    resolve: idempotentEach('Redemption', async ({ input }, ctx) => {
       const rows = await createRedemptions(ctx, given(input))
       return rows.map(({ id }) => id)
     }),

@@ -13,7 +13,7 @@ import { builder, Node } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { tokenNews } from '../live/own.ts'
 import { guarded } from '../measure.ts'
-import { ONCE, once, onceEach } from '../once.ts'
+import { IDEMPOTENT, idempotent, idempotentEach } from '../idempotent.ts'
 import { TokenStatus } from './enums.ts'
 import { connectionOf, IdInput, IdsInput, orderOf } from './list.ts'
 
@@ -152,7 +152,7 @@ const SetTokenStatusInput = builder.inputType('SetTokenStatusInput', {
   }),
 })
 
-const create = onceEach(
+const create = idempotentEach(
   'Token',
   async ({ input }: { input: typeof CreateTokensInput.$inferInput }, ctx) => {
     const made = await createTokens(ctx, given(input))
@@ -163,7 +163,7 @@ const create = onceEach(
 builder.mutationFields(t => ({
   createTokens: t.field({
     type: [Token],
-    description: `Makes tokens for the own account, all of them or none, and shows their keys. ${ONCE}`,
+    description: `Makes tokens for the own account, all of them or none, and shows their keys. ${IDEMPOTENT}`,
     authScopes: { may: 'token:own' },
     extensions: guarded,
     args: { input: t.arg({ type: CreateTokensInput, required: true, description: 'The tokens.' }) },
@@ -174,11 +174,11 @@ builder.mutationFields(t => ({
   }),
   updateToken: t.field({
     type: Token,
-    description: `Changes an own token. ${ONCE}`,
+    description: `Changes an own token. ${IDEMPOTENT}`,
     authScopes: { may: 'token:own' },
     extensions: guarded,
     args: { input: t.arg({ type: UpdateTokenInput, required: true, description: 'The changes.' }) },
-    resolve: once('Token', async ({ input }, ctx) => {
+    resolve: idempotent('Token', async ({ input }, ctx) => {
       const token = await updateToken(ctx, { ...input, id: databaseId('Token', input.id) })
       return token.id
     }),

@@ -13,7 +13,7 @@ import { databaseId } from '../ids.ts'
 import { balanceNews } from '../live/balance.ts'
 import { viewerNews } from '../live/own.ts'
 import { guarded } from '../measure.ts'
-import { ONCE, once } from '../once.ts'
+import { IDEMPOTENT, idempotent } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { Role, UserStatus } from './enums.ts'
 import { orderOf, windowArgs } from './list.ts'
@@ -143,13 +143,13 @@ builder.mutationFields(t => ({
   }),
   adjustUserBalance: t.field({
     type: User,
-    description: `Moves quota into or out of the balance of a user. Needs the role ADMIN. ${ONCE}`,
+    description: `Moves quota into or out of the balance of a user. Needs the role ADMIN. ${IDEMPOTENT}`,
     authScopes: { may: 'money:adjust' },
     extensions: guarded,
     args: {
       input: t.arg({ type: AdjustUserBalanceInput, required: true, description: 'The movement.' }),
     },
-    resolve: once('User', async ({ input }, ctx) => {
+    resolve: idempotent('User', async ({ input }, ctx) => {
       const user = await adjustUserBalance(ctx, { ...input, id: databaseId('User', input.id) })
       return user.id
     }),

@@ -6,7 +6,7 @@ import { createRedemptions, redemptionCode } from '../../../server/domain/redemp
 import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
-import { ONCE } from '../../../server/graphql/once.ts'
+import { IDEMPOTENT } from '../../../server/graphql/idempotent.ts'
 import { buildSchema } from '../../../server/graphql/schema.ts'
 import { createGraphql } from '../../../server/graphql/yoga.ts'
 import { expectExactBooks, openBooks, settlementFor, type Books } from '../../support/books.ts'
@@ -229,7 +229,7 @@ describe('each of them', () => {
 
   it('says so in the schema, and no other field does', () => {
     const fields = Object.values(buildSchema().getMutationType()?.getFields() ?? {})
-    const once = fields.filter(({ description }) => description?.endsWith(ONCE))
+    const once = fields.filter(({ description }) => description?.endsWith(IDEMPOTENT))
     expect(once.map(({ name }) => name).toSorted()).toEqual(Object.keys(cases).toSorted())
     for (const { extensions } of once) expect(extensions['guarded']).toBe(true)
   })

@@ -32,7 +32,7 @@ type Resolver<Args, Answer> = (
 ) => Promise<Answer>
 
 /** Ends the description of every field that is resolved by `once` or `onceEach`. */
-export const ONCE = 'Has its effect once for each `Idempotency-Key`.'
+export const IDEMPOTENT = 'Has its effect once for each `Idempotency-Key`.'
 
 /**
  * The resolver of a mutation that moves or sells quota, or makes codes, tokens or channels: with the header
@@ -41,7 +41,7 @@ export const ONCE = 'Has its effect once for each `Idempotency-Key`.'
  * one included, by the verb that `node` uses: with the fields that are asked for, the reader's
  * rights, and its present values. A row that is gone by then is NOT_FOUND.
  */
-export function once<Type extends keyof Rows & NodeType, Args extends WithInput>(
+export function idempotent<Type extends keyof Rows & NodeType, Args extends WithInput>(
   type: Type,
   work: Work<Args, Id>,
 ): Resolver<Args, Rows[Type]> {
@@ -54,7 +54,7 @@ export function once<Type extends keyof Rows & NodeType, Args extends WithInput>
 }
 
 /** As `once`, for several rows; those that are gone by then are left out. */
-export function onceEach<Type extends keyof Rows & NodeType, Args extends WithInput>(
+export function idempotentEach<Type extends keyof Rows & NodeType, Args extends WithInput>(
   type: Type,
   work: Work<Args, readonly Id[]>,
 ): Resolver<Args, Rows[Type][]> {
@@ -65,7 +65,7 @@ export function onceEach<Type extends keyof Rows & NodeType, Args extends WithIn
   }
 }
 
-interface Once {
+interface IdempotentWork {
   readonly type: NodeType
   readonly name: string
   readonly args: WithInput
@@ -75,7 +75,7 @@ interface Once {
 /** The request is the field and its input: what is read of the answer may differ each time. */
 async function answer(
   ctx: GraphContext,
-  { type, name, args, work }: Once,
+  { type, name, args, work }: IdempotentWork,
 ): Promise<(object | null)[]> {
   const request = { key: ctx.idempotencyKey, body: { operation: name, input: args.input } }
   const kept = await withIdempotency(ctx, request, async inner => {
