@@ -7,7 +7,7 @@ import { getOrder } from '../domain/orders/index.ts'
 import { getRedemption } from '../domain/redemptions/index.ts'
 import { getToken } from '../domain/tokens/index.ts'
 import { getUser, getViewer } from '../domain/users/index.ts'
-import { orHidden } from './absent.ts'
+import { nullOnDenied } from './null-on-not-found.ts'
 import type { GraphContext } from './context.ts'
 import { decodeId, type NodeType } from './ids.ts'
 
@@ -31,7 +31,7 @@ const loaders: Readonly<Record<NodeType, Loader>> = {
 /** The object behind a global id, or null when it is missing or foreign. Throws ID_INVALID. */
 export async function loadNode(ctx: GraphContext, globalId: string): Promise<object | null> {
   const { type, id } = decodeId(globalId)
-  const row = await orHidden(loaders[type](ctx, id))
+  const row = await nullOnDenied(loaders[type](ctx, id))
   if (row) brandWithType(row, type as never)
   return row
 }

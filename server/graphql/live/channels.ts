@@ -1,6 +1,6 @@
 import { channelIds, getChannel, type TestOutcome } from '../../domain/channels/index.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
-import { orNull } from '../absent.ts'
+import { nullOnNotFound } from '../null-on-not-found.ts'
 import type { GraphContext } from '../context.ts'
 import { encodeId } from '../ids.ts'
 import { openNews } from './news.ts'
@@ -53,7 +53,7 @@ export async function channelNews(
 }
 
 async function eventOf(ctx: GraphContext, { id, isTest }: ChannelNews): Promise<ChannelEventRow> {
-  const channel = await orNull(getChannel(ctx, { id }))
+  const channel = await nullOnNotFound(getChannel(ctx, { id }))
   if (!channel) return { channel: null, deletedId: encodeId('Channel', id), test: null }
   const state = isTest ? await ctx.loaders.channelTest(id) : null
   const outcome = state?.isRunning ? undefined : state?.last

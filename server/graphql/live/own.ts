@@ -3,7 +3,7 @@ import { getToken, ownTokenIds } from '../../domain/tokens/index.ts'
 import { getViewer } from '../../domain/users/index.ts'
 import type { Token, User } from '../../generated/prisma/client.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { orNull } from '../absent.ts'
+import { nullOnNotFound } from '../null-on-not-found.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor, type LogBatch } from './batch-news.ts'
 import { rowsOf } from './logs.ts'
@@ -40,7 +40,8 @@ export function tokenNews(ctx: GraphContext): AsyncIterableIterator<Token> {
     fold: (earlier, later) =>
       Array.isArray(earlier) && Array.isArray(later) ? [...earlier, ...later] : later,
     load: async (news, put) => {
-      if (typeof news === 'number') return (await orNull(getToken(ctx, { id: news }))) ?? undefined
+      if (typeof news === 'number')
+        return (await nullOnNotFound(getToken(ctx, { id: news }))) ?? undefined
       const ids = news === 'all' ? await ownTokenIds(ctx) : await tokensUsed(ctx, news)
       for (const tokenId of ids) put(String(tokenId), tokenId)
       return undefined

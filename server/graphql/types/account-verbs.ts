@@ -6,7 +6,7 @@ import {
   setUserStatus,
 } from '../../domain/users/index.ts'
 import { guest } from '../../kernel/actor.ts'
-import { given } from '../absent.ts'
+import { withoutNulls } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId } from '../ids.ts'
 import { guarded } from '../measure.ts'
@@ -48,7 +48,7 @@ builder.mutationFields(t => ({
     description: 'Opens an account for somebody. Needs the role ADMIN.',
     authScopes: { may: 'user:write' },
     args: { input: t.arg({ type: CreateUserInput, required: true, description: 'The account.' }) },
-    resolve: (_root, { input }, ctx) => createUser(ctx, given(input)),
+    resolve: (_root, { input }, ctx) => createUser(ctx, withoutNulls(input)),
   }),
   setUserStatus: t.field({
     type: User,

@@ -12,7 +12,7 @@ import {
   updateChannel,
 } from '../../domain/channels/index.ts'
 import { channelTypes } from '../../../contract/channel-types.ts'
-import { given, orNull } from '../absent.ts'
+import { withoutNulls, nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { channelNews, type ChannelEventRow } from '../live/channels.ts'
@@ -40,7 +40,8 @@ builder.queryFields(t => ({
     description: 'One channel. Needs the role ADMIN.',
     authScopes: { may: 'channel:read' },
     args: { id: t.arg.id({ required: true, description: 'Global id of the channel.' }) },
-    resolve: (_root, { id }, ctx) => orNull(getChannel(ctx, { id: databaseId('Channel', id) })),
+    resolve: (_root, { id }, ctx) =>
+      nullOnNotFound(getChannel(ctx, { id: databaseId('Channel', id) })),
   }),
   channels: t.field({
     type: ChannelConnection,
@@ -75,7 +76,7 @@ builder.mutationFields(t => ({
       input: t.arg({ type: CreateChannelsInput, required: true, description: 'The channels.' }),
     },
     resolve: idempotentEach('Channel', async ({ input }, ctx) => {
-      const made = await createChannels(ctx, given(input))
+      const made = await createChannels(ctx, withoutNulls(input))
       return made.map(({ id }) => id)
     }),
   }),

@@ -1,5 +1,5 @@
 import { getLog, listLogs, usageStats, type UsageTotals } from '../../domain/logs/index.ts'
-import { orNull } from '../absent.ts'
+import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { logId } from '../ids.ts'
 import { logNews, usageNews } from '../live/logs.ts'
@@ -54,7 +54,7 @@ builder.queryFields(t => ({
     description: 'One log row: an own one, or any for an admin.',
     authScopes: { may: 'log:own' },
     args: { id: t.arg.id({ required: true, description: 'Global id of the row.' }) },
-    resolve: (_root, { id }, ctx) => orNull(getLog(ctx, { id: logId(id) })),
+    resolve: (_root, { id }, ctx) => nullOnNotFound(getLog(ctx, { id: logId(id) })),
   }),
   logs: t.field({
     type: LogConnection,

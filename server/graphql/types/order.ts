@@ -10,7 +10,7 @@ import {
   type PaymentForm,
   type TopUpQuote,
 } from '../../domain/orders/index.ts'
-import { orNull } from '../absent.ts'
+import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder, Node } from '../builder.ts'
 import { databaseId, encodeId } from '../ids.ts'
 import { guarded } from '../measure.ts'
@@ -136,7 +136,8 @@ builder.queryFields(t => ({
     description: 'One top-up order: an own one, or any for an admin.',
     authScopes: { may: 'order:own' },
     args: { id: t.arg.id({ required: true, description: 'Global id of the order.' }) },
-    resolve: (_root, { id }, ctx) => orNull(getOrder(ctx, { id: databaseId('TopUpOrder', id) })),
+    resolve: (_root, { id }, ctx) =>
+      nullOnNotFound(getOrder(ctx, { id: databaseId('TopUpOrder', id) })),
   }),
   orders: t.field({
     type: OrderConnection,

@@ -7,7 +7,7 @@ import {
   setRedemptionStatus,
   updateRedemption,
 } from '../../domain/redemptions/index.ts'
-import { given, orNull } from '../absent.ts'
+import { withoutNulls, nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { guarded } from '../measure.ts'
@@ -45,7 +45,7 @@ builder.queryFields(t => ({
     authScopes: { may: 'redemption:read' },
     args: { id: t.arg.id({ required: true, description: 'Global id of the code.' }) },
     resolve: (_root, { id }, ctx) =>
-      orNull(getRedemption(ctx, { id: databaseId('Redemption', id) })),
+      nullOnNotFound(getRedemption(ctx, { id: databaseId('Redemption', id) })),
   }),
   redemptions: t.field({
     type: RedemptionConnection,
@@ -126,7 +126,7 @@ builder.mutationFields(t => ({
       input: t.arg({ type: CreateRedemptionsInput, required: true, description: 'The codes.' }),
     },
     resolve: idempotentEach('Redemption', async ({ input }, ctx) => {
-      const rows = await createRedemptions(ctx, given(input))
+      const rows = await createRedemptions(ctx, withoutNulls(input))
       return rows.map(({ id }) => id)
     }),
   }),

@@ -8,7 +8,7 @@ import {
   withKey,
   type RevealedToken,
 } from '../../domain/tokens/index.ts'
-import { given } from '../absent.ts'
+import { withoutNulls } from '../null-on-not-found.ts'
 import { builder, Node } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { tokenNews } from '../live/own.ts'
@@ -155,7 +155,7 @@ const SetTokenStatusInput = builder.inputType('SetTokenStatusInput', {
 const create = idempotentEach(
   'Token',
   async ({ input }: { input: typeof CreateTokensInput.$inferInput }, ctx) => {
-    const made = await createTokens(ctx, given(input))
+    const made = await createTokens(ctx, withoutNulls(input))
     return made.map(({ id }) => id)
   },
 )

@@ -7,7 +7,7 @@ import {
   updateProfile,
   updateUser,
 } from '../../domain/users/index.ts'
-import { orNull } from '../absent.ts'
+import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId } from '../ids.ts'
 import { balanceNews } from '../live/balance.ts'
@@ -55,7 +55,7 @@ builder.queryFields(t => ({
     description: 'One user below the role of the asker. Needs the role ADMIN.',
     authScopes: { may: 'user:read' },
     args: { id: t.arg.id({ required: true, description: 'Global id of the user.' }) },
-    resolve: (_root, { id }, ctx) => orNull(getUser(ctx, { id: databaseId('User', id) })),
+    resolve: (_root, { id }, ctx) => nullOnNotFound(getUser(ctx, { id: databaseId('User', id) })),
   }),
   users: t.field({
     type: UserConnection,

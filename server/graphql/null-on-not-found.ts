@@ -14,12 +14,12 @@ const MISSING: readonly ErrorCode[] = [
 const REFUSED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_READ_HIERARCHY']
 
 /** The row, or null when it is missing; anything else stays an error. */
-export function orNull<Row>(found: Promise<Row>): Promise<Row | null> {
+export function nullOnNotFound<Row>(found: Promise<Row>): Promise<Row | null> {
   return found.catch((error: unknown) => nullFor(error, MISSING))
 }
 
 /** As `orNull`, and null also for a row that the actor may not read: the two must look the same. */
-export function orHidden<Row>(found: Promise<Row>): Promise<Row | null> {
+export function nullOnDenied<Row>(found: Promise<Row>): Promise<Row | null> {
   return found.catch((error: unknown) => nullFor(error, [...MISSING, ...REFUSED]))
 }
 
@@ -29,7 +29,7 @@ function nullFor(error: unknown, codes: readonly ErrorCode[]): null {
 }
 
 /** An input without its nulls, for inputs in which null means "as usual". */
-export function given<Input extends object>(input: Input): GivenOf<Input> {
+export function withoutNulls<Input extends object>(input: Input): GivenOf<Input> {
   const entries = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(entries) as GivenOf<Input>
 }
