@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { readBytes } from '../io/request-body.ts'
 import { AppError } from '../kernel/app-error.ts'
-import type { Params } from './documents.ts'
+import type { Params } from './document-cache.ts'
 import { limits } from './limits.ts'
 
 /** The text of a request's body. Throws CONTENT_TYPE_INVALID and as `readBytes` does. */

@@ -1,6 +1,6 @@
 import { spend } from '../domain/access/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
-import type { Operation } from './documents.ts'
+import type { Operation } from './document-cache.ts'
 import { limits } from './limits.ts'
 
 /**

@@ -5,7 +5,7 @@ import { toParams } from './body.ts'
 import { readWithinBudget } from './budget.ts'
 import { toGraphQLError } from './errors.ts'
 import { limits } from './limits.ts'
-import { closeCodes, type Link } from './link.ts'
+import { closeCodes, type Link } from './socket-connection.ts'
 import type { SocketParts } from './sockets.ts'
 
 /** The conversation on a socket: graphql-transport-ws, within the limits of threats Q4. */

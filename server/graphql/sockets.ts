@@ -7,10 +7,10 @@ import { AppError } from '../kernel/app-error.ts'
 import { originOf } from '../kernel/credentials.ts'
 import type { Services } from '../kernel/ctx.ts'
 import { readCaller } from './caller.ts'
-import type { Documents } from './documents.ts'
+import type { Documents } from './document-cache.ts'
 import { renderRequestError } from './errors.ts'
 import { limits } from './limits.ts'
-import { closeCodes, createLink, type Link } from './link.ts'
+import { closeCodes, createLink, type Link } from './socket-connection.ts'
 import { createProtocol } from './protocol.ts'
 
 export interface Sockets {

@@ -5,7 +5,7 @@ import { readParams } from './body.ts'
 import { readWithinBudget } from './budget.ts'
 import { refuseForeign, type Caller } from './caller.ts'
 import type { GraphContext } from './context.ts'
-import type { Documents, Operation } from './documents.ts'
+import type { Documents, Operation } from './document-cache.ts'
 import { renderRequestError, toGraphQLError } from './errors.ts'
 import { limits } from './limits.ts'
 

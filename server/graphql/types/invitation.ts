@@ -1,6 +1,6 @@
 import { inviteCode, transferReward } from '../../domain/invitations/index.ts'
 import { builder } from '../builder.ts'
-import { guarded } from '../measure.ts'
+import { guarded } from '../query-cost.ts'
 import { IDEMPOTENT, idempotent } from '../idempotent.ts'
 import { LedgerEntry } from './ledger-entry.ts'
 import { selfOnly, wholeUserOnly } from './policies.ts'

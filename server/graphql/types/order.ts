@@ -13,7 +13,7 @@ import {
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder, Node } from '../builder.ts'
 import { databaseId, encodeId } from '../ids.ts'
-import { guarded } from '../measure.ts'
+import { guarded } from '../query-cost.ts'
 import { IDEMPOTENT, idempotent } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { OrderStatus, PaymentMethod } from './enums.ts'

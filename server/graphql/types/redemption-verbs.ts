@@ -10,7 +10,7 @@ import {
 import { withoutNulls, nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
-import { guarded } from '../measure.ts'
+import { guarded } from '../query-cost.ts'
 import { IDEMPOTENT, idempotent, idempotentEach } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { RedemptionStatus } from './enums.ts'

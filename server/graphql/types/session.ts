@@ -2,7 +2,7 @@ import type { User as UserRow } from '../../generated/prisma/client.ts'
 import { regenerateAccessToken, signIn, signOut } from '../../domain/sessions/index.ts'
 import { guest } from '../../kernel/actor.ts'
 import { builder } from '../builder.ts'
-import { guarded } from '../measure.ts'
+import { guarded } from '../query-cost.ts'
 import { User } from './user.ts'
 
 const SignInPayload = builder.objectRef<{ user: UserRow }>('SignInPayload').implement({

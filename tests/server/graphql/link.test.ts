@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { setUserStatus } from '../../../server/domain/users/index.ts'
-import { createLink } from '../../../server/graphql/link.ts'
+import { createLink } from '../../../server/graphql/socket-connection.ts'
 import type { Services } from '../../../server/kernel/ctx.ts'
 import { openEdge, type Edge } from './harness.ts'
 

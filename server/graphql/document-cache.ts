@@ -12,9 +12,9 @@ import { isStorable } from '../../contract/storable.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import { limits } from './limits.ts'
-import { checkCost, measure } from './measure.ts'
+import { checkCost, measure } from './query-cost.ts'
 import type { PersistedOperations } from './persisted.ts'
-import { checkStrings, notStorable } from './strings.ts'
+import { checkStrings, notStorable } from './storable-strings.ts'
 
 /** What a caller sends, over HTTP or the socket. */
 export interface Params {
