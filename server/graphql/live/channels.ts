@@ -3,7 +3,7 @@ import type { Channel } from '../../generated/prisma/client.ts'
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import type { GraphContext } from '../context.ts'
 import { encodeId } from '../ids.ts'
-import { openNews } from './news.ts'
+import { openSubscription } from './subscription.ts'
 
 /** A channel that changed, or was deleted, or whose test ended. */
 export interface ChannelEventRow {
@@ -34,7 +34,7 @@ export async function channelNews(
   ctx: GraphContext,
 ): Promise<AsyncIterableIterator<ChannelEventRow>> {
   const known = new Set(await channelIds(ctx))
-  return openNews<ChannelNews, ChannelEventRow>(ctx, {
+  return openSubscription<ChannelNews, ChannelEventRow>(ctx, {
     topics: ['channels', 'test'],
     read: (topic, id) =>
       ID.test(id) ? { key: id, item: { id: Number(id), isTest: topic === 'test' } } : undefined,

@@ -2,8 +2,8 @@ import { ENTRIES_AT_ONCE_MAX } from '../../../contract/inputs/entry.ts'
 import { entriesAfter, findLedgerEnd, type EntryRow } from '../../domain/money/index.ts'
 import type { GraphContext } from '../context.ts'
 import { entryCursorOf, pageInvalid } from '../paging.ts'
-import { openNews } from './news.ts'
-import { isAbout, readerOf } from './whom.ts'
+import { openSubscription } from './subscription.ts'
+import { isAbout, readerOf } from './subscriber-scope.ts'
 
 /** Entries in order, and where the ledger was read to. */
 export interface LedgerBatchRow {
@@ -20,7 +20,7 @@ export interface LedgerWish {
 }
 
 /** News can be lost with the line that brings them; an entry is then seen a little later. */
-const PULSE_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /**
  * The ledger behind a cursor, then as it grows. News only say when to look: what is read goes on from
@@ -37,17 +37,18 @@ export async function ledgerNews(
   // Refuses whoever may not read them.
   await entriesAfter(ctx, { userId, afterId, take: 1 })
   const about = userId ?? readerOf(ctx)
-  const whole = { key: 'ledger', item: true }
-  return openNews<boolean, LedgerBatchRow>(ctx, {
+  const snapshot = { key: 'ledger', item: true }
+  return openSubscription<boolean, LedgerBatchRow>(ctx, {
     topics: ['balance', 'logs'],
-    pulseMs: PULSE_MS,
-    whole,
-    read: (topic, text) => (about === undefined || isAbout(topic, text, about) ? whole : undefined),
+    pollIntervalMs: POLL_INTERVAL_MS,
+    snapshot: snapshot,
+    read: (topic, text) =>
+      about === undefined || isAbout(topic, text, about) ? snapshot : undefined,
     fold: () => true,
     load: async (_item, put) => {
       await ctx.hasRoom()
       const entries = await entriesAfter(ctx, { userId, afterId, take: ENTRIES_AT_ONCE_MAX })
-      if (entries.length === ENTRIES_AT_ONCE_MAX) put(whole.key, whole.item)
+      if (entries.length === ENTRIES_AT_ONCE_MAX) put(snapshot.key, snapshot.item)
       if (entries.length === 0 && !isFirst) return undefined
       isFirst = false
       afterId = entries.at(-1)?.id ?? afterId

@@ -7,9 +7,9 @@ import {
 } from '../../domain/logs/index.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor, type LogBatch } from './batch-news.ts'
-import { openNews } from './news.ts'
+import { openSubscription } from './subscription.ts'
 import { followTotals } from './totals.ts'
-import { readerOf } from './whom.ts'
+import { readerOf } from './subscriber-scope.ts'
 
 /** Rows to be read: those of some batches, and those written since a moment. */
 interface LogWish {
@@ -24,7 +24,7 @@ interface LogWish {
  */
 export function logNews(ctx: GraphContext, filter: unknown): AsyncIterableIterator<LogRow[]> {
   const told = createTold()
-  return openNews<LogWish, LogRow[]>(ctx, {
+  return openSubscription<LogWish, LogRow[]>(ctx, {
     topics: ['logs'],
     read: (_topic, id) => {
       const batch = batchFor(id, readerOf(ctx))
@@ -99,7 +99,7 @@ async function readWish(
 
 /** Totals now, and after every batch. */
 export function usageNews(ctx: GraphContext, filter: unknown): AsyncIterableIterator<UsageTotals> {
-  return openNews<UsageTotals, UsageTotals>(ctx, {
+  return openSubscription<UsageTotals, UsageTotals>(ctx, {
     topics: [],
     read: () => undefined,
     follow: put => followTotals(ctx, filter, totals => put('totals', totals)),

@@ -1,7 +1,7 @@
 import { usageStats, type UsageTotals } from '../../domain/logs/index.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor } from './batch-news.ts'
-import { readerOf } from './whom.ts'
+import { readerOf } from './subscriber-scope.ts'
 
 /** Sums over many rows are read once a second at most, and again after a failure. */
 const GAP_MS = 1_000

@@ -6,7 +6,7 @@ import {
 } from '../../domain/options/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
-import { siteNews } from '../live/own.ts'
+import { siteChanges } from '../live/viewer.ts'
 
 const ChatLink = builder.objectRef<SiteStatusRow['chats'][number]>('ChatLink').implement({
   description: 'A chat app that can be opened with a token.',
@@ -165,7 +165,7 @@ builder.subscriptionField('siteStatusUpdated', t =>
     type: SiteStatus,
     description: 'What anybody may know of the site, now and whenever a setting is saved.',
     authScopes: { public: true },
-    subscribe: (_root, _args, ctx) => siteNews(ctx),
+    subscribe: (_root, _args, ctx) => siteChanges(ctx),
     resolve: status => status,
   }),
 )

@@ -11,7 +11,7 @@ import {
 import { withoutNulls } from '../null-on-not-found.ts'
 import { builder, Node } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
-import { tokenNews } from '../live/own.ts'
+import { tokenChanges } from '../live/viewer.ts'
 import { guarded } from '../query-cost.ts'
 import { IDEMPOTENT, idempotent, idempotentEach } from '../idempotent.ts'
 import { TokenStatus } from './enums.ts'
@@ -218,7 +218,7 @@ builder.subscriptionField('tokenUpdated', t =>
     type: Token,
     description: 'Own tokens as they change or are spent.',
     authScopes: { may: 'token:own' },
-    subscribe: (_root, _args, ctx) => tokenNews(ctx),
+    subscribe: (_root, _args, ctx) => tokenChanges(ctx),
     resolve: token => token,
   }),
 )

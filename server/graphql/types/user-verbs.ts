@@ -10,8 +10,8 @@ import {
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId } from '../ids.ts'
-import { balanceNews } from '../live/balance.ts'
-import { viewerNews } from '../live/own.ts'
+import { balanceChanges } from '../live/balance.ts'
+import { viewerChanges } from '../live/viewer.ts'
 import { guarded } from '../query-cost.ts'
 import { IDEMPOTENT, idempotent } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
@@ -161,7 +161,7 @@ builder.subscriptionFields(t => ({
     type: User,
     description: 'The own account now, and whenever it changes or its balance moves.',
     authScopes: { may: 'user:self' },
-    subscribe: (_root, _args, ctx) => viewerNews(ctx),
+    subscribe: (_root, _args, ctx) => viewerChanges(ctx),
     resolve: user => user,
   }),
   balanceChanged: t.field({
@@ -171,7 +171,7 @@ builder.subscriptionFields(t => ({
     authScopes: { may: 'user:self' },
     args: { userId: t.arg.id({ description: 'Global id of the account; the own when absent.' }) },
     subscribe: (_root, { userId }, ctx) =>
-      balanceNews(ctx, userId == null ? undefined : databaseId('User', userId)),
+      balanceChanges(ctx, userId == null ? undefined : databaseId('User', userId)),
     resolve: user => user,
   }),
 }))

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPacedQueue, type PacedQueue } from '../../../../server/graphql/live/paced.ts'
+import {
+  createThrottledQueue,
+  type ThrottledQueue,
+} from '../../../../server/graphql/live/throttled-queue.ts'
 
-let queue: PacedQueue<number>
+let queue: ThrottledQueue<number>
 let taken: number[]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  queue = createPacedQueue<number>({ gapMs: 100, fold: (earlier, later) => earlier + later })
+  queue = createThrottledQueue<number>({ gapMs: 100, fold: (earlier, later) => earlier + later })
   taken = []
   void drain()
 })
@@ -73,7 +76,7 @@ describe('a paced queue', () => {
   })
 
   it('lets a waiting reader go when it closes, and gives nothing more', async () => {
-    const waiting = createPacedQueue<number>({ gapMs: 100, fold: (_, later) => later })
+    const waiting = createThrottledQueue<number>({ gapMs: 100, fold: (_, later) => later })
     const asked = waiting.take()
     waiting.close()
     waiting.put('a', 1)

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Topic } from '../../kernel/bus.ts'
 import type { GraphContext } from '../context.ts'
-import { createPacedQueue } from './paced.ts'
+import { createThrottledQueue } from './throttled-queue.ts'
 
 /** The default gap between two events about the same thing, in milliseconds. */
 export const GAP_MS = 100
@@ -17,19 +17,19 @@ interface About<Item> {
   readonly item: Item
 }
 
-export interface News<Item, Event> {
+export interface SubscriptionSource<Item, Event> {
   readonly topics: readonly Topic[]
   readonly gapMs?: number
   /** What a piece of news is about; undefined when it is nothing to this reader. */
   read(topic: Topic, id: string): About<Item> | undefined
   /** What to look at now and whenever news may have been lost; absent: nothing. */
-  readonly whole?: About<Item>
+  readonly snapshot?: About<Item>
   /** What to look at when news may have been lost since a moment, where there is no `whole`. */
   missed?(lostSinceMs: number): About<Item>
   /** Puts news that do not come from the bus; returns what stops it. */
   follow?(put: Put<Item>): () => void
   /** Looks at `whole` this often too, for what changes without news; in milliseconds. */
-  readonly pulseMs?: number
+  readonly pollIntervalMs?: number
   fold(earlier: Item, later: Item): Item
   /**
    * Loads what the news is about, with the rights of the reader; undefined tells nothing. News that
@@ -42,11 +42,11 @@ export interface News<Item, Event> {
  * Topics of the bus as the events of one subscription. News carry ids only; rows are loaded when an
  * event leaves, after the reader's rights were looked at again (threats Z5, W04).
  */
-export function openNews<Item, Event>(
+export function openSubscription<Item, Event>(
   ctx: GraphContext,
-  news: News<Item, Event>,
+  news: SubscriptionSource<Item, Event>,
 ): AsyncIterableIterator<Event> {
-  const queue = createPacedQueue<About<Item>>({
+  const queue = createThrottledQueue<About<Item>>({
     gapMs: news.gapMs ?? GAP_MS,
     fold: (earlier, later) => ({ ...later, item: news.fold(earlier.item, later.item) }),
   })
@@ -77,12 +77,12 @@ export function openNews<Item, Event>(
 
 function listen<Item>(
   { bus }: GraphContext,
-  { topics, read, whole, missed, follow, pulseMs }: News<Item, unknown>,
+  { topics, read, snapshot, missed, follow, pollIntervalMs }: SubscriptionSource<Item, unknown>,
   put: Put<Item>,
 ): (() => void)[] {
-  const putWhole = () => whole && put(whole.key, whole.item)
+  const putSnapshot = () => snapshot && put(snapshot.key, snapshot.item)
   const putMissed = (lostSinceMs: number) => {
-    const about = missed?.(lostSinceMs) ?? whole
+    const about = missed?.(lostSinceMs) ?? snapshot
     if (about) put(about.key, about.item)
   }
   const stops = topics.map(topic =>
@@ -91,9 +91,9 @@ function listen<Item>(
       if (about) put(about.key, about.item)
     }),
   )
-  putWhole()
+  putSnapshot()
   if (follow) stops.push(follow(put))
-  return [...stops, bus.onReset(putMissed), keepLooking(putWhole, pulseMs)]
+  return [...stops, bus.onReset(putMissed), keepLooking(putSnapshot, pollIntervalMs)]
 }
 
 function keepLooking(look: () => void, everyMs: number | undefined): () => void {

@@ -2,14 +2,14 @@ import { limits } from '../limits.ts'
 
 const WINDOW_MS = 1_000
 
-export interface Pace<Item> {
+export interface Throttle<Item> {
   /** The least time between two items of the same key, in milliseconds. */
   readonly gapMs: number
   /** What two waiting items of the same key become. */
   fold(earlier: Item, later: Item): Item
 }
 
-export interface PacedQueue<Item> {
+export interface ThrottledQueue<Item> {
   put(key: string, item: Item): void
   /** The next item as soon as the pace allows it; undefined after `close`. */
   take(): Promise<Item | undefined>
@@ -20,7 +20,7 @@ export interface PacedQueue<Item> {
  * News for one reader: items of one key fold while they wait, and no more than `eventsPerSecond`
  * leave in any second. The queue holds one item for each key, so a slow reader costs little.
  */
-export function createPacedQueue<Item>({ gapMs, fold }: Pace<Item>): PacedQueue<Item> {
+export function createThrottledQueue<Item>({ gapMs, fold }: Throttle<Item>): ThrottledQueue<Item> {
   const waiting = new Map<string, Item>()
   const clock = createClock(gapMs)
   let timer: NodeJS.Timeout | undefined

@@ -7,29 +7,29 @@ import { nullOnNotFound } from '../null-on-not-found.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor, type LogBatch } from './batch-news.ts'
 import { rowsOf } from './logs.ts'
-import { openNews } from './news.ts'
-import { isAbout, ownId } from './whom.ts'
+import { openSubscription } from './subscription.ts'
+import { isAbout, viewerId } from './subscriber-scope.ts'
 
 /** The own account now, and whenever it changes. */
-export function viewerNews(ctx: GraphContext): AsyncIterableIterator<User> {
-  const id = ownId(ctx)
-  const whole = { key: 'viewer', item: true }
-  return openNews<boolean, User>(ctx, {
+export function viewerChanges(ctx: GraphContext): AsyncIterableIterator<User> {
+  const id = viewerId(ctx)
+  const snapshot = { key: 'viewer', item: true }
+  return openSubscription<boolean, User>(ctx, {
     topics: ['user', 'balance', 'logs'],
-    whole,
-    read: (topic, text) => (isAbout(topic, text, id) ? whole : undefined),
+    snapshot: snapshot,
+    read: (topic, text) => (isAbout(topic, text, id) ? snapshot : undefined),
     fold: () => true,
     load: () => getViewer(ctx),
   })
 }
 
 /** A changed token by its id, or the batches of calls that may have been made with own ones. */
-type TokenNews = number | LogBatch[] | 'all'
+type TokenChange = number | LogBatch[] | 'all'
 
 /** Own tokens as they change or are spent. */
-export function tokenNews(ctx: GraphContext): AsyncIterableIterator<Token> {
-  const id = ownId(ctx)
-  return openNews<TokenNews, Token>(ctx, {
+export function tokenChanges(ctx: GraphContext): AsyncIterableIterator<Token> {
+  const id = viewerId(ctx)
+  return openSubscription<TokenChange, Token>(ctx, {
     topics: ['token', 'logs'],
     read: (topic, text) => {
       if (topic === 'token') return { key: text, item: Number(text) }
@@ -60,12 +60,12 @@ async function tokensUsed(ctx: GraphContext, batches: readonly LogBatch[]): Prom
 }
 
 /** What everybody may know of the site, now and after settings were saved. */
-export function siteNews(ctx: GraphContext): AsyncIterableIterator<SiteStatus> {
-  const whole = { key: 'site', item: true }
-  return openNews<boolean, SiteStatus>(ctx, {
+export function siteChanges(ctx: GraphContext): AsyncIterableIterator<SiteStatus> {
+  const snapshot = { key: 'site', item: true }
+  return openSubscription<boolean, SiteStatus>(ctx, {
     topics: ['options'],
-    whole,
-    read: () => whole,
+    snapshot: snapshot,
+    read: () => snapshot,
     fold: () => true,
     load: async () => {
       await freshOptions(ctx)
