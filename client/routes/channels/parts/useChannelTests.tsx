@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import type { useChannelTestsMutation } from '../../../__generated__/useChannelTestsMutation.graphql.ts'
 import { secondsText } from '../../../format/time.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** The channel a test is about, as a row knows it. */
@@ -79,7 +79,7 @@ const noResult = (testError: string | null | undefined) => ({
 })
 
 function useTestChannel() {
-  const [run] = useVerb<useChannelTestsMutation>(graphql`
+  const [run] = useMutationAsync<useChannelTestsMutation>(graphql`
     mutation useChannelTestsMutation($input: TestChannelInput!) {
       testChannel(input: $input) {
         ...ChannelRow_channel

@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay'
 import type { useCopyChannelMutation } from '../../../__generated__/useCopyChannelMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 export function useCopyChannel() {
-  return useVerb<useCopyChannelMutation>(graphql`
+  return useMutationAsync<useCopyChannelMutation>(graphql`
     mutation useCopyChannelMutation($input: IdInput!) {
       copyChannel(input: $input) {
         id

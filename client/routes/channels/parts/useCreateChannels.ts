@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay'
 import type { useCreateChannelsMutation } from '../../../__generated__/useCreateChannelsMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 export function useCreateChannels() {
-  return useVerb<useCreateChannelsMutation>(graphql`
+  return useMutationAsync<useCreateChannelsMutation>(graphql`
     mutation useCreateChannelsMutation($input: CreateChannelsInput!) {
       createChannels(input: $input) {
         id

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { useDeleteChannelsMutation } from '../../../__generated__/useDeleteChannelsMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Deletes channels, says so, and asks for the list again: its total has changed. */
 export function useDeleteChannels(): (ids: readonly string[]) => Promise<void> {
   const { t } = useTranslation('channel')
   const { revalidate } = useRevalidator()
-  const [run] = useVerb<useDeleteChannelsMutation>(graphql`
+  const [run] = useMutationAsync<useDeleteChannelsMutation>(graphql`
     mutation useDeleteChannelsMutation($input: IdsInput!) {
       deleteChannels(input: $input)
     }

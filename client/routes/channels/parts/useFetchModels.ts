@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useFetchModelsMutation } from '../../../__generated__/useFetchModelsMutation.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
 import { keysOf, type ChannelValues } from './channelValues.ts'
 
@@ -15,7 +15,7 @@ export function useFetchModels(
   const { t } = useTranslation('channel')
   const errorText = useErrorText()
   const { getValues } = useFormContext<ChannelValues>()
-  const [run, isBusy] = useVerb<useFetchModelsMutation>(graphql`
+  const [run, isBusy] = useMutationAsync<useFetchModelsMutation>(graphql`
     mutation useFetchModelsMutation($input: FetchUpstreamModelsInput!) {
       fetchUpstreamModels(input: $input)
     }

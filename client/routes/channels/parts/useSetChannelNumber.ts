@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { graphql } from 'react-relay'
 import type { useSetChannelNumberPriorityMutation } from '../../../__generated__/useSetChannelNumberPriorityMutation.graphql.ts'
 import type { useSetChannelNumberWeightMutation } from '../../../__generated__/useSetChannelNumberWeightMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 type SetNumber = (id: string, value: number) => Promise<unknown>
 
@@ -15,7 +15,7 @@ const expectedWeight = ({ input }: useSetChannelNumberWeightMutation['variables'
 })
 
 export function useSetChannelPriority(): SetNumber {
-  const [run] = useVerb<useSetChannelNumberPriorityMutation>(
+  const [run] = useMutationAsync<useSetChannelNumberPriorityMutation>(
     graphql`
       mutation useSetChannelNumberPriorityMutation($input: SetChannelNumberInput!)
       @raw_response_type {
@@ -31,7 +31,7 @@ export function useSetChannelPriority(): SetNumber {
 }
 
 export function useSetChannelWeight(): SetNumber {
-  const [run] = useVerb<useSetChannelNumberWeightMutation>(
+  const [run] = useMutationAsync<useSetChannelNumberWeightMutation>(
     graphql`
       mutation useSetChannelNumberWeightMutation($input: SetChannelNumberInput!)
       @raw_response_type {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { graphql } from 'react-relay'
 import type { useSetChannelStatusMutation } from '../../../__generated__/useSetChannelStatusMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 const expected = ({ input }: useSetChannelStatusMutation['variables']) => ({
   setChannelStatus: { id: input.id, status: input.status, statusAt: null, statusReason: null },
@@ -12,7 +12,7 @@ export function useSetChannelStatus(): (
   id: string,
   status: 'ENABLED' | 'DISABLED',
 ) => Promise<unknown> {
-  const [run] = useVerb<useSetChannelStatusMutation>(
+  const [run] = useMutationAsync<useSetChannelStatusMutation>(
     graphql`
       mutation useSetChannelStatusMutation($input: SetChannelStatusInput!) @raw_response_type {
         setChannelStatus(input: $input) {

@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay'
 import type { useUpdateChannelMutation } from '../../../__generated__/useUpdateChannelMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 export function useUpdateChannel() {
-  return useVerb<useUpdateChannelMutation>(graphql`
+  return useMutationAsync<useUpdateChannelMutation>(graphql`
     mutation useUpdateChannelMutation($input: UpdateChannelInput!) {
       updateChannel(input: $input) {
         ...ChannelRow_channel

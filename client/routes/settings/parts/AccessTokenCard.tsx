@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { AccessTokenCardMutation } from '../../../__generated__/AccessTokenCardMutation.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -18,7 +18,7 @@ export function AccessTokenCard() {
   const errorText = useErrorText()
   const copy = useCopy()
   const [shown, setShown] = useState<string>()
-  const [run, isBusy] = useVerb<AccessTokenCardMutation>(graphql`
+  const [run, isBusy] = useMutationAsync<AccessTokenCardMutation>(graphql`
     mutation AccessTokenCardMutation {
       regenerateAccessToken {
         accessToken

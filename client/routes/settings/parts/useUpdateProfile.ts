@@ -4,12 +4,12 @@ import type {
   UpdateProfileInput,
   useUpdateProfileMutation,
 } from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { session } from '../../../shell/session.ts'
 
 /** Changes the own account; the header follows. */
 export function useUpdateProfile() {
-  const [run, isBusy] = useVerb<useUpdateProfileMutation>(graphql`
+  const [run, isBusy] = useMutationAsync<useUpdateProfileMutation>(graphql`
     mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
       updateProfile(input: $input) {
         databaseId

@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay'
 import type { useCreateTokensMutation } from '../../../__generated__/useCreateTokensMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 export function useCreateTokens() {
-  return useVerb<useCreateTokensMutation>(graphql`
+  return useMutationAsync<useCreateTokensMutation>(graphql`
     mutation useCreateTokensMutation($input: CreateTokensInput!) {
       createTokens(input: $input) {
         id

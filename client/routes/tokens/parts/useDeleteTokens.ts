@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { useDeleteTokensMutation } from '../../../__generated__/useDeleteTokensMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Deletes tokens, says so, and asks for the list again: its total has changed. */
 export function useDeleteTokens(): (ids: readonly string[]) => Promise<void> {
   const { t } = useTranslation('token')
   const { revalidate } = useRevalidator()
-  const [run] = useVerb<useDeleteTokensMutation>(graphql`
+  const [run] = useMutationAsync<useDeleteTokensMutation>(graphql`
     mutation useDeleteTokensMutation($input: IdsInput!) {
       deleteTokens(input: $input)
     }

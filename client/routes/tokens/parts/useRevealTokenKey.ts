@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { graphql } from 'react-relay'
 import type { useRevealTokenKeyMutation } from '../../../__generated__/useRevealTokenKeyMutation.graphql.ts'
 import { withPrefix } from '../../../format/keys.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 export interface RevealedToken {
   readonly databaseId: number
@@ -13,7 +13,7 @@ export interface RevealedToken {
 
 /** Asks for the whole key of an own token. */
 export function useRevealTokenKey(): (id: string) => Promise<RevealedToken> {
-  const [run] = useVerb<useRevealTokenKeyMutation>(graphql`
+  const [run] = useMutationAsync<useRevealTokenKeyMutation>(graphql`
     mutation useRevealTokenKeyMutation($input: IdInput!) {
       revealTokenKey(input: $input) {
         databaseId

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { graphql } from 'react-relay'
 import type { useSetTokenStatusMutation } from '../../../__generated__/useSetTokenStatusMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 type Settable = 'ENABLED' | 'DISABLED'
 
@@ -11,7 +11,7 @@ const expected = ({ input }: useSetTokenStatusMutation['variables']) => ({
 
 /** Turns a token on or off; the row shows it at once. */
 export function useSetTokenStatus(): (id: string, status: Settable) => Promise<unknown> {
-  const [run] = useVerb<useSetTokenStatusMutation>(
+  const [run] = useMutationAsync<useSetTokenStatusMutation>(
     graphql`
       mutation useSetTokenStatusMutation($input: SetTokenStatusInput!) @raw_response_type {
         setTokenStatus(input: $input) {

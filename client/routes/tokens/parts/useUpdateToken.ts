@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay'
 import type { useUpdateTokenMutation } from '../../../__generated__/useUpdateTokenMutation.graphql.ts'
-import { useVerb } from '../../../relay/useVerb.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 export function useUpdateToken() {
-  return useVerb<useUpdateTokenMutation>(graphql`
+  return useMutationAsync<useUpdateTokenMutation>(graphql`
     mutation useUpdateTokenMutation($input: UpdateTokenInput!) {
       updateToken(input: $input) {
         ...TokenRow_token

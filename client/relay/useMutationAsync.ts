@@ -3,23 +3,23 @@ import { useMutation } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import { fromGraphqlErrors, fromTransport, type GraphqlError } from './clientError.ts'
 
-interface VerbOptions<T extends MutationParameters> {
+interface MutationOptions<T extends MutationParameters> {
   /** What the answer will most likely be; painted at once and rolled back on failure. */
   readonly optimistic?: (variables: T['variables']) => T['rawResponse']
 }
 
-export type Verb<T extends MutationParameters> = (
+export type RunMutation<T extends MutationParameters> = (
   variables: T['variables'],
 ) => Promise<T['response']>
 
 /** The one way to change something: a promise that rejects with a ClientError. */
-export function useVerb<T extends MutationParameters>(
+export function useMutationAsync<T extends MutationParameters>(
   mutation: GraphQLTaggedNode,
-  options: VerbOptions<T> = {},
-): readonly [run: Verb<T>, isRunning: boolean] {
+  options: MutationOptions<T> = {},
+): readonly [run: RunMutation<T>, isRunning: boolean] {
   const [commit, isRunning] = useMutation<T>(mutation)
   const { optimistic } = options
-  const run = useCallback<Verb<T>>(
+  const run = useCallback<RunMutation<T>>(
     variables =>
       new Promise((resolve, reject) => {
         commit({
