@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ChannelFields } from './ChannelFields.tsx'
 import { EditedChannel, toInput, toUpdateInput, type ChannelValues } from './channelValues.ts'
-import { useTests, type Testee } from './useChannelTests.tsx'
+import { useTests, type TestTarget } from './useChannelTests.tsx'
 import { useUpdateChannel } from './useUpdateChannel.ts'
 
 interface EditChannelFormProps {
@@ -83,7 +83,7 @@ export function EditChannelForm({ channel, groups }: EditChannelFormProps) {
 }
 
 /** Tests what is stored; unsaved changes are not part of it. */
-function TestButton({ channel }: { readonly channel: Testee }) {
+function TestButton({ channel }: { readonly channel: TestTarget }) {
   const { t } = useTranslation('channel')
   const { run } = useTests()
   const [isBusy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { PHONE } from '../../../ui/media.ts'
 import { useLast } from '../../../ui/useLast.ts'
 import { useTestErrorText } from './useTestErrorText.ts'
-import { useTests, type Testee, type TestResult } from './useChannelTests.tsx'
+import { useTests, type TestTarget, type TestResult } from './useChannelTests.tsx'
 
 /** A channel can serve hundreds of models; typing narrows them down. */
 const SHOWN_MAX = 100
@@ -47,7 +47,7 @@ export function TestModelDialog() {
   )
 }
 
-function ModelTests({ channel }: { readonly channel: Testee }) {
+function ModelTests({ channel }: { readonly channel: TestTarget }) {
   const { t } = useTranslation('channel')
   const [typed, setTyped] = useState('')
   const word = typed.trim().toLowerCase()
@@ -75,7 +75,7 @@ function ModelTests({ channel }: { readonly channel: Testee }) {
 }
 
 interface ModelTestProps {
-  readonly channel: Testee
+  readonly channel: TestTarget
   readonly model: string
 }
 

@@ -9,7 +9,7 @@ import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** The channel a test is about, as a row knows it. */
-export interface Testee {
+export interface TestTarget {
   readonly id: string
   readonly name: string
   readonly models: readonly string[]
@@ -32,10 +32,10 @@ export interface TestResult extends TestFailure {
 
 export interface Tests {
   /** Sends one real call; without a model, the one that the channel is set to be tested with. */
-  readonly run: (channel: Testee, model?: string) => Promise<TestResult | undefined>
+  readonly run: (channel: TestTarget, model?: string) => Promise<TestResult | undefined>
   /** The channel for which a model is being chosen. */
-  readonly chosen: Testee | undefined
-  readonly choose: (channel: Testee | undefined) => void
+  readonly chosen: TestTarget | undefined
+  readonly choose: (channel: TestTarget | undefined) => void
   /** The failure that somebody wants to read in full. */
   readonly shown: TestFailure | undefined
   readonly show: (failure: TestFailure | undefined) => void
@@ -50,13 +50,13 @@ export function useTests(): Tests {
 }
 
 export function useChannelTests(): Tests {
-  const [chosen, choose] = useState<Testee>()
+  const [chosen, choose] = useState<TestTarget>()
   const [shown, show] = useState<TestFailure>()
   const test = useTestChannel()
   const tell = useTellResult(show)
   const errorText = useErrorText()
   const run = useCallback(
-    async (channel: Testee, model?: string) => {
+    async (channel: TestTarget, model?: string) => {
       try {
         const result = await test(channel, model)
         tell(result)
@@ -94,7 +94,7 @@ function useTestChannel() {
     }
   `)
   return useCallback(
-    async ({ id, name }: Testee, model?: string): Promise<TestResult> => {
+    async ({ id, name }: TestTarget, model?: string): Promise<TestResult> => {
       const { testChannel } = await run({ input: { id, model: model ?? null } })
       const { lastTest, testError } = testChannel
       const { ok, ...result } = lastTest ?? { ...noResult(testError), model: model ?? '' }
