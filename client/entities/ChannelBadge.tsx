@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { findChannelType } from '../../contract/channel-types.ts'
-import { knownTone } from '../format/tones.ts'
+import { namedColor } from '../format/badgeColors.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { Badge } from '../ui/Badge.tsx'
 
@@ -10,6 +10,8 @@ export function ChannelBadge({ type }: { readonly type: number }) {
   const language = useLanguage()
   const known = findChannelType(type)
   return (
-    <Badge tone={knownTone(known?.color ?? '')}>{known?.name[language] ?? t('unknownType')}</Badge>
+    <Badge color={namedColor(known?.color ?? '')}>
+      {known?.name[language] ?? t('unknownType')}
+    </Badge>
   )
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { textTone } from '../format/tones.ts'
+import { textColor } from '../format/badgeColors.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 /** Groups with `default` first, then by name. */
@@ -10,7 +10,7 @@ export function GroupBadges({ groups }: { readonly groups: readonly string[] }) 
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       {sorted.map(group => (
-        <Badge key={group} tone={textTone(group)}>
+        <Badge key={group} color={textColor(group)}>
           {group}
         </Badge>
       ))}

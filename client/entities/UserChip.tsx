@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, useQueryLoader, type PreloadedQuery } from 'react-relay'
 import type { UserChipQuery } from '../__generated__/UserChipQuery.graphql.ts'
 import { shortNumber } from '../format/numbers.ts'
-import { textTone } from '../format/tones.ts'
+import { textColor } from '../format/badgeColors.ts'
 import { globalId } from '../relay/globalId.ts'
 import { ListBoundary } from '../ui/list/ListBoundary.tsx'
 import { QuotaText } from './QuotaText.tsx'
@@ -81,10 +81,10 @@ export function UserChip({ id, username }: UserChipProps) {
 }
 
 function colours(username: string) {
-  const tone = textTone(username)
+  const color = textColor(username)
   return {
-    color: `var(--sl-palette-badge-${tone}-text)`,
-    bgcolor: `var(--sl-palette-badge-${tone}-background)`,
+    color: `var(--sl-palette-badge-${color}-text)`,
+    bgcolor: `var(--sl-palette-badge-${color}-background)`,
   }
 }
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Tone } from '../format/tones.ts'
+import type { BadgeColor } from '../format/badgeColors.ts'
 import { useCopy } from './copy.ts'
 
 const chipStyle = {
@@ -25,22 +25,22 @@ const Chip = styled('span')(chipStyle)
 const ChipButton = styled('button')(chipStyle, { cursor: 'pointer' })
 
 interface BadgeProps {
-  readonly tone: Tone
+  readonly color: BadgeColor
   readonly children: ReactNode
   readonly icon?: ReactNode
 }
 
-function colours(tone: Tone) {
+function colours(color: BadgeColor) {
   return {
-    color: `var(--sl-palette-badge-${tone}-text)`,
-    background: `var(--sl-palette-badge-${tone}-background)`,
+    color: `var(--sl-palette-badge-${color}-text)`,
+    background: `var(--sl-palette-badge-${color}-background)`,
   }
 }
 
 /** A rounded label. The text carries the meaning; the colour repeats it. */
-export function Badge({ tone, children, icon }: BadgeProps) {
+export function Badge({ color, children, icon }: BadgeProps) {
   return (
-    <Chip style={colours(tone)}>
+    <Chip style={colours(color)}>
       {icon}
       <span>{children}</span>
     </Chip>
@@ -48,14 +48,14 @@ export function Badge({ tone, children, icon }: BadgeProps) {
 }
 
 /** A label whose text a click copies. */
-export function CopyBadge({ tone, text }: { readonly tone: Tone; readonly text: string }) {
+export function CopyBadge({ color, text }: { readonly color: BadgeColor; readonly text: string }) {
   const copy = useCopy()
   const onClick = (event: MouseEvent) => {
     event.stopPropagation()
     void copy(text)
   }
   return (
-    <ChipButton type="button" style={colours(tone)} onClick={onClick} title={text}>
+    <ChipButton type="button" style={colours(color)} onClick={onClick} title={text}>
       <span>{text}</span>
     </ChipButton>
   )

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { Tone } from '../format/tones.ts'
+import type { BadgeColor } from '../format/badgeColors.ts'
 
 interface StatChipProps {
   readonly label: string
   /** Absent while it is loading. */
   readonly value?: string | undefined
-  readonly tone: Tone
+  readonly color: BadgeColor
 }
 
 /** One number of a page's header. */
-export function StatChip({ label, value, tone }: StatChipProps) {
+export function StatChip({ label, value, color }: StatChipProps) {
   return (
     <Box sx={chipStyle}>
       <Box
@@ -20,7 +20,7 @@ export function StatChip({ label, value, tone }: StatChipProps) {
           width: 8,
           height: 8,
           borderRadius: 99,
-          bgcolor: `var(--sl-palette-badge-${tone}-text)`,
+          bgcolor: `var(--sl-palette-badge-${color}-text)`,
         }}
       />
       <Typography variant="body2" color="textSecondary">

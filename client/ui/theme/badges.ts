@@ -1,4 +1,4 @@
-import type { Tone } from '../../format/tones.ts'
+import type { BadgeColor } from '../../format/badgeColors.ts'
 
 interface Pair {
   readonly text: string
@@ -6,7 +6,7 @@ interface Pair {
 }
 
 /** Text on background reaches at least 4.5:1 in every pair. */
-export const lightBadges: Readonly<Record<Tone, Pair>> = {
+export const lightBadges: Readonly<Record<BadgeColor, Pair>> = {
   green: { text: '#1B5E20', background: '#E8F5E9' },
   lime: { text: '#4A5A00', background: '#F4F8DC' },
   yellow: { text: '#6B4E00', background: '#FFF6D6' },
@@ -23,7 +23,7 @@ export const lightBadges: Readonly<Record<Tone, Pair>> = {
   black: { text: '#FFFFFF', background: '#303030' },
 }
 
-export const darkBadges: Readonly<Record<Tone, Pair>> = {
+export const darkBadges: Readonly<Record<BadgeColor, Pair>> = {
   green: { text: '#A5D6A7', background: '#12301A' },
   lime: { text: '#D4E157', background: '#2B3106' },
   yellow: { text: '#FFE082', background: '#3A2E05' },

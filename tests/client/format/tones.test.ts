@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  durationTone,
-  firstTokenTone,
-  knownTone,
-  ratioTone,
-  responseTone,
-  textTone,
-} from '../../../client/format/tones.ts'
+  durationColor,
+  firstTokenColor,
+  namedColor,
+  ratioColor,
+  responseTimeColor,
+  textColor,
+} from '../../../client/format/badgeColors.ts'
 import { darkBadges, lightBadges } from '../../../client/ui/theme/badges.ts'
 
 describe('colours of badges', () => {
@@ -18,8 +18,8 @@ describe('colours of badges', () => {
     [3_000, 'lime'],
     [5_000, 'yellow'],
     [5_001, 'red'],
-  ])('shows a channel that answers in %d ms %s', (ms, tone) => {
-    expect(responseTone(ms)).toBe(tone)
+  ])('shows a channel that answers in %d ms %s', (ms, color) => {
+    expect(responseTimeColor(ms)).toBe(color)
   })
 
   it.each([
@@ -27,8 +27,8 @@ describe('colours of badges', () => {
     [101_000, 'orange'],
     [299_999, 'orange'],
     [300_000, 'red'],
-  ])('shows a call of %d ms %s', (ms, tone) => {
-    expect(durationTone(ms)).toBe(tone)
+  ])('shows a call of %d ms %s', (ms, color) => {
+    expect(durationColor(ms)).toBe(color)
   })
 
   it.each([
@@ -36,8 +36,8 @@ describe('colours of badges', () => {
     [3_000, 'orange'],
     [9_999, 'orange'],
     [10_000, 'red'],
-  ])('shows a first token after %d ms %s', (ms, tone) => {
-    expect(firstTokenTone(ms)).toBe(tone)
+  ])('shows a first token after %d ms %s', (ms, color) => {
+    expect(firstTokenColor(ms)).toBe(color)
   })
 
   it.each([
@@ -48,25 +48,25 @@ describe('colours of badges', () => {
     [4, 'orange'],
     [5, 'orange'],
     [6, 'red'],
-  ])('shows a multiplier of %d %s', (ratio, tone) => {
-    expect(ratioTone(ratio)).toBe(tone)
+  ])('shows a multiplier of %d %s', (ratio, color) => {
+    expect(ratioColor(ratio)).toBe(color)
   })
 
   it('gives the same text the same colour, and known groups their own', () => {
-    expect(textTone('gpt-4o')).toBe(textTone('gpt-4o'))
-    expect(textTone('vip')).toBe('yellow')
-    expect(textTone('svip')).toBe('red')
-    expect(textTone('constructor')).not.toBe('black')
+    expect(textColor('gpt-4o')).toBe(textColor('gpt-4o'))
+    expect(textColor('vip')).toBe('yellow')
+    expect(textColor('svip')).toBe('red')
+    expect(textColor('constructor')).not.toBe('black')
   })
 
   it('shows a colour nobody knows grey', () => {
-    expect(knownTone('teal')).toBe('teal')
-    expect(knownTone('mauve')).toBe('grey')
+    expect(namedColor('teal')).toBe('teal')
+    expect(namedColor('mauve')).toBe('grey')
   })
 
   const pairs = [
-    ...Object.entries(lightBadges).map(([tone, pair]) => ['light', tone, pair] as const),
-    ...Object.entries(darkBadges).map(([tone, pair]) => ['dark', tone, pair] as const),
+    ...Object.entries(lightBadges).map(([color, pair]) => ['light', color, pair] as const),
+    ...Object.entries(darkBadges).map(([color, pair]) => ['dark', color, pair] as const),
   ]
 
   it.each(pairs)('keeps %s %s readable', (_scheme, _tone, { text, background }) => {

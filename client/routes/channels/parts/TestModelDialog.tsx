@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { responseTone } from '../../../format/tones.ts'
+import { responseTimeColor } from '../../../format/badgeColors.ts'
 import { secondsText } from '../../../format/time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { PHONE } from '../../../ui/media.ts'
@@ -103,7 +103,7 @@ function ModelTest({ channel, model }: ModelTestProps) {
         )}
       </Box>
       {result && (
-        <Badge tone={result.isOk ? responseTone(Math.max(1, result.timeMs)) : 'red'}>
+        <Badge color={result.isOk ? responseTimeColor(Math.max(1, result.timeMs)) : 'red'}>
           {result.isOk
             ? t('test.seconds', { seconds: secondsText(result.timeMs, 2) })
             : t('test.bad')}

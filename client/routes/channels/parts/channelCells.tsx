@@ -12,7 +12,7 @@ import { GroupBadges } from '../../../entities/GroupBadges.tsx'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { dollarText } from '../../../format/quota.ts'
 import { secondsText, timeText } from '../../../format/time.ts'
-import { responseTone, textTone, type Tone } from '../../../format/tones.ts'
+import { responseTimeColor, textColor, type BadgeColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { useChannelRow } from './ChannelRow.ts'
@@ -27,7 +27,7 @@ const STATUS_TONE = {
   ENABLED: 'green',
   DISABLED: 'yellow',
   AUTO_DISABLED: 'yellow',
-} as const satisfies Record<string, Tone>
+} as const satisfies Record<string, BadgeColor>
 
 /** A tooltip that the keyboard reaches too. */
 function Hint({ title, children }: { readonly title: string; readonly children: ReactElement }) {
@@ -56,7 +56,7 @@ export function NameCell({ channel }: CellProps) {
         {name}
       </Typography>
       {tag && (
-        <Badge tone={textTone(tag)} icon={<LocalOffer />}>
+        <Badge color={textColor(tag)} icon={<LocalOffer />}>
           {tag}
         </Badge>
       )}
@@ -75,7 +75,7 @@ export function TypeCell({ channel }: CellProps) {
 export function StatusCell({ channel }: CellProps) {
   const { t } = useTranslation(['channel', 'common'])
   const { status, statusReason, statusAt } = useChannelRow(channel)
-  const badge = <Badge tone={STATUS_TONE[status]}>{t(`status.${status}`)}</Badge>
+  const badge = <Badge color={STATUS_TONE[status]}>{t(`status.${status}`)}</Badge>
   if (status !== 'AUTO_DISABLED') return badge
   const reason = statusReason || t('common:unknown')
   const time = statusAt ? timeText(new Date(statusAt)) : t('common:unknown')
@@ -91,7 +91,7 @@ export function ResponseCell({ channel }: CellProps) {
   const text = isTested
     ? t('test.seconds', { seconds: secondsText(responseTimeMs, 2) })
     : t('test.never')
-  const badge = <Badge tone={responseTone(responseTimeMs)}>{text}</Badge>
+  const badge = <Badge color={responseTimeColor(responseTimeMs)}>{text}</Badge>
   if (!testedAt) return badge
   return <Hint title={t('test.last', { time: timeText(new Date(testedAt)) })}>{badge}</Hint>
 }
@@ -115,7 +115,7 @@ function FailedTest({ channel, message, at }: FailedTestProps) {
   return (
     <Tooltip title={[text, time].filter(Boolean).join(' · ')} describeChild>
       <ButtonBase onClick={onClick} sx={{ borderRadius: 99, font: 'inherit' }}>
-        <Badge tone="red">{t('test.bad')}</Badge>
+        <Badge color="red">{t('test.bad')}</Badge>
       </ButtonBase>
     </Tooltip>
   )
@@ -127,11 +127,11 @@ export function MoneyCell({ channel }: CellProps) {
   const time = balanceUpdatedAt ? timeText(new Date(balanceUpdatedAt)) : t('common:none')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <Badge tone="grey">
+      <Badge color="grey">
         <QuotaText quota={usedQuota} />
       </Badge>
       <Hint title={t('balanceHint', { time })}>
-        <Badge tone="teal">{dollarText(balanceUsd)}</Badge>
+        <Badge color="teal">{dollarText(balanceUsd)}</Badge>
       </Hint>
     </Box>
   )
@@ -165,5 +165,5 @@ export function CreatedCell({ channel }: CellProps) {
 export function AutoBanCell({ channel }: CellProps) {
   const { t } = useTranslation('channel')
   const { autoBan } = useChannelRow(channel)
-  return <Badge tone={autoBan ? 'green' : 'grey'}>{autoBan ? t('on') : t('off')}</Badge>
+  return <Badge color={autoBan ? 'green' : 'grey'}>{autoBan ? t('on') : t('off')}</Badge>
 }

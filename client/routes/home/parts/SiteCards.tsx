@@ -35,7 +35,7 @@ export function SiteCards() {
         title={t('config.title')}
         facts={switches.map(([flag, label]) => [
           t(label),
-          <Badge key={flag} tone={status[flag] ? 'green' : 'grey'}>
+          <Badge key={flag} color={status[flag] ? 'green' : 'grey'}>
             {status[flag] ? t('config.on') : t('config.off')}
           </Badge>,
         ])}

@@ -83,9 +83,9 @@ function Chips({ quota, rpm, tpm }: ChipsProps) {
   const { t } = useTranslation('log')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <StatChip tone="green" label={t('stats.quota')} value={quota} />
-      <StatChip tone="blue" label={t('stats.rpm')} value={rpm} />
-      <StatChip tone="purple" label={t('stats.tpm')} value={tpm} />
+      <StatChip color="green" label={t('stats.quota')} value={quota} />
+      <StatChip color="blue" label={t('stats.rpm')} value={rpm} />
+      <StatChip color="purple" label={t('stats.tpm')} value={tpm} />
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
 import { UserChip } from '../../../entities/UserChip.tsx'
-import { textTone } from '../../../format/tones.ts'
+import { textColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
 import type { CellProps } from './logCells.tsx'
@@ -25,7 +25,7 @@ export function ChannelCell({ log }: CellProps) {
           control.setFilter({ channel: number })
         }}
       >
-        <Badge tone={textTone(number)}>{number}</Badge>
+        <Badge color={textColor(number)}>{number}</Badge>
       </ButtonBase>
     </Tooltip>
   )

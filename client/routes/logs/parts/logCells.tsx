@@ -9,7 +9,12 @@ import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { exactNumber } from '../../../format/numbers.ts'
 import { dollarText } from '../../../format/quota.ts'
 import { secondsText } from '../../../format/time.ts'
-import { durationTone, firstTokenTone, textTone, type Tone } from '../../../format/tones.ts'
+import {
+  durationColor,
+  firstTokenColor,
+  textColor,
+  type BadgeColor,
+} from '../../../format/badgeColors.ts'
 import { Badge, CopyBadge } from '../../../ui/Badge.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { isCall, useLogRow } from './LogRow.ts'
@@ -24,7 +29,7 @@ const TYPE_TONE = {
   ADMIN: 'orange',
   SYSTEM: 'purple',
   UNKNOWN: 'black',
-} as const satisfies Record<string, Tone>
+} as const satisfies Record<string, BadgeColor>
 
 interface TimeCellProps extends CellProps {
   readonly isOpen: boolean
@@ -58,18 +63,18 @@ export function TimeCell({ log, isOpen, onToggle }: TimeCellProps) {
 
 export function TokenCell({ log }: CellProps) {
   const { tokenName } = useLogRow(log)
-  return tokenName ? <CopyBadge tone="grey" text={tokenName} /> : null
+  return tokenName ? <CopyBadge color="grey" text={tokenName} /> : null
 }
 
 export function GroupCell({ log }: CellProps) {
   const { group } = useLogRow(log)
-  return group ? <Badge tone={textTone(group)}>{group}</Badge> : null
+  return group ? <Badge color={textColor(group)}>{group}</Badge> : null
 }
 
 export function TypeCell({ log }: CellProps) {
   const { t } = useTranslation('log')
   const { type } = useLogRow(log)
-  return <Badge tone={TYPE_TONE[type]}>{t(`type.${type}`)}</Badge>
+  return <Badge color={TYPE_TONE[type]}>{t(`type.${type}`)}</Badge>
 }
 
 export function ModelCell({ log }: CellProps) {
@@ -77,7 +82,7 @@ export function ModelCell({ log }: CellProps) {
   if (!model) return null
   return (
     <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25, justifyItems: 'start' }}>
-      <CopyBadge tone={textTone(model)} text={model} />
+      <CopyBadge color={textColor(model)} text={model} />
       {upstreamModel && upstreamModel !== model && (
         <Typography
           variant="caption"
@@ -98,15 +103,15 @@ export function DurationCell({ log }: CellProps) {
   if (!isCall(row)) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <Badge tone={durationTone(row.durationMs)}>
+      <Badge color={durationColor(row.durationMs)}>
         {t('seconds', { seconds: secondsText(row.durationMs) })}
       </Badge>
       {row.isStream && row.firstTokenMs != null && (
-        <Badge tone={firstTokenTone(row.firstTokenMs)}>
+        <Badge color={firstTokenColor(row.firstTokenMs)}>
           {t('seconds', { seconds: secondsText(row.firstTokenMs) })}
         </Badge>
       )}
-      <Badge tone={row.isStream ? 'blue' : 'purple'}>
+      <Badge color={row.isStream ? 'blue' : 'purple'}>
         {row.isStream ? t('stream') : t('notStream')}
       </Badge>
     </Box>

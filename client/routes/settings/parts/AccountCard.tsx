@@ -8,14 +8,14 @@ import { graphql, useFragment } from 'react-relay'
 import type { AccountCard_user$key } from '../../../__generated__/AccountCard_user.graphql.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { shortNumber } from '../../../format/numbers.ts'
-import { textTone, type Tone } from '../../../format/tones.ts'
+import { textColor, type BadgeColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 
 const ROLE_TONE = {
   NORMAL: 'grey',
   ADMIN: 'blue',
   ROOT: 'violet',
-} as const satisfies Record<string, Tone>
+} as const satisfies Record<string, BadgeColor>
 
 export function AccountCard({ user }: { readonly user: AccountCard_user$key }) {
   const { t } = useTranslation('settings')
@@ -45,9 +45,9 @@ export function AccountCard({ user }: { readonly user: AccountCard_user$key }) {
           {displayName || username}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-          <Badge tone={ROLE_TONE[role]}>{t(`role.${role}`)}</Badge>
-          <Badge tone="grey">{t('account.id', { id: databaseId })}</Badge>
-          <Badge tone={textTone(group)}>{group}</Badge>
+          <Badge color={ROLE_TONE[role]}>{t(`role.${role}`)}</Badge>
+          <Badge color="grey">{t('account.id', { id: databaseId })}</Badge>
+          <Badge color={textColor(group)}>{group}</Badge>
         </Box>
       </Box>
       <Numbers {...numbers} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ModelsCard_user$key } from '../../../__generated__/ModelsCard_user.graphql.ts'
-import { textTone } from '../../../format/tones.ts'
+import { textColor } from '../../../format/badgeColors.ts'
 import { CopyBadge } from '../../../ui/Badge.tsx'
 import { Section } from './Section.tsx'
 
@@ -28,7 +28,7 @@ export function ModelsCard({ user }: { readonly user: ModelsCard_user$key }) {
     <Section title={t('models.title')} text={t('models.text')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 2 }}>
         {shown.map(model => (
-          <CopyBadge key={model} text={model} tone={textTone(model)} />
+          <CopyBadge key={model} text={model} color={textColor(model)} />
         ))}
         {all.length === 0 && (
           <Typography variant="body2" color="textSecondary">

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ratioTone } from '../../../format/tones.ts'
+import { ratioColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import type { TokenValues } from './tokenValues.ts'
@@ -51,7 +51,7 @@ function GroupOption({ group }: { readonly group: Group }) {
         </Typography>
       </Box>
       {group.ratio !== undefined && (
-        <Badge tone={ratioTone(group.ratio)}>{t('form.ratio', { ratio: group.ratio })}</Badge>
+        <Badge color={ratioColor(group.ratio)}>{t('form.ratio', { ratio: group.ratio })}</Badge>
       )}
     </Box>
   )

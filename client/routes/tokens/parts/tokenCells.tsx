@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TokenRow_token$key } from '../../../__generated__/TokenRow_token.graphql.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { msUntil } from '../../../format/time.ts'
-import { textTone, type Tone } from '../../../format/tones.ts'
+import { textColor, type BadgeColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { useHasPassed } from '../../../ui/useHasPassed.ts'
@@ -23,7 +23,7 @@ const STATUS_TONE = {
   DISABLED: 'red',
   EXPIRED: 'yellow',
   EXHAUSTED: 'grey',
-} as const satisfies Record<string, Tone>
+} as const satisfies Record<string, BadgeColor>
 
 export function NameCell({ token }: CellProps) {
   const { name, keyPreview } = useTokenRow(token)
@@ -51,7 +51,7 @@ export function StatusCell({ token }: CellProps) {
   const status = useStatusNow(row)
   const isLimited = status === 'ENABLED' && modelLimitsEnabled
   const badge = (
-    <Badge tone={STATUS_TONE[status]}>
+    <Badge color={STATUS_TONE[status]}>
       {isLimited ? t('status.limited') : t(`status.${status}`)}
     </Badge>
   )
@@ -66,7 +66,7 @@ export function StatusCell({ token }: CellProps) {
       ) : (
         badge
       )}
-      <Badge tone={group ? textTone(group) : 'orange'}>{group || t('ownGroup')}</Badge>
+      <Badge color={group ? textColor(group) : 'orange'}>{group || t('ownGroup')}</Badge>
     </Box>
   )
 }
@@ -78,7 +78,7 @@ export function UsedCell({ token }: CellProps) {
 export function BalanceCell({ token }: CellProps) {
   const { t } = useTranslation('token')
   const { unlimited, balance } = useTokenRow(token)
-  return unlimited ? <Badge tone="teal">{t('unlimited')}</Badge> : <QuotaText quota={balance} />
+  return unlimited ? <Badge color="teal">{t('unlimited')}</Badge> : <QuotaText quota={balance} />
 }
 
 export function CreatedCell({ token }: CellProps) {
@@ -93,7 +93,7 @@ export function ExpiresCell({ token }: CellProps) {
   const left = msUntil(expiresAt)
   if (isOver || left > SOON_MS) return <TimeText at={expiresAt} />
   return (
-    <Badge tone="orange">
+    <Badge color="orange">
       <TimeText at={expiresAt} />
     </Badge>
   )

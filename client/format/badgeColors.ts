@@ -1,0 +1,81 @@
+/** Names of the badge colours; the colours themselves are in `ui/theme/badges.ts`. */
+export const badgeColors = [
+  'green',
+  'lime',
+  'yellow',
+  'orange',
+  'red',
+  'blue',
+  'cyan',
+  'teal',
+  'purple',
+  'violet',
+  'indigo',
+  'pink',
+  'grey',
+  'black',
+] as const
+export type BadgeColor = (typeof badgeColors)[number]
+
+interface Step {
+  /** The color holds up to this value. */
+  readonly upTo: number
+  readonly color: BadgeColor
+}
+
+const RESPONSE_MS: readonly Step[] = [
+  { upTo: 0, color: 'grey' },
+  { upTo: 1_000, color: 'green' },
+  { upTo: 3_000, color: 'lime' },
+  { upTo: 5_000, color: 'yellow' },
+]
+const DURATION_MS: readonly Step[] = [
+  { upTo: 101_000, color: 'green' },
+  { upTo: 300_000, color: 'orange' },
+]
+const FIRST_TOKEN_MS: readonly Step[] = [
+  { upTo: 3_000, color: 'green' },
+  { upTo: 10_000, color: 'orange' },
+]
+
+/** A channel's answer time: 0 is untested, a bound belongs to the faster class. */
+export const responseTimeColor = (ms: number): BadgeColor =>
+  RESPONSE_MS.find(step => ms <= step.upTo)?.color ?? 'red'
+
+/** The whole time of a call; a bound belongs to the slower class. */
+export const durationColor = (ms: number): BadgeColor =>
+  DURATION_MS.find(step => ms < step.upTo)?.color ?? 'red'
+
+export const firstTokenColor = (ms: number): BadgeColor =>
+  FIRST_TOKEN_MS.find(step => ms < step.upTo)?.color ?? 'red'
+
+/** A group's multiplier. */
+export function ratioColor(ratio: number): BadgeColor {
+  if (ratio > 5) return 'red'
+  if (ratio > 3) return 'orange'
+  return ratio > 1 ? 'blue' : 'green'
+}
+
+const NAMED: Readonly<Record<string, BadgeColor>> = {
+  vip: 'yellow',
+  pro: 'yellow',
+  svip: 'red',
+  premium: 'red',
+}
+
+/** A stable color for free text: groups, models, users. */
+export function textColor(text: string): BadgeColor {
+  const named = Object.hasOwn(NAMED, text) ? NAMED[text] : undefined
+  return named ?? badgeColors[hash(text) % 12] ?? 'grey'
+}
+
+/** A color that the server names; grey for a name nobody knows. */
+export function namedColor(name: string): BadgeColor {
+  return badgeColors.find(color => color === name) ?? 'grey'
+}
+
+function hash(text: string): number {
+  let sum = 7
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return sum
+}
