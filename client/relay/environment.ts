@@ -8,7 +8,7 @@ import {
   type MissingFieldHandler,
 } from 'relay-runtime'
 import { ClientError, fromGraphqlErrors } from './clientError.ts'
-import { createIntents } from './intents.ts'
+import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { postOperation, type Answer, type OperationCall } from './operation.ts'
 import { closeSocket, subscribe } from './socket.ts'
 
@@ -22,7 +22,7 @@ const fetchAnswer: FetchFunction = async (operation, variables) => {
   return (await (isChange ? changeOnce(call) : postOperation(call))) as GraphQLResponse
 }
 
-const intents = createIntents()
+const intents = createIdempotencyKeys()
 /** Refusals after which it is unknown whether the change was made, or that it is still being made. */
 const OPEN_KINDS = new Set(['INTERNAL', 'UNAVAILABLE'])
 

@@ -1,7 +1,7 @@
 /** Intents whose outcome is unknown; the oldest go first. */
 const OPEN_MAX = 100
 
-export interface Intents {
+export interface IdempotencyKeys {
   /** The key of a change: a new one, or that of the same change while its outcome is unknown. */
   keyOf(change: string): string
   /** The outcome of a change is known: the same change, asked for again, is another one. */
@@ -12,7 +12,7 @@ export interface Intents {
  * Keys for the header `Idempotency-Key`. What the reader asks for is done once, however often it is
  * sent: a change that may or may not have reached the server keeps its key until it is answered.
  */
-export function createIntents(newKey: () => string = randomKey): Intents {
+export function createIdempotencyKeys(newKey: () => string = randomKey): IdempotencyKeys {
   const open = new Map<string, string>()
   return {
     keyOf(change) {
