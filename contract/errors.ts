@@ -154,6 +154,6 @@ export type ErrorParams = Readonly<Record<string, string | number>>
 /** A field of an input and what is wrong with it; `say` is a key under `fields` in the messages. */
 export interface FieldError {
   readonly field: string
-  readonly say: string
+  readonly messageKey: string
   readonly params?: ErrorParams
 }

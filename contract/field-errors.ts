@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue
 export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): FieldError[] {
   return error.issues.map(issue => ({
     field: issue.path.map(String).join('.'),
-    say: issue.message,
+    messageKey: issue.message,
     params: paramsOf(issue),
   }))
 }

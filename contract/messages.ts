@@ -39,7 +39,7 @@ function textOf(language: Language, section: Section, key: string): string | und
 
 /** A field's failure as a phrase that belongs under the field. */
 export function fieldMessage(language: Language, error: FieldError): string {
-  return message(language, 'fields', error.say as FieldKey, error.params)
+  return message(language, 'fields', error.messageKey as FieldKey, error.params)
 }
 
 export interface SayableError {
@@ -58,6 +58,6 @@ export function errorMessage(language: Language, error: SayableError): string {
 
 function standingAlone(language: Language, error: FieldError): string {
   const text = fieldMessage(language, error)
-  if (!error.say.startsWith('value') || error.field === '') return text
+  if (!error.messageKey.startsWith('value') || error.field === '') return text
   return message(language, 'names', 'labelled', { label: error.field, text })
 }

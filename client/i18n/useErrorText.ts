@@ -19,12 +19,14 @@ export function useErrorText(): (thrown: unknown) => string {
 }
 
 /** The text under a field for what the server, or the same schema here, found wrong with it. */
-export function useFieldText(): (error: Pick<FieldError, 'say' | 'params'>) => string {
+export function useFieldText(): (error: Pick<FieldError, 'messageKey' | 'params'>) => string {
   const { t, i18n } = useTranslation('messages')
   return useCallback(
-    ({ say, params }) => {
-      const key = `messages:fields.${say}`
-      return i18n.exists(key) ? t(`fields.${say}` as 'fields.valueRequired', { ...params }) : say
+    ({ messageKey, params }) => {
+      const key = `messages:fields.${messageKey}`
+      return i18n.exists(key)
+        ? t(`fields.${messageKey}` as 'fields.valueRequired', { ...params })
+        : messageKey
     },
     [t, i18n],
   )

@@ -1,4 +1,4 @@
-import { line, say } from './common.ts'
+import { line, messageKey } from './common.ts'
 
 const URL_MAX = 2_048
 // The key goes to this address: nothing in it may be read in two ways (threats C06).
@@ -19,4 +19,4 @@ export const withoutTrailingSlash = (text: string) => text.replace(/\/+$/, '')
 export const baseUrl = () =>
   line({ max: URL_MAX })
     .transform(withoutTrailingSlash)
-    .refine(url => url === '' || isHttpUrl(url), { error: say('valueUrl') })
+    .refine(url => url === '' || isHttpUrl(url), { error: messageKey('valueUrl') })

@@ -3,7 +3,7 @@ import { CLOUDFLARE, VERTEX } from '../channel-types.ts'
 import { findReservedName, isJsonObject, readJson, type JsonObject } from '../json.ts'
 import type { FieldKey } from '../messages.ts'
 import { isStorableValue } from '../storable.ts'
-import { say } from './common.ts'
+import { messageKey } from './common.ts'
 
 const JSON_MAX = 65_536
 const HOST_PART = /^[A-Za-z0-9.-]{1,63}$/
@@ -53,7 +53,7 @@ export function statusCodeMap() {
     if (pairs.every(([from, to]) => STATUS.test(from) && STATUS.test(to))) {
       return Object.fromEntries(pairs)
     }
-    ctx.addIssue({ code: 'custom', message: say('statusCodeMappingInvalid') })
+    ctx.addIssue({ code: 'custom', message: messageKey('statusCodeMappingInvalid') })
     return z.NEVER
   })
 }
@@ -67,7 +67,7 @@ export function settingMap() {
     const proxy = object.proxy
     if (proxy === undefined || proxy === '') return
     if (typeof proxy === 'string' && PROXY.test(proxy)) return
-    ctx.addIssue({ code: 'custom', message: say('proxyInvalid') })
+    ctx.addIssue({ code: 'custom', message: messageKey('proxyInvalid') })
   })
 }
 

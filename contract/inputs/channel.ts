@@ -18,7 +18,7 @@ import {
   order,
   orMissing,
   rowId,
-  say,
+  messageKey,
   text,
   uniqueList,
   WORD_MAX,
@@ -49,7 +49,7 @@ const OTHER_DEFAULTS = new Map([
 
 const channelType = () =>
   integer({ min: 0 }).refine(code => findChannelType(code) !== undefined, {
-    error: say('channelTypeUnknown'),
+    error: messageKey('channelTypeUnknown'),
   })
 
 const channelName = () => line({ max: CHANNEL_NAME_MAX, needed: 'channelNameAndKeyNeeded' })
@@ -58,8 +58,8 @@ const channelName = () => line({ max: CHANNEL_NAME_MAX, needed: 'channelNameAndK
 function upstreamKey() {
   return text(undefined, 'channelNameAndKeyNeeded')
     .transform(key => onOneLine(key.trim()))
-    .refine(key => key !== '', { error: say('channelNameAndKeyNeeded'), abort: true })
-    .refine(key => KEY_CHARACTERS.test(key), { error: say('keyCharacters'), abort: true })
+    .refine(key => key !== '', { error: messageKey('channelNameAndKeyNeeded'), abort: true })
+    .refine(key => KEY_CHARACTERS.test(key), { error: messageKey('keyCharacters'), abort: true })
     .check(atMost(KEY_MAX))
 }
 
@@ -81,7 +81,7 @@ function upstreamKeys() {
   return list(upstreamKey(), rules).superRefine((keys, ctx) => {
     const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index)
     if (twice === -1) return
-    ctx.addIssue({ code: 'custom', message: say('keyTwice'), params: { line: twice + 1 } })
+    ctx.addIssue({ code: 'custom', message: messageKey('keyTwice'), params: { line: twice + 1 } })
   })
 }
 
@@ -136,7 +136,7 @@ export const CreateChannels = input({
     ctx.addIssue({
       code: 'custom',
       path: ['keys'],
-      message: say('keysTooMany'),
+      message: messageKey('keysTooMany'),
       params: { max: 1 },
     })
   })
@@ -194,7 +194,7 @@ export const FetchUpstreamModels = input({
   baseUrl: optional(baseUrl()),
   key: changedKey(),
 }).refine(({ id, type, key }) => id !== undefined || (type !== undefined && key !== undefined), {
-  error: say('targetNeeded'),
+  error: messageKey('targetNeeded'),
 })
 export type FetchUpstreamModels = z.output<typeof FetchUpstreamModels>
 

@@ -13,7 +13,7 @@ export const WORD_MAX = 255
 const TEXT_MAX = 16_384
 
 /** A key of the field messages, checked by the compiler. */
-export const say = (key: FieldKey): FieldKey => key
+export const messageKey = (key: FieldKey): FieldKey => key
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
@@ -38,7 +38,7 @@ export function input<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 export function text(max = TEXT_MAX, missing: FieldKey = 'valueRequired') {
   return z
     .string({ error: orMissing('valueText', missing) })
-    .refine(isStorable, { error: say('valueText'), abort: true })
+    .refine(isStorable, { error: messageKey('valueText'), abort: true })
     .check(atMost(max))
 }
 
@@ -112,7 +112,7 @@ export function integer(bounds: Bounds = {}) {
     .number({ error: orMissing(kind) })
     .refine(Number.isInteger, { error: kind, abort: true })
     .min(min, tooSmall)
-    .max(max, say('valueTooBig'))
+    .max(max, messageKey('valueTooBig'))
 }
 
 export const flag = () => z.boolean({ error: orMissing('valueBoolean') })
@@ -126,10 +126,10 @@ export function quota({ min = 0n, max = QUOTA_MAX }: { min?: bigint; max?: bigin
     .transform((value, ctx) => {
       const amount = toBigInt(value)
       if (amount !== undefined) return amount
-      ctx.addIssue({ code: 'custom', message: say('valueInteger') })
+      ctx.addIssue({ code: 'custom', message: messageKey('valueInteger') })
       return z.NEVER
     })
-    .pipe(z.bigint().min(min, say('valueTooSmall')).max(max, say('valueTooBig')))
+    .pipe(z.bigint().min(min, messageKey('valueTooSmall')).max(max, messageKey('valueTooBig')))
 }
 
 function toBigInt(value: bigint | number | string): bigint | undefined {
@@ -142,9 +142,9 @@ function toBigInt(value: bigint | number | string): bigint | undefined {
 export const rowId = () =>
   z
     .number({ error: 'idInvalid' })
-    .refine(Number.isInteger, { error: say('idInvalid'), abort: true })
-    .min(1, say('idInvalid'))
-    .max(ID_MAX, say('idInvalid'))
+    .refine(Number.isInteger, { error: messageKey('idInvalid'), abort: true })
+    .min(1, messageKey('idInvalid'))
+    .max(ID_MAX, messageKey('idInvalid'))
 
 export interface ListRules {
   readonly max: number

@@ -9,7 +9,7 @@ import {
   Page,
   PAGE_SIZE,
   rowId,
-  say,
+  messageKey,
 } from './common.ts'
 import { moment } from './moment.ts'
 
@@ -36,9 +36,9 @@ export const REASON_MAX = 200
 /** Entries are numbered beyond what JSON carries exactly. */
 const entryId = () =>
   z
-    .bigint({ error: say('idInvalid') })
-    .min(0n, say('idInvalid'))
-    .max(9_223_372_036_854_775_807n, say('idInvalid'))
+    .bigint({ error: messageKey('idInvalid') })
+    .min(0n, messageKey('idInvalid'))
+    .max(9_223_372_036_854_775_807n, messageKey('idInvalid'))
 
 /** Why money is moved by hand, for the books. */
 export const reason = () => line({ max: REASON_MAX, needed: 'valueRequired' })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { logTypeCode, type LogTypeName } from '../enums.ts'
-import { choice, filterWord, input, integer, listOf, optional, order, say } from './common.ts'
+import {
+  choice,
+  filterWord,
+  input,
+  integer,
+  listOf,
+  optional,
+  order,
+  messageKey,
+} from './common.ts'
 import { moment } from './moment.ts'
 
 const types = Object.keys(logTypeCode) as [LogTypeName, ...LogTypeName[]]
@@ -37,14 +46,14 @@ export type UsageStats = z.output<typeof UsageStats>
 
 /** The rows of one settled batch, for a live tail. */
 export const LogsInRange = input({
-  firstId: z.bigint({ error: say('idInvalid') }),
-  lastId: z.bigint({ error: say('idInvalid') }),
+  firstId: z.bigint({ error: messageKey('idInvalid') }),
+  lastId: z.bigint({ error: messageKey('idInvalid') }),
   filter: optional(LogFilter),
 })
 /** Rows written since a moment, for a live tail that may have missed news. */
 export const LogsSince = input({
   since: moment(),
-  afterId: z.bigint({ error: say('idInvalid') }),
+  afterId: z.bigint({ error: messageKey('idInvalid') }),
   filter: optional(LogFilter),
 })
 

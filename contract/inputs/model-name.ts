@@ -1,4 +1,4 @@
-import { line, say, WORD_MAX } from './common.ts'
+import { line, messageKey, WORD_MAX } from './common.ts'
 
 /** The name of a model: one word of a comma list on the old wire. */
 export const modelName = () =>
@@ -7,4 +7,4 @@ export const modelName = () =>
     needed: 'valueRequired',
     characters: 'modelName',
     tooLong: 'modelNameTooLong',
-  }).refine(name => !name.includes(','), { error: say('modelName') })
+  }).refine(name => !name.includes(','), { error: messageKey('modelName') })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { input, list, optional, say, text } from './common.ts'
+import { input, list, optional, messageKey, text } from './common.ts'
 
 const KEY_MAX = 128
 const KEYS_MAX = 200
@@ -23,7 +23,7 @@ export const UpdateOptions = input({
     const keys = options.map(option => option.key)
     const twice = keys.find((key, index) => keys.indexOf(key) !== index)
     if (twice === undefined) return
-    ctx.addIssue({ code: 'custom', message: say('optionTwice'), params: { key: twice } })
+    ctx.addIssue({ code: 'custom', message: messageKey('optionTwice'), params: { key: twice } })
   }),
 })
 export type UpdateOptions = z.output<typeof UpdateOptions>

@@ -13,7 +13,7 @@ import {
   orMissing,
   quota,
   rowId,
-  say,
+  messageKey,
 } from './common.ts'
 
 export const REDEMPTION_NAME_MAX = 20
@@ -34,7 +34,7 @@ export const CreateRedemptions = input({
   name: redemptionName(),
   quota: worth().default(REDEMPTION_QUOTA_DEFAULT),
   count: integer({ min: 1, tooSmall: 'countPositive' })
-    .max(REDEMPTION_COUNT_MAX, say('countTooBig'))
+    .max(REDEMPTION_COUNT_MAX, messageKey('countTooBig'))
     .default(1),
 })
 export type CreateRedemptions = z.output<typeof CreateRedemptions>
@@ -65,9 +65,9 @@ export type DeleteRedemptionsRaw = z.input<typeof DeleteRedemptions>
  */
 export const RedeemCode = input({
   code: z
-    .string({ error: say('codeNeeded') })
+    .string({ error: messageKey('codeNeeded') })
     .transform(code => code.trim())
-    .refine(code => code !== '', { error: say('codeNeeded') }),
+    .refine(code => code !== '', { error: messageKey('codeNeeded') }),
 })
 export type RedeemCode = z.output<typeof RedeemCode>
 export type RedeemCodeRaw = z.input<typeof RedeemCode>

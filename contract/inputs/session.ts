@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { input, optional, say, text } from './common.ts'
+import { input, optional, messageKey, text } from './common.ts'
 import { normalizeUsername } from './user.ts'
 
 /** Room for a mail address; longer names cannot exist. */
@@ -11,9 +11,9 @@ const BOT_TOKEN_MAX = 2_048
 export const SignIn = input({
   username: text(NAME_MAX, 'credentialsNeeded')
     .transform(normalizeUsername)
-    .refine(name => name !== '', { error: say('credentialsNeeded') }),
+    .refine(name => name !== '', { error: messageKey('credentialsNeeded') }),
   password: text(PASSWORD_TYPED_MAX, 'credentialsNeeded').refine(password => password !== '', {
-    error: say('credentialsNeeded'),
+    error: messageKey('credentialsNeeded'),
   }),
   turnstileToken: optional(text(BOT_TOKEN_MAX)),
 })

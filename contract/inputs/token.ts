@@ -16,7 +16,7 @@ import {
   quota,
   QUOTA_MAX,
   rowId,
-  say,
+  messageKey,
   uniqueList,
   WORD_MAX,
 } from './common.ts'
@@ -50,7 +50,7 @@ function addressList() {
     const rules = [...new Set(lines.filter(one => one !== ''))]
     const bad = rules.find(rule => !isAddressRule(rule))
     if (bad === undefined) return rules
-    ctx.addIssue({ code: 'custom', message: say('ipInvalid'), params: { line: bad } })
+    ctx.addIssue({ code: 'custom', message: messageKey('ipInvalid'), params: { line: bad } })
     return z.NEVER
   })
 }
@@ -61,7 +61,7 @@ const expiry = () => moment('expiresAtInvalid').nullable()
 export const CreateTokens = input({
   name: tokenName(),
   count: integer({ min: 1, tooSmall: 'countPositive' })
-    .max(TOKEN_COUNT_MAX, say('countTooBig'))
+    .max(TOKEN_COUNT_MAX, messageKey('countTooBig'))
     .default(1),
   expiresAt: expiry().default(null),
   balance: quota().default(TOKEN_BALANCE_DEFAULT),

@@ -12,7 +12,7 @@ import {
   quota,
   QUOTA_MAX,
   rowId,
-  say,
+  messageKey,
   text,
   atMost,
   lengthOf,
@@ -38,22 +38,22 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 /** How a name is compared and stored: one form for all ways of typing it. */
 export const normalizeUsername = (name: string) => name.normalize('NFKC').trim()
 
-function usernameUpTo(max: number, needed: Parameters<typeof say>[0] = 'usernameNeeded') {
+function usernameUpTo(max: number, needed: Parameters<typeof messageKey>[0] = 'usernameNeeded') {
   return text(undefined, needed)
     .transform(normalizeUsername)
     .refine(name => name !== '', { error: needed, abort: true })
-    .refine(name => !INVISIBLE.test(name), { error: say('usernameCharacters'), abort: true })
+    .refine(name => !INVISIBLE.test(name), { error: messageKey('usernameCharacters'), abort: true })
     .check(atMost(max, 'usernameTooLong'))
 }
 
-function newPassword(needed: Parameters<typeof say>[0] = 'passwordTooShort') {
+function newPassword(needed: Parameters<typeof messageKey>[0] = 'passwordTooShort') {
   return text(undefined, needed)
     .refine(password => password !== '', { error: needed, abort: true })
     .refine(password => lengthOf(password) >= PASSWORD_MIN, {
-      error: say('passwordTooShort'),
+      error: messageKey('passwordTooShort'),
       abort: true,
     })
-    .refine(password => password.trim() !== '', { error: say('passwordBlank') })
+    .refine(password => password.trim() !== '', { error: messageKey('passwordBlank') })
     .check(atMost(PASSWORD_MAX, 'passwordTooLong'))
 }
 
@@ -66,7 +66,7 @@ const displayName = () => line({ max: DISPLAY_NAME_MAX, tooLong: 'displayNameToo
 export const groupName = () =>
   line({ max: GROUP_NAME_MAX, needed: 'groupNeeded', characters: 'groupName' }).refine(
     name => !name.includes(','),
-    { error: say('groupName') },
+    { error: messageKey('groupName') },
   )
 
 export const CreateUser = input({
@@ -102,7 +102,9 @@ export type NewUsername = z.output<typeof NewUsername>
 
 export const AdjustUserBalance = input({
   id: rowId(),
-  delta: quota({ min: -QUOTA_MAX }).refine(delta => delta !== 0n, { error: say('deltaZero') }),
+  delta: quota({ min: -QUOTA_MAX }).refine(delta => delta !== 0n, {
+    error: messageKey('deltaZero'),
+  }),
   reason: optional(line({ max: REASON_MAX })),
 })
 export type AdjustUserBalance = z.output<typeof AdjustUserBalance>

@@ -1,7 +1,7 @@
 import { findReservedName, isJsonObject, readJson, type JsonObject } from '../json.ts'
 import { WORD_MAX } from '../inputs/common.ts'
 import { findRepeatedName } from './repeated-name.ts'
-import { parsed, wrong, type OptionKind, type Parsed } from './kind.ts'
+import { parsed, error, type OptionKind, type Parsed } from './kind.ts'
 
 const BYTES_MAX = 1_048_576
 /** Prices outside these bounds are typing errors, and would burden exact arithmetic. */
@@ -29,7 +29,7 @@ export const numberMap: OptionKind<NumberMap> = {
     const object = readMap(text)
     if (!object.ok) return object
     const bad = Object.entries(object.value).find(([, value]) => !isRatio(value))
-    if (bad) return wrong('valueJsonNumber', { name: bad[0], max: RATIO_MAX })
+    if (bad) return error('valueJsonNumber', { name: bad[0], max: RATIO_MAX })
     return parsed(new Map(Object.entries(object.value as Record<string, number>)))
   },
   format: mapText,
@@ -45,36 +45,36 @@ export const textMap: OptionKind<TextMap> = {
     const object = readMap(text)
     if (!object.ok) return object
     const bad = Object.entries(object.value).find(([, value]) => typeof value !== 'string')
-    if (bad) return wrong('valueJsonText', { name: bad[0] })
+    if (bad) return error('valueJsonText', { name: bad[0] })
     return parsed(new Map(Object.entries(object.value as Record<string, string>)))
   },
   format: mapText,
 }
 
 function readMap(text: string): Parsed<JsonObject> {
-  if (text.length > BYTES_MAX) return wrong('valueTooLong', { max: BYTES_MAX })
+  if (text.length > BYTES_MAX) return error('valueTooLong', { max: BYTES_MAX })
   const value = readJson(text)
-  if (!isJsonObject(value)) return wrong('valueJson')
+  if (!isJsonObject(value)) return error('valueJson')
   const repeated = findRepeatedName(text)
-  if (repeated !== undefined) return wrong('valueJsonTwice', { name: repeated })
+  if (repeated !== undefined) return error('valueJsonTwice', { name: repeated })
   const reserved = findReservedName(value)
-  if (reserved !== undefined) return wrong('valueJsonName', { name: reserved })
+  if (reserved !== undefined) return error('valueJsonName', { name: reserved })
   const odd = Object.keys(value).find(name => name.trim() === '' || name.length > WORD_MAX)
-  return odd === undefined ? parsed(value) : wrong('valueJsonName', { name: odd.slice(0, 40) })
+  return odd === undefined ? parsed(value) : error('valueJsonName', { name: odd.slice(0, 40) })
 }
 
 /** The chat sites: a list of objects that each have one name with an address. */
 export const chats: OptionKind<readonly ChatLink[]> = {
   name: 'chats',
   parse(text) {
-    if (text.length > BYTES_MAX) return wrong('valueTooLong', { max: BYTES_MAX })
+    if (text.length > BYTES_MAX) return error('valueTooLong', { max: BYTES_MAX })
     const value = readJson(text)
-    if (value === undefined) return wrong('valueJson')
-    if (!Array.isArray(value) || value.length > CHATS_MAX) return wrong('chatsShape')
+    if (value === undefined) return error('valueJson')
+    if (!Array.isArray(value) || value.length > CHATS_MAX) return error('chatsShape')
     const links = value.flatMap(toChatLink)
-    if (links.length !== value.length) return wrong('chatsShape')
+    if (links.length !== value.length) return error('chatsShape')
     const bad = links.find(link => !isSafeLink(link.url))
-    return bad ? wrong('chatsLink', { name: bad.name }) : parsed(links)
+    return bad ? error('chatsLink', { name: bad.name }) : parsed(links)
   },
   format: links => JSON.stringify(links.map(link => ({ [link.name]: link.url }))),
 }

@@ -3,7 +3,7 @@ import type { FieldKey } from '../messages.ts'
 
 /** What is wrong with a value, in the terms of the field messages. */
 export interface Problem {
-  readonly say: FieldKey
+  readonly messageKey: FieldKey
   readonly params?: ErrorParams
 }
 
@@ -20,5 +20,5 @@ export interface OptionKind<T> {
 
 export const parsed = <T>(value: T): Parsed<T> => ({ ok: true, value })
 
-export const wrong = (say: FieldKey, params?: ErrorParams) =>
-  ({ ok: false, problem: params ? { say, params } : { say } }) as const
+export const error = (messageKey: FieldKey, params?: ErrorParams) =>
+  ({ ok: false, problem: params ? { messageKey, params } : { messageKey } }) as const

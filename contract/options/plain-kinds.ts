@@ -1,6 +1,6 @@
 import { hasControls, lengthOf, QUOTA_MAX } from '../inputs/common.ts'
 import { isHttpUrl, withoutTrailingSlash } from '../inputs/base-url.ts'
-import { parsed, wrong, type OptionKind } from './kind.ts'
+import { parsed, error, type OptionKind } from './kind.ts'
 
 const LINE_MAX = 2_048
 const MARKUP_MAX = 262_144
@@ -16,7 +16,7 @@ export const flag: OptionKind<boolean> = {
   name: 'flag',
   parse(text) {
     const word = text.trim()
-    return word === 'true' || word === 'false' ? parsed(word === 'true') : wrong('valueBoolean')
+    return word === 'true' || word === 'false' ? parsed(word === 'true') : error('valueBoolean')
   },
   format: String,
 }
@@ -26,7 +26,7 @@ export const unsupportedFlag: OptionKind<boolean> = {
   ...flag,
   parse(text) {
     const result = flag.parse(text)
-    return result.ok && result.value ? wrong('valueNotSupported') : result
+    return result.ok && result.value ? error('valueNotSupported') : result
   },
 }
 
@@ -35,9 +35,9 @@ function words(name: string, accepts: (text: string) => boolean): OptionKind<str
     name,
     parse(text) {
       const trimmed = text.trim()
-      if (lengthOf(trimmed) > LINE_MAX) return wrong('valueTooLong', { max: LINE_MAX })
-      if (hasControls(trimmed)) return wrong('valueLine')
-      return trimmed === '' || accepts(trimmed) ? parsed(trimmed) : wrong('valueLink')
+      if (lengthOf(trimmed) > LINE_MAX) return error('valueTooLong', { max: LINE_MAX })
+      if (hasControls(trimmed)) return error('valueLine')
+      return trimmed === '' || accepts(trimmed) ? parsed(trimmed) : error('valueLink')
     },
     format: value => value,
   }
@@ -55,8 +55,8 @@ export const address: OptionKind<string> = {
   name: 'address',
   parse(text) {
     const url = withoutTrailingSlash(text.trim())
-    if (url.length > LINE_MAX) return wrong('valueTooLong', { max: LINE_MAX })
-    return url === '' || isHttpUrl(url) ? parsed(url) : wrong('valueUrl')
+    if (url.length > LINE_MAX) return error('valueTooLong', { max: LINE_MAX })
+    return url === '' || isHttpUrl(url) ? parsed(url) : error('valueUrl')
   },
   format: value => value,
 }
@@ -65,14 +65,14 @@ export const address: OptionKind<string> = {
 export const markup: OptionKind<string> = {
   name: 'markup',
   parse: text =>
-    lengthOf(text) > MARKUP_MAX ? wrong('valueTooLong', { max: MARKUP_MAX }) : parsed(text),
+    lengthOf(text) > MARKUP_MAX ? error('valueTooLong', { max: MARKUP_MAX }) : parsed(text),
   format: value => value,
 }
 
 /** Kept sealed in the database and never sent out. */
 export const secret: OptionKind<string> = {
   name: 'secret',
-  parse: text => (hasControls(text.trim()) ? wrong('valueLine') : parsed(text.trim())),
+  parse: text => (hasControls(text.trim()) ? error('valueLine') : parsed(text.trim())),
   format: value => value,
 }
 
@@ -94,7 +94,7 @@ export function number(bounds: { min?: number; above?: number; max: number }): O
     name: 'number',
     parse(text) {
       const value = NUMBER.test(text.trim()) ? Number(text) : Number.NaN
-      if (value <= above) return wrong('valueNotAbove', { min: above })
+      if (value <= above) return error('valueNotAbove', { min: above })
       return within(value, { min, max, kind: 'valueNumber' })
     },
     format: String,
@@ -108,19 +108,19 @@ interface Range {
 }
 
 function within(value: number, { min, max, kind }: Range) {
-  if (!Number.isFinite(value)) return wrong(kind)
-  if (value < min) return wrong('valueTooSmall', { min })
-  return value > max ? wrong('valueTooBig', { max }) : parsed(value)
+  if (!Number.isFinite(value)) return error(kind)
+  if (value < min) return error('valueTooSmall', { min })
+  return value > max ? error('valueTooBig', { max }) : parsed(value)
 }
 
 /** An amount of quota. */
 export const quota: OptionKind<bigint> = {
   name: 'quota',
   parse(text) {
-    if (!INTEGER.test(text.trim())) return wrong('valueInteger')
+    if (!INTEGER.test(text.trim())) return error('valueInteger')
     const value = BigInt(text.trim())
-    if (value < 0n) return wrong('valueTooSmall', { min: 0 })
-    return value > QUOTA_MAX ? wrong('valueTooBig', { max: String(QUOTA_MAX) }) : parsed(value)
+    if (value < 0n) return error('valueTooSmall', { min: 0 })
+    return value > QUOTA_MAX ? error('valueTooBig', { max: String(QUOTA_MAX) }) : parsed(value)
   },
   format: String,
 }
@@ -130,7 +130,7 @@ export function choice<const Name extends string>(...names: readonly Name[]): Op
     name: 'choice',
     parse(text) {
       const name = names.find(one => one === text)
-      return name === undefined ? wrong('valueChoice', { choices: names.join(', ') }) : parsed(name)
+      return name === undefined ? error('valueChoice', { choices: names.join(', ') }) : parsed(name)
     },
     format: value => value,
   }
@@ -140,7 +140,7 @@ export function choice<const Name extends string>(...names: readonly Name[]): Op
 export const lines: OptionKind<readonly string[]> = {
   name: 'lines',
   parse(text) {
-    if (text.length > LIST_BYTES_MAX) return wrong('valueTooLong', { max: LIST_BYTES_MAX })
+    if (text.length > LIST_BYTES_MAX) return error('valueTooLong', { max: LIST_BYTES_MAX })
     const entries = text.split('\n').map(entry => entry.trim())
     return parsed(entries.filter(entry => entry !== ''))
   },
@@ -154,7 +154,7 @@ export const domains: OptionKind<readonly string[]> = {
     const entries = text.split(',').map(entry => entry.trim().toLowerCase())
     const named = [...new Set(entries.filter(entry => entry !== ''))]
     const bad = named.find(entry => !DOMAIN.test(entry))
-    return bad === undefined ? parsed(named) : wrong('valueDomain', { name: bad })
+    return bad === undefined ? parsed(named) : error('valueDomain', { name: bad })
   },
   format: entries => entries.join(','),
 }

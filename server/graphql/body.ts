@@ -51,5 +51,5 @@ const isObjectOrNone = (value: unknown): value is JsonObject | null | undefined 
   value == null || isObject(value)
 
 function wrong(field: string): AppError {
-  return new AppError('INPUT_INVALID', {}, { fields: [{ field, say: 'valueObject' }] })
+  return new AppError('INPUT_INVALID', {}, { fields: [{ field, messageKey: 'valueObject' }] })
 }

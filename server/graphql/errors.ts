@@ -9,7 +9,12 @@ export interface ErrorExtensions {
   readonly code: ErrorCode
   readonly kind: ErrorKind
   readonly params: ErrorParams
-  readonly fields: readonly { field: string; say: string; params: ErrorParams; message: string }[]
+  readonly fields: readonly {
+    field: string
+    messageKey: string
+    params: ErrorParams
+    message: string
+  }[]
   readonly requestId: string
 }
 
@@ -95,7 +100,7 @@ function build({ text, error, where }: Rendering, asker: Asker): GraphQLError {
     params: error.params,
     fields: error.fields.map(one => ({
       field: one.field,
-      say: one.say,
+      messageKey: one.messageKey,
       params: one.params ?? {},
       message: fieldMessage(asker.language, one),
     })),

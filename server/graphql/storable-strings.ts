@@ -13,5 +13,5 @@ export function checkStrings(value: unknown, levels: number, field = ''): void {
 }
 
 export function notStorable(field: string): AppError {
-  return new AppError('INPUT_INVALID', {}, { fields: [{ field, say: 'valueText' }] })
+  return new AppError('INPUT_INVALID', {}, { fields: [{ field, messageKey: 'valueText' }] })
 }

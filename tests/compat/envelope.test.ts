@@ -65,7 +65,7 @@ describe('a failure', () => {
   })
 
   test('names the field rather than the error', () => {
-    const fields = [{ field: 'password', say: 'passwordTooShort' }] as const
+    const fields = [{ field: 'password', messageKey: 'passwordTooShort' }] as const
     const error = new AppError('INPUT_INVALID', {}, { fields })
     expect(renderFailure(error, 'zh').body).toEqual({
       success: false,

@@ -66,12 +66,12 @@ describe('one text for an error', () => {
     ['the code, when no field is named', { code: 'QUOTA_NEGATIVE' }, '调整后的额度不能小于 0'],
     [
       'the field’s own sentence',
-      { code: 'INPUT_INVALID', fields: [{ field: 'models', say: 'modelsNeeded' }] },
+      { code: 'INPUT_INVALID', fields: [{ field: 'models', messageKey: 'modelsNeeded' }] },
       '请至少选择一个模型！',
     ],
     [
       'the field’s name before a phrase',
-      { code: 'OPTION_INVALID', fields: [{ field: 'GroupRatio', say: 'valueJson' }] },
+      { code: 'OPTION_INVALID', fields: [{ field: 'GroupRatio', messageKey: 'valueJson' }] },
       'GroupRatio：不是合法的 JSON 字符串',
     ],
     [
@@ -79,8 +79,8 @@ describe('one text for an error', () => {
       {
         code: 'INPUT_INVALID',
         fields: [
-          { field: 'username', say: 'credentialsNeeded' },
-          { field: 'password', say: 'credentialsNeeded' },
+          { field: 'username', messageKey: 'credentialsNeeded' },
+          { field: 'password', messageKey: 'credentialsNeeded' },
         ],
       },
       '请输入用户名和密码！',
@@ -90,8 +90,8 @@ describe('one text for an error', () => {
       {
         code: 'INPUT_INVALID',
         fields: [
-          { field: 'name', say: 'nameNeeded' },
-          { field: 'take', say: 'valueTooBig', params: { max: 100 } },
+          { field: 'name', messageKey: 'nameNeeded' },
+          { field: 'take', messageKey: 'valueTooBig', params: { max: 100 } },
         ],
       },
       '请输入名称；take：不能大于 100',

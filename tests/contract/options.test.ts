@@ -72,7 +72,7 @@ describe('the option table', () => {
 
   it.each(optionKeys)('gives the text of %s back', key => {
     const parsed = parseOption(key, optionRow(key).default)
-    if (!parsed.ok) throw new Error(parsed.problem.say)
+    if (!parsed.ok) throw new Error(parsed.problem.messageKey)
     const again = parseOption(key, formatOption(key, parsed.value))
     expect(again).toEqual(parsed)
   })
@@ -170,7 +170,7 @@ describe('values', () => {
     ['Chats', '[{"A":"data:text/html,x"}]', 'chatsLink'],
     ['Chats', '[{"A":"//a.example"}]', 'chatsLink'],
   ] as const)('%s refuses "%s" and says %s', (key, text, say) => {
-    expect(problem(key, text)?.say).toBe(say)
+    expect(problem(key, text)?.messageKey).toBe(say)
   })
 
   it.each([
@@ -184,11 +184,13 @@ describe('values', () => {
   it('accepts a map of up to a megabyte only', () => {
     const pairs = Array.from({ length: 80_000 }, (_, index) => `"model-${index}":1`)
     expect(problem('ModelRatio', `{${pairs.slice(0, 50_000).join()}}`)).toBeUndefined()
-    expect(problem('ModelRatio', `{${pairs.join()}}`)?.say).toBe('valueTooLong')
+    expect(problem('ModelRatio', `{${pairs.join()}}`)?.messageKey).toBe('valueTooLong')
   })
 
   it('reads a map whose name is very long without running out of stack', () => {
-    expect(problem('ModelRatio', `{"${'\\\\'.repeat(400_000)}":1}`)?.say).toBe('valueJsonName')
+    expect(problem('ModelRatio', `{"${'\\\\'.repeat(400_000)}":1}`)?.messageKey).toBe(
+      'valueJsonName',
+    )
   })
 })
 

@@ -28,7 +28,7 @@ export type SaidError = FieldError & { readonly type: string; readonly message: 
 const toSaidError = (error: FieldError): SaidError => ({
   ...error,
   type: 'contract',
-  message: error.say,
+  message: error.messageKey,
 })
 
 /**

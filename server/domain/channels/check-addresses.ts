@@ -24,7 +24,7 @@ function checkProxy(upstream: Services['upstream'], proxy: string): void {
     upstream.checkBaseUrl(proxy.replace(/^socks5:/i, 'http:'))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'CHANNEL_ADDRESS_INVALID') throw error
-    const fields = [{ field: 'setting', say: 'proxyInvalid' }]
+    const fields = [{ field: 'setting', messageKey: 'proxyInvalid' }]
     throw new AppError('INPUT_INVALID', {}, { fields, cause: error })
   }
 }

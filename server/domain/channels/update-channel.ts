@@ -71,7 +71,7 @@ function checkOther(before: Channel, { type, other }: Changes): void {
   if (type === undefined && other === undefined) return
   const problem = otherProblem(type ?? before.type, other ?? before.other)
   if (problem)
-    throw new AppError('INPUT_INVALID', {}, { fields: [{ field: 'other', say: problem }] })
+    throw new AppError('INPUT_INVALID', {}, { fields: [{ field: 'other', messageKey: problem }] })
 }
 
 function valuesBefore(before: Channel, changes: Changes): Partial<Channel> {

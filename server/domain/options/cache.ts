@@ -53,7 +53,8 @@ function valueOf(services: Services, key: OptionKey, texts: StoredTexts): unknow
   const text = texts.get(key)
   const stored = text === undefined ? undefined : parseOption(key, text)
   if (stored?.ok) return stored.value
-  if (stored) services.logger.error('option.unreadable', { key, problem: stored.problem.say })
+  if (stored)
+    services.logger.error('option.unreadable', { key, problem: stored.problem.messageKey })
   return defaultOf(key)
 }
 

@@ -14,13 +14,18 @@ export type BalanceChange = Pick<UpdateToken, 'balance' | 'balanceFrom' | 'balan
 export function balanceAfter({ balance: present }: Pick<Token, 'balance'>, change: BalanceChange) {
   const { balance = present, balanceFrom, balanceTo } = change
   if (balanceFrom === undefined && balanceTo === undefined) return balance
-  if (balanceTo === undefined) throw invalid({ field: 'balanceTo', say: 'valueRequired' })
-  if (balanceFrom === undefined) throw invalid({ field: 'balanceFrom', say: 'valueRequired' })
+  if (balanceTo === undefined) throw invalid({ field: 'balanceTo', messageKey: 'valueRequired' })
+  if (balanceFrom === undefined)
+    throw invalid({ field: 'balanceFrom', messageKey: 'valueRequired' })
   if (balanceFrom === balanceTo) return present
   const after = present + balanceTo - balanceFrom
   if (after < 0n) throw new AppError('QUOTA_NEGATIVE')
   if (after <= QUOTA_MAX) return after
-  throw invalid({ field: 'balanceTo', say: 'valueTooBig', params: { max: String(QUOTA_MAX) } })
+  throw invalid({
+    field: 'balanceTo',
+    messageKey: 'valueTooBig',
+    params: { max: String(QUOTA_MAX) },
+  })
 }
 
 function invalid(field: FieldError): AppError {

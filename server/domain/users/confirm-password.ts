@@ -28,6 +28,12 @@ export async function confirmPassword(
 }
 
 /** The refusal of a password that was not confirmed. */
-export function currentPassword(say: 'currentPasswordNeeded' | 'currentPasswordWrong'): AppError {
-  return new AppError('INPUT_INVALID', {}, { fields: [{ field: 'currentPassword', say }] })
+export function currentPassword(
+  messageKey: 'currentPasswordNeeded' | 'currentPasswordWrong',
+): AppError {
+  return new AppError(
+    'INPUT_INVALID',
+    {},
+    { fields: [{ field: 'currentPassword', messageKey: messageKey }] },
+  )
 }

@@ -29,5 +29,5 @@ export async function setUserRole(ctx: Ctx, input: SetUserRole): Promise<User> {
 }
 
 function held(): AppError {
-  return new AppError('INPUT_INVALID', {}, { fields: [{ field: 'role', say: 'roleHeld' }] })
+  return new AppError('INPUT_INVALID', {}, { fields: [{ field: 'role', messageKey: 'roleHeld' }] })
 }

@@ -33,6 +33,6 @@ function notSettable(): AppError {
   return new AppError(
     'INPUT_INVALID',
     {},
-    { fields: [{ field: 'status', say: 'statusNotSettable' }] },
+    { fields: [{ field: 'status', messageKey: 'statusNotSettable' }] },
   )
 }

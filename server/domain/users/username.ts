@@ -28,6 +28,6 @@ export function namesOf(username: string): NameColumns {
   if (key !== '') {
     return { username, usernameKey: key, usernameSkeleton: usernameSkeleton(username) }
   }
-  const fields = [{ field: 'username', say: 'usernameCharacters' }]
+  const fields = [{ field: 'username', messageKey: 'usernameCharacters' }]
   throw new AppError('INPUT_INVALID', {}, { fields })
 }

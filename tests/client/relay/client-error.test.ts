@@ -15,7 +15,7 @@ describe('what went wrong', () => {
           code: 'TOKEN_NOT_FOUND',
           kind: 'NOT_FOUND',
           params: { id: 7 },
-          fields: [{ field: 'name', say: 'nameNeeded' }],
+          fields: [{ field: 'name', messageKey: 'nameNeeded' }],
           requestId: 'r1',
         },
       },

@@ -56,7 +56,7 @@ describe('an input', () => {
   it('names fields it does not know', () => {
     const result = Id.safeParse({ id: 1, quota: 5 })
     expect(fieldErrorsOf(result.error!)).toEqual([
-      { field: '', say: 'valueUnknown', params: { keys: 'quota' } },
+      { field: '', messageKey: 'valueUnknown', params: { keys: 'quota' } },
     ])
   })
 

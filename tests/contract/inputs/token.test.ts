@@ -50,7 +50,7 @@ describe('new tokens', () => {
   it('names the line that is no address', () => {
     const result = CreateTokens.safeParse({ name: 'a', allowIps: ['10.0.0.1', '10.0.0.256'] })
     expect(fieldErrorsOf(result.error!)).toEqual([
-      { field: 'allowIps', say: 'ipInvalid', params: { line: '10.0.0.256' } },
+      { field: 'allowIps', messageKey: 'ipInvalid', params: { line: '10.0.0.256' } },
     ])
   })
 

@@ -32,9 +32,10 @@ describe('an error', () => {
 
   it('speaks the language of the caller', () => {
     const error = new AppError('RATE_LIMITED', { seconds: 7 })
-    const say = (language: 'zh' | 'en') => toGraphQLError(error, { ...asker(), language }).message
-    expect(say('en')).toContain('7 seconds')
-    expect(say('zh')).toMatch(/[\u4e00-\u9fff]/)
+    const messageKey = (language: 'zh' | 'en') =>
+      toGraphQLError(error, { ...asker(), language }).message
+    expect(messageKey('en')).toContain('7 seconds')
+    expect(messageKey('zh')).toMatch(/[\u4e00-\u9fff]/)
   })
 
   it('is found under the wrappings of the library', () => {
@@ -79,7 +80,9 @@ describe('an answer', () => {
     const fields = answer.errors?.[0]?.extensions.fields ?? []
     expect(answer).toMatchObject({ status: 200, codes: ['INPUT_INVALID'] })
     expect(fields.map(({ field }) => field).toSorted()).toEqual(['count', 'name'])
-    expect(fields.every(({ say, message }) => say !== '' && message !== '')).toBe(true)
+    expect(fields.every(({ messageKey, message }) => messageKey !== '' && message !== '')).toBe(
+      true,
+    )
   })
 
   it.each([

@@ -55,7 +55,7 @@ export interface AnsweredError {
     readonly code: string
     readonly kind: string
     readonly params: Record<string, string | number>
-    readonly fields: { field: string; say: string; message: string }[]
+    readonly fields: { field: string; messageKey: string; message: string }[]
     readonly requestId: string
   }
 }

@@ -75,7 +75,9 @@ describe('editing a token', () => {
   ])('refuses %s', async (_what, changes, field) => {
     const refused = await save(await newToken(100n), changes)
     expect(refused.codes).toEqual(['INPUT_INVALID'])
-    expect(refused.errors?.[0]?.extensions.fields).toMatchObject([{ field, say: 'valueRequired' }])
+    expect(refused.errors?.[0]?.extensions.fields).toMatchObject([
+      { field, messageKey: 'valueRequired' },
+    ])
   })
 
   it('leaves every field alone that is absent', async () => {

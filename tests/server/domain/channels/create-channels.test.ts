@@ -93,91 +93,101 @@ describe('creating channels', () => {
     await vi.waitFor(() => expect(heard.slice(-2)).toEqual(channels.map(({ id }) => String(id))))
   })
 
-  it.each<{ says: string; input: Partial<CreateChannelsRaw>; field: string; say: string }>([
-    { says: 'no name', input: { name: ' ' }, field: 'name', say: 'channelNameAndKeyNeeded' },
-    { says: 'no key', input: { keys: [] }, field: 'keys', say: 'channelNameAndKeyNeeded' },
+  it.each<{ name: string; input: Partial<CreateChannelsRaw>; field: string; messageKey: string }>([
+    { name: 'no name', input: { name: ' ' }, field: 'name', messageKey: 'channelNameAndKeyNeeded' },
+    { name: 'no key', input: { keys: [] }, field: 'keys', messageKey: 'channelNameAndKeyNeeded' },
     {
-      says: 'an empty key',
+      name: 'an empty key',
       input: { keys: ['  '] },
       field: 'keys.0',
-      say: 'channelNameAndKeyNeeded',
+      messageKey: 'channelNameAndKeyNeeded',
     },
     {
-      says: 'the same key twice',
+      name: 'the same key twice',
       input: { keys: ['a', 'b', 'a'] },
       field: 'keys',
-      say: 'keyTwice',
+      messageKey: 'keyTwice',
     },
     {
-      says: '501 keys',
+      name: '501 keys',
       input: { keys: Array.from({ length: 501 }, (_, at) => `k${at}`) },
       field: 'keys',
-      say: 'keysTooMany',
+      messageKey: 'keysTooMany',
     },
     {
-      says: 'a line break in a key',
+      name: 'a line break in a key',
       input: { keys: ['a\r\nb'] },
       field: 'keys.0',
-      say: 'keyCharacters',
+      messageKey: 'keyCharacters',
     },
-    { says: 'no models', input: { models: [] }, field: 'models', say: 'modelsNeeded' },
-    { says: 'no groups', input: { groups: [] }, field: 'groups', say: 'groupsNeeded' },
-    { says: 'an unknown type', input: { type: 30 }, field: 'type', say: 'channelTypeUnknown' },
+    { name: 'no models', input: { models: [] }, field: 'models', messageKey: 'modelsNeeded' },
+    { name: 'no groups', input: { groups: [] }, field: 'groups', messageKey: 'groupsNeeded' },
     {
-      says: 'a priority of 1.5',
+      name: 'an unknown type',
+      input: { type: 30 },
+      field: 'type',
+      messageKey: 'channelTypeUnknown',
+    },
+    {
+      name: 'a priority of 1.5',
       input: { priority: 1.5 },
       field: 'priority',
-      say: 'priorityInteger',
+      messageKey: 'priorityInteger',
     },
     {
-      says: 'a priority of -1000',
+      name: 'a priority of -1000',
       input: { priority: -1000 },
       field: 'priority',
-      say: 'priorityTooSmall',
+      messageKey: 'priorityTooSmall',
     },
-    { says: 'a weight of -1', input: { weight: -1 }, field: 'weight', say: 'weightInteger' },
+    { name: 'a weight of -1', input: { weight: -1 }, field: 'weight', messageKey: 'weightInteger' },
     {
-      says: 'a list as model mapping',
+      name: 'a list as model mapping',
       input: { modelMapping: '["a"]' },
       field: 'modelMapping',
-      say: 'modelMappingInvalid',
+      messageKey: 'modelMappingInvalid',
     },
     {
-      says: 'a prototype in a model mapping',
+      name: 'a prototype in a model mapping',
       input: { modelMapping: '{"__proto__":"a"}' },
       field: 'modelMapping',
-      say: 'modelMappingInvalid',
+      messageKey: 'modelMappingInvalid',
     },
     {
-      says: '429 mapped to 200',
+      name: '429 mapped to 200',
       input: { statusCodeMapping: { 429: '200' } },
       field: 'statusCodeMapping',
-      say: 'statusCodeMappingInvalid',
+      messageKey: 'statusCodeMappingInvalid',
     },
-    { says: 'text as setting', input: { setting: 'force' }, field: 'setting', say: 'valueJson' },
     {
-      says: 'a path as base URL',
+      name: 'text as setting',
+      input: { setting: 'force' },
+      field: 'setting',
+      messageKey: 'valueJson',
+    },
+    {
+      name: 'a path as base URL',
       input: { baseUrl: 'file:///etc/passwd' },
       field: 'baseUrl',
-      say: 'valueUrl',
+      messageKey: 'valueUrl',
     },
     {
-      says: 'a hostile account',
+      name: 'a hostile account',
       input: { type: 39, other: 'evil.test#' },
       field: 'other',
-      say: 'hostPart',
+      messageKey: 'hostPart',
     },
     {
-      says: 'a region that leaves its host',
+      name: 'a region that leaves its host',
       input: { type: 41, other: '../..' },
       field: 'other',
-      say: 'hostPart',
+      messageKey: 'hostPart',
     },
-  ])('refuses $says', async ({ input, field, say }) => {
+  ])('refuses $name', async ({ input, field, messageKey }) => {
     const before = await house.services.db.channel.count()
     await expect(createChannels(house.admin, { ...someChannel, ...input })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
-      fields: [expect.objectContaining({ field, say })],
+      fields: [expect.objectContaining({ field, messageKey })],
     })
     expect(await house.services.db.channel.count()).toBe(before)
   })
@@ -212,7 +222,7 @@ describe('creating channels', () => {
     const setting = { proxy: 'http://user:secret@proxy.test:8080' }
     await expect(createChannels(strict, { ...someChannel, setting })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
-      fields: [{ field: 'setting', say: 'proxyInvalid' }],
+      fields: [{ field: 'setting', messageKey: 'proxyInvalid' }],
     })
     const plain = { proxy: 'socks5://proxy.test:1080' }
     await expect(createChannels(strict, { ...someChannel, setting: plain })).resolves.toHaveLength(

@@ -25,18 +25,18 @@ describe('deleting channels', () => {
   })
 
   it.each([
-    { says: 'nothing selected', ids: [], say: 'channelsNeeded' },
+    { name: 'nothing selected', ids: [], messageKey: 'channelsNeeded' },
     {
-      says: 'ten thousand ids',
+      name: 'ten thousand ids',
       ids: Array.from({ length: 10_000 }, (_, at) => at + 1),
-      say: 'valueTooMany',
+      messageKey: 'valueTooMany',
     },
-    { says: 'an id of 0', ids: [0], say: 'idInvalid' },
-    { says: 'half an id', ids: [1.5], say: 'idInvalid' },
-  ])('refuses $says', async ({ ids, say }) => {
+    { name: 'an id of 0', ids: [0], messageKey: 'idInvalid' },
+    { name: 'half an id', ids: [1.5], messageKey: 'idInvalid' },
+  ])('refuses $name', async ({ ids, messageKey }) => {
     await expect(deleteChannels(house.admin, { ids })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
-      fields: [expect.objectContaining({ say })],
+      fields: [expect.objectContaining({ messageKey })],
     })
   })
 

@@ -67,8 +67,8 @@ describe('setting status, priority and weight', () => {
     { input: { value: Number.NaN }, priority: 'priorityInteger', weight: 'weightInteger' },
   ])('refuses $input', async ({ input, priority, weight }) => {
     const { id } = await house.make()
-    const refused = (say: string) => ({
-      fields: [expect.objectContaining({ field: 'value', say })],
+    const refused = (messageKey: string) => ({
+      fields: [expect.objectContaining({ field: 'value', messageKey })],
     })
     await expect(setChannelPriority(house.admin, { id, ...input })).rejects.toMatchObject(
       refused(priority),
@@ -83,7 +83,7 @@ describe('setting status, priority and weight', () => {
     for (const status of ['AUTO_DISABLED', 'OTHER', '']) {
       await expect(setChannelStatus(house.admin, { id, status })).rejects.toMatchObject({
         code: 'INPUT_INVALID',
-        fields: [expect.objectContaining({ say: 'statusNotSettable' })],
+        fields: [expect.objectContaining({ messageKey: 'statusNotSettable' })],
       })
     }
   })

@@ -143,12 +143,12 @@ describe('changing a channel', () => {
     const { id } = await house.make({ type: 39, other: 'account' })
     await expect(updateChannel(house.admin, { id, other: 'a@b' })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
-      fields: [{ field: 'other', say: 'hostPart' }],
+      fields: [{ field: 'other', messageKey: 'hostPart' }],
     })
     await expect(
       updateChannel(house.admin, { id, type: 41, other: '', key: 'k' }),
     ).rejects.toMatchObject({
-      fields: [{ field: 'other', say: 'regionNeeded' }],
+      fields: [{ field: 'other', messageKey: 'regionNeeded' }],
     })
   })
 

@@ -216,7 +216,7 @@ describe('what went wrong', () => {
     let runs = 0
     const refuse = () => {
       runs += 1
-      const fields = [{ field: 'amount', say: 'valueTooBig', params: { max: 3 } }]
+      const fields = [{ field: 'amount', messageKey: 'valueTooBig', params: { max: 3 } }]
       return Promise.reject(new AppError('INPUT_INVALID', { a: 1 }, { fields }))
     }
     for (let time = 0; time < 3; time += 1) {
@@ -225,7 +225,7 @@ describe('what went wrong', () => {
       expect(refusal).toMatchObject({
         code: 'INPUT_INVALID',
         params: { a: 1 },
-        fields: [{ field: 'amount', say: 'valueTooBig', params: { max: 3 } }],
+        fields: [{ field: 'amount', messageKey: 'valueTooBig', params: { max: 3 } }],
       })
     }
     expect(runs).toBe(1)

@@ -132,8 +132,12 @@ describe('changing options', () => {
       code: 'OPTION_INVALID',
       params: { key: 'MinTopUp' },
       fields: [
-        { field: 'MinTopUp', say: 'valueTooSmall', params: { min: 1 } },
-        { field: 'GroupRatio', say: 'valueJsonNumber', params: { name: 'a', max: 1_000_000_000 } },
+        { field: 'MinTopUp', messageKey: 'valueTooSmall', params: { min: 1 } },
+        {
+          field: 'GroupRatio',
+          messageKey: 'valueJsonNumber',
+          params: { name: 'a', max: 1_000_000_000 },
+        },
       ],
     })
     expect(await rows()).toEqual([])
@@ -167,13 +171,13 @@ describe('changing options', () => {
   it('refuses a setting without a value', async () => {
     const options = [{ key: 'RetryTimes' }] as unknown as { key: string; value: string }[]
     const error = await failure(updateOptions(root(), { options }))
-    expect(error?.fields).toMatchObject([{ field: 'options.0.value', say: 'valueRequired' }])
+    expect(error?.fields).toMatchObject([{ field: 'options.0.value', messageKey: 'valueRequired' }])
   })
 
   it('refuses the same key twice in one call', async () => {
     const twice = { key: 'RetryTimes', value: '1' }
     const error = await failure(updateOptions(root(), { options: [twice, twice] }))
-    expect(error?.fields).toMatchObject([{ say: 'optionTwice' }])
+    expect(error?.fields).toMatchObject([{ messageKey: 'optionTwice' }])
   })
 
   it('writes who changed what, and nothing when nothing changed', async () => {
@@ -207,7 +211,7 @@ describe('turning a switch on', () => {
     const error = await failure(update({ ...keys, TurnstileCheckEnabled: 'true' }))
     expect(error).toMatchObject({
       code: 'OPTION_INVALID',
-      fields: [{ field: 'TurnstileCheckEnabled', say: 'valueNotSupported' }],
+      fields: [{ field: 'TurnstileCheckEnabled', messageKey: 'valueNotSupported' }],
     })
     expect(await rows()).toEqual([])
     await update({ TurnstileCheckEnabled: 'false' })

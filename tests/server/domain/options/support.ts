@@ -11,7 +11,7 @@ import { optionsCache } from '../../../../server/domain/options/index.ts'
 export function withOptions(texts: Readonly<Record<string, string>>): Services {
   const values = optionKeys.map(key => {
     const parsed = parseOption(key, texts[key] ?? optionRow(key).default)
-    if (!parsed.ok) throw new Error(`${key}: ${parsed.problem.say}`)
+    if (!parsed.ok) throw new Error(`${key}: ${parsed.problem.messageKey}`)
     return [key, parsed.value]
   })
   const caches = new Map([[optionsCache.name, Object.fromEntries(values) as OptionValues]])

@@ -87,7 +87,7 @@ describe('redeeming a code', () => {
     const failure = await redeem(await user(), code).catch(error => error)
     expect(failure).toMatchObject({
       code: 'INPUT_INVALID',
-      fields: [{ field: 'code', say: 'codeNeeded' }],
+      fields: [{ field: 'code', messageKey: 'codeNeeded' }],
     })
     expect(errorMessage('zh', failure)).toBe('请输入兑换码！')
   })

@@ -153,6 +153,6 @@ test('the own password is not set without the current one, by root neither', asy
   const { id } = root.user
   await expect(updateUser(root.ctx, { id, password: 'battery staple' })).rejects.toMatchObject({
     code: 'INPUT_INVALID',
-    fields: [{ field: 'currentPassword', say: 'currentPasswordNeeded' }],
+    fields: [{ field: 'currentPassword', messageKey: 'currentPasswordNeeded' }],
   })
 })
