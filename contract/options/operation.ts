@@ -37,127 +37,127 @@ const rates = section('operation', 'model-rates')
 /** The options of the operation tab. */
 export const operation = {
   /** Where codes can be bought. */
-  TopUpLink: general.open(link, ''),
+  TopUpLink: general.public(link, ''),
   /** A chat site; when set, it takes the place of `Chats`. */
-  ChatLink: general.open(link, ''),
+  ChatLink: general.public(link, ''),
   /** A second chat site. */
-  ChatLink2: general.open(link, ''),
+  ChatLink2: general.public(link, ''),
   /** Units of quota in one US dollar. */
-  QuotaPerUnit: general.open(number({ above: 0, max: QUOTA_PER_UNIT_MAX }), '500000'),
+  QuotaPerUnit: general.public(number({ above: 0, max: QUOTA_PER_UNIT_MAX }), '500000'),
   /** Further attempts of a call after the first. */
-  RetryTimes: general.own(integer(0, 10), '0'),
+  RetryTimes: general.private(integer(0, 10), '0'),
   /**
    * Seconds that an upstream may take until the headers of its answer. A whole answer of a reasoning
    * model begins only when it is complete; client libraries wait for ten minutes.
    */
-  RelayHeadersTimeout: general.own(integer(1, SECONDS_AN_HOUR), '600'),
+  RelayHeadersTimeout: general.private(integer(1, SECONDS_AN_HOUR), '600'),
   /** Seconds that an upstream may be silent in the middle of its answer. */
-  RelayIdleTimeout: general.own(integer(1, SECONDS_AN_HOUR), '120'),
+  RelayIdleTimeout: general.private(integer(1, SECONDS_AN_HOUR), '120'),
   /** Seconds that one call of an upstream may take; then its answer ends, and is charged so far. */
-  RelayTotalTimeout: general.own(integer(1, SECONDS_A_DAY), '1800'),
+  RelayTotalTimeout: general.private(integer(1, SECONDS_A_DAY), '1800'),
   /** The language of what relay callers are told whose request names none; the console's first one. */
-  DefaultLanguage: general.open(choice('en', 'zh'), 'en'),
+  DefaultLanguage: general.public(choice('en', 'zh'), 'en'),
   /** Show money instead of units. */
-  DisplayInCurrencyEnabled: general.open(flag, 'true'),
+  DisplayInCurrencyEnabled: general.public(flag, 'true'),
   /** The billing endpoints report the token, not its owner. */
-  DisplayTokenStatEnabled: general.own(flag, 'true'),
+  DisplayTokenStatEnabled: general.private(flag, 'true'),
   /** The side menu starts collapsed. */
-  DefaultCollapseSidebar: general.open(flag, 'false'),
+  DefaultCollapseSidebar: general.public(flag, 'false'),
   /** The console says that this is a demonstration. */
-  DemoSiteEnabled: general.open(flag, 'false'),
+  DemoSiteEnabled: general.public(flag, 'false'),
 
   /** The drawing page is in the menu. */
-  DrawingEnabled: drawing.open(flag, 'true'),
+  DrawingEnabled: drawing.public(flag, 'true'),
   /** Keep the caller's callback address; it shows the caller our address. */
-  MjNotifyEnabled: drawing.open(flag, 'false'),
+  MjNotifyEnabled: drawing.public(flag, 'false'),
   /** Keep `accountFilter`. */
-  MjAccountFilterEnabled: drawing.own(flag, 'false'),
+  MjAccountFilterEnabled: drawing.private(flag, 'false'),
   /** Serve pictures from this site's address. */
-  MjForwardUrlEnabled: drawing.own(flag, 'true'),
+  MjForwardUrlEnabled: drawing.private(flag, 'true'),
   /** Strip `--fast`, `--relax` and `--turbo` from prompts. */
-  MjModeClearEnabled: drawing.own(flag, 'false'),
+  MjModeClearEnabled: drawing.private(flag, 'false'),
   /** Follow-up actions need a successful drawing. */
-  MjActionCheckSuccessEnabled: drawing.own(flag, 'true'),
+  MjActionCheckSuccessEnabled: drawing.private(flag, 'true'),
   /** The page of asynchronous tasks is in the menu. */
-  TaskEnabled: drawing.open(flag, 'true'),
+  TaskEnabled: drawing.public(flag, 'true'),
 
   /** Look for sensitive words at all. */
-  CheckSensitiveEnabled: sensitive.own(flag, 'true'),
+  CheckSensitiveEnabled: sensitive.private(flag, 'true'),
   /** Look for them in what callers send. */
-  CheckSensitiveOnPromptEnabled: sensitive.own(flag, 'true'),
+  CheckSensitiveOnPromptEnabled: sensitive.private(flag, 'true'),
   /** Kept for old clients; without effect. */
-  StopOnSensitiveEnabled: sensitive.own(flag, 'true'),
+  StopOnSensitiveEnabled: sensitive.private(flag, 'true'),
   /** Kept for old clients; without effect. */
-  StreamCacheQueueLength: sensitive.own(integer(0, COUNT_MAX), '0'),
+  StreamCacheQueueLength: sensitive.private(integer(0, COUNT_MAX), '0'),
   /** Literal words, compared without regard to case. */
-  SensitiveWords: sensitive.own(lines, 'test_sensitive'),
+  SensitiveWords: sensitive.private(lines, 'test_sensitive'),
 
   /** Write a log row for every charged call. */
-  LogConsumeEnabled: logs.own(flag, 'true'),
+  LogConsumeEnabled: logs.private(flag, 'true'),
 
   /** The dashboard is in the menu. */
-  DataExportEnabled: dashboard.open(flag, 'true'),
+  DataExportEnabled: dashboard.public(flag, 'true'),
   /** Minutes between refreshes of the dashboard. */
-  DataExportInterval: dashboard.own(integer(1, MINUTES_A_DAY), '5'),
+  DataExportInterval: dashboard.private(integer(1, MINUTES_A_DAY), '5'),
   /** The granularity that the dashboard starts with. */
-  DataExportDefaultTime: dashboard.open(choice('hour', 'day', 'week'), 'hour'),
+  DataExportDefaultTime: dashboard.public(choice('hour', 'day', 'week'), 'hour'),
 
   /** Seconds; a slower channel is disabled by a test of all. 0: no limit. */
-  ChannelDisableThreshold: monitoring.own(number({ min: 0, max: SECONDS_A_DAY }), '5'),
+  ChannelDisableThreshold: monitoring.private(number({ min: 0, max: SECONDS_A_DAY }), '5'),
   /** A balance that falls below is reported to its owner. */
-  QuotaRemindThreshold: monitoring.own(quota, '1000'),
+  QuotaRemindThreshold: monitoring.private(quota, '1000'),
   /** Disable a channel whose upstream refuses us. */
-  AutomaticDisableChannelEnabled: monitoring.own(flag, 'false'),
+  AutomaticDisableChannelEnabled: monitoring.private(flag, 'false'),
   /** Enable it again when a test passes. */
-  AutomaticEnableChannelEnabled: monitoring.own(flag, 'false'),
+  AutomaticEnableChannelEnabled: monitoring.private(flag, 'false'),
   /**
    * Words of an upstream's error that disable its channel, where its status is about the account (401,
    * 402, 403, 429, 500 and more). Words that the caller sent do not count.
    */
-  AutomaticDisableKeywords: monitoring.own(lines, defaults.AutomaticDisableKeywords.join('\n')),
+  AutomaticDisableKeywords: monitoring.private(lines, defaults.AutomaticDisableKeywords.join('\n')),
 
   /** What a new user starts with. */
-  QuotaForNewUser: amounts.own(quota, '0'),
+  QuotaForNewUser: amounts.private(quota, '0'),
   /** Completion tokens assumed when a call sets no limit; a count of tokens, not of quota. */
-  PreConsumedQuota: amounts.own(integer(0, COUNT_MAX), '500'),
+  PreConsumedQuota: amounts.private(integer(0, COUNT_MAX), '500'),
   /** The reward of whoever invited a new user. */
-  QuotaForInviter: amounts.own(quota, '0'),
+  QuotaForInviter: amounts.private(quota, '0'),
   /** The reward of the invited user. */
-  QuotaForInvitee: amounts.own(quota, '0'),
+  QuotaForInvitee: amounts.private(quota, '0'),
 
   /** The chat sites of the menu, in order. */
-  Chats: chat.open(chats, JSON.stringify(defaults.Chats)),
+  Chats: chat.public(chats, JSON.stringify(defaults.Chats)),
 
   /** The groups that exist, and what multiplies their prices. */
-  GroupRatio: groups.own(numberMap, '{"default":1,"svip":1,"vip":1}'),
+  GroupRatio: groups.private(numberMap, '{"default":1,"svip":1,"vip":1}'),
   /** The groups that everybody may choose for a token, with descriptions. */
-  UserUsableGroups: groups.own(textMap, JSON.stringify(defaults.UserUsableGroups)),
+  UserUsableGroups: groups.private(textMap, JSON.stringify(defaults.UserUsableGroups)),
 
   /** US dollars per call; a model listed here ignores its ratios. */
-  ModelPrice: rates.own(numberMap, defaultModelPrice),
+  ModelPrice: rates.private(numberMap, defaultModelPrice),
   /** 1 is 2 US dollars per million prompt tokens. A model in neither map has no price. */
-  ModelRatio: rates.own(numberMap, defaultModelRatio),
+  ModelRatio: rates.private(numberMap, defaultModelRatio),
   /** What a completion token costs in prompt tokens. Like the maps below it may name `*`. */
-  CompletionRatio: rates.own(numberMap, defaultCompletionRatio),
+  CompletionRatio: rates.private(numberMap, defaultCompletionRatio),
   /** What a prompt token read from a cache costs in prompt tokens. */
-  CacheRatio: rates.own(numberMap, defaultCacheRatio),
+  CacheRatio: rates.private(numberMap, defaultCacheRatio),
   /** The same for a token written to a cache of 5 minutes; an hour's costs 1.6 times that. */
-  CreateCacheRatio: rates.own(numberMap, defaultCreateCacheRatio),
+  CreateCacheRatio: rates.private(numberMap, defaultCreateCacheRatio),
   /** What an audio token of the prompt costs in text tokens. */
-  AudioRatio: rates.own(numberMap, defaultAudioRatio),
+  AudioRatio: rates.private(numberMap, defaultAudioRatio),
   /** What an audio token of the completion costs in audio tokens of the prompt. */
-  AudioCompletionRatio: rates.own(numberMap, defaultAudioCompletionRatio),
+  AudioCompletionRatio: rates.private(numberMap, defaultAudioCompletionRatio),
   /** What an image token of the prompt costs in text tokens. */
-  ImageRatio: rates.own(numberMap, defaultImageRatio),
+  ImageRatio: rates.private(numberMap, defaultImageRatio),
   /** What an image token of the completion costs in prompt tokens; else as `CompletionRatio` says. */
-  ImageCompletionRatio: rates.own(numberMap, defaultImageCompletionRatio),
+  ImageCompletionRatio: rates.private(numberMap, defaultImageCompletionRatio),
   /**
    * What a picture's price is multiplied by. Names are `model:quality:size`, `model:quality`,
    * `model:size` or `size`; the first that is there counts, and else 1.
    */
-  ImageSizeRatio: rates.own(numberMap, defaultImageSizeRatio),
+  ImageSizeRatio: rates.private(numberMap, defaultImageSizeRatio),
   /** US dollars for a thousand searches of the web that an upstream makes for a call. */
-  WebSearchPrice: rates.own(numberMap, defaultWebSearchPrice),
+  WebSearchPrice: rates.private(numberMap, defaultWebSearchPrice),
   /** The same for searches in stored files. */
-  FileSearchPrice: rates.own(numberMap, defaultFileSearchPrice),
+  FileSearchPrice: rates.private(numberMap, defaultFileSearchPrice),
 }

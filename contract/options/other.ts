@@ -9,22 +9,22 @@ const unused = section('other', 'unused')
 /** The options of the other tab, and those that no tab shows. */
 export const other = {
   /** Pops up once for everybody. */
-  Notice: content.open(markup, ''),
-  SystemName: content.open(line, 'Sluice'),
-  Logo: content.open(image, ''),
+  Notice: content.public(markup, ''),
+  SystemName: content.public(line, 'Sluice'),
+  Logo: content.public(image, ''),
   /** Markup, or an https address that is shown in a frame. */
-  HomePageContent: content.open(markup, ''),
+  HomePageContent: content.public(markup, ''),
   /** As `HomePageContent`. */
-  About: content.open(markup, ''),
+  About: content.public(markup, ''),
   /** Empty: the default line. */
-  Footer: content.open(markup, ''),
+  Footer: content.public(markup, ''),
 
   /** Kept for old clients; without effect. */
-  FileUploadPermission: unused.own(integer(0, ROLE_MAX), '0'),
+  FileUploadPermission: unused.private(integer(0, ROLE_MAX), '0'),
   /** Kept for old clients; without effect. */
-  FileDownloadPermission: unused.own(integer(0, ROLE_MAX), '0'),
+  FileDownloadPermission: unused.private(integer(0, ROLE_MAX), '0'),
   /** Kept for old clients; without effect. */
-  ImageUploadPermission: unused.own(integer(0, ROLE_MAX), '0'),
+  ImageUploadPermission: unused.private(integer(0, ROLE_MAX), '0'),
   /** Kept for old clients; without effect. */
-  ImageDownloadPermission: unused.own(integer(0, ROLE_MAX), '0'),
+  ImageDownloadPermission: unused.private(integer(0, ROLE_MAX), '0'),
 }

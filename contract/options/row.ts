@@ -27,7 +27,7 @@ export function section(tab: OptionTab, name: string) {
     isPublic,
   })
   return {
-    own: <T>(kind: OptionKind<T>, text: string) => build(kind, text, false),
-    open: <T>(kind: OptionKind<T>, text: string) => build(kind, text, true),
+    private: <T>(kind: OptionKind<T>, text: string) => build(kind, text, false),
+    public: <T>(kind: OptionKind<T>, text: string) => build(kind, text, true),
   }
 }

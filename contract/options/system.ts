@@ -33,78 +33,78 @@ const linuxdo = section('system', 'linuxdo')
 /** The options of the system tab. */
 export const system = {
   /** This site's address, for mails, callbacks and chat links; online payment needs it. */
-  ServerAddress: server.open(address, ''),
+  ServerAddress: server.public(address, ''),
 
   /** Fetches user-given addresses in our place; empty: we fetch them ourselves. */
-  WorkerUrl: worker.own(address, ''),
+  WorkerUrl: worker.private(address, ''),
   /** What the worker knows us by. */
-  WorkerValidKey: worker.own(secret, ''),
+  WorkerValidKey: worker.private(secret, ''),
 
   /** The payment gateway; empty: no online top-up. */
-  PayAddress: payment.own(address, ''),
+  PayAddress: payment.private(address, ''),
   /** Our number at the payment gateway. */
-  EpayId: payment.own(line, ''),
+  EpayId: payment.private(line, ''),
   /** Signs orders and callbacks. */
-  EpayKey: payment.own(secret, ''),
+  EpayKey: payment.private(secret, ''),
   /** Where payment callbacks arrive; empty: the server address. */
-  CustomCallbackAddress: payment.own(address, ''),
+  CustomCallbackAddress: payment.private(address, ''),
   /** Local currency per US dollar. */
-  Price: payment.open(number({ above: 0, max: PRICE_MAX }), '7.3'),
+  Price: payment.public(number({ above: 0, max: PRICE_MAX }), '7.3'),
   /** The smallest top-up, in US dollars. */
-  MinTopUp: payment.open(integer(1, TOP_UP_MAX), '1'),
+  MinTopUp: payment.public(integer(1, TOP_UP_MAX), '1'),
   /** What multiplies the price of a top-up, by group; a missing group or 0 counts as 1. */
-  TopupGroupRatio: payment.own(numberMap, '{"default":1,"svip":1,"vip":1}'),
+  TopupGroupRatio: payment.private(numberMap, '{"default":1,"svip":1,"vip":1}'),
 
   /** Sign-in by password, the super admin's included. */
-  PasswordLoginEnabled: signIn.open(flag, 'true'),
+  PasswordLoginEnabled: signIn.public(flag, 'true'),
   /** Sign-up by password. */
-  PasswordRegisterEnabled: signIn.own(flag, 'true'),
+  PasswordRegisterEnabled: signIn.private(flag, 'true'),
   /** Sign-up needs a code sent by mail. */
-  EmailVerificationEnabled: signIn.open(flag, 'false'),
+  EmailVerificationEnabled: signIn.public(flag, 'false'),
   /** Sign-in with GitHub. */
-  GitHubOAuthEnabled: signIn.open(flag, 'false'),
+  GitHubOAuthEnabled: signIn.public(flag, 'false'),
   /** Sign-in with LinuxDO. */
-  LinuxDOOAuthEnabled: signIn.open(flag, 'false'),
+  LinuxDOOAuthEnabled: signIn.public(flag, 'false'),
   /** Sign-in with WeChat. */
-  WeChatAuthEnabled: signIn.open(flag, 'false'),
+  WeChatAuthEnabled: signIn.public(flag, 'false'),
   /** Sign-in with Telegram. */
-  TelegramOAuthEnabled: signIn.open(flag, 'false'),
+  TelegramOAuthEnabled: signIn.public(flag, 'false'),
   /** New accounts, by any method. */
-  RegisterEnabled: signIn.open(flag, 'true'),
+  RegisterEnabled: signIn.public(flag, 'true'),
   /** Sign-in and sign-up need a bot check; off until they ask for one. */
-  TurnstileCheckEnabled: signIn.open(unsupportedFlag, 'false'),
+  TurnstileCheckEnabled: signIn.public(unsupportedFlag, 'false'),
 
   /** Only addresses of listed domains may sign up. */
-  EmailDomainRestrictionEnabled: mailDomains.own(flag, 'false'),
+  EmailDomainRestrictionEnabled: mailDomains.private(flag, 'false'),
   /** Addresses with `+` or `.` before the `@` may not. */
-  EmailAliasRestrictionEnabled: mailDomains.own(flag, 'false'),
+  EmailAliasRestrictionEnabled: mailDomains.private(flag, 'false'),
   /** The listed domains. */
-  EmailDomainWhitelist: mailDomains.own(domains, defaults.EmailDomainWhitelist.join(',')),
+  EmailDomainWhitelist: mailDomains.private(domains, defaults.EmailDomainWhitelist.join(',')),
 
-  SMTPServer: mail.own(line, ''),
+  SMTPServer: mail.private(line, ''),
   /** Port 465 always speaks TLS. */
-  SMTPPort: mail.own(integer(1, PORT_MAX), '587'),
-  SMTPAccount: mail.own(line, ''),
+  SMTPPort: mail.private(integer(1, PORT_MAX), '587'),
+  SMTPAccount: mail.private(line, ''),
   /** The sender; empty: the account. */
-  SMTPFrom: mail.own(line, ''),
-  SMTPToken: mail.own(secret, ''),
+  SMTPFrom: mail.private(line, ''),
+  SMTPToken: mail.private(secret, ''),
   /** Speak TLS from the start, on other ports than 465 too. */
-  SMTPSSLEnabled: mail.own(flag, 'false'),
+  SMTPSSLEnabled: mail.private(flag, 'false'),
 
-  GitHubClientId: github.open(line, ''),
-  GitHubClientSecret: github.own(secret, ''),
+  GitHubClientId: github.public(line, ''),
+  GitHubClientSecret: github.private(secret, ''),
 
-  WeChatServerAddress: wechat.own(address, ''),
-  WeChatServerToken: wechat.own(secret, ''),
-  WeChatAccountQRCodeImageURL: wechat.open(image, ''),
+  WeChatServerAddress: wechat.private(address, ''),
+  WeChatServerToken: wechat.private(secret, ''),
+  WeChatAccountQRCodeImageURL: wechat.public(image, ''),
 
-  TelegramBotToken: telegram.own(secret, ''),
+  TelegramBotToken: telegram.private(secret, ''),
   /** Without `@`. */
-  TelegramBotName: telegram.open(line, ''),
+  TelegramBotName: telegram.public(line, ''),
 
-  TurnstileSiteKey: botCheck.open(line, ''),
-  TurnstileSecretKey: botCheck.own(secret, ''),
+  TurnstileSiteKey: botCheck.public(line, ''),
+  TurnstileSecretKey: botCheck.private(secret, ''),
 
-  LinuxDOClientId: linuxdo.open(line, ''),
-  LinuxDOClientSecret: linuxdo.own(secret, ''),
+  LinuxDOClientId: linuxdo.public(line, ''),
+  LinuxDOClientSecret: linuxdo.private(secret, ''),
 }
