@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BankDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import { SERVERS, type Fault } from './plan.ts'
-import type { BankServer } from './server.ts'
+import type { TestServer } from './server.ts'
 
 export interface Stage {
-  readonly servers: readonly BankServer[]
-  readonly database: BankDatabase
+  readonly servers: readonly TestServer[]
+  readonly database: TestDatabase
 }
 
 /** What was really done to the processes. */

@@ -7,7 +7,7 @@ import type { Keep } from './stage/keep.ts'
 import { childrenOf, signal } from './stage/process-table.ts'
 
 /** A PostgreSQL of the run's own, durable, that can be taken away. */
-export interface BankDatabase {
+export interface TestDatabase {
   readonly url: string
   /** Since when it answers, by `performance.now()`; undefined while it does not. */
   upSinceMs(): number | undefined
@@ -29,7 +29,7 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 export async function startDatabase(
   dataFolder: string,
   keep: Pick<Keep, 'add' | 'forget'>,
-): Promise<BankDatabase> {
+): Promise<TestDatabase> {
   const place = await choosePlace(dataFolder)
   await ensureCluster(place)
   const start = async (): Promise<Server> => {

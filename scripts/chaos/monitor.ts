@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyBooks } from '../../server/domain/money/index.ts'
 import type { SqlPool } from '../../server/kernel/sql.ts'
-import type { BankDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import type { Incidents } from './incidents.ts'
 
 /** What was seen of the books while everything else went on. */
@@ -45,7 +45,7 @@ interface Holder {
 
 interface Observed {
   readonly pool: SqlPool
-  readonly database: Pick<BankDatabase, 'awayMsSince'>
+  readonly database: Pick<TestDatabase, 'awayMsSince'>
   readonly incidents: Incidents
 }
 

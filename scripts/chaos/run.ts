@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { releaseOrphans } from '../../server/domain/money/index.ts'
 import { auditBooks, type Audit } from './audit.ts'
-import { openBank, type Bank } from './bank.ts'
+import { openWorkload, type Workload } from './workload.ts'
 import { runClients } from './clients.ts'
 import { conduct, type Performed } from './conductor.ts'
 import { livingOrphans, type IncidentSummary } from './incidents.ts'
@@ -36,62 +36,62 @@ export async function runChaos(
   options: ChaosOptions,
   interrupt: AbortSignal = new AbortController().signal,
 ): Promise<ChaosReport> {
-  const bank = await openBank(options.seed)
+  const workload = await openWorkload(options.seed)
   const watching = new AbortController()
-  const observing = observe(bank, watching.signal)
+  const observing = observe(workload, watching.signal)
   try {
-    const { records, performed } = await load(bank, options, interrupt)
+    const { records, performed } = await load(workload, options, interrupt)
     interrupt.throwIfAborted()
-    await settleDown(bank, options, interrupt)
+    await settleDown(workload, options, interrupt)
     watching.abort()
     const observed = await observing
-    await Promise.all(bank.servers.map(server => server.stop()))
-    await endOrphans(bank, interrupt)
+    await Promise.all(workload.servers.map(server => server.stop()))
+    await endOrphans(workload, interrupt)
     interrupt.throwIfAborted()
-    requireNone(bank, 'journals of stopped servers are empty', bank.journalsLeft())
+    requireNone(workload, 'journals of stopped servers are empty', workload.journalsLeft())
     const { seed } = options
-    const { pool, customers, incidents } = bank
+    const { pool, customers, incidents } = workload
     const audit = await auditBooks({ seed, pool, records, customers, incidents })
-    const deadlocks = bank.database.deadlocks()
+    const deadlocks = workload.database.deadlocks()
     return { options, records, performed, observed, audit, incidents: incidents.summary, deadlocks }
   } finally {
     watching.abort()
     await observing
-    await bank.close()
+    await workload.close()
   }
 }
 
 /** Calls and faults side by side, for as long as was asked. */
-async function load(bank: Bank, options: ChaosOptions, interrupt: AbortSignal) {
+async function load(workload: Workload, options: ChaosOptions, interrupt: AbortSignal) {
   const { seed, seconds, clients: count, quick } = options
-  const { customers, ports } = bank
+  const { customers, ports } = workload
   const ledger = openLedger()
   const stop = AbortSignal.any([interrupt, AbortSignal.timeout(seconds * SECOND)])
   const { patienceMs } = quick ? QUICK : FULL
-  const conducting = conduct(planFaults(options), bank, interrupt)
+  const conducting = conduct(planFaults(options), workload, interrupt)
   await runClients({ seed, count, customers, ports, patienceMs, ledger }, stop)
   return { records: ledger.records, performed: await conducting }
 }
 
 /** Everything is up again and nobody calls: holds of the living are over, those of the dead follow. */
 async function settleDown(
-  bank: Bank,
+  workload: Workload,
   { quick }: ChaosOptions,
   interrupt: AbortSignal,
 ): Promise<void> {
-  await Promise.all(bank.servers.map((_, index) => requireUp(bank, index, interrupt)))
+  await Promise.all(workload.servers.map((_, index) => requireUp(workload, index, interrupt)))
   const { quietMs } = quick ? QUICK : FULL
   await until(quietMs, interrupt, async () => {
-    if (quick) await releaseSoon(bank)
-    return (await holdsIn(bank)).length === 0
+    if (quick) await releaseSoon(workload)
+    return (await holdsIn(workload)).length === 0
   })
-  for (const hold of await holdsIn(bank)) {
-    bank.incidents.breach('every hold is closed in the end', JSON.stringify(hold))
+  for (const hold of await holdsIn(workload)) {
+    workload.incidents.breach('every hold is closed in the end', JSON.stringify(hold))
   }
 }
 
 /** A server whose process says nothing, but which answers, is up; that it says nothing is told. */
-async function requireUp({ servers, incidents }: Bank, index: number, interrupt: AbortSignal) {
+async function requireUp({ servers, incidents }: Workload, index: number, interrupt: AbortSignal) {
   const server = servers[index]
   await until(READY_MS_MAX, interrupt, () => server?.serves() ?? false)
   if (!(await server?.serves())) incidents.breach('every server comes back', `server ${index}`)
@@ -113,7 +113,7 @@ async function until(
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-async function releaseSoon({ pool }: Bank): Promise<void> {
+async function releaseSoon({ pool }: Workload): Promise<void> {
   await releaseOrphans({ pool, logger: quiet }, QUICK.leaseSeconds)
 }
 
@@ -131,16 +131,16 @@ select holds.call_id::text as "callId",
   from holds left join nodes on nodes.id = holds.node_id
  order by holds.created_at limit 20`
 
-const holdsIn = ({ pool }: Bank) => pool.query<HoldLeft>(HOLDS)
+const holdsIn = ({ pool }: Workload) => pool.query<HoldLeft>(HOLDS)
 
-async function endOrphans(bank: Bank, interrupt: AbortSignal): Promise<void> {
-  const { summary } = bank.incidents
+async function endOrphans(workload: Workload, interrupt: AbortSignal): Promise<void> {
+  const { summary } = workload.incidents
   await until(ORPHAN_MS_MAX, interrupt, () => livingOrphans(summary).length === 0)
   const left = livingOrphans(summary)
-  requireNone(bank, 'workers follow their first process', left.length)
+  requireNone(workload, 'workers follow their first process', left.length)
   left.forEach(end)
 }
 
-function requireNone({ incidents }: Bank, law: string, count: number): void {
+function requireNone({ incidents }: Workload, law: string, count: number): void {
   if (count > 0) incidents.breach(law, `${count} left`)
 }

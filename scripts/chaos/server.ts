@@ -15,7 +15,7 @@ export interface ServerParts {
 }
 
 /** One machine of the fleet: its first process with one worker, started again whenever it is down. */
-export interface BankServer {
+export interface TestServer {
   /** Resolves at the first readiness. */
   readonly ready: Promise<void>
   /** Whether it said that it is ready. */
@@ -46,7 +46,7 @@ interface State {
   downMs: number
 }
 
-export function openServer(parts: ServerParts): BankServer {
+export function openServer(parts: ServerParts): TestServer {
   const state: State = {
     parts,
     watch: watchWorkers(parts),

@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openAuditorPool, type AuditorPool } from './auditor-pool.ts'
 import { furnish, type Customer } from './customers.ts'
-import { startDatabase, type BankDatabase } from './database.ts'
+import { startDatabase, type TestDatabase } from './database.ts'
 import { openIncidents, type Incidents } from './incidents.ts'
 import { SERVERS } from './plan.ts'
-import { openServer, type BankServer } from './server.ts'
+import { openServer, type TestServer } from './server.ts'
 import { freePort } from './stage/free-port.ts'
 import { openHouse, SECRET } from './stage/house.ts'
 import { openKeep } from './stage/keep.ts'
 import { installWitness } from './witness.ts'
 
 /** Everything a run plays with: a database, an upstream, three servers, users with tokens. */
-export interface Bank {
-  readonly database: BankDatabase
-  readonly servers: readonly BankServer[]
+export interface Workload {
+  readonly database: TestDatabase
+  readonly servers: readonly TestServer[]
   readonly ports: readonly number[]
   readonly customers: readonly Customer[]
   readonly incidents: Incidents
@@ -37,7 +37,7 @@ const ENTERED_BY_ALL = 0o711
 
 type Undo = () => unknown
 
-export async function openBank(seed: number): Promise<Bank> {
+export async function openWorkload(seed: number): Promise<Workload> {
   const undo: Undo[] = []
   const close = async () => {
     for (const one of undo.splice(0).toReversed()) await one()
@@ -50,7 +50,7 @@ export async function openBank(seed: number): Promise<Bank> {
   }
 }
 
-async function open(seed: number, undo: Undo[]): Promise<Omit<Bank, 'close'>> {
+async function open(seed: number, undo: Undo[]): Promise<Omit<Workload, 'close'>> {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-chaos-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, ENTERED_BY_ALL)
