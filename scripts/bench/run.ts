@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openKeep } from '../chaos/stage/keep.ts'
+import { openKeep } from '../chaos/cluster/keep.ts'
 import {
   measure,
   measureAlive,

@@ -3,7 +3,7 @@ import type { TestDatabase } from './database.ts'
 import { SERVERS, type Fault } from './plan.ts'
 import type { TestServer } from './server.ts'
 
-export interface Stage {
+export interface Cluster {
   readonly servers: readonly TestServer[]
   readonly database: TestDatabase
 }
@@ -21,7 +21,7 @@ export interface Performed {
 /** Performs the faults at their times; resolves when the last one is over, or when told to stop. */
 export async function conduct(
   faults: readonly Fault[],
-  stage: Stage,
+  cluster: Cluster,
   stop: AbortSignal,
 ): Promise<Performed> {
   const performed: Performed = {
@@ -37,17 +37,17 @@ export async function conduct(
     const wait = fault.atMs - (performance.now() - startedAtMs)
     if (wait > 0) await sleep(wait, undefined, { signal: stop }).catch(() => undefined)
     if (stop.aborted) break
-    running.push(perform(fault, stage, performed))
+    running.push(perform(fault, cluster, performed))
   }
   await Promise.all(running)
   return performed
 }
 
-async function perform(fault: Fault, stage: Stage, performed: Performed): Promise<void> {
-  const { servers, database } = stage
+async function perform(fault: Fault, cluster: Cluster, performed: Performed): Promise<void> {
+  const { servers, database } = cluster
   switch (fault.kind) {
     case 'kill':
-      return kill(fault, stage, performed)
+      return kill(fault, cluster, performed)
     case 'kill-all': {
       const struck = servers.filter(server => server.kill('both', fault.downMs)).length
       performed.kills += struck
@@ -74,7 +74,7 @@ async function perform(fault: Fault, stage: Stage, performed: Performed): Promis
 /** When the chosen server is down already, the next one is struck. */
 function kill(
   { server, scope, downMs }: Extract<Fault, { kind: 'kill' }>,
-  { servers }: Stage,
+  { servers }: Cluster,
   performed: Performed,
 ): void {
   for (let step = 0; step < SERVERS; step += 1) {

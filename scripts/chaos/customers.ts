@@ -1,6 +1,6 @@
 import { updateOptions } from '../../server/domain/options/index.ts'
 import { MODEL } from './calls.ts'
-import type { House } from './stage/house.ts'
+import type { House } from './cluster/house.ts'
 
 /** One key that clients call with. */
 export interface Customer {

@@ -3,8 +3,8 @@ import { ensureCluster } from '../../server/io/postgres/cluster.ts'
 import { becomeOwner, urlOf } from '../../server/io/postgres/owner.ts'
 import { choosePlace, type Place } from '../../server/io/postgres/place.ts'
 import { startServer, type Server } from '../../server/io/postgres/server.ts'
-import type { Keep } from './stage/keep.ts'
-import { childrenOf, signal } from './stage/process-table.ts'
+import type { Keep } from './cluster/keep.ts'
+import { childrenOf, signal } from './cluster/process-table.ts'
 
 /** A PostgreSQL of the run's own, durable, that can be taken away. */
 export interface TestDatabase {

@@ -1,4 +1,4 @@
-import { signal } from './stage/process-table.ts'
+import { signal } from './cluster/process-table.ts'
 
 /** Something that must never happen, and did. */
 export interface Breach {

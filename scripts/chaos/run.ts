@@ -9,7 +9,7 @@ import { openLedger, type CallRecord } from './ledger.ts'
 import { observe, type Observations } from './monitor.ts'
 import type { ChaosOptions } from './options.ts'
 import { planFaults } from './plan.ts'
-import { end } from './stage/process-table.ts'
+import { end } from './cluster/process-table.ts'
 
 /** Everything that came out of a run. */
 export interface ChaosReport {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Incidents } from './incidents.ts'
 import type { Scope } from './plan.ts'
-import type { Keep } from './stage/keep.ts'
-import { launch, type Ending, type Life } from './stage/launch.ts'
-import { childrenOf, end, signal } from './stage/process-table.ts'
+import type { Keep } from './cluster/keep.ts'
+import { launch, type Ending, type Life } from './cluster/launch.ts'
+import { childrenOf, end, signal } from './cluster/process-table.ts'
 import { watchWorkers, type WorkerWatch } from './watch-workers.ts'
 
 export interface ServerParts {

@@ -3,7 +3,7 @@ import { setTokenStatus, updateToken } from '../../server/domain/tokens/index.ts
 import { adjustUserBalance } from '../../server/domain/users/index.ts'
 import { POOR_NAME, SMALL_NAME } from './customers.ts'
 import { randomOf } from './random.ts'
-import { openHouse } from './stage/house.ts'
+import { openHouse } from './cluster/house.ts'
 
 /*
  * The teller, a process of its own: pays in and raises limits while the calls go on, as people do at

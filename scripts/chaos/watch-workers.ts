@@ -1,6 +1,6 @@
 import type { Incidents } from './incidents.ts'
-import type { Keep } from './stage/keep.ts'
-import { childrenOf, commandOf, signal } from './stage/process-table.ts'
+import type { Keep } from './cluster/keep.ts'
+import { childrenOf, commandOf, signal } from './cluster/process-table.ts'
 
 const WATCH_MS = 200
 /** The child of a first process that prepares the database before there are workers, and ends. */

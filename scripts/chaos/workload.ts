@@ -10,9 +10,9 @@ import { startDatabase, type TestDatabase } from './database.ts'
 import { openIncidents, type Incidents } from './incidents.ts'
 import { SERVERS } from './plan.ts'
 import { openServer, type TestServer } from './server.ts'
-import { freePort } from './stage/free-port.ts'
-import { openHouse, SECRET } from './stage/house.ts'
-import { openKeep } from './stage/keep.ts'
+import { freePort } from './cluster/free-port.ts'
+import { openHouse, SECRET } from './cluster/house.ts'
+import { openKeep } from './cluster/keep.ts'
 import { installWitness } from './witness.ts'
 
 /** Everything a run plays with: a database, an upstream, three servers, users with tokens. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openHouse, SECRET } from '../../scripts/chaos/stage/house.ts'
+import { openHouse, SECRET } from '../../scripts/chaos/cluster/house.ts'
 import { verifyBooks } from '../../server/domain/money/index.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { DONE, eventsOf, openFakeUpstream, startStream } from '../support/fake-upstream.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openHouse, SECRET, type House } from '../../scripts/chaos/stage/house.ts'
-import { childrenOf } from '../../scripts/chaos/stage/process-table.ts'
+import { openHouse, SECRET, type House } from '../../scripts/chaos/cluster/house.ts'
+import { childrenOf } from '../../scripts/chaos/cluster/process-table.ts'
 import { expectExactBooks } from '../support/books.ts'
 import { createTestDatabase } from '../support/database.ts'
 import {
