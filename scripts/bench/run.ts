@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openKeep } from '../chaos/cluster/keep.ts'
+import { openSupervisor } from '../chaos/cluster/supervisor.ts'
 import {
   measure,
   measureAlive,
@@ -113,12 +113,12 @@ async function startSubjects(
     undo.push(() => subject.stop())
     return subject
   }
-  const keep = openKeep()
-  undo.push(() => keep.close())
+  const supervisor = openSupervisor()
+  undo.push(() => supervisor.close())
   const aliveMeter = openAliveMeter()
   undo.push(() => aliveMeter.close())
-  const upstream = started(await startUpstream(upstreamProgram, keep))
-  const start = { upstream, workers, keep, aliveMeter, profileFolder }
+  const upstream = started(await startUpstream(upstreamProgram, supervisor))
+  const start = { upstream, workers, supervisor, aliveMeter, profileFolder }
   const gateway = started(await startGateway(start))
   if (profileFolder !== undefined) return [upstream, gateway]
   return [upstream, started(await startProxy(upstream, workers, aliveMeter)), gateway]

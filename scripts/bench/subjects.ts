@@ -10,7 +10,7 @@ import { choosePlace } from '../../server/io/postgres/place.ts'
 import { findPostmaster } from '../../server/io/postgres/postmaster.ts'
 import { freePort } from '../chaos/cluster/free-port.ts'
 import { openHouse, SECRET } from '../chaos/cluster/house.ts'
-import type { Keep } from '../chaos/cluster/keep.ts'
+import type { Supervisor } from '../chaos/cluster/supervisor.ts'
 import { launch } from '../chaos/cluster/launch.ts'
 import { childrenOf } from '../chaos/cluster/process-table.ts'
 import type { AliveMeter } from './alive.ts'
@@ -45,11 +45,11 @@ const NO_KEYS = () => ['none']
 const ENTERED_BY_ALL = 0o711
 
 /** The upstream alone: what everything else is compared with. */
-export async function startUpstream(program: string, keep: Keep): Promise<Subject> {
+export async function startUpstream(program: string, supervisor: Supervisor): Promise<Subject> {
   const child = spawn(program, [GAP_MS, DELAY_MS].map(String), {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  keep.add(child.pid ?? 0)
+  supervisor.add(child.pid ?? 0)
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return {
     name: 'upstream',
@@ -100,7 +100,7 @@ export async function startProxy(
 export interface GatewayStart {
   readonly upstream: Subject
   readonly workers: number
-  readonly keep: Keep
+  readonly supervisor: Supervisor
   readonly aliveMeter: AliveMeter
   /** Where the profiler puts its files; undefined: no profiler. */
   readonly profileFolder: string | undefined
@@ -108,7 +108,7 @@ export interface GatewayStart {
 
 /** The product with everything on: embedded PostgreSQL, books, logs. */
 export async function startGateway(start: GatewayStart): Promise<Subject> {
-  const { upstream, workers, keep, aliveMeter, profileFolder } = start
+  const { upstream, workers, supervisor, aliveMeter, profileFolder } = start
   const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-'))
   chmodSync(folder, ENTERED_BY_ALL)
   if (profileFolder !== undefined) mkdirSync(profileFolder, { recursive: true })
@@ -124,7 +124,7 @@ export async function startGateway(start: GatewayStart): Promise<Subject> {
     },
     nodeArgs: [...aliveMeter.nodeArgs, ...profilerArgs(profileFolder)],
   })
-  keep.add(life.pid)
+  supervisor.add(life.pid)
   if (!(await life.ready)) throw new Error((await life.ended).lines.join('\n'))
   const keys = await furnish(folder, urlOf(upstream))
   const { cluster } = await choosePlace(folder)
@@ -141,7 +141,7 @@ export async function startGateway(start: GatewayStart): Promise<Subject> {
     async stop() {
       life.child.kill('SIGTERM')
       await life.ended
-      keep.forget(life.pid)
+      supervisor.forget(life.pid)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -3,7 +3,7 @@ import { ensureCluster } from '../../server/io/postgres/cluster.ts'
 import { becomeOwner, urlOf } from '../../server/io/postgres/owner.ts'
 import { choosePlace, type Place } from '../../server/io/postgres/place.ts'
 import { startServer, type Server } from '../../server/io/postgres/server.ts'
-import type { Keep } from './cluster/keep.ts'
+import type { Supervisor } from './cluster/supervisor.ts'
 import { childrenOf, signal } from './cluster/process-table.ts'
 
 /** A PostgreSQL of the run's own, durable, that can be taken away. */
@@ -28,14 +28,14 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 
 export async function startDatabase(
   dataFolder: string,
-  keep: Pick<Keep, 'add' | 'forget'>,
+  supervisor: Pick<Supervisor, 'add' | 'forget'>,
 ): Promise<TestDatabase> {
   const place = await choosePlace(dataFolder)
   await ensureCluster(place)
   const start = async (): Promise<Server> => {
     const started = await startServer(place, {})
     // Its own guard could not end it while it is frozen.
-    keep.add(started.pid)
+    supervisor.add(started.pid)
     return started
   }
   let server = await start()
@@ -68,7 +68,7 @@ export async function startDatabase(
       away(async () => {
         signal(server.pid, 'SIGQUIT')
         await server.stop()
-        keep.forget(server.pid)
+        supervisor.forget(server.pid)
         await pause(downMs)
         server = await start()
       }),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Incidents } from './incidents.ts'
 import type { Scope } from './plan.ts'
-import type { Keep } from './cluster/keep.ts'
+import type { Supervisor } from './cluster/supervisor.ts'
 import { launch, type Ending, type Life } from './cluster/launch.ts'
 import { childrenOf, end, signal } from './cluster/process-table.ts'
 import { watchWorkers, type WorkerWatch } from './watch-workers.ts'
@@ -10,7 +10,7 @@ export interface ServerParts {
   readonly index: number
   readonly port: number
   readonly env: Readonly<Record<string, string>>
-  readonly keep: Keep
+  readonly supervisor: Supervisor
   readonly incidents: Incidents
 }
 
@@ -92,12 +92,12 @@ async function keepUp(state: State): Promise<void> {
 
 /** From a start to an end, whatever brought it. */
 async function liveOnce(state: State): Promise<void> {
-  const { index, env, keep, incidents } = state.parts
+  const { index, env, supervisor, incidents } = state.parts
   const startedAtMs = performance.now()
   const life = launch({ env, onLine: line => incidents.line(index, line) })
   state.life = life
   state.isExpected = false
-  keep.add(life.pid)
+  supervisor.add(life.pid)
   state.watch.follow(life.pid)
   state.isReady = await life.ready
   if (state.isReady) {
@@ -106,7 +106,7 @@ async function liveOnce(state: State): Promise<void> {
   }
   const ending = await life.ended
   state.watch.firstEnded()
-  keep.forget(life.pid)
+  supervisor.forget(life.pid)
   if (!state.isExpected) noteEnding(state, ending)
   state.life = undefined
   state.isReady = false

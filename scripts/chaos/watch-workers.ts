@@ -1,5 +1,5 @@
 import type { Incidents } from './incidents.ts'
-import type { Keep } from './cluster/keep.ts'
+import type { Supervisor } from './cluster/supervisor.ts'
 import { childrenOf, commandOf, signal } from './cluster/process-table.ts'
 
 const WATCH_MS = 200
@@ -17,11 +17,11 @@ export interface WorkerWatch {
 
 export function watchWorkers({
   index,
-  keep,
+  supervisor,
   incidents,
 }: {
   readonly index: number
-  readonly keep: Keep
+  readonly supervisor: Supervisor
   readonly incidents: Incidents
 }): WorkerWatch {
   const doomed = new Set<number>()
@@ -37,7 +37,7 @@ export function watchWorkers({
       if (PREPARER.test(commandOf(pid))) preparers.add(pid)
       if (known.has(pid)) continue
       known.set(pid, performance.now())
-      keep.add(pid)
+      supervisor.add(pid)
     }
     for (const [pid, sinceMs] of known)
       if (!present.has(pid)) gone(pid, performance.now() - sinceMs)
@@ -45,7 +45,7 @@ export function watchWorkers({
 
   function gone(pid: number, ageMs: number) {
     known.delete(pid)
-    keep.forget(pid)
+    supervisor.forget(pid)
     const isExpected = doomed.delete(pid) || preparers.delete(pid)
     if (!isExpected) incidents.workerEnded(index, ageMs)
   }
@@ -63,7 +63,7 @@ export function watchWorkers({
       first = undefined
       for (const pid of known.keys()) {
         if (!doomed.has(pid)) incidents.orphaned(pid)
-        else if (!isThere(pid)) keep.forget(pid)
+        else if (!isThere(pid)) supervisor.forget(pid)
       }
       known.clear()
       doomed.clear()

@@ -12,7 +12,7 @@ import { SERVERS } from './plan.ts'
 import { openServer, type TestServer } from './server.ts'
 import { freePort } from './cluster/free-port.ts'
 import { openHouse, SECRET } from './cluster/house.ts'
-import { openKeep } from './cluster/keep.ts'
+import { openSupervisor } from './cluster/supervisor.ts'
 import { installWitness } from './witness.ts'
 
 /** Everything a run plays with: a database, an upstream, three servers, users with tokens. */
@@ -54,9 +54,9 @@ async function open(seed: number, undo: Undo[]): Promise<Omit<Workload, 'close'>
   const folder = mkdtempSync(join(tmpdir(), 'sluice-chaos-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, ENTERED_BY_ALL)
-  const keep = openKeep()
-  undo.push(() => keep.close())
-  const database = await startDatabase(join(folder, 'database'), keep)
+  const supervisor = openSupervisor()
+  undo.push(() => supervisor.close())
+  const database = await startDatabase(join(folder, 'database'), supervisor)
   undo.push(() => database.stop())
   const incidents = openIncidents(() => database.upSinceMs())
   const upstream = await startUpstream(seed, incidents)
@@ -65,7 +65,7 @@ async function open(seed: number, undo: Undo[]): Promise<Omit<Workload, 'close'>
   // All together on an empty database: one migrates and makes root, the others wait.
   const servers = ports.map((port, index) => {
     const env = environmentOf(port, { url: database.url, folder: join(folder, `server${index}`) })
-    return openServer({ index, port, env, keep, incidents })
+    return openServer({ index, port, env, supervisor, incidents })
   })
   undo.push(() => Promise.all(servers.map(server => server.stop())))
   await Promise.all(servers.map(server => server.ready))
