@@ -66,7 +66,7 @@ const EXAMPLES_MAX = 5
 export async function auditBooks(parts: AuditParts): Promise<Audit> {
   const rows = await parts.pool.query<Charge>(CHARGES)
   const charges = new Map(rows.map(row => [row.reference, row]))
-  const tell = teller(parts.incidents)
+  const tell = topUps(parts.incidents)
   const audit: Audit = {
     lost: 0,
     doubled: 0,
@@ -97,7 +97,7 @@ export async function auditBooks(parts: AuditParts): Promise<Audit> {
 type Tell = (law: string, what: string) => void
 
 /** Reports the first few examples of each law. */
-function teller(incidents: Incidents): Tell {
+function topUps(incidents: Incidents): Tell {
   const told = new Map<string, number>()
   return (law, what) => {
     const times = (told.get(law) ?? 0) + 1

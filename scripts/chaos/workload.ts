@@ -29,7 +29,7 @@ export interface Workload {
   close(): Promise<void>
 }
 
-const TELLER = fileURLToPath(new URL('teller.ts', import.meta.url))
+const TOP_UPS = fileURLToPath(new URL('top-ups.ts', import.meta.url))
 const TELLER_RETRY_MS = 1_000
 const UPSTREAM = fileURLToPath(new URL('upstream.ts', import.meta.url))
 /** When root runs this, the database runs as another user. */
@@ -112,12 +112,12 @@ async function startUpstream(
   }
 }
 
-/** Runs the teller, again whenever it dies; answers how to stop it. */
+/** Runs the topUps, again whenever it dies; answers how to stop it. */
 function startTeller(databaseUrl: string, seed: number, incidents: Incidents): Undo {
   let isWanted = true
   let child: ChildProcess
   const start = () => {
-    child = fork(TELLER, [databaseUrl, String(seed)], { stdio: 'ignore', execArgv: [] })
+    child = fork(TOP_UPS, [databaseUrl, String(seed)], { stdio: 'ignore', execArgv: [] })
     child.once('exit', () => {
       if (!isWanted) return
       incidents.tellerEnded()

@@ -6,7 +6,7 @@ import { randomOf } from './random.ts'
 import { openHouse } from './cluster/house.ts'
 
 /*
- * The teller, a process of its own: pays in and raises limits while the calls go on, as people do at
+ * Top-ups, a process of its own: pays in and raises limits while the calls go on, as people do at
  * a console. A payment that fails while the database is away is let go: the books know whether it
  * happened. It ends with the process that forked it.
  */
@@ -21,7 +21,7 @@ const [databaseUrl = '', seed = '0'] = process.argv.slice(2)
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit(0))
 
-const random = randomOf(Number(seed), 'teller')
+const random = randomOf(Number(seed), 'top-ups')
 const house = await openHouse(databaseUrl)
 const poor = await house.services.db.user.findMany({
   where: { username: { startsWith: POOR_NAME } },
