@@ -9,7 +9,7 @@ import { borrowPostgres } from '../../server/io/postgres.ts'
 import { choosePlace } from '../../server/io/postgres/place.ts'
 import { findPostmaster } from '../../server/io/postgres/postmaster.ts'
 import { freePort } from '../chaos/cluster/free-port.ts'
-import { openHouse, SECRET } from '../chaos/cluster/house.ts'
+import { openFixtures, SECRET } from '../chaos/cluster/fixtures.ts'
 import type { Supervisor } from '../chaos/cluster/supervisor.ts'
 import { launch } from '../chaos/cluster/launch.ts'
 import { childrenOf } from '../chaos/cluster/process-table.ts'
@@ -161,7 +161,7 @@ async function furnish(
   upstreamUrl: string,
 ): Promise<Record<Payers, readonly string[]>> {
   const { url } = await borrowPostgres({ dataFolder })
-  const house = await openHouse(url)
+  const house = await openFixtures(url)
   try {
     await house.addChannel({ name: 'bench', baseUrl: upstreamUrl, models: [MODEL] })
     const user = await house.addUser('bench', BALANCE)

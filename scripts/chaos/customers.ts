@@ -1,6 +1,6 @@
 import { updateOptions } from '../../server/domain/options/index.ts'
 import { MODEL } from './calls.ts'
-import type { House } from './cluster/house.ts'
+import type { Fixtures } from './cluster/fixtures.ts'
 
 /** One key that clients call with. */
 export interface Customer {
@@ -35,7 +35,7 @@ export function priceOf({ prompt, completion }: { prompt: number; completion: nu
 }
 
 /** Prices, retries, channels to the upstream, users with an open and two limited tokens each. */
-export async function furnish(house: House, upstreamUrl: string): Promise<Customer[]> {
+export async function furnish(fixtures: Fixtures, upstreamUrl: string): Promise<Customer[]> {
   const options = {
     ModelRatio: JSON.stringify({ [MODEL]: PROMPT_PRICE }),
     CompletionRatio: JSON.stringify({ [MODEL]: COMPLETION_FACTOR }),
@@ -43,19 +43,19 @@ export async function furnish(house: House, upstreamUrl: string): Promise<Custom
     AutomaticDisableChannelEnabled: 'false',
   }
   const list = Object.entries(options).map(([key, value]) => ({ key, value }))
-  await updateOptions(house.root, { options: list })
+  await updateOptions(fixtures.root, { options: list })
   for (let number = 1; number <= CHANNELS; number += 1) {
-    await house.addChannel({ name: `bank${number}`, baseUrl: upstreamUrl, models: [MODEL] })
+    await fixtures.addChannel({ name: `bank${number}`, baseUrl: upstreamUrl, models: [MODEL] })
   }
   const customers: Customer[] = []
   for (let number = 1; number <= USERS; number += 1) {
     const isPoor = number > USERS - POOR_USERS
     const name = `${isPoor ? POOR_NAME : 'rich'}${number}`
-    const owner = await house.addUser(name, isPoor ? POOR_BALANCE : RICH_BALANCE)
+    const owner = await fixtures.addUser(name, isPoor ? POOR_BALANCE : RICH_BALANCE)
     const userId = owner.actor.kind === 'user' ? owner.actor.id : 0
-    const open = await house.addToken(owner, { name: 'open', unlimited: true })
-    const limited = await house.addToken(owner, { name: 'limited', balance: TOKEN_LIMIT })
-    const small = await house.addToken(owner, { name: SMALL_NAME, balance: SMALL_LIMIT })
+    const open = await fixtures.addToken(owner, { name: 'open', unlimited: true })
+    const limited = await fixtures.addToken(owner, { name: 'limited', balance: TOKEN_LIMIT })
+    const small = await fixtures.addToken(owner, { name: SMALL_NAME, balance: SMALL_LIMIT })
     customers.push(...[open, limited, small].map(key => ({ userId, key })))
   }
   return customers

@@ -3,7 +3,7 @@ import { setTokenStatus, updateToken } from '../../server/domain/tokens/index.ts
 import { adjustUserBalance } from '../../server/domain/users/index.ts'
 import { POOR_NAME, SMALL_NAME } from './customers.ts'
 import { randomOf } from './random.ts'
-import { openHouse } from './cluster/house.ts'
+import { openFixtures } from './cluster/fixtures.ts'
 
 /*
  * Top-ups, a process of its own: pays in and raises limits while the calls go on, as people do at
@@ -22,11 +22,11 @@ process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit(0))
 
 const random = randomOf(Number(seed), 'top-ups')
-const house = await openHouse(databaseUrl)
-const poor = await house.services.db.user.findMany({
+const fixtures = await openFixtures(databaseUrl)
+const poor = await fixtures.services.db.user.findMany({
   where: { username: { startsWith: POOR_NAME } },
 })
-const limited = await house.services.db.token.findMany({
+const limited = await fixtures.services.db.token.findMany({
   where: { unlimited: false },
   include: { user: true },
 })
@@ -43,11 +43,11 @@ function amountOf({ min, max }: typeof DEPOSIT): bigint {
 async function serve(): Promise<void> {
   if (random.chance(0.5)) {
     const delta = amountOf(random.chance(SMALL_CHANCE) ? SMALL_DEPOSIT : DEPOSIT)
-    await adjustUserBalance(house.root, { id: random.pick(poor).id, delta })
+    await adjustUserBalance(fixtures.root, { id: random.pick(poor).id, delta })
     return
   }
   const { id, name, user } = random.pick(limited)
-  const owner = house.as(user)
+  const owner = fixtures.as(user)
   const balance = amountOf(name === SMALL_NAME ? SMALL_DEPOSIT : DEPOSIT)
   await updateToken(owner, { id, balance })
   await setTokenStatus(owner, { id, status: 'ENABLED' })

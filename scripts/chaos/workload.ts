@@ -11,7 +11,7 @@ import { openIncidents, type Incidents } from './incidents.ts'
 import { SERVERS } from './plan.ts'
 import { openServer, type TestServer } from './server.ts'
 import { freePort } from './cluster/free-port.ts'
-import { openHouse, SECRET } from './cluster/house.ts'
+import { openFixtures, SECRET } from './cluster/fixtures.ts'
 import { openSupervisor } from './cluster/supervisor.ts'
 import { installWitness } from './witness.ts'
 
@@ -69,8 +69,8 @@ async function open(seed: number, undo: Undo[]): Promise<Omit<Workload, 'close'>
   })
   undo.push(() => Promise.all(servers.map(server => server.stop())))
   await Promise.all(servers.map(server => server.ready))
-  const house = await openHouse(database.url)
-  const customers = await furnish(house, upstream.url).finally(() => house.close())
+  const fixtures = await openFixtures(database.url)
+  const customers = await furnish(fixtures, upstream.url).finally(() => fixtures.close())
   undo.push(startTeller(database.url, seed, incidents))
   const pool = openAuditorPool(database.url)
   undo.push(() => pool.end())

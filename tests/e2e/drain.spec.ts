@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openHouse, SECRET } from '../../scripts/chaos/cluster/house.ts'
+import { openFixtures, SECRET } from '../../scripts/chaos/cluster/fixtures.ts'
 import { verifyBooks } from '../../server/domain/money/index.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { DONE, eventsOf, openFakeUpstream, startStream } from '../support/fake-upstream.ts'
@@ -33,7 +33,7 @@ async function openStage(workers: string) {
     OUTBOUND_ALLOW: '127.0.0.1/32',
   })
   closers.unshift(() => running.stop('SIGKILL'))
-  const house = await openHouse(database.url)
+  const house = await openFixtures(database.url)
   closers.unshift(house.close)
   await house.addChannel({ name: 'main', baseUrl: upstream.url, models: ['gpt-4o'] })
   const ann = await house.addUser('ann', BALANCE)

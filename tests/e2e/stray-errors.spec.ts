@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openHouse, SECRET, type House } from '../../scripts/chaos/cluster/house.ts'
+import { openFixtures, SECRET, type Fixtures } from '../../scripts/chaos/cluster/fixtures.ts'
 import { childrenOf } from '../../scripts/chaos/cluster/process-table.ts'
 import { expectExactBooks } from '../support/books.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -19,7 +19,7 @@ const SOON = { timeout: 20_000 }
 
 let upstream: FakeUpstream
 let running: Running
-let house: House
+let house: Fixtures
 let key: string
 const closers: (() => Promise<unknown>)[] = []
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     NODE_OPTIONS: `--import=${HOOK}`,
   })
   closers.unshift(() => running.stop('SIGKILL'))
-  house = await openHouse(database.url)
+  house = await openFixtures(database.url)
   closers.unshift(house.close)
   await house.addChannel({ name: 'main', baseUrl: upstream.url, models: ['gpt-4o'] })
   key = await house.addToken(await house.addUser('ann', 1_000_000n), {

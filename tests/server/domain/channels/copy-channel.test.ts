@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyChannel } from '../../../../server/domain/channels/index.ts'
-import { abilitiesOf, lastAudit, openHouse, SECRET, type House } from './a-house.ts'
+import { abilitiesOf, lastAudit, openFixtures, SECRET, type Fixtures } from './fixtures.ts'
 
-let house: House
+let fixtures: Fixtures
 beforeAll(async () => {
-  house = await openHouse()
+  fixtures = await openFixtures()
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 
 describe('copying a channel', () => {
   it('copies key and settings inside the server, and starts counting anew', async () => {
-    const source = await house.make({
+    const source = await fixtures.make({
       baseUrl: 'https://api.example.com',
       modelMapping: { a: 'b' },
       setting: { force_format: true },
       priority: 3,
       tag: 'east',
     })
-    await house.services.db.channel.update({
+    await fixtures.services.db.channel.update({
       where: { id: source.id },
       data: {
         usedQuota: 9n,
@@ -27,13 +27,13 @@ describe('copying a channel', () => {
         testedAt: new Date(),
       },
     })
-    const copy = await copyChannel(house.admin, { id: source.id })
+    const copy = await copyChannel(fixtures.admin, { id: source.id })
     expect(copy).toEqual({ ...source, id: copy.id, name: 'main_copy', createdAt: copy.createdAt })
     expect(copy.id).not.toBe(source.id)
-    const row = await house.services.db.channel.findUniqueOrThrow({ where: { id: copy.id } })
-    expect(house.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(SECRET)
-    expect(await abilitiesOf(house.services, copy.id)).toHaveLength(2)
-    expect(await lastAudit(house.services)).toMatchObject({
+    const row = await fixtures.services.db.channel.findUniqueOrThrow({ where: { id: copy.id } })
+    expect(fixtures.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(SECRET)
+    expect(await abilitiesOf(fixtures.services, copy.id)).toHaveLength(2)
+    expect(await lastAudit(fixtures.services)).toMatchObject({
       action: 'channel.copy',
       target: `channel:${copy.id}`,
       change: { from: `channel:${source.id}` },
@@ -41,10 +41,10 @@ describe('copying a channel', () => {
   })
 
   it('names the copy in the language of the person, within the length of a name', async () => {
-    const { id } = await house.make({ name: '道'.repeat(100) })
-    const zh = await copyChannel({ ...house.admin, language: 'zh' }, { id })
+    const { id } = await fixtures.make({ name: '道'.repeat(100) })
+    const zh = await copyChannel({ ...fixtures.admin, language: 'zh' }, { id })
     expect(zh.name).toBe(`${'道'.repeat(97)}_复制`)
-    const en = await copyChannel(house.admin, { id })
+    const en = await copyChannel(fixtures.admin, { id })
     expect(en.name).toBe(`${'道'.repeat(95)}_copy`)
   })
 
@@ -53,10 +53,10 @@ describe('copying a channel', () => {
     { status: 'DISABLED', outcome: 'DISABLED' },
     { status: 'AUTO_DISABLED', outcome: 'DISABLED' },
   ] as const)('makes of an $status channel an $outcome one', async ({ status, outcome }) => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     const data = { status, statusReason: '401', statusAt: new Date() }
-    await house.services.db.channel.update({ where: { id }, data })
-    expect(await copyChannel(house.admin, { id })).toMatchObject({
+    await fixtures.services.db.channel.update({ where: { id }, data })
+    expect(await copyChannel(fixtures.admin, { id })).toMatchObject({
       status: outcome,
       statusReason: null,
       statusAt: null,
@@ -65,9 +65,9 @@ describe('copying a channel', () => {
 
   it('refuses an unknown channel, and anybody below an admin', async () => {
     for (const [ctx, code] of [
-      [house.admin, 'CHANNEL_NOT_FOUND'],
-      [house.normal, 'FORBIDDEN'],
-      [house.nobody, 'UNAUTHENTICATED'],
+      [fixtures.admin, 'CHANNEL_NOT_FOUND'],
+      [fixtures.normal, 'FORBIDDEN'],
+      [fixtures.nobody, 'UNAUTHENTICATED'],
     ] as const) {
       await expect(copyChannel(ctx, { id: 999_999 })).rejects.toMatchObject({ code })
     }

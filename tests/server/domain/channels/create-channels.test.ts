@@ -7,21 +7,21 @@ import {
   abilitiesOf,
   hear,
   lastAudit,
-  openHouse,
+  openFixtures,
   SECRET,
   someChannel,
-  type House,
-} from './a-house.ts'
+  type Fixtures,
+} from './fixtures.ts'
 
-let house: House
+let fixtures: Fixtures
 beforeAll(async () => {
-  house = await openHouse()
+  fixtures = await openFixtures()
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 
 describe('creating channels', () => {
   it('makes one channel per key, with the same settings', async () => {
-    const channels = await createChannels(house.admin, {
+    const channels = await createChannels(fixtures.admin, {
       ...someChannel,
       keys: ['sk-first-key-0000-aaaa', 'sk-second-key-0000-bbbb', 'short'],
       groups: ['vip', 'default', 'vip'],
@@ -51,18 +51,18 @@ describe('creating channels', () => {
   })
 
   it('seals the key, and finds it by its hash only', async () => {
-    const { id } = await house.make()
-    const row = await house.services.db.channel.findUniqueOrThrow({ where: { id } })
-    expect(house.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(SECRET)
-    expect(Buffer.from(row.keyHash)).toEqual(Buffer.from(house.services.seal.hash(SECRET)))
+    const { id } = await fixtures.make()
+    const row = await fixtures.services.db.channel.findUniqueOrThrow({ where: { id } })
+    expect(fixtures.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(SECRET)
+    expect(Buffer.from(row.keyHash)).toEqual(Buffer.from(fixtures.services.seal.hash(SECRET)))
     expect(Buffer.from(row.keyCipher).includes(SECRET)).toBe(false)
   })
 
   it('returns no key, and writes none into the audit', async () => {
-    const channel = await house.make()
+    const channel = await fixtures.make()
     expect(JSON.stringify(channel, withBigints)).not.toContain(SECRET)
     expect([channel.keyCipher, channel.keyHash].map(({ length }) => length)).toEqual([0, 0])
-    const entry = await lastAudit(house.services)
+    const entry = await lastAudit(fixtures.services)
     expect(entry).toMatchObject({
       action: 'channel.create',
       target: `channel:${channel.id}`,
@@ -72,14 +72,14 @@ describe('creating channels', () => {
   })
 
   it('writes one ability for every group and model', async () => {
-    const { id } = await house.make({
+    const { id } = await fixtures.make({
       groups: ['a', 'b'],
       models: ['x', 'y'],
       priority: 2,
       weight: 1,
     })
     const ability = { enabled: true, priority: 2, weight: 1, tag: null }
-    expect(await abilitiesOf(house.services, id)).toEqual([
+    expect(await abilitiesOf(fixtures.services, id)).toEqual([
       { group: 'a', model: 'x', ...ability },
       { group: 'a', model: 'y', ...ability },
       { group: 'b', model: 'x', ...ability },
@@ -88,8 +88,8 @@ describe('creating channels', () => {
   })
 
   it('tells every process', async () => {
-    const heard = hear(house.services, 'channels')
-    const channels = await createChannels(house.admin, { ...someChannel, keys: ['k1', 'k2'] })
+    const heard = hear(fixtures.services, 'channels')
+    const channels = await createChannels(fixtures.admin, { ...someChannel, keys: ['k1', 'k2'] })
     await vi.waitFor(() => expect(heard.slice(-2)).toEqual(channels.map(({ id }) => String(id))))
   })
 
@@ -184,24 +184,26 @@ describe('creating channels', () => {
       messageKey: 'hostPart',
     },
   ])('refuses $name', async ({ input, field, messageKey }) => {
-    const before = await house.services.db.channel.count()
-    await expect(createChannels(house.admin, { ...someChannel, ...input })).rejects.toMatchObject({
+    const before = await fixtures.services.db.channel.count()
+    await expect(
+      createChannels(fixtures.admin, { ...someChannel, ...input }),
+    ).rejects.toMatchObject({
       code: 'INPUT_INVALID',
       fields: [expect.objectContaining({ field, messageKey })],
     })
-    expect(await house.services.db.channel.count()).toBe(before)
+    expect(await fixtures.services.db.channel.count()).toBe(before)
   })
 
   it('refuses an address or a proxy that the outbound rules refuse, the default of the type included', async () => {
     const asked: string[] = []
     const upstream = {
-      ...house.services.upstream,
+      ...fixtures.services.upstream,
       checkBaseUrl: (url: string) => {
         asked.push(url)
         throw new AppError('CHANNEL_ADDRESS_BLOCKED', { host: url, setting: 'OUTBOUND_ALLOW' })
       },
     }
-    const strict = { ...house.admin, upstream }
+    const strict = { ...fixtures.admin, upstream }
     const refused = { code: 'CHANNEL_ADDRESS_BLOCKED' }
     for (const changes of [
       { baseUrl: 'http://10.0.0.1' },
@@ -218,7 +220,7 @@ describe('creating channels', () => {
   it('refuses a proxy with a password in it, under its own field', async () => {
     const policy = outboundPolicy([])
     const checkBaseUrl = (url: string) => checkAddress(url, policy)
-    const strict = { ...house.admin, upstream: { ...house.services.upstream, checkBaseUrl } }
+    const strict = { ...fixtures.admin, upstream: { ...fixtures.services.upstream, checkBaseUrl } }
     const setting = { proxy: 'http://user:secret@proxy.test:8080' }
     await expect(createChannels(strict, { ...someChannel, setting })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
@@ -231,10 +233,10 @@ describe('creating channels', () => {
   })
 
   it('refuses anybody below an admin', async () => {
-    await expect(createChannels(house.normal, someChannel)).rejects.toMatchObject({
+    await expect(createChannels(fixtures.normal, someChannel)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(createChannels(house.nobody, someChannel)).rejects.toMatchObject({
+    await expect(createChannels(fixtures.nobody, someChannel)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
   })

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteChannels } from '../../../../server/domain/channels/index.ts'
-import { abilitiesOf, hear, lastAudit, openHouse, type House } from './a-house.ts'
+import { abilitiesOf, hear, lastAudit, openFixtures, type Fixtures } from './fixtures.ts'
 
-let house: House
+let fixtures: Fixtures
 beforeAll(async () => {
-  house = await openHouse()
+  fixtures = await openFixtures()
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 
 describe('deleting channels', () => {
   it('removes rows and abilities, tells every process, and passes over what is gone', async () => {
-    const [first, second] = [await house.make(), await house.make()]
-    const heard = hear(house.services, 'channels')
+    const [first, second] = [await fixtures.make(), await fixtures.make()]
+    const heard = hear(fixtures.services, 'channels')
     const ids = [second.id, 999_999, first.id, first.id]
-    expect(await deleteChannels(house.admin, { ids })).toEqual([first.id, second.id])
-    expect(await house.services.db.channel.count()).toBe(0)
-    expect(await abilitiesOf(house.services, first.id)).toEqual([])
-    expect(await lastAudit(house.services)).toMatchObject({
+    expect(await deleteChannels(fixtures.admin, { ids })).toEqual([first.id, second.id])
+    expect(await fixtures.services.db.channel.count()).toBe(0)
+    expect(await abilitiesOf(fixtures.services, first.id)).toEqual([])
+    expect(await lastAudit(fixtures.services)).toMatchObject({
       action: 'channel.delete',
       change: { removed: [{ id: first.id, name: 'main' }, { id: second.id }] },
     })
     await vi.waitFor(() => expect(heard.slice(-2)).toEqual([String(first.id), String(second.id)]))
-    expect(await deleteChannels(house.admin, { ids: [first.id] })).toEqual([])
+    expect(await deleteChannels(fixtures.admin, { ids: [first.id] })).toEqual([])
   })
 
   it.each([
@@ -34,20 +34,20 @@ describe('deleting channels', () => {
     { name: 'an id of 0', ids: [0], messageKey: 'idInvalid' },
     { name: 'half an id', ids: [1.5], messageKey: 'idInvalid' },
   ])('refuses $name', async ({ ids, messageKey }) => {
-    await expect(deleteChannels(house.admin, { ids })).rejects.toMatchObject({
+    await expect(deleteChannels(fixtures.admin, { ids })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
       fields: [expect.objectContaining({ messageKey })],
     })
   })
 
   it('refuses anybody below an admin', async () => {
-    const { id } = await house.make()
-    await expect(deleteChannels(house.normal, { ids: [id] })).rejects.toMatchObject({
+    const { id } = await fixtures.make()
+    await expect(deleteChannels(fixtures.normal, { ids: [id] })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(deleteChannels(house.nobody, { ids: [id] })).rejects.toMatchObject({
+    await expect(deleteChannels(fixtures.nobody, { ids: [id] })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
-    expect(await house.services.db.channel.count({ where: { id } })).toBe(1)
+    expect(await fixtures.services.db.channel.count({ where: { id } })).toBe(1)
   })
 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchUpstreamModels } from '../../../../server/domain/channels/index.ts'
 import { AppError } from '../../../../server/kernel/app-error.ts'
 import type { UpstreamPort } from '../../../../server/kernel/upstream.ts'
-import { openHouse, SECRET, type House } from './a-house.ts'
+import { openFixtures, SECRET, type Fixtures } from './fixtures.ts'
 
 type Target = Parameters<UpstreamPort['listModels']>[0]
 
-let house: House
+let fixtures: Fixtures
 const asked: Target[] = []
 beforeAll(async () => {
-  house = await openHouse({
+  fixtures = await openFixtures({
     upstream: {
       probe: () => Promise.resolve({ ok: true, timeMs: 1, message: '' }),
       checkBaseUrl: url => {
@@ -22,14 +22,14 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 beforeEach(() => {
   asked.length = 0
 })
 
 describe('asking an upstream for its models', () => {
   it('asks the default address of the type for an unsaved form', async () => {
-    expect(await fetchUpstreamModels(house.admin, { type: 1, baseUrl: '', key: 'k' })).toEqual([
+    expect(await fetchUpstreamModels(fixtures.admin, { type: 1, baseUrl: '', key: 'k' })).toEqual([
       'b',
       'a',
     ])
@@ -38,8 +38,13 @@ describe('asking an upstream for its models', () => {
 
   it('sends a stored key to the stored address only, whatever else is given', async () => {
     const setting = { proxy: 'http://proxy.test:3128' }
-    const { id } = await house.make({ baseUrl: 'https://own.test', type: 14, setting })
-    await fetchUpstreamModels(house.admin, { id, type: 1, baseUrl: 'https://evil.test', key: 'x' })
+    const { id } = await fixtures.make({ baseUrl: 'https://own.test', type: 14, setting })
+    await fetchUpstreamModels(fixtures.admin, {
+      id,
+      type: 1,
+      baseUrl: 'https://evil.test',
+      key: 'x',
+    })
     expect(asked).toEqual([
       { type: 14, baseUrl: 'https://own.test', key: SECRET, proxy: 'http://proxy.test:3128' },
     ])
@@ -61,16 +66,16 @@ describe('asking an upstream for its models', () => {
     { says: 'a form without a type', target: { key: 'k' }, code: 'INPUT_INVALID' },
     { says: 'nothing', target: {}, code: 'INPUT_INVALID' },
   ])('refuses $says', async ({ target, code }) => {
-    await expect(fetchUpstreamModels(house.admin, target)).rejects.toMatchObject({ code })
+    await expect(fetchUpstreamModels(fixtures.admin, target)).rejects.toMatchObject({ code })
     expect(asked).toEqual([])
   })
 
   it('refuses anybody below an admin', async () => {
     const target = { type: 1, key: 'k' }
-    await expect(fetchUpstreamModels(house.normal, target)).rejects.toMatchObject({
+    await expect(fetchUpstreamModels(fixtures.normal, target)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(fetchUpstreamModels(house.nobody, target)).rejects.toMatchObject({
+    await expect(fetchUpstreamModels(fixtures.nobody, target)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
   })

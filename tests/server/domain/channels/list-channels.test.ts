@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListChannelsRaw } from '../../../../contract/inputs/channel.ts'
 import { getChannel, listChannels } from '../../../../server/domain/channels/index.ts'
-import { openHouse, SECRET, type House } from './a-house.ts'
+import { openFixtures, SECRET, type Fixtures } from './fixtures.ts'
 
-let house: House
+let fixtures: Fixtures
 const ids: Record<string, number> = {}
 beforeAll(async () => {
-  house = await openHouse()
-  const make = async (name: string, changes: Parameters<House['make']>[0]) => {
-    ids[name] = (await house.make({ name, ...changes })).id
+  fixtures = await openFixtures()
+  const make = async (name: string, changes: Parameters<Fixtures['make']>[0]) => {
+    ids[name] = (await fixtures.make({ name, ...changes })).id
   }
   await make('Alpha', { priority: 5, weight: 1, models: ['gpt-4o', 'claude-3'], keys: [SECRET] })
   await make('beta 100%', {
@@ -20,10 +20,10 @@ beforeAll(async () => {
   await make('gamma_x', { priority: 5, type: 14, tag: 'east', models: ['claude-3'], keys: ['k3'] })
   await make('back\\slash', { weight: 7, groups: ['vip2'], models: ['GPT-4'], keys: ['k4'] })
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 
 async function names(input: Partial<ListChannelsRaw>): Promise<string[]> {
-  const { rows } = await listChannels(house.admin, input)
+  const { rows } = await listChannels(fixtures.admin, input)
   return rows.map(({ name }) => name)
 }
 
@@ -86,15 +86,18 @@ describe('the list of channels', () => {
   )
 
   it('comes in pages with the whole count', async () => {
-    const page = await listChannels(house.admin, { skip: 1, take: 2 })
+    const page = await listChannels(fixtures.admin, { skip: 1, take: 2 })
     expect(page.rows.map(({ name }) => name)).toEqual(['gamma_x', 'Alpha'])
     expect(page.total).toBe(4)
-    expect(await listChannels(house.admin, { skip: 1_000_000_000 })).toEqual({ rows: [], total: 4 })
+    expect(await listChannels(fixtures.admin, { skip: 1_000_000_000 })).toEqual({
+      rows: [],
+      total: 4,
+    })
   })
 
   it('never holds a key, sealed or not', async () => {
-    const { rows } = await listChannels(house.admin, { filter: { keyword: SECRET } })
-    const one = await getChannel(house.admin, { id: ids.Alpha ?? 0 })
+    const { rows } = await listChannels(fixtures.admin, { filter: { keyword: SECRET } })
+    const one = await getChannel(fixtures.admin, { id: ids.Alpha ?? 0 })
     for (const row of [...rows, one]) {
       expect([row.keyCipher.length, row.keyHash.length]).toEqual([0, 0])
       expect(Object.values(row).map(String).join()).not.toContain(SECRET)
@@ -102,20 +105,22 @@ describe('the list of channels', () => {
   })
 
   it('refuses pages that are too big, and anybody below an admin', async () => {
-    await expect(listChannels(house.admin, { take: 101 })).rejects.toMatchObject({
+    await expect(listChannels(fixtures.admin, { take: 101 })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     })
-    await expect(listChannels(house.normal, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(listChannels(house.nobody, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(listChannels(fixtures.normal, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(listChannels(fixtures.nobody, {})).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
   })
 })
 
 describe('one channel', () => {
   it('is refused when it is unknown, or to anybody below an admin', async () => {
-    await expect(getChannel(house.admin, { id: 999_999 })).rejects.toMatchObject({
+    await expect(getChannel(fixtures.admin, { id: 999_999 })).rejects.toMatchObject({
       code: 'CHANNEL_NOT_FOUND',
     })
-    await expect(getChannel(house.normal, { id: ids.Alpha ?? 0 })).rejects.toMatchObject({
+    await expect(getChannel(fixtures.normal, { id: ids.Alpha ?? 0 })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
   })

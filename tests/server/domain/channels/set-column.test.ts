@@ -7,43 +7,43 @@ import {
   setChannelStatus,
   setChannelWeight,
 } from '../../../../server/domain/channels/index.ts'
-import { abilitiesOf, lastAudit, openHouse, type House } from './a-house.ts'
+import { abilitiesOf, lastAudit, openFixtures, type Fixtures } from './fixtures.ts'
 
-let house: House
+let fixtures: Fixtures
 beforeAll(async () => {
-  house = await openHouse()
+  fixtures = await openFixtures()
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 
 describe('setting status, priority and weight', () => {
   it('writes the one column, and its abilities', async () => {
-    const { id } = await house.make({ models: ['x'] })
-    expect(await setChannelStatus(house.admin, { id, status: 'DISABLED' })).toMatchObject({
+    const { id } = await fixtures.make({ models: ['x'] })
+    expect(await setChannelStatus(fixtures.admin, { id, status: 'DISABLED' })).toMatchObject({
       status: 'DISABLED',
       statusReason: null,
       statusAt: null,
     })
-    await setChannelPriority(house.admin, { id, value: -999 })
-    expect(await setChannelWeight(house.admin, { id, value: 9 })).toMatchObject({
+    await setChannelPriority(fixtures.admin, { id, value: -999 })
+    expect(await setChannelWeight(fixtures.admin, { id, value: 9 })).toMatchObject({
       status: 'DISABLED',
       priority: -999,
       weight: 9,
     })
-    expect(await abilitiesOf(house.services, id)).toEqual([
+    expect(await abilitiesOf(fixtures.services, id)).toEqual([
       { group: 'default', model: 'x', enabled: false, priority: -999, weight: 9, tag: null },
     ])
-    expect(await lastAudit(house.services)).toMatchObject({
+    expect(await lastAudit(fixtures.services)).toMatchObject({
       action: 'channel.set-weight',
       change: { before: 0, after: 9 },
     })
   })
 
   it('keeps the reason of an automatic change when a person enables the channel', async () => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     const statusAt = new Date('2026-01-01T00:00:00Z')
     const data = { status: 'AUTO_DISABLED', statusReason: '401', statusAt } as const
-    await house.services.db.channel.update({ where: { id }, data })
-    expect(await setChannelStatus(house.admin, { id, status: 'ENABLED' })).toMatchObject({
+    await fixtures.services.db.channel.update({ where: { id }, data })
+    expect(await setChannelStatus(fixtures.admin, { id, status: 'ENABLED' })).toMatchObject({
       status: 'ENABLED',
       statusReason: '401',
       statusAt,
@@ -51,13 +51,13 @@ describe('setting status, priority and weight', () => {
   })
 
   it('takes a disabled channel out of every choice, and back', async () => {
-    const { id } = await house.make({ groups: ['solo'], models: ['only-here'] })
-    const served = () => availableModels(house.services, ['solo', 'nobody'])
+    const { id } = await fixtures.make({ groups: ['solo'], models: ['only-here'] })
+    const served = () => availableModels(fixtures.services, ['solo', 'nobody'])
     await vi.waitFor(() => expect(served()).toEqual(['only-here']))
-    await setChannelStatus(house.admin, { id, status: 'DISABLED' })
+    await setChannelStatus(fixtures.admin, { id, status: 'DISABLED' })
     await vi.waitFor(() => expect(served()).toEqual([]))
-    expect(channelById(channelsCache.read(house.services), id)?.enabled).toBe(false)
-    await setChannelStatus(house.admin, { id, status: 'ENABLED' })
+    expect(channelById(channelsCache.read(fixtures.services), id)?.enabled).toBe(false)
+    await setChannelStatus(fixtures.admin, { id, status: 'ENABLED' })
     await vi.waitFor(() => expect(served()).toEqual(['only-here']))
   })
 
@@ -66,22 +66,22 @@ describe('setting status, priority and weight', () => {
     { input: { value: -1000 }, priority: 'priorityTooSmall', weight: 'weightInteger' },
     { input: { value: Number.NaN }, priority: 'priorityInteger', weight: 'weightInteger' },
   ])('refuses $input', async ({ input, priority, weight }) => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     const refused = (messageKey: string) => ({
       fields: [expect.objectContaining({ field: 'value', messageKey })],
     })
-    await expect(setChannelPriority(house.admin, { id, ...input })).rejects.toMatchObject(
+    await expect(setChannelPriority(fixtures.admin, { id, ...input })).rejects.toMatchObject(
       refused(priority),
     )
-    await expect(setChannelWeight(house.admin, { id, ...input })).rejects.toMatchObject(
+    await expect(setChannelWeight(fixtures.admin, { id, ...input })).rejects.toMatchObject(
       refused(weight),
     )
   })
 
   it('refuses a status that only the server sets', async () => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     for (const status of ['AUTO_DISABLED', 'OTHER', '']) {
-      await expect(setChannelStatus(house.admin, { id, status })).rejects.toMatchObject({
+      await expect(setChannelStatus(fixtures.admin, { id, status })).rejects.toMatchObject({
         code: 'INPUT_INVALID',
         fields: [expect.objectContaining({ messageKey: 'statusNotSettable' })],
       })
@@ -91,9 +91,9 @@ describe('setting status, priority and weight', () => {
   it('refuses an unknown channel, and anybody below an admin', async () => {
     const id = 999_999
     for (const [ctx, code] of [
-      [house.admin, 'CHANNEL_NOT_FOUND'],
-      [house.normal, 'FORBIDDEN'],
-      [house.nobody, 'UNAUTHENTICATED'],
+      [fixtures.admin, 'CHANNEL_NOT_FOUND'],
+      [fixtures.normal, 'FORBIDDEN'],
+      [fixtures.nobody, 'UNAUTHENTICATED'],
     ] as const) {
       const refused = { code }
       await expect(setChannelStatus(ctx, { id, status: 'ENABLED' })).rejects.toMatchObject(refused)

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { channelTests, testChannel } from '../../../../server/domain/channels/index.ts'
 import type { ProbeResult, UpstreamPort } from '../../../../server/kernel/upstream.ts'
 import { openServicesOn } from '../../../support/services.ts'
-import { hear, openHouse, type House } from './a-house.ts'
+import { hear, openFixtures, type Fixtures } from './fixtures.ts'
 
 const passed: ProbeResult = { ok: true, timeMs: 41.6, message: '' }
-let house: House
+let fixtures: Fixtures
 let probe: UpstreamPort['probe'] = () => Promise.resolve(passed)
 beforeAll(async () => {
   const upstream: UpstreamPort = {
@@ -13,20 +13,20 @@ beforeAll(async () => {
     checkBaseUrl: () => undefined,
     listModels: () => Promise.resolve([]),
   }
-  house = await openHouse({ upstream })
+  fixtures = await openFixtures({ upstream })
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 afterEach(() => {
   probe = () => Promise.resolve(passed)
 })
 
-const stateOf = async (id: number) => (await channelTests(house.admin, { ids: [id] })).get(id)
+const stateOf = async (id: number) => (await channelTests(fixtures.admin, { ids: [id] })).get(id)
 
 describe('testing a channel', () => {
   it('notes the time, and tells who listens', async () => {
-    const { id } = await house.make()
-    const [changed, tests] = [hear(house.services, 'channels'), hear(house.services, 'test')]
-    const result = await testChannel(house.admin, { id })
+    const { id } = await fixtures.make()
+    const [changed, tests] = [hear(fixtures.services, 'channels'), hear(fixtures.services, 'test')]
+    const result = await testChannel(fixtures.admin, { id })
     expect(result).toMatchObject({ ...passed, model: 'gpt-4o' })
     expect(result.channel).toMatchObject({ id, responseTimeMs: 42, status: 'ENABLED' })
     expect(result.channel.testedAt).toBeInstanceOf(Date)
@@ -43,21 +43,21 @@ describe('testing a channel', () => {
     { asked: undefined, testModel: 'gpt-4o-mini', models: ['a'], outcome: 'gpt-4o-mini' },
     { asked: null, testModel: '', models: ['a', 'b'], outcome: 'a' },
   ])('uses $outcome when asked for $asked', async ({ asked, testModel, models, outcome }) => {
-    const { id } = await house.make({ testModel, models })
+    const { id } = await fixtures.make({ testModel, models })
     const probed: unknown[] = []
     probe = (...args) => {
       probed.push(args)
       return Promise.resolve(passed)
     }
-    await testChannel(house.admin, { id, model: asked })
+    await testChannel(fixtures.admin, { id, model: asked })
     expect(probed).toEqual([[id, outcome]])
   })
 
   it('returns a failure as an outcome, changes no status, and charges nobody', async () => {
-    const { id } = await house.make()
-    await testChannel(house.admin, { id })
+    const { id } = await fixtures.make()
+    await testChannel(fixtures.admin, { id })
     probe = () => Promise.resolve({ ok: false, timeMs: 7, message: '401 bad key' })
-    expect(await testChannel(house.admin, { id })).toMatchObject({
+    expect(await testChannel(fixtures.admin, { id })).toMatchObject({
       ok: false,
       message: '401 bad key',
       channel: {
@@ -68,34 +68,36 @@ describe('testing a channel', () => {
         usedQuota: 0n,
       },
     })
-    expect(await house.services.db.entry.count()).toBe(0)
+    expect(await fixtures.services.db.entry.count()).toBe(0)
   })
 
   it('forgets a failure when a later test passes', async () => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     probe = () => Promise.resolve({ ok: false, timeMs: 7, message: '401 bad key' })
-    await testChannel(house.admin, { id })
+    await testChannel(fixtures.admin, { id })
     probe = () => Promise.resolve(passed)
-    expect(await testChannel(house.admin, { id })).toMatchObject({
+    expect(await testChannel(fixtures.admin, { id })).toMatchObject({
       channel: { responseTimeMs: 42, testError: null },
     })
   })
 
   it('tests a disabled channel too', async () => {
-    const { id } = await house.make()
-    await house.services.db.channel.update({ where: { id }, data: { status: 'DISABLED' } })
-    expect(await testChannel(house.admin, { id })).toMatchObject({ ok: true })
+    const { id } = await fixtures.make()
+    await fixtures.services.db.channel.update({ where: { id }, data: { status: 'DISABLED' } })
+    expect(await testChannel(fixtures.admin, { id })).toMatchObject({ ok: true })
   })
 
   it('refuses a second test of a channel while one runs, on any process', async () => {
-    const [one, other] = [await house.make(), await house.make()]
-    const second = await openServicesOn(house.databaseUrl, { upstream: house.services.upstream })
-    const elsewhere = { ...house.admin, ...second.services }
+    const [one, other] = [await fixtures.make(), await fixtures.make()]
+    const second = await openServicesOn(fixtures.databaseUrl, {
+      upstream: fixtures.services.upstream,
+    })
+    const elsewhere = { ...fixtures.admin, ...second.services }
     const gate = Promise.withResolvers<ProbeResult>()
     probe = id => (id === one.id ? gate.promise : Promise.resolve(passed))
-    const running = testChannel(house.admin, { id: one.id })
+    const running = testChannel(fixtures.admin, { id: one.id })
     await vi.waitFor(async () => expect((await stateOf(one.id))?.isRunning).toBe(true))
-    for (const ctx of [house.admin, elsewhere]) {
+    for (const ctx of [fixtures.admin, elsewhere]) {
       await expect(testChannel(ctx, { id: one.id })).rejects.toMatchObject({
         code: 'CHANNEL_TEST_RUNNING',
       })
@@ -108,51 +110,51 @@ describe('testing a channel', () => {
   })
 
   it('does not wait for a test whose process died', async () => {
-    const { id } = await house.make()
-    await testChannel(house.admin, { id })
-    await house.services.pool.query(
+    const { id } = await fixtures.make()
+    await testChannel(fixtures.admin, { id })
+    await fixtures.services.pool.query(
       `update idempotency_keys set answer = null, created_at = now() - interval '41 seconds'
         where key = $1`,
       [`channel-test:${id}`],
     )
     expect(await stateOf(id)).toEqual({ isRunning: false, last: undefined })
-    await expect(testChannel(house.admin, { id })).resolves.toMatchObject({ ok: true })
+    await expect(testChannel(fixtures.admin, { id })).resolves.toMatchObject({ ok: true })
   })
 
   it('is over when the port itself breaks', async () => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     probe = () => Promise.reject(new Error('broken'))
-    await expect(testChannel(house.admin, { id })).rejects.toThrow('broken')
+    await expect(testChannel(fixtures.admin, { id })).rejects.toThrow('broken')
     expect((await stateOf(id))?.isRunning).toBe(false)
   })
 
   it('refuses when the channel is deleted meanwhile', async () => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     probe = async () => {
-      await house.services.db.channel.delete({ where: { id } })
+      await fixtures.services.db.channel.delete({ where: { id } })
       return passed
     }
-    await expect(testChannel(house.admin, { id })).rejects.toMatchObject({
+    await expect(testChannel(fixtures.admin, { id })).rejects.toMatchObject({
       code: 'CHANNEL_NOT_FOUND',
     })
   })
 
   it.each([2, 5, 36])('refuses type %i, which has no call that answers at once', async type => {
-    const { id } = await house.make({ type, baseUrl: 'https://a.test' })
-    await expect(testChannel(house.admin, { id })).rejects.toMatchObject({
+    const { id } = await fixtures.make({ type, baseUrl: 'https://a.test' })
+    await expect(testChannel(fixtures.admin, { id })).rejects.toMatchObject({
       code: 'CHANNEL_TYPE_UNSUPPORTED',
     })
   })
 
   it('refuses an unknown channel, and anybody below an admin', async () => {
     for (const [ctx, code] of [
-      [house.admin, 'CHANNEL_NOT_FOUND'],
-      [house.normal, 'FORBIDDEN'],
-      [house.nobody, 'UNAUTHENTICATED'],
+      [fixtures.admin, 'CHANNEL_NOT_FOUND'],
+      [fixtures.normal, 'FORBIDDEN'],
+      [fixtures.nobody, 'UNAUTHENTICATED'],
     ] as const) {
       await expect(testChannel(ctx, { id: 999_999 })).rejects.toMatchObject({ code })
     }
-    await expect(channelTests(house.normal, { ids: [1] })).rejects.toMatchObject({
+    await expect(channelTests(fixtures.normal, { ids: [1] })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
   })

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { UpdateChannelRaw } from '../../../../contract/inputs/channel.ts'
 import { updateChannel } from '../../../../server/domain/channels/index.ts'
 import { AppError } from '../../../../server/kernel/app-error.ts'
-import { abilitiesOf, hear, lastAudit, openHouse, SECRET, type House } from './a-house.ts'
+import { abilitiesOf, hear, lastAudit, openFixtures, SECRET, type Fixtures } from './fixtures.ts'
 
-let house: House
+let fixtures: Fixtures
 beforeAll(async () => {
-  house = await openHouse()
+  fixtures = await openFixtures()
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 
-const rowOf = (id: number) => house.services.db.channel.findUniqueOrThrow({ where: { id } })
+const rowOf = (id: number) => fixtures.services.db.channel.findUniqueOrThrow({ where: { id } })
 
 describe('changing a channel', () => {
   it('changes what is given and nothing else', async () => {
-    const before = await house.make({
+    const before = await fixtures.make({
       tag: 'east',
       testModel: 'gpt-4o',
       setting: { force_format: true },
     })
-    await house.services.db.channel.update({ where: { id: before.id }, data: { usedQuota: 7n } })
-    const after = await updateChannel(house.admin, {
+    await fixtures.services.db.channel.update({ where: { id: before.id }, data: { usedQuota: 7n } })
+    const after = await updateChannel(fixtures.admin, {
       id: before.id,
       name: 'renamed',
       models: ['x'],
@@ -29,42 +29,42 @@ describe('changing a channel', () => {
   })
 
   it('rebuilds the abilities and tells every process', async () => {
-    const { id } = await house.make()
-    const heard = hear(house.services, 'channels')
-    await updateChannel(house.admin, {
+    const { id } = await fixtures.make()
+    const heard = hear(fixtures.services, 'channels')
+    await updateChannel(fixtures.admin, {
       id,
       models: ['x'],
       groups: ['vip'],
       priority: 4,
       tag: 'west',
     })
-    expect(await abilitiesOf(house.services, id)).toEqual([
+    expect(await abilitiesOf(fixtures.services, id)).toEqual([
       { group: 'vip', model: 'x', enabled: true, priority: 4, weight: 0, tag: 'west' },
     ])
     await vi.waitFor(() => expect(heard).toContain(String(id)))
   })
 
   it('keeps the key when it is left blank, replaces it when it is given', async () => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     const { keyCipher, keyPreview } = await rowOf(id)
-    await updateChannel(house.admin, { id, key: '  ', name: 'a' })
+    await updateChannel(fixtures.admin, { id, key: '  ', name: 'a' })
     expect(await rowOf(id)).toMatchObject({ keyCipher, keyPreview })
-    const changed = await updateChannel(house.admin, { id, key: 'sk-another-key-999-zzzz' })
+    const changed = await updateChannel(fixtures.admin, { id, key: 'sk-another-key-999-zzzz' })
     expect(changed.keyPreview).toBe('sk-…zzzz')
     expect(changed.keyCipher).toHaveLength(0)
     const row = await rowOf(id)
-    expect(house.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(
+    expect(fixtures.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(
       'sk-another-key-999-zzzz',
     )
-    const entry = await lastAudit(house.services)
+    const entry = await lastAudit(fixtures.services)
     expect(JSON.stringify(entry?.change)).not.toContain('another')
     expect(entry?.change).toMatchObject({ keyChanged: true })
   })
 
   it('says in the audit what was and what is', async () => {
-    const { id } = await house.make({ priority: 1 })
-    await updateChannel(house.admin, { id, priority: 2 })
-    expect(await lastAudit(house.services)).toMatchObject({
+    const { id } = await fixtures.make({ priority: 1 })
+    await updateChannel(fixtures.admin, { id, priority: 2 })
+    expect(await lastAudit(fixtures.services)).toMatchObject({
       action: 'channel.update',
       target: `channel:${id}`,
       change: { before: { priority: 1 }, after: { priority: 2 } },
@@ -72,18 +72,18 @@ describe('changing a channel', () => {
   })
 
   it('takes a channel out of its tag by an empty one', async () => {
-    const { id } = await house.make({ tag: 'east' })
-    expect((await updateChannel(house.admin, { id, name: 'b' })).tag).toBe('east')
-    expect((await updateChannel(house.admin, { id, tag: '' })).tag).toBeNull()
+    const { id } = await fixtures.make({ tag: 'east' })
+    expect((await updateChannel(fixtures.admin, { id, name: 'b' })).tag).toBe('east')
+    expect((await updateChannel(fixtures.admin, { id, tag: '' })).tag).toBeNull()
   })
 
   it('empties texts and objects that are given empty', async () => {
-    const { id } = await house.make({
+    const { id } = await fixtures.make({
       modelMapping: { a: 'b' },
       setting: { x: 1 },
       organization: 'org-1',
     })
-    const after = await updateChannel(house.admin, {
+    const after = await updateChannel(fixtures.admin, {
       id,
       modelMapping: '',
       setting: {},
@@ -100,37 +100,39 @@ describe('changing a channel', () => {
     { says: 'another proxy', changes: { setting: { proxy: 'http://evil.test:8080' } } },
     { says: 'no proxy', changes: { setting: {} } },
   ])('refuses $says until the key is entered again', async ({ changes }) => {
-    const { id } = await house.make({
+    const { id } = await fixtures.make({
       baseUrl: 'https://api.example.com',
       setting: { proxy: 'http://proxy.test:8080' },
     })
     const before = await rowOf(id)
-    await expect(updateChannel(house.admin, { id, ...changes })).rejects.toMatchObject({
+    await expect(updateChannel(fixtures.admin, { id, ...changes })).rejects.toMatchObject({
       code: 'CHANNEL_KEY_NEEDED',
     })
     expect(await rowOf(id)).toEqual(before)
     await expect(
-      updateChannel(house.admin, { id, ...changes, key: SECRET }),
+      updateChannel(fixtures.admin, { id, ...changes, key: SECRET }),
     ).resolves.toMatchObject({ id })
   })
 
   it('does not ask for the key when the address stays the same', async () => {
-    const { id } = await house.make({ setting: { proxy: 'http://proxy.test', force_format: true } })
+    const { id } = await fixtures.make({
+      setting: { proxy: 'http://proxy.test', force_format: true },
+    })
     for (const changes of [
       { baseUrl: 'https://api.openai.com/' },
       { type: 1, baseUrl: '' },
       { setting: { proxy: 'http://proxy.test' } },
     ]) {
-      await expect(updateChannel(house.admin, { id, ...changes })).resolves.toMatchObject({ id })
+      await expect(updateChannel(fixtures.admin, { id, ...changes })).resolves.toMatchObject({ id })
     }
   })
 
   it('refuses a blocked address even with the key', async () => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     const checkBaseUrl = () => {
       throw new AppError('CHANNEL_ADDRESS_BLOCKED')
     }
-    const strict = { ...house.admin, upstream: { ...house.services.upstream, checkBaseUrl } }
+    const strict = { ...fixtures.admin, upstream: { ...fixtures.services.upstream, checkBaseUrl } }
     await expect(
       updateChannel(strict, { id, baseUrl: 'http://10.0.0.1', key: SECRET }),
     ).rejects.toMatchObject({ code: 'CHANNEL_ADDRESS_BLOCKED' })
@@ -140,22 +142,22 @@ describe('changing a channel', () => {
   })
 
   it('refuses an account or a region that the type cannot have', async () => {
-    const { id } = await house.make({ type: 39, other: 'account' })
-    await expect(updateChannel(house.admin, { id, other: 'a@b' })).rejects.toMatchObject({
+    const { id } = await fixtures.make({ type: 39, other: 'account' })
+    await expect(updateChannel(fixtures.admin, { id, other: 'a@b' })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
       fields: [{ field: 'other', messageKey: 'hostPart' }],
     })
     await expect(
-      updateChannel(house.admin, { id, type: 41, other: '', key: 'k' }),
+      updateChannel(fixtures.admin, { id, type: 41, other: '', key: 'k' }),
     ).rejects.toMatchObject({
       fields: [{ field: 'other', messageKey: 'regionNeeded' }],
     })
   })
 
   it('refuses bad fields, all at once', async () => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     await expect(
-      updateChannel(house.admin, { id, name: '', models: [], priority: -1000, weight: -1 }),
+      updateChannel(fixtures.admin, { id, name: '', models: [], priority: -1000, weight: -1 }),
     ).rejects.toMatchObject({
       code: 'INPUT_INVALID',
       fields: ['name', 'models', 'priority', 'weight'].map(field =>
@@ -165,34 +167,35 @@ describe('changing a channel', () => {
   })
 
   it('refuses columns that are the server’s', async () => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     const forged = { id, usedQuota: 5, statusReason: 'x' } as UpdateChannelRaw
-    await expect(updateChannel(house.admin, forged)).rejects.toMatchObject({
+    await expect(updateChannel(fixtures.admin, forged)).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     })
   })
 
   it('refuses an unknown channel, and anybody below an admin', async () => {
-    await expect(updateChannel(house.admin, { id: 999_999 })).rejects.toMatchObject({
+    await expect(updateChannel(fixtures.admin, { id: 999_999 })).rejects.toMatchObject({
       code: 'CHANNEL_NOT_FOUND',
     })
-    await expect(updateChannel(house.normal, { id: 1 })).rejects.toMatchObject({
+    await expect(updateChannel(fixtures.normal, { id: 1 })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(updateChannel(house.nobody, { id: 1 })).rejects.toMatchObject({
+    await expect(updateChannel(fixtures.nobody, { id: 1 })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
   })
 
   it('undoes nothing of a change made at the same time', async () => {
-    const { id } = await house.make()
+    const { id } = await fixtures.make()
     await Promise.all([
-      updateChannel(house.admin, { id, name: 'a' }),
-      updateChannel(house.admin, { id, priority: 5 }),
-      house.services.pool.query('update channels set used_quota = used_quota + 3 where id = $1', [
-        id,
-      ]),
-      updateChannel(house.admin, { id, models: ['z'] }),
+      updateChannel(fixtures.admin, { id, name: 'a' }),
+      updateChannel(fixtures.admin, { id, priority: 5 }),
+      fixtures.services.pool.query(
+        'update channels set used_quota = used_quota + 3 where id = $1',
+        [id],
+      ),
+      updateChannel(fixtures.admin, { id, models: ['z'] }),
     ])
     expect(await rowOf(id)).toMatchObject({ name: 'a', priority: 5, usedQuota: 3n, models: ['z'] })
   })

@@ -9,14 +9,14 @@ import {
 } from '../../../../server/domain/logs/index.ts'
 import type { Ctx } from '../../../../server/kernel/ctx.ts'
 import { job } from '../../../support/services.ts'
-import { aLog, openHouse, type House } from './a-house.ts'
+import { aLog, openFixtures, type Fixtures } from './fixtures.ts'
 
 const at = (minute: number) => new Date(Date.now() - minute * 60_000)
 
-let house: House
+let fixtures: Fixtures
 beforeAll(async () => {
-  house = await openHouse()
-  await house.services.db.log.createMany({
+  fixtures = await openFixtures()
+  await fixtures.services.db.log.createMany({
     data: [
       aLog({ requestId: 'r1', createdAt: at(10), quota: 5n, durationMs: 900 }),
       aLog({
@@ -48,7 +48,7 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 
 async function found(ctx: Ctx, input: Partial<ListLogsRaw>): Promise<string> {
   const { rows, total } = await listLogs(ctx, { take: 100, ...input })
@@ -90,15 +90,15 @@ describe('the log an admin reads', () => {
       outcome: 'r2 r1',
     },
   ])('shows $says', async ({ filter, outcome }) => {
-    expect(await found(house.admin, { filter })).toBe(outcome)
+    expect(await found(fixtures.admin, { filter })).toBe(outcome)
   })
 
   it('ends at the given times, both included', async () => {
-    const rows = await house.services.db.log.findMany({ orderBy: { id: 'asc' } })
+    const rows = await fixtures.services.db.log.findMany({ orderBy: { id: 'asc' } })
     const [from, to] = [rows[1]?.createdAt, rows[3]?.createdAt]
-    expect(await found(house.admin, { filter: { from, to } })).toBe('r4 r3 r2')
-    expect(await found(house.admin, { filter: { from: to, to: from } })).toBe('')
-    expect(await found(house.admin, { filter: { from: at(-60) } })).toBe('')
+    expect(await found(fixtures.admin, { filter: { from, to } })).toBe('r4 r3 r2')
+    expect(await found(fixtures.admin, { filter: { from: to, to: from } })).toBe('')
+    expect(await found(fixtures.admin, { filter: { from: at(-60) } })).toBe('')
   })
 
   it.each<{ orderBy: ListLogsRaw['orderBy']; first: string }>([
@@ -109,15 +109,15 @@ describe('the log an admin reads', () => {
     { orderBy: { field: 'PROMPT_TOKENS', direction: 'DESC' }, first: 'r5' },
     { orderBy: { field: 'COMPLETION_TOKENS', direction: 'DESC' }, first: 'r6' },
   ])('is ordered by $orderBy.field $orderBy.direction', async ({ orderBy, first }) => {
-    expect((await found(house.admin, { orderBy })).split(' ')[0]).toBe(first)
+    expect((await found(fixtures.admin, { orderBy })).split(' ')[0]).toBe(first)
   })
 
   it('comes in pages with the whole count', async () => {
-    const page = await listLogs(house.admin, { skip: 3, take: 2 })
+    const page = await listLogs(fixtures.admin, { skip: 3, take: 2 })
     expect(page.rows.map(({ requestId }) => requestId)).toEqual(['r5', 'r4'])
     expect(page.total).toBe(8)
-    expect(await listLogs(house.admin, { skip: 6, take: 10 })).toMatchObject({ total: 8 })
-    expect(await listLogs(house.admin, { skip: 1_000_000_000 })).toEqual({
+    expect(await listLogs(fixtures.admin, { skip: 6, take: 10 })).toMatchObject({ total: 8 })
+    expect(await listLogs(fixtures.admin, { skip: 1_000_000_000 })).toEqual({
       rows: [],
       total: 8,
       isTotalCapped: false,
@@ -125,7 +125,7 @@ describe('the log an admin reads', () => {
   })
 
   it('reaches the newest 100,000 rows, and 10,000 of a filtered list', async () => {
-    const far = await openHouse()
+    const far = await openFixtures()
     await far.services.pool.query(
       `insert into logs (type, user_id, model, quota, created_at)
        select 'CONSUME', 2, 'm', i, now() - make_interval(secs => i) from generate_series(1, 100001) i`,
@@ -151,13 +151,13 @@ describe('the log an admin reads', () => {
   })
 
   it('shows the whole row', async () => {
-    const { rows } = await listLogs(house.admin, { filter: { requestId: 'r1' } })
-    const stored = await house.services.db.log.findFirst({ where: { requestId: 'r1' } })
+    const { rows } = await listLogs(fixtures.admin, { filter: { requestId: 'r1' } })
+    const stored = await fixtures.services.db.log.findFirst({ where: { requestId: 'r1' } })
     expect(rows).toEqual([stored])
   })
 
   it('is whole for the server itself', async () => {
-    expect(await found({ ...house.admin, actor: job }, {})).toBe('r8 r7 r6 r5 r4 r3 r2 r1')
+    expect(await found({ ...fixtures.admin, actor: job }, {})).toBe('r8 r7 r6 r5 r4 r3 r2 r1')
   })
 })
 
@@ -167,24 +167,24 @@ describe('the log a normal user reads', () => {
     { says: 'whoever they name', filter: { username: 'ben' } },
     { says: 'whatever channel they name', filter: { channelId: 999 } },
   ])('holds their own rows only, $says', async ({ filter }) => {
-    expect(await found(house.anna, { filter })).toBe('r8 r7 r4 r3 r2 r1')
+    expect(await found(fixtures.anna, { filter })).toBe('r8 r7 r4 r3 r2 r1')
   })
 
   it('holds no channel, and none that was tried', async () => {
-    const { rows } = await listLogs(house.anna, { filter: { requestId: 'r1' } })
+    const { rows } = await listLogs(fixtures.anna, { filter: { requestId: 'r1' } })
     expect(rows[0]).toMatchObject({ channelId: null })
     expect(rows[0]?.details).toEqual({ exact: '99.5', upstreamModel: 'gpt-4o-2024' })
   })
 
   it('is an admin’s own too, when the edge asks as a normal user', async () => {
-    const { actor } = house.admin
+    const { actor } = fixtures.admin
     if (actor.kind !== 'user') throw new Error('an admin is a user')
-    const asNormal = { ...house.admin, actor: { ...actor, id: 3, role: 'NORMAL' } } as const
+    const asNormal = { ...fixtures.admin, actor: { ...actor, id: 3, role: 'NORMAL' } } as const
     expect(await found(asNormal, {})).toBe('r5')
   })
 
   it('refuses guests, and bad filters', async () => {
-    await expect(listLogs(house.nobody, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(listLogs(fixtures.nobody, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     for (const filter of [
       { model: 'a\r\nb' },
       { requestId: 'a\u0000b' },
@@ -193,14 +193,14 @@ describe('the log a normal user reads', () => {
       { from: new Date(Number.NaN) },
       { from: new Date(-1) },
     ]) {
-      await expect(listLogs(house.anna, { filter })).rejects.toMatchObject({
+      await expect(listLogs(fixtures.anna, { filter })).rejects.toMatchObject({
         code: 'INPUT_INVALID',
       })
     }
-    await expect(listLogs(house.anna, { take: 101 })).rejects.toMatchObject({
+    await expect(listLogs(fixtures.anna, { take: 101 })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     })
-    await expect(listLogs(house.anna, { skip: -1 })).rejects.toMatchObject({
+    await expect(listLogs(fixtures.anna, { skip: -1 })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     })
   })
@@ -208,46 +208,46 @@ describe('the log a normal user reads', () => {
 
 describe('one log row', () => {
   it('is for its owner and for admins; to others it is missing', async () => {
-    const { id } = await house.services.db.log.findFirstOrThrow({ where: { requestId: 'r1' } })
-    expect(await getLog(house.anna, { id })).toMatchObject({ requestId: 'r1', channelId: null })
-    expect(await getLog(house.admin, { id })).toMatchObject({ requestId: 'r1', channelId: 7 })
+    const { id } = await fixtures.services.db.log.findFirstOrThrow({ where: { requestId: 'r1' } })
+    expect(await getLog(fixtures.anna, { id })).toMatchObject({ requestId: 'r1', channelId: null })
+    expect(await getLog(fixtures.admin, { id })).toMatchObject({ requestId: 'r1', channelId: 7 })
     const missing = { code: 'NOT_FOUND' }
-    await expect(getLog(house.ben, { id })).rejects.toMatchObject(missing)
+    await expect(getLog(fixtures.ben, { id })).rejects.toMatchObject(missing)
     for (const other of [0n, -1n, 999_999n, 2n ** 70n]) {
-      await expect(getLog(house.admin, { id: other })).rejects.toMatchObject(missing)
+      await expect(getLog(fixtures.admin, { id: other })).rejects.toMatchObject(missing)
     }
-    await expect(getLog(house.nobody, { id })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(getLog(fixtures.nobody, { id })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 })
 
 describe('the rows of a batch, for a live page', () => {
   it('are those the reader may see and asked for, newest first', async () => {
-    const ids = (await house.services.db.log.findMany({ orderBy: { id: 'asc' } })).map(
+    const ids = (await fixtures.services.db.log.findMany({ orderBy: { id: 'asc' } })).map(
       ({ id }) => id,
     )
     const range = { firstId: ids[1] ?? 0n, lastId: ids[4] ?? 0n }
     const read = async (ctx: Ctx, filter = {}) =>
       (await logsInRange(ctx, { ...range, filter })).map(({ requestId }) => requestId)
-    expect(await read(house.admin)).toEqual(['r5', 'r4', 'r3', 'r2'])
-    expect(await read(house.anna)).toEqual(['r4', 'r3', 'r2'])
-    expect(await read(house.anna, { group: 'vip' })).toEqual(['r3'])
-    expect(await logsInRange(house.ben, range)).toMatchObject([
+    expect(await read(fixtures.admin)).toEqual(['r5', 'r4', 'r3', 'r2'])
+    expect(await read(fixtures.anna)).toEqual(['r4', 'r3', 'r2'])
+    expect(await read(fixtures.anna, { group: 'vip' })).toEqual(['r3'])
+    expect(await logsInRange(fixtures.ben, range)).toMatchObject([
       { requestId: 'r5', channelId: null },
     ])
-    expect(await logsInRange(house.admin, { firstId: 0n, lastId: 0n })).toEqual([])
+    expect(await logsInRange(fixtures.admin, { firstId: 0n, lastId: 0n })).toEqual([])
   })
 
   it('are news: a row of yesterday is none', async () => {
-    const [row] = await house.services.db.log.createManyAndReturn({
+    const [row] = await fixtures.services.db.log.createManyAndReturn({
       data: [aLog({ createdAt: at(24 * 60), userId: 3, requestId: 'old' })],
     })
     const id = row?.id ?? 0n
-    expect(await logsInRange(house.admin, { firstId: id, lastId: id })).toEqual([])
-    await house.services.db.log.deleteMany({ where: { id } })
+    expect(await logsInRange(fixtures.admin, { firstId: id, lastId: id })).toEqual([])
+    await fixtures.services.db.log.deleteMany({ where: { id } })
   })
 
   it('refuses guests', async () => {
-    await expect(logsInRange(house.nobody, { firstId: 1n, lastId: 2n })).rejects.toMatchObject({
+    await expect(logsInRange(fixtures.nobody, { firstId: 1n, lastId: 2n })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
   })

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getLog, recordEvent } from '../../../../server/domain/logs/index.ts'
-import { openHouse, type House } from './a-house.ts'
+import { openFixtures, type Fixtures } from './fixtures.ts'
 
-let house: House
+let fixtures: Fixtures
 beforeAll(async () => {
-  house = await openHouse()
+  fixtures = await openFixtures()
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 
 const data = { code: 'redeemed', params: { quota: '500000', id: '7' } } as const
 const event = { type: 'ADMIN', userId: 2, username: 'Anna', event: data } as const
 
 describe('recording an event', () => {
   it('adds a row to the user’s log, in the transaction of the event', async () => {
-    const id = await house.services.tx(tx => recordEvent(tx, { ...event, quota: 500n }))
+    const id = await fixtures.services.tx(tx => recordEvent(tx, { ...event, quota: 500n }))
     const { event: _event, ...columns } = event
-    const row = await getLog(house.anna, { id })
+    const row = await getLog(fixtures.anna, { id })
     expect(row).toMatchObject({ ...columns, quota: 500n, details: { event: data } })
   })
 
   it('stores no text: each reader gets it in their language, as the site shows quota', async () => {
-    const id = await house.services.tx(tx => recordEvent(tx, event))
-    const stored = await house.services.db.log.findFirst({ where: { id } })
+    const id = await fixtures.services.tx(tx => recordEvent(tx, event))
+    const stored = await fixtures.services.db.log.findFirst({ where: { id } })
     expect(stored?.content).toBe('')
     const read = async (language: 'en' | 'zh') =>
-      (await getLog({ ...house.anna, language }, { id })).content
+      (await getLog({ ...fixtures.anna, language }, { id })).content
     expect(await read('en')).toBe('Redeemed $1.00 with code 7')
     expect(await read('zh')).toBe('通过兑换码充值 ＄1.000000 额度，兑换码ID 7')
   })
@@ -36,17 +36,17 @@ describe('recording an event', () => {
       username: 'Anna',
       content: '旧 text\n"quota"',
     }
-    const { id } = await house.services.db.log.create({ data: row })
-    expect(await getLog(house.anna, { id })).toMatchObject({ content: row.content, details: {} })
+    const { id } = await fixtures.services.db.log.create({ data: row })
+    expect(await getLog(fixtures.anna, { id })).toMatchObject({ content: row.content, details: {} })
   })
 
   it('leaves nothing when the transaction fails', async () => {
-    const before = await house.services.db.log.count()
-    const failing = house.services.tx(async tx => {
+    const before = await fixtures.services.db.log.count()
+    const failing = fixtures.services.tx(async tx => {
       await recordEvent(tx, event)
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
-    expect(await house.services.db.log.count()).toBe(before)
+    expect(await fixtures.services.db.log.count()).toBe(before)
   })
 })

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { usageStats } from '../../../../server/domain/logs/index.ts'
-import { aLog, openHouse, type House } from './a-house.ts'
+import { aLog, openFixtures, type Fixtures } from './fixtures.ts'
 
-let house: House
+let fixtures: Fixtures
 beforeAll(async () => {
-  house = await openHouse()
+  fixtures = await openFixtures()
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 afterEach(async () => {
-  await house.services.db.log.deleteMany()
-  await house.services.db.usageHour.deleteMany()
+  await fixtures.services.db.log.deleteMany()
+  await fixtures.services.db.usageHour.deleteMany()
 })
 
 const time = (text: string) => new Date(`2026-05-01T${text}Z`)
@@ -17,12 +17,12 @@ const time = (text: string) => new Date(`2026-05-01T${text}Z`)
 /** A call as a settlement books it: a row and its share of the hour. */
 async function settled(changes: Parameters<typeof aLog>[0]): Promise<void> {
   const log = aLog(changes)
-  await house.services.db.log.create({ data: log })
+  await fixtures.services.db.log.create({ data: log })
   const createdAt = new Date(log.createdAt ?? Date.now())
   const hour = new Date(Math.floor(createdAt.getTime() / 3_600_000) * 3_600_000)
   const { userId, tokenId = 0, channelId = 0, model = '', group = '', quota = 0n } = log
   const place = { hour, userId, tokenId, channelId, model, group }
-  await house.services.db.usageHour.upsert({
+  await fixtures.services.db.usageHour.upsert({
     where: { hour_userId_tokenId_channelId_model_group: place },
     create: { ...place, calls: 1, quota },
     update: { calls: { increment: 1 }, quota: { increment: quota } },
@@ -61,40 +61,40 @@ describe('what calls have cost', () => {
     { filter: { type: 'TOP_UP' }, outcome: 111_111n },
   ] as const)('is $outcome for $filter', async ({ filter, outcome }) => {
     await someDay()
-    expect((await usageStats(house.admin, { filter })).quota).toBe(outcome)
+    expect((await usageStats(fixtures.admin, { filter })).quota).toBe(outcome)
   })
 
   it('is of their own calls for a normal user, whoever they name', async () => {
     await someDay()
-    expect((await usageStats(house.ben, {})).quota).toBe(1_000n)
+    expect((await usageStats(fixtures.ben, {})).quota).toBe(1_000n)
     expect(
-      (await usageStats(house.ben, { filter: { username: 'Anna', channelId: 8 } })).quota,
+      (await usageStats(fixtures.ben, { filter: { username: 'Anna', channelId: 8 } })).quota,
     ).toBe(1_000n)
   })
 
   it('reads whole hours from the roll-ups: cleared rows stay counted', async () => {
     await someDay()
-    await house.services.db.log.deleteMany()
+    await fixtures.services.db.log.deleteMany()
     const filter = { from: time('10:00:00'), to: time('11:59:59.999') }
-    expect((await usageStats(house.admin, { filter })).quota).toBe(1_110n)
-    expect((await usageStats(house.admin, { filter: { ...filter, tokenName: 'app' } })).quota).toBe(
-      0n,
-    )
+    expect((await usageStats(fixtures.admin, { filter })).quota).toBe(1_110n)
+    expect(
+      (await usageStats(fixtures.admin, { filter: { ...filter, tokenName: 'app' } })).quota,
+    ).toBe(0n)
   })
 
   it('leaves out rows that are no calls', async () => {
-    await house.services.db.log.create({
+    await fixtures.services.db.log.create({
       data: aLog({ type: 'TOP_UP', createdAt: time('10:00:00') }),
     })
     const filter = { from: time('09:59:00'), to: time('10:01:00') }
-    expect((await usageStats(house.admin, { filter })).quota).toBe(0n)
+    expect((await usageStats(fixtures.admin, { filter })).quota).toBe(0n)
   })
 })
 
 describe('the load of the last minute', () => {
   it('counts calls and their units, whatever time the filter names', async () => {
     const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000)
-    await house.services.db.log.createMany({
+    await fixtures.services.db.log.createMany({
       data: [
         aLog({ createdAt: secondsAgo(5), promptTokens: 2_000_000_000, completionTokens: 1 }),
         aLog({ createdAt: secondsAgo(30), promptTokens: 7, completionTokens: 3, model: 'o1' }),
@@ -103,20 +103,20 @@ describe('the load of the last minute', () => {
         aLog({ createdAt: secondsAgo(90) }),
       ],
     })
-    expect(await usageStats(house.admin, {})).toMatchObject({ rpm: 3, tpm: 2_000_000_026 })
-    expect(await usageStats(house.anna, { filter: { to: time('10:00:00') } })).toMatchObject({
+    expect(await usageStats(fixtures.admin, {})).toMatchObject({ rpm: 3, tpm: 2_000_000_026 })
+    expect(await usageStats(fixtures.anna, { filter: { to: time('10:00:00') } })).toMatchObject({
       rpm: 2,
       tpm: 2_000_000_011,
     })
-    expect(await usageStats(house.admin, { filter: { model: 'o1' } })).toMatchObject({
+    expect(await usageStats(fixtures.admin, { filter: { model: 'o1' } })).toMatchObject({
       rpm: 1,
       tpm: 10,
     })
-    await house.services.db.log.createMany({ data: [aLog({ promptTokens: 2_000_000_000 })] })
-    expect(await usageStats(house.admin, {})).toMatchObject({ rpm: 4, tpm: 2_147_483_647 })
+    await fixtures.services.db.log.createMany({ data: [aLog({ promptTokens: 2_000_000_000 })] })
+    expect(await usageStats(fixtures.admin, {})).toMatchObject({ rpm: 4, tpm: 2_147_483_647 })
   })
 
   it('refuses guests', async () => {
-    await expect(usageStats(house.nobody, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(usageStats(fixtures.nobody, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 })

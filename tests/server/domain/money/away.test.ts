@@ -8,15 +8,15 @@ import type { SqlPool } from '../../../../server/kernel/sql.ts'
 import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 
-let house: TestServices
+let fixtures: TestServices
 let books: Books
 
 beforeAll(async () => {
-  house = await openTestServices()
-  books = openBooks(house.services)
+  fixtures = await openTestServices()
+  books = openBooks(fixtures.services)
 })
-afterEach(() => expectExactBooks(house.services))
-afterAll(() => house.close())
+afterEach(() => expectExactBooks(fixtures.services))
+afterAll(() => fixtures.close())
 
 /** Refuses everything with a code, so many times; then it works. */
 function refusing(pool: SqlPool, code: string, times: number): SqlPool {
@@ -43,8 +43,8 @@ test.each([
 ])('a delivered call is charged, once, although at first (%s) %s', async code => {
   const userId = await books.user(1000n)
   const channelId = await books.channel()
-  const flawed = refusing(house.services.books, code, 2)
-  const services: Services = { ...house.services, books: flawed }
+  const flawed = refusing(fixtures.services.books, code, 2)
+  const services: Services = { ...fixtures.services, books: flawed }
   const real = openRealBooks(services, noJournal)
   const settlement = settlementFor({ callId: randomUUID(), userId, channelId, charge: 250n })
   await real.settle(settlement)

@@ -22,20 +22,20 @@ const NOT_HELD = '22012'
 const OVERDRAFT = '23514'
 const DEADLOCK = '40P01'
 
-let house: TestServices
+let fixtures: TestServices
 let books: Watched
 let channelId: number
 
 beforeAll(async () => {
-  house = await openTestServices()
-  channelId = await openBooks(house.services).channel()
+  fixtures = await openTestServices()
+  channelId = await openBooks(fixtures.services).channel()
 })
 beforeEach(() => {
-  books = watchedBooks(house.services)
-  house.logger.lines.length = 0
+  books = watchedBooks(fixtures.services)
+  fixtures.logger.lines.length = 0
 })
-afterEach(() => expectExactBooks(house.services))
-afterAll(() => house.close())
+afterEach(() => expectExactBooks(fixtures.services))
+afterAll(() => fixtures.close())
 
 interface Watched extends Books {
   /** How batches were written, in order: fast or careful, and PostgreSQL's code where it refused. */
@@ -90,7 +90,7 @@ const toldBy = (...processes: Pick<TestServices, 'logger'>[]) =>
 
 async function chargesOf(userId: number): Promise<string[]> {
   const text = `select reference from entries where user_id = $1 and kind = 'CHARGE'`
-  const rows = await house.services.pool.query<{ reference: string }>(text, [userId])
+  const rows = await fixtures.services.pool.query<{ reference: string }>(text, [userId])
   return rows.map(row => row.reference)
 }
 
@@ -168,7 +168,7 @@ test.each([
 })
 
 test('calls settled twice at once, and by another process too, are charged once', async () => {
-  const other = await openServicesOn(house.databaseUrl)
+  const other = await openServicesOn(fixtures.databaseUrl)
   const others = openBooks(other.services)
   const userId = await books.user(1000n)
   const calls = Array.from({ length: 20 }, () => callFor(userId, 40n))
@@ -181,15 +181,15 @@ test('calls settled twice at once, and by another process too, are charged once'
   await Promise.all(calls.map(one => settle(one, others)))
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([400n, 0n])
   expect((await chargesOf(userId)).sort()).toEqual(calls.map(one => one.callId).sort())
-  expect(toldBy(house, other)).toEqual([])
+  expect(toldBy(fixtures, other)).toEqual([])
   await other.close()
 })
 
 test('a settlement that PostgreSQL refuses for good is set aside and keeps no other', async () => {
   const folder = await temporaryFolder()
-  const { nodeId } = house.services
+  const { nodeId } = fixtures.services
   const journal = openJournal({ folder: folder.path, port: 1, nodeId })
-  const { real } = openBooks(house.services, journal)
+  const { real } = openBooks(fixtures.services, journal)
   const userId = await books.user(1000n)
   const calls = Array.from({ length: 5 }, () => callFor(userId, 100n))
   await Promise.all(calls.map(one => real.reserve(one)))
@@ -209,7 +209,7 @@ test('a settlement that PostgreSQL refuses for good is set aside and keeps no ot
   expect((await chargesOf(userId)).sort()).toEqual(good.sort())
   const [file = ''] = await readdir(folder.path)
   const records = (await readFile(join(folder.path, file), 'utf8')).split('\n').filter(Boolean)
-  expect(toldBy(house).filter(line => line.includes('settlements.refused'))).toHaveLength(1)
+  expect(toldBy(fixtures).filter(line => line.includes('settlements.refused'))).toHaveLength(1)
   expect(records.map(text => JSON.parse(text) as unknown)).toMatchObject([
     { callId: refused.callId, charge: '60' },
   ])
@@ -221,12 +221,12 @@ test('a call whose hold was swept away is charged once, with what is left', asyn
   const userId = await books.user(1000n)
   const swept = callFor(userId, 300n)
   await books.real.reserve(swept)
-  await house.services.pool.query(
+  await fixtures.services.pool.query(
     `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
     [userId],
   )
   // This process never joined the fleet, so its holds belong to nobody alive.
-  expect(await releaseOrphans(house.services)).toBe(1)
+  expect(await releaseOrphans(fixtures.services)).toBe(1)
   const next = callFor(userId, 900n)
   await books.real.reserve(next)
   const ways = from(books)
@@ -259,7 +259,7 @@ const lives = fc.record({
 })
 
 test('300 calls of 30 users on two processes, in any order, keep every law', async () => {
-  const other = await openServicesOn(house.databaseUrl)
+  const other = await openServicesOn(fixtures.databaseUrl)
   const processes = [books, watchedBooks(other.services)]
   const users = await Promise.all(
     Array.from({ length: USERS }, async (_, index) => {
@@ -296,7 +296,7 @@ test('300 calls of 30 users on two processes, in any order, keep every law', asy
   expect(held).toEqual(users.map(() => 0n))
   const written = processes.flatMap(one => one.ways)
   expect(written.filter(way => way.includes(DEADLOCK))).toEqual([])
-  expect(toldBy(house, other)).toEqual([])
+  expect(toldBy(fixtures, other)).toEqual([])
   expect(written).toEqual(expect.arrayContaining(['fast', `fast ${NOT_HELD}`, 'careful']))
   await other.close()
 })
@@ -326,7 +326,7 @@ test('refused calls of a poor user keep no call of a rich one', async () => {
 test('one user of whom this process knows too much keeps out nobody of the batch', async () => {
   const [spent, rich] = [await books.user(1000n), await books.user(1000n)]
   await Promise.all([spent, rich].map(userId => books.real.reserve(callFor(userId, 1n))))
-  await openBooks(house.services).real.reserve(callFor(spent, 990n))
+  await openBooks(fixtures.services).real.reserve(callFor(spent, 990n))
   expect(books.real.cachedBalance(spent)).toBe(999n)
   books.locked.length = 0
   const ways = from(books)
@@ -366,7 +366,7 @@ test('a batch that fails for one of 200 users is written again for the others in
   const users = await Promise.all(Array.from({ length: 200 }, () => books.user(10_000n)))
   await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 1n))))
   const spent = users[77] as number
-  await openBooks(house.services).real.reserve(callFor(spent, 9_900n))
+  await openBooks(fixtures.services).real.reserve(callFor(spent, 9_900n))
   books.locked.length = 0
   const ways = from(books)
   const outcomes = await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 500n))))
@@ -383,7 +383,7 @@ test('a batch that fails for one of 200 users is written again for the others in
 test('a batch that fails for nearly everybody is not written again one by one', async () => {
   const users = await Promise.all(Array.from({ length: 150 }, () => books.user(1_000n)))
   await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 1n))))
-  const { real } = openBooks(house.services)
+  const { real } = openBooks(fixtures.services)
   await Promise.all(users.map(userId => real.reserve(callFor(userId, 900n))))
   const ways = from(books)
   const outcomes = await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 500n))))
@@ -393,9 +393,9 @@ test('a batch that fails for nearly everybody is not written again one by one', 
 
 test('one operation that PostgreSQL refuses costs a few statements, not one for each of its batch', async () => {
   const folder = await temporaryFolder()
-  const { nodeId } = house.services
+  const { nodeId } = fixtures.services
   const journal = openJournal({ folder: folder.path, port: 1, nodeId })
-  const watched = watchedBooks(house.services, journal)
+  const watched = watchedBooks(fixtures.services, journal)
   const userId = await books.user(10_000n)
   const calls = Array.from({ length: 200 }, () => callFor(userId, 10n))
   await Promise.all(calls.map(one => watched.real.reserve(one)))
@@ -429,7 +429,10 @@ test('a hold that can wait needs no company, and idle waits for it', async () =>
 
 test('new holds do not queue without end for a silent database', async () => {
   const silent = () => new Promise<never>(() => undefined)
-  const { real } = openBooks({ ...house.services, books: { query: silent, transaction: silent } })
+  const { real } = openBooks({
+    ...fixtures.services,
+    books: { query: silent, transaction: silent },
+  })
   const request = callFor(await books.user(100n), 1n)
   for (let waiting = 0; waiting < 20_000; waiting += 1) void real.reserve(request)
   await expect(real.reserve(request)).rejects.toMatchObject({ code: 'DATABASE_AWAY' })

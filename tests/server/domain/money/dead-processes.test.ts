@@ -6,19 +6,19 @@ import type { Services } from '../../../../server/kernel/ctx.ts'
 import { expectExactBooks, openBooks, type Books } from '../../../support/books.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 
-let house: TestServices
+let fixtures: TestServices
 let books: Books
 
 beforeAll(async () => {
-  house = await openTestServices()
-  books = openBooks(house.services)
+  fixtures = await openTestServices()
+  books = openBooks(fixtures.services)
 })
 beforeEach(() => run(`delete from nodes`))
-afterEach(() => expectExactBooks(house.services))
-afterAll(() => house.close())
+afterEach(() => expectExactBooks(fixtures.services))
+afterAll(() => fixtures.close())
 
 const run = <Row>(text: string, values: unknown[] = []) =>
-  house.services.pool.query<Row>(text, values)
+  fixtures.services.pool.query<Row>(text, values)
 
 /** A process by its last beat and since when the fleet beats, in seconds ago. */
 async function node(beat: number, since = 3600): Promise<string> {
@@ -53,20 +53,20 @@ test.each([
 ])('%s: holds are freed or kept', async (_, beat, since, held) => {
   const userId = await holderFor(await node(beat))
   await node(0, since)
-  await releaseOrphans(house.services)
+  await releaseOrphans(fixtures.services)
   expect(await books.heldBy(userId)).toBe(held)
 })
 
 test('frees nothing while nobody beats, as when the database was away for all', async () => {
   const userId = await holderFor(await node(600))
-  await releaseOrphans(house.services)
+  await releaseOrphans(fixtures.services)
   expect(await books.heldBy(userId)).toBe(300n)
 })
 
 test('a process that joins after an absence of the database takes nobody for dead', async () => {
   const silent = await node(600)
   const userId = await holderFor(silent)
-  const services: Services = { ...house.services, nodeId: randomUUID() }
+  const services: Services = { ...fixtures.services, nodeId: randomUUID() }
   const leave = await joinFleet(services, 'late')
   expect(await books.heldBy(userId)).toBe(300n)
   const [row] = await run<{ fresh: boolean }>(
@@ -80,7 +80,7 @@ test('a process that joins after an absence of the database takes nobody for dea
 test('a process that joins a steady fleet frees at once what the dead left', async () => {
   await node(3)
   const userId = await holderFor(await node(61))
-  const services: Services = { ...house.services, nodeId: randomUUID() }
+  const services: Services = { ...fixtures.services, nodeId: randomUUID() }
   const leave = await joinFleet(services, 'new')
   expect(await books.heldBy(userId)).toBe(0n)
   await leave()
@@ -93,12 +93,12 @@ test('a row that a stuck transaction has locked keeps no other hold from being f
   const dead = await node(61)
   const [stuck, free] = [await holderFor(dead), await holderFor(dead)]
   const settings = { max: 2, name: 'test', statementTimeoutMs: 300 }
-  const pool = openSqlPool(house.databaseUrl, settings)
+  const pool = openSqlPool(fixtures.databaseUrl, settings)
   await pool.transaction(async sql => {
     await sql.query(`select 1 from users where id = $1 for update`, [stuck])
-    await expect(releaseOrphans({ pool, logger: house.logger })).rejects.toThrow()
+    await expect(releaseOrphans({ pool, logger: fixtures.logger })).rejects.toThrow()
     expect([await books.heldBy(stuck), await books.heldBy(free)]).toEqual([300n, 0n])
   })
-  expect(await releaseOrphans({ pool, logger: house.logger })).toBe(1)
+  expect(await releaseOrphans({ pool, logger: fixtures.logger })).toBe(1)
   await pool.end()
 })

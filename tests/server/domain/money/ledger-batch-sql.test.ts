@@ -15,14 +15,14 @@ import {
 import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 
-let house: TestServices
+let fixtures: TestServices
 let books: Books
 
 beforeAll(async () => {
-  house = await openTestServices()
-  books = openBooks(house.services)
+  fixtures = await openTestServices()
+  books = openBooks(fixtures.services)
 })
-afterAll(() => house.close())
+afterAll(() => fixtures.close())
 
 /** Everything a batch may change, as one row of sums. */
 const SUMS = `
@@ -150,7 +150,7 @@ test.each(batches)('%s: exactly this is written', async (_, addUp, keepsLogs, ex
   expect(changes(before, after)).toEqual(expected)
   expect(row?.users).toEqual([[scene.held.userId, String(after['balance'])]])
   expect((row?.firstLogId ?? null) !== null).toBe('logs' in expected)
-  await expectExactBooks(house.services)
+  await expectExactBooks(fixtures.services)
 })
 
 // what cannot be, beside a hold that could -> PostgreSQL's code
@@ -224,10 +224,10 @@ async function openScene() {
     },
   }
   const sums = async () =>
-    (await house.services.pool.query<Sums>(SUMS, [userId, tokenId, channelId]))[0] as Sums
+    (await fixtures.services.pool.query<Sums>(SUMS, [userId, tokenId, channelId]))[0] as Sums
   const write = (keepsLogs: boolean) => {
-    const { name, text, values } = ledgerBatchSql(scene.batch, house.services.nodeId, keepsLogs)
-    return house.services.books.query<LedgerBatchRow>(text, values, name)
+    const { name, text, values } = ledgerBatchSql(scene.batch, fixtures.services.nodeId, keepsLogs)
+    return fixtures.services.books.query<LedgerBatchRow>(text, values, name)
   }
   return { scene, sums, write }
 }

@@ -13,23 +13,24 @@ import {
 } from '../../../../server/domain/redemptions/index.ts'
 import { expectExactBooks } from '../../../support/books.ts'
 import { auditOf, person, type Person } from '../users/people.ts'
-import { openHouse, type House } from './a-house.ts'
+import { openFixtures, type Fixtures } from './fixtures.ts'
 
-let house: House
+let fixtures: Fixtures
 let user: Person
 beforeAll(async () => {
-  house = await openHouse()
-  user = await person(house.services, 'NORMAL')
+  fixtures = await openFixtures()
+  user = await person(fixtures.services, 'NORMAL')
 })
 afterAll(async () => {
-  await expectExactBooks(house.services)
-  await house.close()
+  await expectExactBooks(fixtures.services)
+  await fixtures.close()
 })
 
-const create = (input: unknown) => createRedemptions(house.admin.ctx, input as CreateRedemptionsRaw)
+const create = (input: unknown) =>
+  createRedemptions(fixtures.admin.ctx, input as CreateRedemptionsRaw)
 
 async function usedCode() {
-  const made = await house.code(500n)
+  const made = await fixtures.code(500n)
   await redeemCode(user.ctx, { code: made.code })
   return made
 }
@@ -37,14 +38,14 @@ async function usedCode() {
 describe('making codes', () => {
   test('gives each one its own 32 hexadecimal digits, sealed and hashed in its row', async () => {
     const rows = await create({ name: ' spring ', quota: '700', count: 100 })
-    const codes = rows.map(row => redemptionCode(house.admin.ctx, row))
+    const codes = rows.map(row => redemptionCode(fixtures.admin.ctx, row))
     expect(new Set(codes).size).toBe(100)
     for (const code of codes) expect(code).toMatch(/^[0-9a-f]{32}$/)
     expect(rows[0]).toMatchObject({
       name: 'spring',
       quota: 700n,
       status: 'UNUSED',
-      creatorId: house.admin.user.id,
+      creatorId: fixtures.admin.user.id,
     })
     const stored = Buffer.from(rows[0]!.codeCipher).toString('latin1')
     expect(stored).not.toContain(codes[0])
@@ -53,12 +54,12 @@ describe('making codes', () => {
   test('is one code of 100000 unless said otherwise, and is written into the audit trail', async () => {
     const [row, ...others] = await create({ name: 'one' })
     expect([row?.quota, others]).toEqual([100_000n, []])
-    const audit = (await auditOf(house.services, `user:${house.admin.user.id}`)).at(-1)
+    const audit = (await auditOf(fixtures.services, `user:${fixtures.admin.user.id}`)).at(-1)
     expect(audit).toMatchObject({
       action: 'redemption.create',
       change: { ids: [row?.id], name: 'one', quota: '100000', count: 1 },
     })
-    expect(JSON.stringify(audit?.change)).not.toContain(redemptionCode(house.admin.ctx, row!))
+    expect(JSON.stringify(audit?.change)).not.toContain(redemptionCode(fixtures.admin.ctx, row!))
   })
 
   test.each([
@@ -75,13 +76,13 @@ describe('making codes', () => {
     ['usedByUserId', 1],
     ['code', 'f'.repeat(32)],
   ])('refuses %s %s', async (field, value) => {
-    const before = await house.services.db.redemption.count()
+    const before = await fixtures.services.db.redemption.count()
     await expect(create({ name: 'x', quota: 1, [field]: value })).rejects.toThrow('INPUT_INVALID')
-    expect(await house.services.db.redemption.count()).toBe(before)
+    expect(await fixtures.services.db.redemption.count()).toBe(before)
   })
 
   test('refuses whoever is no admin, and so does reading them', async () => {
-    const { row } = await house.code()
+    const { row } = await fixtures.code()
     await expect(createRedemptions(user.ctx, { name: 'x' })).rejects.toThrow('FORBIDDEN')
     await expect(listRedemptions(user.ctx, {})).rejects.toThrow('FORBIDDEN')
     await expect(getRedemption(user.ctx, { id: row.id })).rejects.toThrow('FORBIDDEN')
@@ -96,8 +97,8 @@ describe('making codes', () => {
 
 describe('changing a code', () => {
   test('edits name and worth, each alone', async () => {
-    const { row, code } = await house.code(5n)
-    const { ctx } = house.admin
+    const { row, code } = await fixtures.code(5n)
+    const { ctx } = fixtures.admin
     expect(await updateRedemption(ctx, { id: row.id, name: 'new' })).toMatchObject({
       name: 'new',
       quota: 5n,
@@ -110,19 +111,21 @@ describe('changing a code', () => {
   })
 
   test('switches it off and on again', async () => {
-    const { row, code } = await house.code(5n)
-    const set = (status: string) => setRedemptionStatus(house.admin.ctx, { id: row.id, status })
+    const { row, code } = await fixtures.code(5n)
+    const set = (status: string) => setRedemptionStatus(fixtures.admin.ctx, { id: row.id, status })
     expect(await set('DISABLED')).toMatchObject({ status: 'DISABLED' })
     await expect(redeemCode(user.ctx, { code })).rejects.toThrow('REDEMPTION_INVALID')
     expect(await set('UNUSED')).toMatchObject({ status: 'UNUSED' })
     await redeemCode(user.ctx, { code })
-    const actions = (await auditOf(house.services, `redemption:${row.id}`)).map(one => one.action)
+    const actions = (await auditOf(fixtures.services, `redemption:${row.id}`)).map(
+      one => one.action,
+    )
     expect(actions).toEqual(['redemption.set-status', 'redemption.set-status', 'redemption.redeem'])
   })
 
   test('refuses to change a used one in any way, but takes it off the list', async () => {
     const { row } = await usedCode()
-    const { ctx } = house.admin
+    const { ctx } = fixtures.admin
     const { id } = row
     for (const status of ['UNUSED', 'DISABLED']) {
       await expect(setRedemptionStatus(ctx, { id, status })).rejects.toThrow('REDEMPTION_USED')
@@ -135,8 +138,8 @@ describe('changing a code', () => {
   })
 
   test('refuses the status USED, unknown ids and foreign fields', async () => {
-    const { row } = await house.code()
-    const { ctx } = house.admin
+    const { row } = await fixtures.code()
+    const { ctx } = fixtures.admin
     await expect(setRedemptionStatus(ctx, { id: row.id, status: 'USED' })).rejects.toThrow(
       'INPUT_INVALID',
     )
@@ -150,10 +153,12 @@ describe('changing a code', () => {
 
   test('either the edit or the redeeming is first; the entry is what the row says', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { row, code } = await house.code(1n)
-      const edit = updateRedemption(house.admin.ctx, { id: row.id, quota: 2n })
+      const { row, code } = await fixtures.code(1n)
+      const edit = updateRedemption(fixtures.admin.ctx, { id: row.id, quota: 2n })
       const [redeemed] = await Promise.allSettled([redeemCode(user.ctx, { code }), edit])
-      const after = await house.services.db.redemption.findUniqueOrThrow({ where: { id: row.id } })
+      const after = await fixtures.services.db.redemption.findUniqueOrThrow({
+        where: { id: row.id },
+      })
       expect(redeemed).toMatchObject({ status: 'fulfilled', value: { quota: after.quota } })
     }
   })
@@ -163,7 +168,7 @@ describe('deleting several codes', () => {
   test('takes those that are there off the list, used ones too, and says which', async () => {
     const [a, b] = await create({ name: 'batch', count: 2 })
     const { row: used } = await usedCode()
-    const { ctx } = house.admin
+    const { ctx } = fixtures.admin
     await deleteRedemption(ctx, { id: b!.id })
     const ids = [used.id, b!.id, a!.id, 99_999_999, a!.id]
     expect(await deleteRedemptions(ctx, { ids })).toEqual([a!.id, used.id])
@@ -174,17 +179,17 @@ describe('deleting several codes', () => {
   })
 
   test('refuses whoever is no admin, and a list that is none', async () => {
-    const { row } = await house.code()
+    const { row } = await fixtures.code()
     await expect(deleteRedemptions(user.ctx, { ids: [row.id] })).rejects.toThrow('FORBIDDEN')
     for (const ids of [[], [0], [-1], Array.from({ length: 1_001 }, (_, index) => index + 1)]) {
-      await expect(deleteRedemptions(house.admin.ctx, { ids })).rejects.toThrow('INPUT_INVALID')
+      await expect(deleteRedemptions(fixtures.admin.ctx, { ids })).rejects.toThrow('INPUT_INVALID')
     }
-    expect(await getRedemption(house.admin.ctx, { id: row.id })).toMatchObject({ id: row.id })
+    expect(await getRedemption(fixtures.admin.ctx, { id: row.id })).toMatchObject({ id: row.id })
   })
 })
 
 describe('listing codes', () => {
-  const list = (filter: object) => listRedemptions(house.admin.ctx, { filter, take: 100 })
+  const list = (filter: object) => listRedemptions(fixtures.admin.ctx, { filter, take: 100 })
 
   test('finds by the beginning of a name, by number, by whole code and by status', async () => {
     const [a, b] = await create({ name: '50%_off', count: 2 })
@@ -192,7 +197,7 @@ describe('listing codes', () => {
     expect((await list({ keyword: '50%_' })).rows.map(row => row.id)).toEqual([b?.id, a?.id])
     expect((await list({ keyword: '%_off' })).rows).toEqual([])
     expect((await list({ keyword: String(a?.id) })).rows.map(row => row.id)).toContain(a?.id)
-    const code = redemptionCode(house.admin.ctx, a!)
+    const code = redemptionCode(fixtures.admin.ctx, a!)
     expect((await list({ keyword: code })).rows.map(row => row.id)).toEqual([a?.id])
     const { rows } = await list({ status: 'USED' })
     expect(rows.map(row => row.id)).toContain(used.id)
@@ -201,10 +206,10 @@ describe('listing codes', () => {
 
   test('is newest first unless ordered otherwise, and leaves out what was deleted', async () => {
     const [gone, kept] = await create({ name: 'sorting', count: 2 })
-    await deleteRedemption(house.admin.ctx, { id: gone!.id })
+    await deleteRedemption(fixtures.admin.ctx, { id: gone!.id })
     const page = await list({ keyword: 'sorting' })
     expect([page.total, page.rows[0]?.id]).toEqual([1, kept?.id])
-    const { rows } = await listRedemptions(house.admin.ctx, {
+    const { rows } = await listRedemptions(fixtures.admin.ctx, {
       take: 100,
       orderBy: { field: 'QUOTA', direction: 'ASC' },
     })

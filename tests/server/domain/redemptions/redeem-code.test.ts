@@ -10,33 +10,33 @@ import { guest } from '../../../../server/kernel/actor.ts'
 import { expectExactBooks } from '../../../support/books.ts'
 import { ctxFor, job } from '../../../support/services.ts'
 import { auditOf, person, rowOf, until, type Person } from '../users/people.ts'
-import { openHouse, type House } from './a-house.ts'
+import { openFixtures, type Fixtures } from './fixtures.ts'
 
-let house: House
+let fixtures: Fixtures
 beforeAll(async () => {
-  house = await openHouse()
+  fixtures = await openFixtures()
 })
-afterEach(() => expectExactBooks(house.services))
-afterAll(() => house.close())
+afterEach(() => expectExactBooks(fixtures.services))
+afterAll(() => fixtures.close())
 
-const user = () => person(house.services, 'NORMAL')
+const user = () => person(fixtures.services, 'NORMAL')
 const redeem = (by: Person, code: unknown) => redeemCode(by.ctx, { code: code as string })
 /** The same person in front of the other process. */
 const elsewhere = (one: Person): Person => ({
   ...one,
-  ctx: ctxFor(house.other, one.ctx.actor),
+  ctx: ctxFor(fixtures.other, one.ctx.actor),
 })
 
 describe('redeeming a code', () => {
   test('credits what it is worth, with entry, log row, audit row and news', async () => {
     const somebody = await user()
-    const { row, code } = await house.code(250_000n)
+    const { row, code } = await fixtures.code(250_000n)
     const news: string[] = []
-    house.other.bus.on('balance', id => news.push(id))
+    fixtures.other.bus.on('balance', id => news.push(id))
     const redeemed = await redeem(somebody, ` ${code}\n`)
     const { entryId, ...worth } = redeemed
     expect(worth).toEqual({ redemptionId: row.id, quota: 250_000n, balance: 250_000n })
-    const { db } = house.services
+    const { db } = fixtures.services
     const userId = somebody.user.id
     expect(await db.redemption.findUnique({ where: { id: row.id } })).toMatchObject({
       status: 'USED',
@@ -61,7 +61,7 @@ describe('redeeming a code', () => {
         quota: 250_000n,
       },
     ])
-    expect((await auditOf(house.services, `redemption:${row.id}`)).at(-1)).toMatchObject({
+    expect((await auditOf(fixtures.services, `redemption:${row.id}`)).at(-1)).toMatchObject({
       action: 'redemption.redeem',
       actorId: userId,
     })
@@ -70,7 +70,7 @@ describe('redeeming a code', () => {
 
   test('of 100 people at once, on two processes, one gets the credit', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, user))
-    const { code } = await house.code(777n)
+    const { code } = await fixtures.code(777n)
     const tries = Array.from({ length: 100 }, (_, index) => {
       const one = people[index % people.length]!
       return redeem(index % 2 ? one : elsewhere(one), code)
@@ -79,7 +79,7 @@ describe('redeeming a code', () => {
     const refusals = outcomes.filter(one => one.status === 'rejected')
     expect(refusals).toHaveLength(99)
     for (const { reason } of refusals) expect(reason.code).toBe('REDEMPTION_INVALID')
-    const rows = await Promise.all(people.map(one => rowOf(house.services, one.user.id)))
+    const rows = await Promise.all(people.map(one => rowOf(fixtures.services, one.user.id)))
     expect(rows.reduce((sum, { balance }) => sum + balance, 0n)).toBe(777n)
   })
 
@@ -94,13 +94,13 @@ describe('redeeming a code', () => {
 
   test('refuses everything that is no unused code in one way', async () => {
     const somebody = await user()
-    const used = await house.code()
+    const used = await fixtures.code()
     await redeem(somebody, used.code)
-    const disabled = await house.code()
-    await setRedemptionStatus(house.admin.ctx, { id: disabled.row.id, status: 'DISABLED' })
-    const deleted = await house.code()
-    await deleteRedemption(house.admin.ctx, { id: deleted.row.id })
-    const fresh = await house.code()
+    const disabled = await fixtures.code()
+    await setRedemptionStatus(fixtures.admin.ctx, { id: disabled.row.id, status: 'DISABLED' })
+    const deleted = await fixtures.code()
+    await deleteRedemption(fixtures.admin.ctx, { id: deleted.row.id })
+    const fresh = await fixtures.code()
     const wrong = [
       used.code,
       disabled.code,
@@ -114,22 +114,22 @@ describe('redeeming a code', () => {
     ]
     for (const code of wrong)
       await expect(redeem(somebody, code)).rejects.toThrow('REDEMPTION_INVALID')
-    expect((await rowOf(house.services, somebody.user.id)).balance).toBe(1_000n)
+    expect((await rowOf(fixtures.services, somebody.user.id)).balance).toBe(1_000n)
   })
 
   test('refuses guests, the server itself, and whoever was banned meanwhile', async () => {
-    const { row, code } = await house.code()
+    const { row, code } = await fixtures.code()
     const banned = await user()
-    await house.services.db.user.update({
+    await fixtures.services.db.user.update({
       where: { id: banned.user.id },
       data: { status: 'DISABLED' },
     })
     await expect(redeem(banned, code)).rejects.toThrow('UNAUTHENTICATED')
     const as = (actor: typeof guest | typeof job) =>
-      redeemCode(ctxFor(house.services, actor), { code })
+      redeemCode(ctxFor(fixtures.services, actor), { code })
     await expect(as(guest)).rejects.toThrow('UNAUTHENTICATED')
     await expect(as(job)).rejects.toThrow('FORBIDDEN')
-    const after = await house.services.db.redemption.findUnique({ where: { id: row.id } })
+    const after = await fixtures.services.db.redemption.findUnique({ where: { id: row.id } })
     expect(after?.status).toBe('UNUSED')
   })
 })
@@ -144,7 +144,7 @@ describe('trying wrong codes', () => {
       await expect(redeem(by, wrong)).rejects.toThrow('REDEMPTION_INVALID')
     }
     await expect(redeem(guesser, wrong)).rejects.toThrow('RATE_LIMITED')
-    const { code } = await house.code()
+    const { code } = await fixtures.code()
     const refusal = await redeem(elsewhere(guesser), code).catch(error => error)
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED' })
     expect(refusal.params.seconds).toBeLessThanOrEqual(limitRules.redeem.windowMs / 1000)
@@ -154,10 +154,10 @@ describe('trying wrong codes', () => {
   test('right ones do not count', async () => {
     const buyer = await user()
     for (let index = 0; index < 25; index += 1) {
-      const { code } = await house.code(1n)
+      const { code } = await fixtures.code(1n)
       await redeem(buyer, code)
     }
-    expect((await rowOf(house.services, buyer.user.id)).balance).toBe(25n)
+    expect((await rowOf(fixtures.services, buyer.user.id)).balance).toBe(25n)
   })
 
   test('100 guesses at once let no more than 20 pass', async () => {

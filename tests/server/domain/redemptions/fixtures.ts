@@ -3,7 +3,7 @@ import { openServicesOn, openTestServices } from '../../../support/services.ts'
 import { person } from '../users/people.ts'
 
 /** Two processes on one database, and an admin who makes codes. */
-export async function openHouse() {
+export async function openFixtures() {
   const server = await openTestServices()
   const other = await openServicesOn(server.databaseUrl)
   const admin = await person(server.services, 'ADMIN')
@@ -25,4 +25,4 @@ export async function openHouse() {
   }
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type Fixtures = Awaited<ReturnType<typeof openFixtures>>

@@ -3,7 +3,7 @@ import { guest } from '../../../../server/kernel/actor.ts'
 import { actorOf, ctxFor, openTestServices } from '../../../support/services.ts'
 
 /** One process, and two normal users and an admin in front of it; the users have rows. */
-export async function openHouse() {
+export async function openFixtures() {
   const { services, close } = await openTestServices()
   const people = [
     { id: 1, username: 'admin', role: 'ADMIN' },
@@ -20,7 +20,7 @@ export async function openHouse() {
   return { services, close, admin, anna, ben, nobody: ctxFor(services, guest) }
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type Fixtures = Awaited<ReturnType<typeof openFixtures>>
 
 /** A consume row of Anna's a minute ago, or what is given. */
 export function aLog(changes: Partial<Prisma.LogCreateManyInput> = {}): Prisma.LogCreateManyInput {

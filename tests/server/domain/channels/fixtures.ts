@@ -14,7 +14,7 @@ export const someChannel: CreateChannelsRaw = {
 }
 
 /** One process with an admin, a normal user and a guest in front of it. */
-export async function openHouse(overrides: Parameters<typeof openTestServices>[0] = {}) {
+export async function openFixtures(overrides: Parameters<typeof openTestServices>[0] = {}) {
   const { services, logger, close, databaseUrl } = await openTestServices(overrides)
   const as = (role: 'ADMIN' | 'NORMAL', id: number) =>
     ctxFor(services, actorOf({ id, username: `user${id}`, role, group: 'default' }))
@@ -31,7 +31,7 @@ export async function openHouse(overrides: Parameters<typeof openTestServices>[0
   }
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type Fixtures = Awaited<ReturnType<typeof openFixtures>>
 
 async function makeOne(ctx: Ctx, changes: Partial<CreateChannelsRaw>) {
   const [channel] = await createChannels(ctx, { ...someChannel, ...changes })

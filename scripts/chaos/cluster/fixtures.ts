@@ -14,7 +14,7 @@ import { allCaches } from '../../../server/caches.ts'
 export const SECRET = 'the-common-secret-of-all-processes-of-a-run'
 
 /** The product's verbs on a database that its processes serve already, as its root user. */
-export interface House {
+export interface Fixtures {
   readonly services: Services
   readonly root: Ctx
   /** The context of any user. */
@@ -34,7 +34,7 @@ const anyUpstream: UpstreamPort = {
   listModels: () => Promise.resolve([]),
 }
 
-export async function openHouse(databaseUrl: string): Promise<House> {
+export async function openFixtures(databaseUrl: string): Promise<Fixtures> {
   const seal = sealOf([SECRET])
   const services = await openServices({ databaseUrl, seal, logger: quiet, upstream: anyUpstream })
   const closeCaches = await openCaches(services, allCaches)
