@@ -16,13 +16,13 @@ import { adjustUserBalance, updateUser } from '../../../../server/domain/users/i
 import { encodeId } from '../../../../server/graphql/ids.ts'
 import { openEdge, type Answered, type Edge, type Person } from '../harness.ts'
 import { openSocket } from '../socket.ts'
-import { hears, subscribe, type Ear } from './listen.ts'
+import { receives, subscribe, type SubscriptionClient } from './listen.ts'
 
 let edge: Edge
 let ann: Person
 let bob: Person
 let adam: Person
-let opened: Ear[] = []
+let opened: SubscriptionClient[] = []
 
 beforeAll(async () => {
   edge = await openEdge()
@@ -32,28 +32,32 @@ beforeAll(async () => {
 })
 afterAll(() => edge.close())
 afterEach(() => {
-  opened.forEach(ear => ear.socket.socket.terminate())
+  opened.forEach(client => client.socket.socket.terminate())
   opened = []
 })
 
 /** Subscribes to one field for the time of a test. */
 async function listen(person: Person, field: string, variables?: Record<string, unknown>) {
   const types = variables ? '($filter: LogFilter)' : ''
-  const ear = await subscribe(edge.url, person, { field, types, ...(variables && { variables }) })
-  opened.push(ear)
-  return ear
+  const client = await subscribe(edge.url, person, {
+    field,
+    types,
+    ...(variables && { variables }),
+  })
+  opened.push(client)
+  return client
 }
 
 /** Long enough that an event that should not come would have come. */
-async function hearsNothing(ear: Ear, run: () => Promise<unknown>) {
-  const before = ear.events().length
+async function hearsNothing(client: SubscriptionClient, run: () => Promise<unknown>) {
+  const before = client.events().length
   await run()
   const marker = await listen(edge.root, 'siteStatusUpdated { systemName }')
   await edge.services.bus.publish(edge.services.pool, 'options', 'SystemName')
   await vi.waitFor(() => {
     expect(marker.events().length).toBeGreaterThan(1)
   })
-  expect(ear.events().length).toBe(before)
+  expect(client.events().length).toBe(before)
 }
 
 /** Log rows of some users as one settled batch, and its news. */
@@ -90,30 +94,30 @@ describe('viewerUpdated', () => {
   const FIELD = 'viewerUpdated { username balance group displayName }'
 
   it('tells the account at once, and when its balance or name changes', async () => {
-    const ear = await listen(ann, FIELD)
-    const first = await hears(ear, () => true)
+    const client = await listen(ann, FIELD)
+    const first = await receives(client, () => true)
     await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 1_000n })
     const expected = String(BigInt(first.balance) + 1_000n)
-    await hears(ear, ({ balance }) => balance === expected)
+    await receives(client, ({ balance }) => balance === expected)
     await updateUser(edge.root.ctx, { id: ann.id, displayName: 'Ann' })
-    await hears(ear, ({ displayName }) => displayName === 'Ann')
+    await receives(client, ({ displayName }) => displayName === 'Ann')
   })
 
   it('tells when own calls were charged', async () => {
-    const ear = await listen(ann, FIELD)
-    await hears(ear, () => true)
+    const client = await listen(ann, FIELD)
+    await receives(client, () => true)
     await edge.services.pool.query('update users set display_name = $1 where id = $2', [
       'Spent',
       ann.id,
     ])
     await settle([bob, ann])
-    await hears(ear, ({ displayName }) => displayName === 'Spent')
+    await receives(client, ({ displayName }) => displayName === 'Spent')
   })
 
   it('tells nothing of others', async () => {
-    const ear = await listen(ann, FIELD)
-    await hears(ear, () => true)
-    await hearsNothing(ear, async () => {
+    const client = await listen(ann, FIELD)
+    await receives(client, () => true)
+    await hearsNothing(client, async () => {
       await adjustUserBalance(edge.root.ctx, { id: bob.id, delta: 1_000n })
       await settle([bob])
     })
@@ -126,20 +130,20 @@ describe('tokenUpdated', () => {
   it('tells own tokens that change or are spent', async () => {
     const [token] = await createTokens(ann.ctx, { name: 'app' })
     const id = token?.id ?? 0
-    const ear = await listen(ann, FIELD)
+    const client = await listen(ann, FIELD)
     await updateToken(ann.ctx, { id, name: 'renamed' })
-    await hears(ear, ({ name }) => name === 'renamed')
+    await receives(client, ({ name }) => name === 'renamed')
     await edge.services.pool.query('update tokens set used_quota = 77 where id = $1', [id])
     await settle([ann], { tokenId: id })
-    await hears(ear, event => event.id === encodeId('Token', id) && event.usedQuota === '77')
+    await receives(client, event => event.id === encodeId('Token', id) && event.usedQuota === '77')
   })
 
   it('tells nothing of the tokens of others, whatever the role, nor of deleted ones', async () => {
     const [token] = await createTokens(ann.ctx, { name: 'secret' })
     const id = token?.id ?? 0
     const ears = [await listen(bob, FIELD), await listen(edge.root, FIELD)]
-    for (const ear of ears) {
-      await hearsNothing(ear, async () => {
+    for (const client of ears) {
+      await hearsNothing(client, async () => {
         await updateToken(ann.ctx, { id, name: 'other' })
         await settle([ann], { tokenId: id })
       })
@@ -167,11 +171,11 @@ describe('channelUpdated', () => {
   })
 
   it('tells changes, tests and deletions', async () => {
-    const ear = await listen(adam, FIELD)
+    const client = await listen(adam, FIELD)
     await setChannelWeight(edge.root.ctx, { id, value: 9 })
-    await hears(ear, event => event.channel?.weight === 9 && event.test === null)
+    await receives(client, event => event.channel?.weight === 9 && event.test === null)
     await testChannel(edge.root.ctx, { id })
-    const { test } = await hears(ear, event => event.test !== null)
+    const { test } = await receives(client, event => event.test !== null)
     expect(test).toEqual({
       ok: true,
       timeMs: 12,
@@ -180,16 +184,16 @@ describe('channelUpdated', () => {
       channel: { id: globalId },
     })
     await deleteChannels(edge.root.ctx, { ids: [id] })
-    await hears(ear, event => event.deletedId === globalId && event.channel === null)
+    await receives(client, event => event.deletedId === globalId && event.channel === null)
   })
 
   it('tells a storm of changes as at most ten events a second', async () => {
-    const ear = await listen(adam, FIELD)
+    const client = await listen(adam, FIELD)
     const { bus, pool } = edge.services
     const untilMs = performance.now() + 1_000
     while (performance.now() < untilMs) await bus.publish(pool, 'channels', id)
-    expect(ear.events().length).toBeGreaterThan(3)
-    expect(ear.events().length).toBeLessThanOrEqual(11)
+    expect(client.events().length).toBeGreaterThan(3)
+    expect(client.events().length).toBeLessThanOrEqual(11)
   })
 })
 
@@ -197,33 +201,34 @@ describe('logAppended', () => {
   const FIELD = 'logAppended(filter: $filter) { id username model channelId }'
 
   it('tells a user the own rows, those of one batch together', async () => {
-    const ear = await listen(ann, FIELD, { filter: {} })
+    const client = await listen(ann, FIELD, { filter: {} })
     await settle([ann, bob, ann], { channelId: 7 })
-    const rows = await hears(ear, () => true)
+    const rows = await receives(client, () => true)
     expect(rows.map(({ username }: Answered) => username)).toEqual(['ann', 'ann'])
     expect(rows[0]).toMatchObject({ channelId: null })
   })
 
   it('tells an admin the rows of everybody, with their channel', async () => {
-    const ear = await listen(adam, FIELD, { filter: {} })
+    const client = await listen(adam, FIELD, { filter: {} })
     await settle([ann, bob], { channelId: 7 })
-    const rows = await hears(ear, () => true)
+    const rows = await receives(client, () => true)
     expect(rows.map(({ username }: Answered) => username)).toEqual(['bob', 'ann'])
     expect(rows[0]).toMatchObject({ channelId: 7 })
   })
 
   it('tells only rows that pass the filter', async () => {
-    const ear = await listen(adam, FIELD, { filter: { model: 'o3', username: 'bob' } })
-    await hearsNothing(ear, () => settle([ann, bob]))
+    const client = await listen(adam, FIELD, { filter: { model: 'o3', username: 'bob' } })
+    await hearsNothing(client, () => settle([ann, bob]))
     await settle([ann, bob], { model: 'o3' })
-    const rows = await hears(ear, () => true)
+    const rows = await receives(client, () => true)
     expect(rows.map(({ username }: Answered) => username)).toEqual(['bob'])
   })
 
   it('tells each row once when batches come together', async () => {
-    const ear = await listen(adam, FIELD, { filter: {} })
+    const client = await listen(adam, FIELD, { filter: {} })
     for (let batch = 0; batch < 5; batch += 1) await settle([ann, bob])
-    const idsOf = () => ear.events().flatMap(rows => rows.map(({ id }: Answered) => id as string))
+    const idsOf = () =>
+      client.events().flatMap(rows => rows.map(({ id }: Answered) => id as string))
     await vi.waitFor(() => {
       expect(idsOf().length).toBe(10)
     })
@@ -233,21 +238,21 @@ describe('logAppended', () => {
 
 describe('usageStatsUpdated', () => {
   it('tells totals at once, and after own calls, at most once a second', async () => {
-    const ear = await listen(ann, 'usageStatsUpdated(filter: $filter) { quota rpm tpm }', {
+    const client = await listen(ann, 'usageStatsUpdated(filter: $filter) { quota rpm tpm }', {
       filter: { model: 'stat' },
     })
-    const first = await hears(ear, () => true)
+    const first = await receives(client, () => true)
     expect(first).toEqual({ quota: '0', rpm: 0, tpm: 0 })
     const startMs = Date.now()
     for (let batch = 0; batch < 5; batch += 1) await settle([ann], { model: 'stat' })
     await vi.waitFor(
       () => {
-        expect(ear.events().at(-1)).toMatchObject({ rpm: 5 })
+        expect(client.events().at(-1)).toMatchObject({ rpm: 5 })
       },
       { timeout: 3_000 },
     )
     const passedSec = (Date.now() - startMs) / 1_000
-    expect(ear.events().length).toBeLessThanOrEqual(2 + passedSec)
+    expect(client.events().length).toBeLessThanOrEqual(2 + passedSec)
   })
 })
 
@@ -256,10 +261,10 @@ describe('totals', () => {
     const filter = { model: 'shared' }
     const field = 'usageStatsUpdated(filter: $filter) { rpm }'
     const ears = await Promise.all(Array.from({ length: 6 }, () => listen(adam, field, { filter })))
-    await Promise.all(ears.map(ear => hears(ear, ({ rpm }) => rpm === 0)))
+    await Promise.all(ears.map(client => receives(client, ({ rpm }) => rpm === 0)))
     const query = vi.spyOn(edge.services.db, '$queryRawUnsafe')
     await settle([ann], { model: 'shared' })
-    await Promise.all(ears.map(ear => hears(ear, ({ rpm }) => rpm === 1)))
+    await Promise.all(ears.map(client => receives(client, ({ rpm }) => rpm === 1)))
     const readings = query.mock.calls.filter(([text]) => text.includes('as rpm'))
     query.mockRestore()
     expect(readings).toHaveLength(1)
@@ -270,27 +275,27 @@ describe('totals', () => {
     const field = 'usageStatsUpdated(filter: $filter) { rpm }'
     const [all, own] = [await listen(adam, field, { filter }), await listen(bob, field, { filter })]
     await settle([ann, bob, ann], { model: 'apart' })
-    await hears(all, ({ rpm }) => rpm === 3)
-    await hears(own, ({ rpm }) => rpm === 1)
+    await receives(all, ({ rpm }) => rpm === 3)
+    await receives(own, ({ rpm }) => rpm === 1)
   })
 
   it('that could not be read are read again', async () => {
-    const ear = await listen(adam, 'usageStatsUpdated(filter: $filter) { rpm }', {
+    const client = await listen(adam, 'usageStatsUpdated(filter: $filter) { rpm }', {
       filter: { model: 'again' },
     })
-    await hears(ear, ({ rpm }) => rpm === 0)
+    await receives(client, ({ rpm }) => rpm === 0)
     const query = vi.spyOn(edge.services.db, '$queryRawUnsafe')
     query.mockRejectedValueOnce(new Error('connection lost'))
     await settle([ann], { model: 'again' })
-    await hears(ear, ({ rpm }) => rpm === 1)
+    await receives(client, ({ rpm }) => rpm === 1)
     query.mockRestore()
   })
 })
 
 describe('rows of the log', () => {
   const FIELD = 'logAppended(filter: $filter) { id model }'
-  const idsOf = (ear: Ear) =>
-    ear.events().flatMap(rows => rows.map(({ id }: Answered) => id as string))
+  const idsOf = (client: SubscriptionClient) =>
+    client.events().flatMap(rows => rows.map(({ id }: Answered) => id as string))
   const write = async (model: string, count = 1) => {
     const row = { type: 'CONSUME' as const, userId: ann.id, username: 'ann', model }
     const data = Array.from({ length: count }, () => row)
@@ -299,33 +304,33 @@ describe('rows of the log', () => {
   }
 
   it('of a batch of 1,200 are all told, at most 500 in an event, the oldest first', async () => {
-    const ear = await listen(adam, FIELD, { filter: { model: 'many' } })
+    const client = await listen(adam, FIELD, { filter: { model: 'many' } })
     const ids = await write('many', 1_200)
     edge.services.bus.notifySoon('logs', `${ids[0]}-${ids.at(-1)}:${ann.id}`)
-    await vi.waitFor(() => expect(idsOf(ear)).toHaveLength(1_200), { timeout: 5_000 })
-    expect(new Set(idsOf(ear))).toEqual(new Set(ids.map(id => encodeId('Log', id))))
-    expect(ear.events().map(rows => rows.length)).toEqual([500, 500, 200])
-    expect(ear.events()[0][0].id).toBe(encodeId('Log', ids[499] as bigint))
+    await vi.waitFor(() => expect(idsOf(client)).toHaveLength(1_200), { timeout: 5_000 })
+    expect(new Set(idsOf(client))).toEqual(new Set(ids.map(id => encodeId('Log', id))))
+    expect(client.events().map(rows => rows.length)).toEqual([500, 500, 200])
+    expect(client.events()[0][0].id).toBe(encodeId('Log', ids[499] as bigint))
   })
 
   it('come when they could not be loaded at first', async () => {
-    const ear = await listen(adam, FIELD, { filter: { model: 'late' } })
+    const client = await listen(adam, FIELD, { filter: { model: 'late' } })
     const query = vi.spyOn(edge.services.db, '$queryRawUnsafe')
     query.mockRejectedValueOnce(new Error('connection lost'))
     await settle([ann], { model: 'late' })
-    await hears(ear, rows => rows.length === 1)
+    await receives(client, rows => rows.length === 1)
     query.mockRestore()
   })
 
   it('written while news were lost come when the line is back, each once', async () => {
-    const ear = await listen(adam, FIELD, { filter: { model: 'lost' } })
+    const client = await listen(adam, FIELD, { filter: { model: 'lost' } })
     await settle([ann], { model: 'lost' })
-    await hears(ear, () => true)
+    await receives(client, () => true)
     const ids = await write('lost', 3)
     await loseNews()
-    await vi.waitFor(() => expect(idsOf(ear)).toHaveLength(4), { timeout: 10_000 })
-    expect(new Set(idsOf(ear)).size).toBe(4)
-    expect(idsOf(ear)).toEqual(expect.arrayContaining(ids.map(id => encodeId('Log', id))))
+    await vi.waitFor(() => expect(idsOf(client)).toHaveLength(4), { timeout: 10_000 })
+    expect(new Set(idsOf(client)).size).toBe(4)
+    expect(idsOf(client)).toEqual(expect.arrayContaining(ids.map(id => encodeId('Log', id))))
   })
 })
 
@@ -365,30 +370,30 @@ describe('what changed while news were lost', () => {
   it('is told of channels, also of those that are gone', async () => {
     const input = { type: 1, name: 'lost', keys: ['sk-lost-1', 'sk-lost-2'], models: ['gpt-4o'] }
     const [kept, gone] = await createChannels(edge.root.ctx, input)
-    const ear = await listen(adam, 'channelUpdated { deletedId channel { id weight } }')
+    const client = await listen(adam, 'channelUpdated { deletedId channel { id weight } }')
     await edge.services.db.channel.update({ where: { id: kept!.id }, data: { weight: 77 } })
     await edge.services.db.ability.deleteMany({ where: { channelId: gone!.id } })
     await edge.services.db.channel.delete({ where: { id: gone!.id } })
     await loseNews()
-    await hears(ear, ({ channel }) => channel?.weight === 77, 10_000)
-    await hears(ear, ({ deletedId }) => deletedId === encodeId('Channel', gone!.id), 10_000)
+    await receives(client, ({ channel }) => channel?.weight === 77, 10_000)
+    await receives(client, ({ deletedId }) => deletedId === encodeId('Channel', gone!.id), 10_000)
   })
 
   it('is told of own tokens', async () => {
     const [token] = await createTokens(bob.ctx, { name: 'before' })
-    const ear = await listen(bob, 'tokenUpdated { name }')
+    const client = await listen(bob, 'tokenUpdated { name }')
     await edge.services.db.token.update({ where: { id: token!.id }, data: { name: 'after' } })
     await loseNews()
-    await hears(ear, ({ name }) => name === 'after', 10_000)
+    await receives(client, ({ name }) => name === 'after', 10_000)
   })
 })
 
 describe('siteStatusUpdated', () => {
   it('tells the site at once, and after a setting was saved', async () => {
-    const ear = await listen(ann, 'siteStatusUpdated { id systemName }')
-    await hears(ear, ({ id }) => id === encodeId('SiteStatus', 1))
+    const client = await listen(ann, 'siteStatusUpdated { id systemName }')
+    await receives(client, ({ id }) => id === encodeId('SiteStatus', 1))
     await updateOptions(edge.root.ctx, { options: [{ key: 'SystemName', value: 'Renamed' }] })
-    await hears(ear, ({ systemName }) => systemName === 'Renamed')
+    await receives(client, ({ systemName }) => systemName === 'Renamed')
   })
 })
 
@@ -401,10 +406,10 @@ describe('a listener that leaves', () => {
       stops.push(stop)
       return stop
     })
-    const ear = await listen(ann, 'viewerUpdated { id }')
+    const client = await listen(ann, 'viewerUpdated { id }')
     on.mockRestore()
     expect(stops.length).toBe(3)
-    ear.socket.say({ type: 'complete', id: '1' })
+    client.socket.say({ type: 'complete', id: '1' })
     await vi.waitFor(() => {
       for (const stop of stops) expect(stop).toHaveBeenCalled()
     })

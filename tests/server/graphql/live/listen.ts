@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { Answered, Person } from '../harness.ts'
 import { openSocket, type TestSocket } from '../socket.ts'
 
-export interface Ear {
+export interface SubscriptionClient {
   readonly socket: TestSocket
   /** What was told so far, in order. */
   events(): Answered[]
@@ -13,7 +13,7 @@ export async function subscribe(
   url: string,
   person: Person,
   { field, types = '', variables }: { field: string; types?: string; variables?: object },
-): Promise<Ear> {
+): Promise<SubscriptionClient> {
   const socket = await openSocket(url, { cookie: person.cookie['cookie'] as string })
   await socket.greet()
   socket.subscribe('1', `subscription${types} { it: ${field} }`, { variables })
@@ -35,14 +35,14 @@ export async function subscribe(
 }
 
 /** The first event that passes. */
-export const hears = (
-  ear: Ear,
+export const receives = (
+  client: SubscriptionClient,
   passes: (event: Answered) => boolean,
   timeout = 5_000,
 ): Promise<Answered> =>
   vi.waitFor(
     () => {
-      const event = ear.events().find(passes)
+      const event = client.events().find(passes)
       expect(event).toBeDefined()
       return event as Answered
     },

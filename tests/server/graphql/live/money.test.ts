@@ -13,7 +13,7 @@ import { openServicesOn } from '../../../support/services.ts'
 import { expectExactBooks, openBooks, settlementFor } from '../../../support/books.ts'
 import { openEdge, type Answered, type Edge, type Person } from '../harness.ts'
 import { openSocket, type TestSocket } from '../socket.ts'
-import { hears, subscribe, type Ear } from './listen.ts'
+import { receives, subscribe, type SubscriptionClient } from './listen.ts'
 
 /** Prisma: a transaction was not begun in time, or was ended for taking too long. */
 const isUndone = (error: unknown) => databaseCodes(error).includes('P2028')
@@ -44,10 +44,10 @@ afterAll(async () => {
 
 type Wish = Parameters<typeof subscribe>[2]
 
-async function listen(person: Person, wish: Wish): Promise<Ear> {
-  const ear = await subscribe(edge.url, person, wish)
-  opened.push(ear.socket)
-  return ear
+async function listen(person: Person, wish: Wish): Promise<SubscriptionClient> {
+  const client = await subscribe(edge.url, person, wish)
+  opened.push(client.socket)
+  return client
 }
 
 /** What a subscription is refused with. */
@@ -78,20 +78,22 @@ const LEDGER = {
 }
 const follow = (person: Person, variables: { after?: string; userId?: string } = {}) =>
   listen(person, { ...LEDGER, variables })
-const entriesOf = (ear: Ear) => ear.events().flatMap(({ entries }) => entries as Answered[])
-const amountsOf = (ear: Ear) => entriesOf(ear).map(({ amount }) => amount as string)
+const entriesOf = (client: SubscriptionClient) =>
+  client.events().flatMap(({ entries }) => entries as Answered[])
+const amountsOf = (client: SubscriptionClient) =>
+  entriesOf(client).map(({ amount }) => amount as string)
 
 describe('ledgerEntryAdded', () => {
   it('tells at once where it stands, and then what comes', async () => {
-    const ear = await follow(ann)
-    const first = await hears(ear, () => true)
+    const client = await follow(ann)
+    const first = await receives(client, () => true)
     expect(first).toEqual({ cursor: entryCursorOf(await newest()), entries: [] })
     await give(ann, 5n)
-    await hears(ear, ({ entries }) => entries.length > 0)
-    expect(entriesOf(ear)).toEqual([
+    await receives(client, ({ entries }) => entries.length > 0)
+    expect(entriesOf(client)).toEqual([
       { databaseId: String(await newest()), amount: '5', userId: ann.id },
     ])
-    expect(ear.events().at(-1).cursor).toBe(entryCursorOf(await newest()))
+    expect(client.events().at(-1).cursor).toBe(entryCursorOf(await newest()))
   })
 
   it('tells a user the own entries, an admin those below, root all', async () => {
@@ -107,19 +109,19 @@ describe('ledgerEntryAdded', () => {
       [edge.root, {}, ['1', '2', '3', '4']],
     ]
     for (const [person, only, amounts] of table) {
-      const ear = await follow(person, { after, ...only })
-      await hears(ear, ({ entries }) => entries.length > 0)
-      expect(amountsOf(ear)).toEqual(amounts)
+      const client = await follow(person, { after, ...only })
+      await receives(client, ({ entries }) => entries.length > 0)
+      expect(amountsOf(client)).toEqual(amounts)
     }
   })
 
   it('begins with the first entry of all when it is asked to', async () => {
     const field = 'ledgerEntryAdded(fromStart: true) { cursor entries { databaseId } }'
-    const ear = await listen(edge.root, { field })
-    await hears(ear, () => true)
+    const client = await listen(edge.root, { field })
+    await receives(client, () => true)
     const rows = await edge.services.db.entry.findMany({ orderBy: { id: 'asc' } })
     await vi.waitFor(() => {
-      const ids = entriesOf(ear).map(({ databaseId }) => databaseId as string)
+      const ids = entriesOf(client).map(({ databaseId }) => databaseId as string)
       expect(ids).toEqual(rows.map(({ id }) => String(id)))
     })
   })
@@ -128,19 +130,21 @@ describe('ledgerEntryAdded', () => {
     const books = openBooks(edge.services)
     await give(ann, 100n)
     const ears = [await follow(ann), await follow(edge.root)]
-    for (const ear of ears) await hears(ear, () => true)
+    for (const client of ears) await receives(client, () => true)
     const call = { callId: randomUUID(), userId: ann.id, channelId: await books.channel() }
     await books.real.settle(settlementFor({ ...call, charge: 42n }))
-    for (const ear of ears) {
-      await hears(ear, ({ entries }) => entries.some(({ amount }: Answered) => amount === '-42'))
+    for (const client of ears) {
+      await receives(client, ({ entries }) =>
+        entries.some(({ amount }: Answered) => amount === '-42'),
+      )
     }
   })
 
   it('tells also what nobody gave news of', async () => {
-    const ear = await follow(ann)
-    await hears(ear, () => true)
+    const client = await follow(ann)
+    await receives(client, () => true)
     await edge.services.tx(tx => adjustBalance(tx, { userId: ann.id, delta: 77n }))
-    await hears(ear, ({ entries }) => entries.some(({ amount }: Answered) => amount === '77'))
+    await receives(client, ({ entries }) => entries.some(({ amount }: Answered) => amount === '77'))
   })
 
   it('loses and doubles nothing under 200 writers on two processes and six reconnects', async () => {
@@ -164,15 +168,15 @@ describe('ledgerEntryAdded', () => {
     })
     const written = Promise.allSettled(writers)
     const read: string[] = []
-    const take = (ear: Ear) => {
-      ear.socket.socket.terminate()
-      read.push(...entriesOf(ear).map(({ databaseId }) => databaseId as string))
-      cursor = (ear.events().at(-1)?.cursor as string | undefined) ?? cursor
+    const take = (client: SubscriptionClient) => {
+      client.socket.socket.terminate()
+      read.push(...entriesOf(client).map(({ databaseId }) => databaseId as string))
+      cursor = (client.events().at(-1)?.cursor as string | undefined) ?? cursor
     }
     for (let round = 0; round < 6; round += 1) {
-      const ear = await follow(edge.root, { after: cursor })
-      await hears(ear, () => true)
-      take(ear)
+      const client = await follow(edge.root, { after: cursor })
+      await receives(client, () => true)
+      take(client)
     }
     await written
     const rows = await edge.services.db.entry.findMany({
@@ -193,10 +197,10 @@ describe('ledgerEntryAdded', () => {
 
   it('ends with the role that let it begin', async () => {
     const eve = await edge.addUser('eve', 'ADMIN')
-    const ear = await follow(eve)
-    await hears(ear, () => true)
+    const client = await follow(eve)
+    await receives(client, () => true)
     await setUserRole(edge.root.ctx, { id: eve.id, role: 'NORMAL' })
-    expect((await ear.socket.closed).code).toBe(4403)
+    expect((await client.socket.closed).code).toBe(4403)
   })
 
   const garbage = [
@@ -217,8 +221,8 @@ describe('ledgerEntryAdded', () => {
 
   it('takes a cursor of the future for what it is: nothing follows it yet', async () => {
     const after = entryCursorOf(2n ** 63n - 1n)
-    const ear = await follow(ann, { after })
-    expect(await hears(ear, () => true)).toEqual({ cursor: after, entries: [] })
+    const client = await follow(ann, { after })
+    expect(await receives(client, () => true)).toEqual({ cursor: after, entries: [] })
   })
 
   const wishes: [string, 'ann' | 'adam', () => string, string][] = [
@@ -333,30 +337,30 @@ describe('balanceChanged', () => {
   const FIELD = 'balanceChanged { username balance rewardBalance }'
 
   it('tells the own balance now and whenever it moves, and nothing else', async () => {
-    const ear = await listen(ann, { field: FIELD })
-    const { balance } = await hears(ear, () => true)
+    const client = await listen(ann, { field: FIELD })
+    const { balance } = await receives(client, () => true)
     await edge.services.bus.publish(edge.services.pool, 'balance', ann.id)
     await give(bob, 3n)
     await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 9n })
     const expected = String(BigInt(balance) + 9n)
-    await hears(ear, event => event.balance === expected)
-    expect(ear.events().map(event => event.balance as string)).toEqual([balance, expected])
+    await receives(client, event => event.balance === expected)
+    expect(client.events().map(event => event.balance as string)).toEqual([balance, expected])
   })
 
   it('tells when own calls were charged', async () => {
-    const ear = await listen(ann, { field: FIELD })
-    const { balance } = await hears(ear, () => true)
+    const client = await listen(ann, { field: FIELD })
+    const { balance } = await receives(client, () => true)
     await edge.services.tx(tx => adjustBalance(tx, { userId: ann.id, delta: 4n }))
     edge.services.bus.notifySoon('logs', `1-2:${bob.id},${ann.id}`)
-    await hears(ear, event => event.balance === String(BigInt(balance) + 4n), 2_000)
+    await receives(client, event => event.balance === String(BigInt(balance) + 4n), 2_000)
   })
 
   it('tells an admin the balance of a user below', async () => {
     const field = `balanceChanged(userId: "${bob.globalId}") { username balance }`
-    const ear = await listen(adam, { field })
-    const { balance } = await hears(ear, ({ username }) => username === 'bob')
+    const client = await listen(adam, { field })
+    const { balance } = await receives(client, ({ username }) => username === 'bob')
     await give(bob, 2n, other.services)
-    await hears(ear, event => event.balance === String(BigInt(balance) + 2n))
+    await receives(client, event => event.balance === String(BigInt(balance) + 2n))
   })
 
   it.each([
@@ -374,8 +378,8 @@ describe('balanceChanged', () => {
 describe('openHoldsUpdated', () => {
   it('tells root a page of the holds, and another one when they change', async () => {
     const field = 'openHoldsUpdated(first: 5) { totalCount edges { node { callId amount } } }'
-    const ear = await listen(edge.root, { field })
-    expect(await hears(ear, () => true)).toEqual({ totalCount: 0, edges: [] })
+    const client = await listen(edge.root, { field })
+    expect(await receives(client, () => true)).toEqual({ totalCount: 0, edges: [] })
     const callId = randomUUID()
     const { pool, nodeId } = edge.services
     await pool.transaction(async sql => {
@@ -385,14 +389,14 @@ describe('openHoldsUpdated', () => {
         [callId, nodeId, bob.id],
       )
     })
-    const told = await hears(ear, ({ totalCount }) => totalCount === 1)
+    const told = await receives(client, ({ totalCount }) => totalCount === 1)
     expect(told.edges).toEqual([{ node: { callId, amount: '1' } }])
     await pool.transaction(async sql => {
       await sql.query('delete from holds where call_id = $1::uuid', [callId])
       await sql.query('update users set balance = balance + 1 where id = $1', [bob.id])
     })
-    await hears(ear, event => event.totalCount === 0 && ear.events().indexOf(event) > 0)
-    expect(ear.events().length).toBe(3)
+    await receives(client, event => event.totalCount === 0 && client.events().indexOf(event) > 0)
+    expect(client.events().length).toBe(3)
   })
 
   it('is refused to everybody else', async () => {
