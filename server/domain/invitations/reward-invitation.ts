@@ -80,7 +80,7 @@ async function rewardInvitee(
   await credit(tx, ctx, { userId, username, amount, kind: 'REWARD', reference, log })
 }
 
-/** Goes to the purse: the inviter moves it to the balance. */
+/** Goes to the reward balance: the inviter moves it to the balance. */
 async function rewardInviter(
   tx: Tx,
   ctx: Ctx,

@@ -3,14 +3,14 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
-import { moveReward, shortQuota, type Purses } from '../money/index.ts'
+import { moveReward, shortQuota, type UserBalances } from '../money/index.ts'
 import { option } from '../options/index.ts'
 
 /**
  * Moves earned rewards to the actor's balance; at least what one US dollar is worth. Throws
  * REWARD_BELOW_MINIMUM and REWARD_INSUFFICIENT.
  */
-export async function transferReward(ctx: Ctx, input: TransferRewardRaw): Promise<Purses> {
+export async function transferReward(ctx: Ctx, input: TransferRewardRaw): Promise<UserBalances> {
   const me = allowUser(ctx.actor, 'invitation:own')
   const { amount } = parseInput(TransferReward, input)
   const minimum = BigInt(Math.ceil(option(ctx, 'QuotaPerUnit')))

@@ -13,7 +13,7 @@ export interface EntryRow {
   readonly amount: bigint
   /** Change of the token's balance. */
   readonly tokenAmount: bigint
-  /** Change of the reward purse. */
+  /** Change of the reward balance. */
   readonly rewardAmount: bigint
   /** Of a charged call; null for whoever is no admin. */
   readonly channelId: number | null

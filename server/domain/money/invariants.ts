@@ -18,13 +18,13 @@ export const invariants: Readonly<Record<string, string>> = {
       left join (select user_id, sum(amount) as sum from holds group by 1) held on held.user_id = users.id
       left join (select user_id, sum(amount) as sum from entries group by 1) entered on entered.user_id = users.id
      where users.balance + coalesce(held.sum, 0) <> coalesce(entered.sum, 0)`,
-  'reward purse = sum of entries, for every user': `
+  'reward balance = sum of entries, for every user': `
     select users.id, users.reward_balance::text, entered.sum::text as entered
       from users
       left join (select user_id, sum(reward_amount) as sum from entries
                   where kind in ('REWARD', 'TRANSFER') group by 1) entered on entered.user_id = users.id
      where users.reward_balance <> coalesce(entered.sum, 0)`,
-  'no entry but a reward or its transfer moves a reward purse': `
+  'no entry but a reward or its transfer moves a reward balance': `
     select id, kind::text from entries
      where reward_amount <> 0 and kind not in ('REWARD', 'TRANSFER')`,
   'balance + holds = sum of entries, for every token': `

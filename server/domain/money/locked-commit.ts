@@ -168,7 +168,7 @@ function reserve({ users, tokens }: LockedRows, request: HoldRequest): HoldOutco
   return 'held'
 }
 
-const leftOf = (purse: ReadonlyMap<number, bigint>, id: number) => purse.get(id) ?? 0n
+const leftOf = (balances: ReadonlyMap<number, bigint>, id: number) => balances.get(id) ?? 0n
 
 /** Gives back what a hold has, if it is still there. */
 function release(batch: LedgerBatch, { users, tokens, holds }: LockedRows, callId: string): void {

@@ -47,7 +47,7 @@ with rewarded as (
 insert into entries (kind, reference, user_id, reward_amount)
 select 'REWARD', $3, id, $2::bigint from rewarded returning user_id`
 
-/** Adds to a user's reward purse. Throws USER_NOT_FOUND. */
+/** Adds to a user's reward balance. Throws USER_NOT_FOUND. */
 export async function addReward(
   sql: Sql,
   { userId, amount, reference }: { userId: number; amount: bigint; reference: string },
@@ -57,7 +57,7 @@ export async function addReward(
 }
 
 /** What a user may spend, and the rewards not yet moved there. */
-export interface Purses {
+export interface UserBalances {
   readonly balance: bigint
   readonly rewardBalance: bigint
   /** The entry that tells of it. */
@@ -75,11 +75,11 @@ with moved as (
 )
 select balance, reward_balance as "rewardBalance", entered.id as "entryId" from moved, entered`
 
-/** Moves rewards to the balance; undefined when the purse holds less, and nothing is changed then. */
+/** Moves rewards to the balance; undefined when the reward balance holds less, and nothing is changed then. */
 export async function moveReward(
   sql: Sql,
   { userId, amount }: { userId: number; amount: bigint },
-): Promise<Purses | undefined> {
-  const [purses] = await sql.query<Purses>(MOVE_REWARD, [userId, amount, randomUUID()])
-  return purses
+): Promise<UserBalances | undefined> {
+  const [balances] = await sql.query<UserBalances>(MOVE_REWARD, [userId, amount, randomUUID()])
+  return balances
 }

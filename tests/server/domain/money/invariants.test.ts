@@ -87,13 +87,13 @@ const breaches: [what: string, law: string, harm: string, heal: string][] = [
   ],
   [
     'a reward out of nothing',
-    'reward purse = sum of entries, for every user',
+    'reward balance = sum of entries, for every user',
     `update users set reward_balance = 6 where id = 1`,
     `update users set reward_balance = 5 where id = 1`,
   ],
   [
     'a charge that touches a purse',
-    'no entry but a reward or its transfer moves a reward purse',
+    'no entry but a reward or its transfer moves a reward balance',
     `update entries set reward_amount = 1 where reference = '${CALL}'`,
     `update entries set reward_amount = 0 where reference = '${CALL}'`,
   ],
