@@ -31,9 +31,5 @@ export async function confirmPassword(
 export function currentPassword(
   messageKey: 'currentPasswordNeeded' | 'currentPasswordWrong',
 ): AppError {
-  return new AppError(
-    'INPUT_INVALID',
-    {},
-    { fields: [{ field: 'currentPassword', messageKey: messageKey }] },
-  )
+  return new AppError('INPUT_INVALID', {}, { fields: [{ field: 'currentPassword', messageKey }] })
 }

@@ -176,7 +176,7 @@ describe('a name at connect time', () => {
       outcome: 'CHANNEL_ADDRESS_INVALID',
     },
     { says: 'nothing', found: [], outcome: 'CHANNEL_ADDRESS_INVALID' },
-  ])('is refused when it resolves to $says', async ({ found, outcome }) => {
+  ])('is refused when it resolves to $name', async ({ found, outcome }) => {
     expect(await dial('a.test', [found])).toBe(outcome)
   })
 

@@ -30,7 +30,7 @@ describe('a model mapping', () => {
     { says: 'leaves out what is not text', stored: { a: 1, b: '' }, of: 'a', outcome: 'a' },
     { says: 'is empty when it is a list', stored: ['a'], of: '0', outcome: '0' },
     { says: 'is empty when it is nothing', stored: null, of: 'a', outcome: 'a' },
-  ])('$says', ({ stored, of, outcome }) => {
+  ])('$name', ({ stored, of, outcome }) => {
     expect(readModelMapping(stored).get(of) ?? of).toBe(outcome)
   })
 })

@@ -46,7 +46,7 @@ describe('choosing a channel', () => {
     { tried: [3, 2, 1, 6], says: 'the rest of that tier', outcome: { 5: 1 } },
     { tried: [1, 2, 3, 5, 6], says: 'the lowest tier at last', outcome: { 7: 1 } },
     { tried: [1, 2, 3, 5, 6, 7], says: 'none when all were tried', outcome: { undefined: 1 } },
-  ])('takes $says, after $tried', ({ tried, outcome }) => {
+  ])('takes $name, after $tried', ({ tried, outcome }) => {
     const found = shares(tried)
     expect(Object.keys(found)).toEqual(Object.keys(outcome))
     for (const [id, share] of Object.entries(outcome)) expect(found[id]).toBeCloseTo(share, 1)

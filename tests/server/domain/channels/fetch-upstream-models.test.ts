@@ -65,7 +65,7 @@ describe('asking an upstream for its models', () => {
     },
     { says: 'a form without a type', target: { key: 'k' }, code: 'INPUT_INVALID' },
     { says: 'nothing', target: {}, code: 'INPUT_INVALID' },
-  ])('refuses $says', async ({ target, code }) => {
+  ])('refuses $name', async ({ target, code }) => {
     await expect(fetchUpstreamModels(fixtures.admin, target)).rejects.toMatchObject({ code })
     expect(asked).toEqual([])
   })

@@ -58,7 +58,7 @@ describe('the list of channels', () => {
       filter: { model: 'claude', type: 1 },
       outcome: ['Alpha'],
     },
-  ])('finds $says', async ({ filter, outcome }) => {
+  ])('finds $name', async ({ filter, outcome }) => {
     expect(await names({ filter })).toEqual(outcome)
   })
 

@@ -99,7 +99,7 @@ describe('changing a channel', () => {
     { says: 'another type', changes: { type: 14 } },
     { says: 'another proxy', changes: { setting: { proxy: 'http://evil.test:8080' } } },
     { says: 'no proxy', changes: { setting: {} } },
-  ])('refuses $says until the key is entered again', async ({ changes }) => {
+  ])('refuses $name until the key is entered again', async ({ changes }) => {
     const { id } = await fixtures.make({
       baseUrl: 'https://api.example.com',
       setting: { proxy: 'http://proxy.test:8080' },

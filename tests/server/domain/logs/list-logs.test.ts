@@ -89,7 +89,7 @@ describe('the log an admin reads', () => {
       filter: { username: 'Anna', model: 'gpt%', group: 'default', type: 'CONSUME' },
       outcome: 'r2 r1',
     },
-  ])('shows $says', async ({ filter, outcome }) => {
+  ])('shows $name', async ({ filter, outcome }) => {
     expect(await found(fixtures.admin, { filter })).toBe(outcome)
   })
 
@@ -166,7 +166,7 @@ describe('the log a normal user reads', () => {
     { says: 'without a filter', filter: {} },
     { says: 'whoever they name', filter: { username: 'ben' } },
     { says: 'whatever channel they name', filter: { channelId: 999 } },
-  ])('holds their own rows only, $says', async ({ filter }) => {
+  ])('holds their own rows only, $name', async ({ filter }) => {
     expect(await found(fixtures.anna, { filter })).toBe('r8 r7 r4 r3 r2 r1')
   })
 
