@@ -162,20 +162,20 @@ describe('a name at connect time', () => {
   })
 
   it.each([
-    { says: 'a blocked address', found: ['10.0.0.1'], outcome: 'CHANNEL_ADDRESS_BLOCKED' },
+    { name: 'a blocked address', found: ['10.0.0.1'], outcome: 'CHANNEL_ADDRESS_BLOCKED' },
     {
-      says: 'one public and one blocked',
+      name: 'one public and one blocked',
       found: ['8.8.8.8', '::1'],
       outcome: 'CHANNEL_ADDRESS_BLOCKED',
     },
-    { says: 'a mapped private one', found: ['::ffff:7f00:1'], outcome: 'CHANNEL_ADDRESS_BLOCKED' },
-    { says: 'metadata', found: ['169.254.169.254'], outcome: 'CHANNEL_ADDRESS_INVALID' },
+    { name: 'a mapped private one', found: ['::ffff:7f00:1'], outcome: 'CHANNEL_ADDRESS_BLOCKED' },
+    { name: 'metadata', found: ['169.254.169.254'], outcome: 'CHANNEL_ADDRESS_INVALID' },
     {
-      says: 'a link-local one with its zone',
+      name: 'a link-local one with its zone',
       found: ['fe80::1%eth0'],
       outcome: 'CHANNEL_ADDRESS_INVALID',
     },
-    { says: 'nothing', found: [], outcome: 'CHANNEL_ADDRESS_INVALID' },
+    { name: 'nothing', found: [], outcome: 'CHANNEL_ADDRESS_INVALID' },
   ])('is refused when it resolves to $name', async ({ found, outcome }) => {
     expect(await dial('a.test', [found])).toBe(outcome)
   })

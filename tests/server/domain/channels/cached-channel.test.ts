@@ -11,25 +11,25 @@ const chain = (length: number) =>
 
 describe('a model mapping', () => {
   it.each([
-    { says: 'renames once', stored: { a: 'b' }, of: 'a', outcome: 'b' },
-    { says: 'keeps other names', stored: { a: 'b' }, of: 'c', outcome: 'c' },
-    { says: 'follows a chain', stored: { a: 'b', b: 'c', c: 'd' }, of: 'a', outcome: 'd' },
-    { says: 'starts anywhere in a chain', stored: { a: 'b', b: 'c' }, of: 'b', outcome: 'c' },
-    { says: 'ignores a name mapped to itself', stored: { a: 'a' }, of: 'a', outcome: 'a' },
-    { says: 'ends a loop of two', stored: { a: 'b', b: 'a' }, of: 'a', outcome: 'b' },
-    { says: 'ends a loop further on', stored: { a: 'b', b: 'c', c: 'b' }, of: 'a', outcome: 'c' },
-    { says: 'follows ten hops', stored: chain(10), of: 'm0', outcome: 'm10' },
-    { says: 'stops after ten hops', stored: chain(100), of: 'm0', outcome: 'm10' },
+    { name: 'renames once', stored: { a: 'b' }, of: 'a', outcome: 'b' },
+    { name: 'keeps other names', stored: { a: 'b' }, of: 'c', outcome: 'c' },
+    { name: 'follows a chain', stored: { a: 'b', b: 'c', c: 'd' }, of: 'a', outcome: 'd' },
+    { name: 'starts anywhere in a chain', stored: { a: 'b', b: 'c' }, of: 'b', outcome: 'c' },
+    { name: 'ignores a name mapped to itself', stored: { a: 'a' }, of: 'a', outcome: 'a' },
+    { name: 'ends a loop of two', stored: { a: 'b', b: 'a' }, of: 'a', outcome: 'b' },
+    { name: 'ends a loop further on', stored: { a: 'b', b: 'c', c: 'b' }, of: 'a', outcome: 'c' },
+    { name: 'follows ten hops', stored: chain(10), of: 'm0', outcome: 'm10' },
+    { name: 'stops after ten hops', stored: chain(100), of: 'm0', outcome: 'm10' },
     {
-      says: 'takes a hostile name as a name',
+      name: 'takes a hostile name as a name',
       stored: { constructor: 'b' },
       of: 'constructor',
       outcome: 'b',
     },
-    { says: 'has no names of its own', stored: {}, of: 'toString', outcome: 'toString' },
-    { says: 'leaves out what is not text', stored: { a: 1, b: '' }, of: 'a', outcome: 'a' },
-    { says: 'is empty when it is a list', stored: ['a'], of: '0', outcome: '0' },
-    { says: 'is empty when it is nothing', stored: null, of: 'a', outcome: 'a' },
+    { name: 'has no names of its own', stored: {}, of: 'toString', outcome: 'toString' },
+    { name: 'leaves out what is not text', stored: { a: 1, b: '' }, of: 'a', outcome: 'a' },
+    { name: 'is empty when it is a list', stored: ['a'], of: '0', outcome: '0' },
+    { name: 'is empty when it is nothing', stored: null, of: 'a', outcome: 'a' },
   ])('$name', ({ stored, of, outcome }) => {
     expect(readModelMapping(stored).get(of) ?? of).toBe(outcome)
   })

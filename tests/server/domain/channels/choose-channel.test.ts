@@ -38,14 +38,14 @@ function shares(tried: readonly number[], draws = 8_000): Record<string, number>
 
 describe('choosing a channel', () => {
   it.each([
-    { tried: [], says: 'the highest tier, by weight', outcome: { 1: 0.75, 2: 0.25 } },
-    { tried: [1], says: 'an untried one of the tier', outcome: { 2: 1 } },
-    { tried: [1, 2], says: 'weight 0 once no sibling has more', outcome: { 3: 1 } },
-    { tried: [2, 3], says: 'whatever else was tried', outcome: { 1: 1 } },
-    { tried: [1, 2, 3], says: 'the next tier, equal at weight 0', outcome: { 5: 0.5, 6: 0.5 } },
-    { tried: [3, 2, 1, 6], says: 'the rest of that tier', outcome: { 5: 1 } },
-    { tried: [1, 2, 3, 5, 6], says: 'the lowest tier at last', outcome: { 7: 1 } },
-    { tried: [1, 2, 3, 5, 6, 7], says: 'none when all were tried', outcome: { undefined: 1 } },
+    { tried: [], name: 'the highest tier, by weight', outcome: { 1: 0.75, 2: 0.25 } },
+    { tried: [1], name: 'an untried one of the tier', outcome: { 2: 1 } },
+    { tried: [1, 2], name: 'weight 0 once no sibling has more', outcome: { 3: 1 } },
+    { tried: [2, 3], name: 'whatever else was tried', outcome: { 1: 1 } },
+    { tried: [1, 2, 3], name: 'the next tier, equal at weight 0', outcome: { 5: 0.5, 6: 0.5 } },
+    { tried: [3, 2, 1, 6], name: 'the rest of that tier', outcome: { 5: 1 } },
+    { tried: [1, 2, 3, 5, 6], name: 'the lowest tier at last', outcome: { 7: 1 } },
+    { tried: [1, 2, 3, 5, 6, 7], name: 'none when all were tried', outcome: { undefined: 1 } },
   ])('takes $name, after $tried', ({ tried, outcome }) => {
     const found = shares(tried)
     expect(Object.keys(found)).toEqual(Object.keys(outcome))

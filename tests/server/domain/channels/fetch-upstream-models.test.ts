@@ -52,19 +52,19 @@ describe('asking an upstream for its models', () => {
 
   it.each([
     {
-      says: 'a blocked address',
+      name: 'a blocked address',
       target: { type: 1, baseUrl: 'http://10.0.0.1', key: 'k' },
       code: 'CHANNEL_ADDRESS_BLOCKED',
     },
-    { says: 'no address at all', target: { type: 8, key: 'k' }, code: 'CHANNEL_ADDRESS_INVALID' },
-    { says: 'an unknown channel', target: { id: 999_999 }, code: 'CHANNEL_NOT_FOUND' },
+    { name: 'no address at all', target: { type: 8, key: 'k' }, code: 'CHANNEL_ADDRESS_INVALID' },
+    { name: 'an unknown channel', target: { id: 999_999 }, code: 'CHANNEL_NOT_FOUND' },
     {
-      says: 'a form without a key',
+      name: 'a form without a key',
       target: { type: 1, baseUrl: 'https://a.test' },
       code: 'INPUT_INVALID',
     },
-    { says: 'a form without a type', target: { key: 'k' }, code: 'INPUT_INVALID' },
-    { says: 'nothing', target: {}, code: 'INPUT_INVALID' },
+    { name: 'a form without a type', target: { key: 'k' }, code: 'INPUT_INVALID' },
+    { name: 'nothing', target: {}, code: 'INPUT_INVALID' },
   ])('refuses $name', async ({ target, code }) => {
     await expect(fetchUpstreamModels(fixtures.admin, target)).rejects.toMatchObject({ code })
     expect(asked).toEqual([])

@@ -61,7 +61,7 @@ describe('changing a channel', () => {
     expect(entry?.change).toMatchObject({ keyChanged: true })
   })
 
-  it('says in the audit what was and what is', async () => {
+  it('name in the audit what was and what is', async () => {
     const { id } = await fixtures.make({ priority: 1 })
     await updateChannel(fixtures.admin, { id, priority: 2 })
     expect(await lastAudit(fixtures.services)).toMatchObject({
@@ -92,13 +92,13 @@ describe('changing a channel', () => {
     expect(after).toMatchObject({ modelMapping: {}, setting: {}, organization: '' })
   })
 
-  it.each<{ says: string; changes: Omit<UpdateChannelRaw, 'id'> }>([
-    { says: 'another address', changes: { baseUrl: 'https://evil.test' } },
-    { says: 'another path of it', changes: { baseUrl: 'https://api.example.com/v2' } },
-    { says: 'the default address', changes: { baseUrl: '' } },
-    { says: 'another type', changes: { type: 14 } },
-    { says: 'another proxy', changes: { setting: { proxy: 'http://evil.test:8080' } } },
-    { says: 'no proxy', changes: { setting: {} } },
+  it.each<{ name: string; changes: Omit<UpdateChannelRaw, 'id'> }>([
+    { name: 'another address', changes: { baseUrl: 'https://evil.test' } },
+    { name: 'another path of it', changes: { baseUrl: 'https://api.example.com/v2' } },
+    { name: 'the default address', changes: { baseUrl: '' } },
+    { name: 'another type', changes: { type: 14 } },
+    { name: 'another proxy', changes: { setting: { proxy: 'http://evil.test:8080' } } },
+    { name: 'no proxy', changes: { setting: {} } },
   ])('refuses $name until the key is entered again', async ({ changes }) => {
     const { id } = await fixtures.make({
       baseUrl: 'https://api.example.com',

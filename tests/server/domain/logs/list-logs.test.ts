@@ -57,35 +57,35 @@ async function found(ctx: Ctx, input: Partial<ListLogsRaw>): Promise<string> {
 }
 
 describe('the log an admin reads', () => {
-  it.each<{ says: string; filter: ListLogsRaw['filter']; outcome: string }>([
-    { says: 'everything, newest first', filter: {}, outcome: 'r8 r7 r6 r5 r4 r3 r2 r1' },
-    { says: 'one type', filter: { type: 'TOP_UP' }, outcome: 'r7' },
-    { says: 'an exact model', filter: { model: 'gpt-4o' }, outcome: 'r8 r7 r6 r5 r1' },
-    { says: 'a model by wildcard', filter: { model: 'gpt-4o%' }, outcome: 'r8 r7 r6 r5 r2 r1' },
-    { says: 'a model that contains a word', filter: { model: '%mini%' }, outcome: 'r2' },
-    { says: 'an underscore as itself', filter: { model: 'gpt_4o' }, outcome: 'r3' },
+  it.each<{ name: string; filter: ListLogsRaw['filter']; outcome: string }>([
+    { name: 'everything, newest first', filter: {}, outcome: 'r8 r7 r6 r5 r4 r3 r2 r1' },
+    { name: 'one type', filter: { type: 'TOP_UP' }, outcome: 'r7' },
+    { name: 'an exact model', filter: { model: 'gpt-4o' }, outcome: 'r8 r7 r6 r5 r1' },
+    { name: 'a model by wildcard', filter: { model: 'gpt-4o%' }, outcome: 'r8 r7 r6 r5 r2 r1' },
+    { name: 'a model that contains a word', filter: { model: '%mini%' }, outcome: 'r2' },
+    { name: 'an underscore as itself', filter: { model: 'gpt_4o' }, outcome: 'r3' },
     {
-      says: 'an underscore as itself beside a wildcard',
+      name: 'an underscore as itself beside a wildcard',
       filter: { model: 'gpt_%' },
       outcome: 'r3',
     },
-    { says: 'a backslash as itself', filter: { model: 'o%\\x' }, outcome: 'r4' },
-    { says: 'an exact token', filter: { tokenName: 'other' }, outcome: 'r2' },
-    { says: 'no token by wildcard', filter: { tokenName: '%' }, outcome: '' },
-    { says: 'an exact group', filter: { group: 'vip' }, outcome: 'r3' },
-    { says: 'a channel', filter: { channelId: 8 }, outcome: 'r3' },
-    { says: 'a request', filter: { requestId: 'r5' }, outcome: 'r5' },
+    { name: 'a backslash as itself', filter: { model: 'o%\\x' }, outcome: 'r4' },
+    { name: 'an exact token', filter: { tokenName: 'other' }, outcome: 'r2' },
+    { name: 'no token by wildcard', filter: { tokenName: '%' }, outcome: '' },
+    { name: 'an exact group', filter: { group: 'vip' }, outcome: 'r3' },
+    { name: 'a channel', filter: { channelId: 8 }, outcome: 'r3' },
+    { name: 'a request', filter: { requestId: 'r5' }, outcome: 'r5' },
     {
-      says: 'a user, under earlier names too',
+      name: 'a user, under earlier names too',
       filter: { username: 'Anna' },
       outcome: 'r8 r7 r4 r3 r2 r1',
     },
-    { says: 'a user by exact name only', filter: { username: 'anna' }, outcome: '' },
-    { says: 'a name that nobody has any more', filter: { username: 'left' }, outcome: 'r6' },
-    { says: 'no name by wildcard', filter: { username: '%' }, outcome: '' },
-    { says: 'quotes as themselves', filter: { username: "' or 1=1 --" }, outcome: '' },
+    { name: 'a user by exact name only', filter: { username: 'anna' }, outcome: '' },
+    { name: 'a name that nobody has any more', filter: { username: 'left' }, outcome: 'r6' },
+    { name: 'no name by wildcard', filter: { username: '%' }, outcome: '' },
+    { name: 'quotes as themselves', filter: { username: "' or 1=1 --" }, outcome: '' },
     {
-      says: 'all parts at once',
+      name: 'all parts at once',
       filter: { username: 'Anna', model: 'gpt%', group: 'default', type: 'CONSUME' },
       outcome: 'r2 r1',
     },
@@ -162,10 +162,10 @@ describe('the log an admin reads', () => {
 })
 
 describe('the log a normal user reads', () => {
-  it.each<{ says: string; filter: ListLogsRaw['filter'] }>([
-    { says: 'without a filter', filter: {} },
-    { says: 'whoever they name', filter: { username: 'ben' } },
-    { says: 'whatever channel they name', filter: { channelId: 999 } },
+  it.each<{ name: string; filter: ListLogsRaw['filter'] }>([
+    { name: 'without a filter', filter: {} },
+    { name: 'whoever they name', filter: { username: 'ben' } },
+    { name: 'whatever channel they name', filter: { channelId: 999 } },
   ])('holds their own rows only, $name', async ({ filter }) => {
     expect(await found(fixtures.anna, { filter })).toBe('r8 r7 r4 r3 r2 r1')
   })
