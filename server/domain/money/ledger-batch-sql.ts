@@ -52,9 +52,9 @@ export function ledgerBatchSql(
   const isSettling = batch.settled.length > 0
   const parts: [name: string, sql: string][] = [['paid_users', payUsers(batch, put)]]
   if (batch.tokens.size > 0) parts.push(['paid_tokens', payTokens(batch, put)])
-  if (batch.reserved.length > 0) parts.push(['reserved', place(batch, nodeId, put)])
-  if (batch.extended.length > 0) parts.push(['extended', grow(batch, put)])
-  if (batch.released.length > 0) parts.push(['released', free(batch, put)])
+  if (batch.reserved.length > 0) parts.push(['reserved', reserve(batch, nodeId, put)])
+  if (batch.extended.length > 0) parts.push(['extended', extend(batch, put)])
+  if (batch.released.length > 0) parts.push(['released', release(batch, put)])
   if (isSettling) parts.push(['settled', settled(batch, put)], ['entered', ENTER])
   if (isSettling && keepsLogs) parts.push(['logged', LOG])
   if (isSettling)
@@ -71,8 +71,8 @@ export function ledgerBatchSql(
  */
 const AFTER_USERS = `(select count(*) from paid_users) >= 0`
 
-/** PostgreSQL keeps 63 characters of a name. */
-const shortOf = (part: string) => part.replace('paid_', '').slice(0, 2)
+/** PostgreSQL keeps 63 characters of a name; three of each part tell all parts apart. */
+const shortOf = (part: string) => part.replace('paid_', '').slice(0, 3)
 
 const sorted = <Value>(map: ReadonlyMap<number, Value>) => [...map].sort(([a], [b]) => a - b)
 
@@ -105,7 +105,7 @@ const payTokens = ({ tokens }: LedgerBatch, put: Put) => `
    where tokens.id = paid.id and ${AFTER_USERS}
   returning tokens.id, tokens.balance, tokens.unlimited`
 
-function place({ reserved }: LedgerBatch, nodeId: string, put: Put): string {
+function reserve({ reserved }: LedgerBatch, nodeId: string, put: Put): string {
   const terms = [...new Set(reserved.map(one => one.terms))]
   const columns = [
     put(list(reserved.map(one => one.callId)), 'uuid[]'),
@@ -124,7 +124,7 @@ function place({ reserved }: LedgerBatch, nodeId: string, put: Put): string {
    where ${AFTER_USERS}`
 }
 
-function grow({ extended }: LedgerBatch, put: Put): string {
+function extend({ extended }: LedgerBatch, put: Put): string {
   const columns = [
     put(list(extended.map(one => one.callId)), 'uuid[]'),
     put(list(extended.map(one => one.amount)), 'bigint[]'),
@@ -140,7 +140,7 @@ function grow({ extended }: LedgerBatch, put: Put): string {
   returning 1`
 }
 
-function free({ released }: LedgerBatch, put: Put): string {
+function release({ released }: LedgerBatch, put: Put): string {
   const columns = [
     put(list(released.map(one => one.callId)), 'uuid[]'),
     put(list(released.map(one => one.amount)), 'bigint[]'),

@@ -64,7 +64,7 @@ function watchedBooks(services: Services, journal?: Journal): Watched {
   }
   const seen = (sql: Sql): Sql => ({
     query(text, values, name) {
-      if (name === 'careful-users') locked.push(values?.[0] as number[])
+      if (name === 'locked-users') locked.push(values?.[0] as number[])
       return sql.query(text, values, name)
     },
   })
