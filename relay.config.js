@@ -8,7 +8,7 @@ const config = {
   useImportTypeSyntax: true,
   noFutureProofEnums: true,
   requireCustomScalarTypes: true,
-  customScalarTypes: { BigInt: 'string', DateTime: 'string', JSON: 'unknown' },
+  customScalarTypes: { BigInt: 'string', DateTime: 'string', Decimal: 'string', JSON: 'unknown' },
   noSourceControl: true,
   persistConfig: { file: './client/persisted.json', algorithm: 'MD5' },
 }

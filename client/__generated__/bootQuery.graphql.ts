@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0a62258372ae5f9c1e3075ba268fada7>>
+ * @generated SignedSource<<6601a00468831efe828039f18c758f11>>
  * @relayHash ab3426645cb4443dad647a86fdadecb4
  * @lightSyntaxTransform
  */
@@ -39,7 +39,7 @@ export type bootQuery$data = {
     readonly logo: string;
     readonly minTopUp: number;
     readonly passwordLoginEnabled: boolean;
-    readonly quotaPerUnit: number;
+    readonly quotaPerUnit: string;
     readonly registerEnabled: boolean;
     readonly serverAddress: string;
     readonly startedAt: string;

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { RoleName } from '../../contract/enums.ts'
+import type { QuotaDisplay } from '../../contract/quota.ts'
 import type { bootQuery$data } from '../__generated__/bootQuery.graphql.ts'
 import { readStored, writeStored } from '../ui/storage.ts'
 import { createStore } from '../ui/store.ts'
@@ -103,15 +104,20 @@ export function useSession(): Session {
   return useSyncExternalStore(store.listen, store.get)
 }
 
-const STATUS_UNKNOWN = { displayInCurrency: true, quotaPerUnit: 500_000 } as const
+const STATUS_UNKNOWN = { displayInCurrency: true, quotaPerUnit: '500000' } as const
 const NAME_UNKNOWN = 'Sluice'
 
 export function useSiteName(): string {
   return useSession().status?.systemName || NAME_UNKNOWN
 }
 
-export function useQuotaStyle() {
-  return useSession().status ?? STATUS_UNKNOWN
+/** How amounts of quota are shown. */
+export function useQuotaStyle(): QuotaDisplay {
+  const { displayInCurrency, quotaPerUnit } = useSession().status ?? STATUS_UNKNOWN
+  return useMemo(
+    () => ({ displayInCurrency, quotaPerUnit: Number(quotaPerUnit) }),
+    [displayInCurrency, quotaPerUnit],
+  )
 }
 
 /** The address that programs call. A site that was never given one knows only where it is now. */

@@ -23,6 +23,7 @@ export interface SchemaShape {
     ID: { Input: string; Output: string | number }
     BigInt: { Input: bigint; Output: bigint }
     DateTime: { Input: Date; Output: Date }
+    Decimal: { Input: string; Output: string | number }
     JSON: { Input: unknown; Output: unknown }
   }
 }

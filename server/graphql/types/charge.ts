@@ -27,7 +27,7 @@ const ChargeFactorType = builder.objectRef<ChargeFactor>('ChargeFactor').impleme
       description:
         'Which: model, completion, cacheRead, cacheWrite, cacheWriteHour, audio, audioCompletion, image, imageCompletion, imageUnits, imageSize, price, webSearch, fileSearch, quotaPerUnit, group.',
     }),
-    value: t.exposeString('value', { description: 'Its value, exact decimal text.' }),
+    value: t.expose('value', { type: 'Decimal', description: 'Its value.' }),
   }),
 })
 
@@ -44,10 +44,11 @@ const ChargeLineType = builder.objectRef<Line>('ChargeLine').implement({
       description: 'The numbers whose product is the price of one.',
       resolve: line => [...line.factors],
     }),
-    unitPrice: t.exposeString('unitPrice', {
-      description: 'Quota for one, exact decimal text: the product of the factors.',
+    unitPrice: t.expose('unitPrice', {
+      type: 'Decimal',
+      description: 'Quota for one: the product of the factors.',
     }),
-    exact: t.exposeString('exact', { description: 'Quota for all, exact decimal text.' }),
+    exact: t.expose('exact', { type: 'Decimal', description: 'Quota for all, not rounded.' }),
   }),
 })
 
@@ -65,27 +66,30 @@ export const Charge = builder.objectRef<ChargeView>('Charge').implement({
       nullable: true,
       description: 'The rounded sum, when the balance did not cover it; null when it did.',
     }),
-    exact: t.exposeString('exact', { description: 'The sum before rounding, exact decimal text.' }),
+    exact: t.expose('exact', { type: 'Decimal', description: 'The sum before rounding.' }),
     rounding: t.field({
       type: ChargeRounding,
       description: 'How the sum was rounded.',
       resolve: () => 'HALF_AWAY_FROM_ZERO' as const,
     }),
-    groupRatio: t.exposeString('groupRatio', {
-      description: 'Ratio of the group, decimal text; a factor of every line.',
+    groupRatio: t.expose('groupRatio', {
+      type: 'Decimal',
+      description: 'Ratio of the group; a factor of every line.',
     }),
-    modelRatio: t.exposeString('modelRatio', {
+    modelRatio: t.expose('modelRatio', {
+      type: 'Decimal',
       nullable: true,
-      description: 'Quota for one prompt unit, decimal text; null for a fixed price.',
+      description: 'Quota for one prompt unit; null for a fixed price.',
     }),
-    completionRatio: t.exposeString('completionRatio', {
+    completionRatio: t.expose('completionRatio', {
+      type: 'Decimal',
       nullable: true,
-      description:
-        'What a completion unit costs in prompt units, decimal text; null for a fixed price.',
+      description: 'What a completion unit costs in prompt units; null for a fixed price.',
     }),
-    fixedPrice: t.exposeString('fixedPrice', {
+    fixedPrice: t.expose('fixedPrice', {
+      type: 'Decimal',
       nullable: true,
-      description: 'US dollars for a call or a picture, decimal text; null when units are charged.',
+      description: 'US dollars for a call or a picture; null when units are charged.',
     }),
     lines: t.field({
       type: [ChargeLineType],

@@ -52,8 +52,9 @@ const TopUpOrder = builder.prismaObject('TopUpOrder', {
     tradeNo: t.exposeString('tradeNo', { description: 'Its number at the payment site.' }),
     method: t.exposeString('method', { description: 'How it is paid.' }),
     quota: t.expose('quota', { type: 'BigInt', description: 'Quota credited once it is paid.' }),
-    money: t.string({
-      description: 'What is owed, in the currency of the payment site; decimal text, two places.',
+    money: t.field({
+      type: 'Decimal',
+      description: 'Amount to pay, in the currency of the payment site, with two places.',
       resolve: moneyText,
     }),
     status: t.expose('status', { type: OrderStatus, description: 'Whether it is paid.' }),
@@ -112,8 +113,9 @@ const Quote = builder.objectRef<TopUpQuote>('TopUpQuote')
 Quote.implement({
   description: 'What a top-up costs and buys, today and for the asker.',
   fields: t => ({
-    money: t.exposeString('money', {
-      description: 'What would be owed, in the local currency; decimal text, two places.',
+    money: t.expose('money', {
+      type: 'Decimal',
+      description: 'Amount to pay, in the currency of the payment site, with two places.',
     }),
     quota: t.expose('quota', { type: 'BigInt', description: 'Quota that would be credited.' }),
   }),

@@ -1,9 +1,12 @@
 import { GraphQLError, Kind, type ValueNode } from 'graphql/index.js'
+import { decimal, toText } from '../../kernel/decimal.ts'
 import { builder } from '../builder.ts'
 
 const WHOLE = /^-?(0|[1-9]\d{0,18})$/
 const BIGINT_MIN = -(2n ** 63n)
 const BIGINT_MAX = 2n ** 63n - 1n
+/** At most 20 digits on each side of the point. */
+const PLAIN_DECIMAL = /^-?(0|[1-9]\d{0,19})(\.\d{1,20})?$/
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 /** Beyond these years PostgreSQL and JavaScript stop agreeing. */
 const TIME_MIN = Date.UTC(1, 0, 1)
@@ -24,6 +27,13 @@ builder.scalarType('DateTime', {
   parseValue: readDate,
 })
 
+builder.scalarType('Decimal', {
+  description:
+    'An exact decimal number, written as plain text without an exponent, such as 0.075. Text and numbers are read.',
+  serialize: writeDecimal,
+  parseValue: readDecimal,
+})
+
 builder.scalarType('JSON', {
   description: 'Any JSON value, at most 16 levels deep.',
   serialize: value => value,
@@ -42,6 +52,18 @@ function readBigInt(value: unknown): bigint {
     )
   }
   return number
+}
+
+/** Text keeps its digits, so an amount of money keeps its two places. */
+function writeDecimal(value: string | number): string {
+  return typeof value === 'string' && PLAIN_DECIMAL.test(value) ? value : toText(decimal(value))
+}
+
+function readDecimal(value: unknown): string {
+  // Numbers of very large or small size have an exponent in their text, and are refused.
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text === 'string' && PLAIN_DECIMAL.test(text)) return text
+  throw new GraphQLError('Decimal takes a plain decimal number such as 0.075, as text or number.')
 }
 
 function readDate(value: unknown): Date {

@@ -46,11 +46,15 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
       description: 'When the server was started.',
     }),
     demo: t.exposeBoolean('demo', { description: 'Whether it runs with sample data.' }),
-    quotaPerUnit: t.exposeFloat('quotaPerUnit', { description: 'Quota worth one US dollar.' }),
+    quotaPerUnit: t.expose('quotaPerUnit', {
+      type: 'Decimal',
+      description: 'Quota worth one US dollar.',
+    }),
     displayInCurrency: t.exposeBoolean('displayInCurrency', {
       description: 'Whether quota is shown as money.',
     }),
-    price: t.exposeFloat('price', {
+    price: t.expose('price', {
+      type: 'Decimal',
       description: 'Price of one US dollar of quota, in the payment currency.',
     }),
     minTopUp: t.exposeInt('minTopUp', {
