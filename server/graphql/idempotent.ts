@@ -6,6 +6,13 @@ import { AppError } from '../kernel/app-error.ts'
 import type { GraphContext } from './context.ts'
 import { encodeId, type NodeType } from './ids.ts'
 import { loadNode } from './nodes.ts'
+import {
+  verbField,
+  type PayloadField,
+  type PayloadFields,
+  type PayloadOf,
+  type VerbOptions,
+} from './verb-field.ts'
 
 /** What a mutation that moves quota may return: rows that can be found again by their id. */
 interface Rows {
@@ -18,6 +25,51 @@ interface Rows {
 }
 
 type Id = number | bigint
+type RowType = keyof Rows & NodeType
+
+/** Ends the description of every mutation that takes effect once for each key. */
+export const IDEMPOTENT = 'Takes effect once for each `Idempotency-Key`.'
+
+interface IdempotentVerb<Type extends RowType, Input, Fields extends PayloadFields> extends Omit<
+  VerbOptions<Input, Fields>,
+  'isGuarded'
+> {
+  /** Type of the rows whose ids `run` returns; the first field of the payload holds them. */
+  readonly row: Type
+  /** Completes each row before it is shown. */
+  readonly show?: (ctx: GraphContext, row: Rows[Type]) => object
+  /** Runs the verb; returns the id of the row that it changed, or the ids of the rows. */
+  run(input: Input, ctx: GraphContext): Promise<Id | readonly Id[]>
+}
+
+/**
+ * Declares a mutation that moves or sells quota, or makes codes, tokens or channels. With the header
+ * `Idempotency-Key` it takes effect once, and a request that is repeated within 24 hours gets the
+ * first answer. What is kept is the id of the row; the row itself is loaded for every answer, the
+ * first one included, by the verb that `node` uses: with the fields that are asked for, the
+ * reader's rights, and its present values. A single row that is gone by then is NOT_FOUND; of
+ * several rows those that are gone are left out.
+ */
+export function idempotentVerbField<
+  Type extends RowType,
+  Input,
+  const Fields extends PayloadFields,
+>(name: string, verb: IdempotentVerb<Type, Input, Fields>): void {
+  const { row: type, show = (_ctx, row) => row, ...options } = verb
+  const [[first, field]] = Object.entries(verb.payload) as [[string, PayloadField<unknown>]]
+  verbField(name, {
+    ...options,
+    description: `${verb.description} ${IDEMPOTENT}`,
+    isGuarded: true,
+    run: async (input, ctx) => {
+      const work = async (inner: GraphContext) => [await verb.run(input, inner)].flat()
+      const kept = await answer(ctx, { type, name, input: input as object, work })
+      const rows = kept.flatMap(row => (row === null ? [] : [show(ctx, row as Rows[Type])]))
+      if (!Array.isArray(field.type) && rows.length === 0) throw new AppError('NOT_FOUND')
+      return { [first]: Array.isArray(field.type) ? rows : rows[0] } as PayloadOf<Fields>
+    },
+  })
+}
 
 interface WithInput {
   readonly input: object
@@ -30,9 +82,6 @@ type Resolver<Args, Answer> = (
   args: Args,
   ...[ctx, info]: [ctx: GraphContext, info: GraphQLResolveInfo]
 ) => Promise<Answer>
-
-/** Ends the description of every field that is resolved by `once` or `onceEach`. */
-export const IDEMPOTENT = 'Has its effect once for each `Idempotency-Key`.'
 
 /**
  * The resolver of a mutation that moves or sells quota, or makes codes, tokens or channels: with the header
@@ -47,7 +96,7 @@ export function idempotent<Type extends keyof Rows & NodeType, Args extends With
 ): Resolver<Args, Rows[Type]> {
   return async (_root, args, ...[ctx, info]) => {
     const one = async (inner: GraphContext) => [await work(args, inner)]
-    const [row] = await answer(ctx, { type, name: info.fieldName, args, work: one })
+    const [row] = await answer(ctx, { type, name: info.fieldName, input: args.input, work: one })
     if (!row) throw new AppError('NOT_FOUND')
     return row as Rows[Type]
   }
@@ -60,7 +109,7 @@ export function idempotentEach<Type extends keyof Rows & NodeType, Args extends 
 ): Resolver<Args, Rows[Type][]> {
   return async (_root, args, ...[ctx, info]) => {
     const each = (inner: GraphContext) => work(args, inner)
-    const rows = await answer(ctx, { type, name: info.fieldName, args, work: each })
+    const rows = await answer(ctx, { type, name: info.fieldName, input: args.input, work: each })
     return rows.filter(row => row !== null) as Rows[Type][]
   }
 }
@@ -68,16 +117,16 @@ export function idempotentEach<Type extends keyof Rows & NodeType, Args extends 
 interface IdempotentWork {
   readonly type: NodeType
   readonly name: string
-  readonly args: WithInput
+  readonly input: object
   work(ctx: GraphContext): Promise<readonly Id[]>
 }
 
 /** The request is the field and its input: what is read of the answer may differ each time. */
 async function answer(
   ctx: GraphContext,
-  { type, name, args, work }: IdempotentWork,
+  { type, name, input, work }: IdempotentWork,
 ): Promise<(object | null)[]> {
-  const request = { key: ctx.idempotencyKey, body: { operation: name, input: args.input } }
+  const request = { key: ctx.idempotencyKey, body: { operation: name, input } }
   const kept = await withIdempotency(ctx, request, async inner => {
     const ids = await work({ ...ctx, ...inner })
     return ids.map(id => encodeId(type, id))

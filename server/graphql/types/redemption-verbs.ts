@@ -10,9 +10,9 @@ import {
 import { withoutNulls, nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
-import { guarded } from '../query-cost.ts'
-import { IDEMPOTENT, idempotent, idempotentEach } from '../idempotent.ts'
+import { idempotentVerbField } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
+import { deletedIds, many, one, verbField } from '../verb-field.ts'
 import { RedemptionStatus } from './enums.ts'
 import { LedgerEntry } from './ledger-entry.ts'
 import { IdsInput, orderOf, windowArgs } from './list.ts'
@@ -105,59 +105,55 @@ const SetRedemptionStatusInput = builder.inputType('SetRedemptionStatusInput', {
   }),
 })
 
-builder.mutationFields(t => ({
-  redeemCode: t.field({
-    type: LedgerEntry,
-    description: `Uses up a code and credits its worth to the own account; returns the entry of the credit. ${IDEMPOTENT}`,
-    authScopes: { may: 'redemption:redeem' },
-    extensions: guarded,
-    args: { input: t.arg({ type: RedeemCodeInput, required: true, description: 'The code.' }) },
-    resolve: idempotent(
-      'LedgerEntry',
-      async ({ input }, ctx) => (await redeemCode(ctx, input)).entryId,
-    ),
+idempotentVerbField('redeemCode', {
+  description: 'Uses up a code and credits its quota to the own account.',
+  may: 'redemption:redeem',
+  input: RedeemCodeInput,
+  payload: { entry: one(LedgerEntry, 'The ledger entry of the credit.') },
+  row: 'LedgerEntry',
+  run: async (input, ctx) => (await redeemCode(ctx, input)).entryId,
+})
+
+idempotentVerbField('createRedemptions', {
+  description: 'Creates codes of one name and quota; all of them, or none.',
+  may: 'redemption:write',
+  input: CreateRedemptionsInput,
+  payload: { redemptions: many(Redemption, 'The codes that were created.') },
+  row: 'Redemption',
+  run: async (input, ctx) =>
+    (await createRedemptions(ctx, withoutNulls(input))).map(({ id }) => id),
+})
+
+verbField('updateRedemption', {
+  description: 'Changes a code that was not redeemed.',
+  may: 'redemption:write',
+  input: UpdateRedemptionInput,
+  payload: { redemption: one(Redemption, 'The code after the change.') },
+  run: async (input, ctx) => ({
+    redemption: await updateRedemption(ctx, { ...input, id: databaseId('Redemption', input.id) }),
   }),
-  createRedemptions: t.field({
-    type: [Redemption],
-    description: `Makes codes of one name and worth; all of them, or none. Needs the role ADMIN. ${IDEMPOTENT}`,
-    authScopes: { may: 'redemption:write' },
-    extensions: guarded,
-    args: {
-      input: t.arg({ type: CreateRedemptionsInput, required: true, description: 'The codes.' }),
-    },
-    resolve: idempotentEach('Redemption', async ({ input }, ctx) => {
-      const rows = await createRedemptions(ctx, withoutNulls(input))
-      return rows.map(({ id }) => id)
+})
+
+verbField('setRedemptionStatus', {
+  description: 'Enables or disables a code that was not redeemed.',
+  may: 'redemption:write',
+  input: SetRedemptionStatusInput,
+  payload: { redemption: one(Redemption, 'The code after the change.') },
+  run: async (input, ctx) => ({
+    redemption: await setRedemptionStatus(ctx, {
+      ...input,
+      id: databaseId('Redemption', input.id),
     }),
   }),
-  updateRedemption: t.field({
-    type: Redemption,
-    description: 'Changes a code that nobody has redeemed. Needs the role ADMIN.',
-    authScopes: { may: 'redemption:write' },
-    args: {
-      input: t.arg({ type: UpdateRedemptionInput, required: true, description: 'The changes.' }),
-    },
-    resolve: (_root, { input }, ctx) =>
-      updateRedemption(ctx, { ...input, id: databaseId('Redemption', input.id) }),
-  }),
-  setRedemptionStatus: t.field({
-    type: Redemption,
-    description: 'Lets a code that nobody has redeemed be used, or not. Needs the role ADMIN.',
-    authScopes: { may: 'redemption:write' },
-    args: {
-      input: t.arg({ type: SetRedemptionStatusInput, required: true, description: 'The status.' }),
-    },
-    resolve: (_root, { input }, ctx) =>
-      setRedemptionStatus(ctx, { ...input, id: databaseId('Redemption', input.id) }),
-  }),
-  deleteRedemptions: t.idList({
-    description:
-      'Takes codes off the list; they can no longer be redeemed. Returns the ids of those that were there. Needs the role ADMIN.',
-    authScopes: { may: 'redemption:write' },
-    args: { input: t.arg({ type: IdsInput, required: true, description: 'The codes.' }) },
-    resolve: async (_root, { input }, ctx) => {
-      const deleted = await deleteRedemptions(ctx, { ids: databaseIds('Redemption', input.ids) })
-      return deleted.map(id => encodeId('Redemption', id))
-    },
-  }),
-}))
+})
+
+verbField('deleteRedemptions', {
+  description: 'Deletes codes; they can no longer be redeemed.',
+  may: 'redemption:write',
+  input: IdsInput,
+  payload: { deletedIds },
+  run: async ({ ids }, ctx) => {
+    const deleted = await deleteRedemptions(ctx, { ids: databaseIds('Redemption', ids) })
+    return { deletedIds: deleted.map(id => encodeId('Redemption', id)) }
+  },
+})

@@ -33,14 +33,15 @@ function change(
 
 const CODE = `{ id databaseId name code status quota createdAt creatorId creator { username }
   redeemedAt redeemerId redeemer { username } }`
+const STATUS = '{ redemption { status } }'
 const make = (input: object) =>
-  change(adam, 'createRedemptions', 'CreateRedemptionsInput', CODE, input)
+  change(adam, 'createRedemptions', 'CreateRedemptionsInput', `{ redemptions ${CODE} }`, input)
 
 describe('redemption codes', () => {
   it('are made, found, changed, switched off, redeemed and deleted', async () => {
     const made = await make({ name: 'spring', count: 2, quota: '700' })
     expect(made.codes).toEqual([])
-    const [first, second] = made.data.it
+    const [first, second] = made.data.it.redemptions
     expect(first).toMatchObject({
       name: 'spring',
       code: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
@@ -53,17 +54,19 @@ describe('redemption codes', () => {
       redeemer: null,
     })
 
+    const update = (selection: string, input: object) =>
+      change(adam, 'updateRedemption', 'UpdateRedemptionInput', selection, input)
     const edited = { id: first.id, name: 'summer', quota: '900' }
-    const changed = await change(adam, 'updateRedemption', 'UpdateRedemptionInput', CODE, edited)
-    expect(changed.data.it).toMatchObject({ name: 'summer', quota: '900' })
+    const changed = await update(`{ redemption ${CODE} }`, edited)
+    expect(changed.data.it.redemption).toMatchObject({ name: 'summer', quota: '900' })
     const set = (id: string, status: string) =>
-      change(adam, 'setRedemptionStatus', 'SetRedemptionStatusInput', '{ status }', { id, status })
-    expect((await set(second.id, 'DISABLED')).data.it.status).toBe('DISABLED')
+      change(adam, 'setRedemptionStatus', 'SetRedemptionStatusInput', STATUS, { id, status })
+    expect((await set(second.id, 'DISABLED')).data.it.redemption.status).toBe('DISABLED')
     expect((await set(second.id, 'USED')).codes).toEqual(['INPUT_INVALID'])
 
     const redeem = (person: Person, code: string) =>
-      change(person, 'redeemCode', 'RedeemCodeInput', '{ amount reference }', { code })
-    expect((await redeem(ann, ` ${first.code}\n`)).data.it).toEqual({
+      change(person, 'redeemCode', 'RedeemCodeInput', '{ entry { amount reference } }', { code })
+    expect((await redeem(ann, ` ${first.code}\n`)).data.it.entry).toEqual({
       amount: '900',
       reference: `redemption:${first.databaseId}`,
     })
@@ -86,8 +89,8 @@ describe('redemption codes', () => {
     expect((await edge.post(one, { as: adam.bearer })).data.redemption.name).toBe('summer')
 
     const ids = [second.id, encodeId('Redemption', 99_999)]
-    const deleted = await change(adam, 'deleteRedemptions', 'IdsInput', '', { ids })
-    expect(deleted.data.it).toEqual([second.id])
+    const deleted = await change(adam, 'deleteRedemptions', 'IdsInput', '{ deletedIds }', { ids })
+    expect(deleted.data.it).toEqual({ deletedIds: [second.id] })
     const gone = `{ redemption(id: "${second.id}") { name } node(id: "${second.id}") { id } }`
     const none = { redemption: null, node: null }
     expect((await edge.post(gone, { as: adam.bearer })).data).toEqual(none)
@@ -117,7 +120,7 @@ describe('redemption codes', () => {
 
   it('are nothing to a user: the list is refused, a node is missing', async () => {
     const { data } = await make({ name: 'hidden' })
-    const id = data.it[0].id as string
+    const id = data.it.redemptions[0].id as string
     const found = await edge.post(`{ node(id: "${id}") { __typename id } }`, { as: ann.bearer })
     expect(found).toMatchObject({ codes: [], data: { node: null } })
     const listed = await edge.post('{ redemptions { totalCount } }', { as: ann.bearer })
@@ -126,9 +129,9 @@ describe('redemption codes', () => {
 
   it('refuse ids of another kind', async () => {
     const foreign = { ids: [ann.globalId] }
-    const deleted = await change(adam, 'deleteRedemptions', 'IdsInput', '', foreign)
+    const deleted = await change(adam, 'deleteRedemptions', 'IdsInput', '{ deletedIds }', foreign)
     expect(deleted.codes).toEqual(['ID_INVALID'])
-    const empty = await change(adam, 'deleteRedemptions', 'IdsInput', '', { ids: [] })
+    const empty = await change(adam, 'deleteRedemptions', 'IdsInput', '{ deletedIds }', { ids: [] })
     expect(empty.codes).toEqual(['INPUT_INVALID'])
   })
 })

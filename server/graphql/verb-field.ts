@@ -1,0 +1,132 @@
+import type { InputRef, ObjectRef } from '@pothos/core'
+import type { GraphQLResolveInfo } from 'graphql'
+import { roleCode, type RoleName } from '../../contract/enums.ts'
+import { permissions, type Action } from '../domain/access/index.ts'
+import { builder, type SchemaShape } from './builder.ts'
+import type { GraphContext } from './context.ts'
+import { guarded } from './query-cost.ts'
+
+type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
+
+/** A field of a payload. `$value` exists for the compiler only: what the verb returns for it. */
+export interface PayloadField<Value> {
+  readonly type: unknown
+  readonly isNullable?: true
+  readonly description: string
+  /** For a field that is read from the context, whatever the verb did. */
+  readonly resolve?: (ctx: GraphContext) => unknown
+  readonly $value?: Value
+}
+
+/** A payload field that holds one object. */
+export function one<Row>(type: ObjectRef<Types, Row>, description: string): PayloadField<Row> {
+  return { type, description }
+}
+
+/** A payload field that holds several objects. */
+export function many<Row>(
+  type: ObjectRef<Types, Row>,
+  description: string,
+): PayloadField<readonly Row[]> {
+  return { type: [type], description }
+}
+
+export const text = (description: string): PayloadField<string> => ({ type: 'String', description })
+
+export const texts = (description: string): PayloadField<readonly string[]> => ({
+  type: ['String'],
+  description,
+})
+
+/** The one payload field of every delete. */
+export const deletedIds: PayloadField<readonly string[]> = {
+  type: ['ID'],
+  description: 'Global ids of the objects that were deleted; ids that named nothing are left out.',
+}
+
+export type PayloadFields = Readonly<Record<string, PayloadField<unknown>>>
+
+type FromVerb<Fields extends PayloadFields> = {
+  [Name in keyof Fields as Fields[Name] extends { readonly resolve: object } ? never : Name]: Name
+}
+
+/** What a verb with these payload fields returns. */
+export type PayloadOf<Fields extends PayloadFields> = {
+  readonly [Name in keyof FromVerb<Fields>]: NonNullable<Fields[Name]['$value']>
+}
+
+export interface VerbOptions<Input, Fields extends PayloadFields> {
+  /** What it does; the role it needs is added. */
+  readonly description: string
+  readonly may: Action | 'public'
+  readonly input?: InputRef<Input>
+  readonly payload: Fields
+  /** May stand only once in an operation. */
+  readonly isGuarded?: boolean
+}
+
+export interface Verb<Input, Fields extends PayloadFields> extends VerbOptions<Input, Fields> {
+  run(
+    input: Input,
+    ...[ctx, info]: [ctx: GraphContext, info: GraphQLResolveInfo]
+  ): PayloadOf<Fields> | Promise<PayloadOf<Fields>>
+}
+
+/**
+ * Declares a mutation with its payload type: `verbField('deleteTokens', …)` makes the field
+ * `Mutation.deleteTokens` and the type `DeleteTokensPayload`.
+ */
+export function verbField<Input, const Fields extends PayloadFields>(
+  name: string,
+  verb: Verb<Input, Fields>,
+): void {
+  const { description, may, input, isGuarded } = verb
+  const payload = payloadType(name, verb.payload)
+  builder.mutationField(name, t =>
+    t.field({
+      type: payload,
+      description: `${description}${roleText(may)}`,
+      authScopes: may === 'public' ? { public: true } : { may },
+      ...(isGuarded && { extensions: guarded }),
+      args: input
+        ? {
+            input: t.arg({
+              type: input,
+              required: true,
+              description: 'Parameters of the mutation.',
+            }),
+          }
+        : {},
+      resolve: (_root, args, ...[ctx, info]) =>
+        verb.run((args as { input: Input }).input, ctx, info) as object,
+    }),
+  )
+}
+
+function payloadType(name: string, fields: PayloadFields) {
+  const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}Payload`
+  return builder.objectRef<object>(typeName).implement({
+    description: `Result of \`${name}\`.`,
+    fields: t =>
+      Object.fromEntries(
+        Object.entries(fields).map(([key, field]) => [
+          key,
+          t.field({
+            // The kind of the type is known to `one`, `many` and the like, not to this loop.
+            type: field.type as 'String',
+            nullable: (field.isNullable ?? false) as false,
+            description: field.description,
+            resolve: (payload, _args, ctx) =>
+              (field.resolve ? field.resolve(ctx) : payload[key as never]) as string,
+          }),
+        ]),
+      ),
+  })
+}
+
+/** The sentence that names the role an action needs; empty for what every account may do. */
+export function roleText(may: Action | 'public'): string {
+  const rank = may === 'public' ? 0 : permissions[may]
+  const role = (Object.keys(roleCode) as RoleName[]).find(one => roleCode[one] === rank)
+  return role === undefined || role === 'NORMAL' ? '' : ` Needs the role ${role}.`
+}
