@@ -1,6 +1,7 @@
 /**
  * The error catalogue: a total table, and the only place where an error that a person or a caller
- * can see is defined. Texts are in `messages/*.json` under the same code.
+ * can see is defined. Texts are in `messages/*.json` under the same code, reference text for
+ * `docs/errors.md` and the GraphQL schema in `error-reference.ts`.
  *
  * - `kind`: the coarse class GraphQL clients may switch on.
  * - `http`: the status on GraphQL-free surfaces that use statuses (the relay). The old REST answers 200.

@@ -16,6 +16,7 @@ export const CHECKS = [
     needs: 'scripts/print-schema.ts',
     args: [at('scripts/print-schema.ts'), '--check'],
   },
+  { name: 'errors', args: [at('scripts/print-errors.ts'), '--check'] },
   {
     name: 'relay',
     needs: 'relay.config.js',

@@ -10,6 +10,7 @@ import {
   printSchema,
 } from 'graphql/index.js'
 import { describe, expect, it } from 'vitest'
+import { errors } from '../../../contract/errors.ts'
 import { buildSchema } from '../../../server/graphql/schema.ts'
 
 const schema = buildSchema()
@@ -52,6 +53,16 @@ describe('the schema', () => {
     const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
     const others = mutations.filter(({ args }) => args.some(({ name }) => name !== 'input'))
     expect(others.map(({ name }) => name)).toEqual([])
+  })
+
+  it('lists every error code, and every kind of error', () => {
+    const valuesOf = (name: string) => {
+      const type = schema.getType(name)
+      return isEnumType(type) ? type.getValues().map(value => value.name) : []
+    }
+    const kinds = new Set(Object.values(errors).map(({ kind }) => kind))
+    expect(valuesOf('ErrorCode').toSorted()).toEqual(Object.keys(errors).toSorted())
+    expect(valuesOf('ErrorKind').toSorted()).toEqual([...kinds].toSorted())
   })
 
   it('holds no secret', () => {

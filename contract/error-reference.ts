@@ -1,0 +1,238 @@
+import type { ErrorCode } from './errors.ts'
+
+/** Reference text of an error code, in English: what happened, and what the caller does next. */
+export interface ErrorReference {
+  readonly meaning: string
+  readonly action: string
+}
+
+const entry = (meaning: string, action: string): ErrorReference => ({ meaning, action })
+const RETRY = 'Retry later, with a growing wait between attempts.'
+const FIX = 'Correct the request. A retry without a change fails again.'
+const ASK_ADMIN = 'Ask an administrator of the site.'
+const RELOAD = 'Load the list again; the row may have been deleted.'
+
+/** Source of `docs/errors.md` and of the descriptions of the GraphQL enum `ErrorCode`. */
+export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
+  UNAUTHENTICATED: entry('No valid session or access token was sent.', 'Sign in, or send a token.'),
+  ACCESS_TOKEN_INVALID: entry(
+    'The system access token does not exist or was replaced.',
+    'Generate a new one in the personal settings.',
+  ),
+  USER_HEADER_MISSING: entry(
+    'The REST request has no user id header.',
+    'Send the id of the account in the header `New-Api-User`.',
+  ),
+  USER_HEADER_INVALID: entry('The user id header is not a number.', FIX),
+  USER_HEADER_MISMATCH: entry(
+    'The user id header names another account than the one that is signed in.',
+    'Sign in again, or send the id of the account.',
+  ),
+  CREDENTIALS_EMPTY: entry('The username or the password is missing.', FIX),
+  CREDENTIALS_WRONG: entry(
+    'The username or the password is wrong, or the account is disabled.',
+    'Check both. After many attempts sign-in is limited.',
+  ),
+  PASSWORD_SIGN_IN_OFF: entry(
+    'Sign-in with a password is turned off for this site.',
+    'Use another way to sign in.',
+  ),
+  USER_BANNED: entry('The account is disabled.', ASK_ADMIN),
+  ORIGIN_REFUSED: entry(
+    'The request came from a page of another site.',
+    'Call the API from the site itself, or with an access token from a program.',
+  ),
+  FORBIDDEN: entry('The account does not have the permission.', ASK_ADMIN),
+  USER_READ_HIERARCHY: entry('Only users with a lower role than your own can be read.', ASK_ADMIN),
+  USER_WRITE_HIERARCHY: entry(
+    'Only users with a lower role than your own can be changed.',
+    ASK_ADMIN,
+  ),
+  ROLE_TOO_HIGH: entry('The role to grant is not lower than your own.', 'Choose a lower role.'),
+  ROOT_PROTECTED: entry(
+    'The root account cannot be disabled, deleted or given another role.',
+    'Choose another account.',
+  ),
+  INPUT_INVALID: entry(
+    'The input or the GraphQL document is not valid; `fields` names each field with its problem.',
+    FIX,
+  ),
+  JSON_INVALID: entry('The body of the request is not valid JSON.', FIX),
+  ID_INVALID: entry(
+    'The text is not a global id, or is the id of another type.',
+    'Send an id exactly as the API returned it.',
+  ),
+  PAGE_INVALID: entry(
+    'The paging arguments are out of range, contradict each other, or contain an invalid cursor.',
+    'Send `first` or `last` within the range, with one kind of position.',
+  ),
+  ENCODING_UNSUPPORTED: entry(
+    'The `Content-Encoding` of the request is not supported.',
+    'Use gzip, br or deflate, or none.',
+  ),
+  REQUEST_TIMEOUT: entry('The request did not arrive in time.', RETRY),
+  CONTENT_TYPE_INVALID: entry(
+    'The `Content-Type` of the request is not supported.',
+    'Use `application/json`.',
+  ),
+  BODY_TOO_LARGE: entry('The body of the request is too large.', 'Send a smaller body.'),
+  QUERY_TOO_COMPLEX: entry(
+    'The GraphQL operation exceeds a limit; `params.limit` names it and `params.max` is its value.',
+    'Select fewer fields, levels or rows, or split the operation.',
+  ),
+  OPERATION_UNKNOWN: entry(
+    'The operation is not one of the console, and guests may send no other.',
+    'Sign in to send your own operations.',
+  ),
+  PATH_UNKNOWN: entry('The address does not exist.', FIX),
+  NOT_FOUND: entry('The row does not exist, or you cannot read it.', RELOAD),
+  RATE_LIMITED: entry(
+    'Too many requests in a short time.',
+    'Wait for `params.seconds` seconds, which `Retry-After` also carries.',
+  ),
+  IDEMPOTENCY_REUSED: entry(
+    'The `Idempotency-Key` was used with another request.',
+    'Use a new key for each new request.',
+  ),
+  IDEMPOTENCY_RUNNING: entry(
+    'The first request with this `Idempotency-Key` is still running.',
+    'Wait for the time in `Retry-After`, then send the same request again.',
+  ),
+  USER_NOT_FOUND: entry('The user does not exist.', RELOAD),
+  USERNAME_TAKEN: entry(
+    'The username, or one that looks the same, is in use.',
+    'Choose another one.',
+  ),
+  QUOTA_NEGATIVE: entry('The change would make the balance negative.', 'Take away less.'),
+  OPTION_UNKNOWN: entry('There is no option of this name.', FIX),
+  OPTION_INVALID: entry('The value is not valid for this option.', FIX),
+  OPTION_NEEDS: entry(
+    'The option needs another option that is empty; `params.needs` names it.',
+    'Set the other option first.',
+  ),
+  OPTION_NEEDED: entry(
+    'Another option needs this one; `params.by` names it.',
+    'Clear the other option first.',
+  ),
+  CHANNEL_NOT_FOUND: entry('The channel does not exist.', RELOAD),
+  CHANNEL_KEY_NEEDED: entry(
+    'The address, type or proxy of the channel changed, so the stored key is not sent there.',
+    'Send the key of the channel again.',
+  ),
+  CHANNEL_ADDRESS_INVALID: entry('The base URL is not a complete http or https address.', FIX),
+  CHANNEL_ADDRESS_BLOCKED: entry(
+    'The server does not connect to this address; `params.host` names it.',
+    'The operator adds the address to `OUTBOUND_ALLOW` if it is needed.',
+  ),
+  CHANNEL_TEST_RUNNING: entry('A test of this channel is running.', 'Wait for its result.'),
+  CHANNEL_TYPE_UNSUPPORTED: entry(
+    'The type of the channel does not support the action.',
+    'Use a channel of another type.',
+  ),
+  TOKEN_NOT_FOUND: entry('The token does not exist, or belongs to another account.', RELOAD),
+  TOKEN_STILL_EXPIRED: entry(
+    'A token that has expired cannot be enabled.',
+    'Change `expiresAt` first.',
+  ),
+  TOKEN_STILL_EXHAUSTED: entry(
+    'A token without quota cannot be enabled.',
+    'Raise its quota or make it unlimited first.',
+  ),
+  TOKEN_LIMIT_REACHED: entry(
+    'The account has the largest number of tokens, which is `params.max`.',
+    'Delete tokens that are not used.',
+  ),
+  GROUP_NOT_USABLE: entry('The account cannot use the group.', 'Choose another group.'),
+  HOLD_CLOSED: entry('The hold is already settled or released.', 'Nothing; the call has ended.'),
+  QUOTA_INSUFFICIENT: entry('The balance of the account is too low.', 'Top up, then retry.'),
+  TOKEN_QUOTA_INSUFFICIENT: entry(
+    'The quota of the token is too low.',
+    'Raise the quota of the token, then retry.',
+  ),
+  REDEMPTION_NOT_FOUND: entry('The redemption code does not exist.', RELOAD),
+  REDEMPTION_USED: entry('The code was redeemed and cannot be changed.', 'Create a new code.'),
+  REDEMPTION_INVALID: entry(
+    'The code does not exist, is disabled or was redeemed.',
+    'Check the code, or ask its seller.',
+  ),
+  REWARD_BELOW_MINIMUM: entry(
+    'The transfer is below the minimum, `params.minimum`.',
+    'Transfer more.',
+  ),
+  REWARD_INSUFFICIENT: entry(
+    'The reward balance is too low; `params.available` can be transferred.',
+    'Transfer less.',
+  ),
+  ORDER_NOT_FOUND: entry('The order does not exist.', RELOAD),
+  TOP_UP_OFF: entry('Online top-up is turned off.', ASK_ADMIN),
+  TOP_UP_NEEDS_ADDRESS: entry(
+    'Online payment needs the public address of the server.',
+    'The administrator sets the option `ServerAddress`.',
+  ),
+  TOP_UP_BELOW_MINIMUM: entry(
+    'The amount is below the minimum, `params.minimum`.',
+    'Choose a larger amount.',
+  ),
+  TOP_UP_TOO_LARGE: entry('The amount is too large.', 'Choose a smaller amount.'),
+  TOP_UP_TOO_CHEAP: entry('The price of the amount rounds to 0.', 'Choose a larger amount.'),
+  KEY_MISSING: entry(
+    'The request has no token.',
+    'Send the token in the header `Authorization: Bearer`.',
+  ),
+  KEY_INVALID: entry('The token does not exist.', 'Check the token.'),
+  KEY_DISABLED: entry('The token is disabled.', 'Its owner enables it, or use another token.'),
+  KEY_EXPIRED: entry('The token has expired.', 'Its owner extends it, or use another token.'),
+  KEY_EXHAUSTED: entry('The quota of the token is used up.', 'Its owner raises the quota.'),
+  OWNER_BANNED: entry('The owner of the token is disabled.', ASK_ADMIN),
+  CHANNEL_PIN_REFUSED: entry(
+    'Only the token of an administrator can choose a channel.',
+    'Send the token without a channel id.',
+  ),
+  CHANNEL_PIN_INVALID: entry('The chosen channel id is not valid.', FIX),
+  CHANNEL_PIN_DISABLED: entry('The chosen channel is disabled.', 'Choose another channel.'),
+  ADDRESS_REFUSED: entry(
+    'The address of the caller is not in the allow list of the token.',
+    'The owner of the token adds the address.',
+  ),
+  REQUEST_INVALID: entry('The request is not valid; `params.reason` says why.', FIX),
+  MODEL_MISSING: entry('The request has no model.', 'Send `model`.'),
+  MODEL_REFUSED: entry(
+    'The token cannot use the model.',
+    'Use another model, or let the owner change the limits of the token.',
+  ),
+  MODEL_UNKNOWN: entry(
+    'The model does not exist, or the group of the token cannot use it.',
+    'Choose a model from the list of models.',
+  ),
+  MODEL_UNPRICED: entry('The model has no price.', 'The administrator sets its ratio or price.'),
+  GROUP_REFUSED: entry(
+    'The owner of the token can no longer use the group of the token.',
+    'Choose another group for the token.',
+  ),
+  GROUP_GONE: entry('The group no longer exists.', 'Choose another group for the token.'),
+  CHANNEL_NONE: entry('No channel of the group can serve the model now.', RETRY),
+  SURFACE_UNSUPPORTED: entry(
+    'The channel of the model does not support this endpoint.',
+    'Use another endpoint or model.',
+  ),
+  UPSTREAM_UNREACHABLE: entry('The upstream cannot be reached.', RETRY),
+  UPSTREAM_TIMEOUT: entry('The upstream did not answer in time.', RETRY),
+  UPSTREAM_BUSY: entry('The upstream limits the rate of calls.', RETRY),
+  UPSTREAM_REFUSED: entry(
+    'The upstream does not accept the key of the channel.',
+    'The administrator checks the key and the account at the upstream.',
+  ),
+  UPSTREAM_REJECTED: entry(
+    'The upstream does not accept the request; `params.reason` says why.',
+    FIX,
+  ),
+  UPSTREAM_FAILED: entry('The upstream answered with an error.', RETRY),
+  UPSTREAM_BAD_ANSWER: entry('The answer of the upstream is not valid.', RETRY),
+  UPSTREAM_CUT: entry('The upstream ended the connection in the middle of its answer.', RETRY),
+  DATABASE_AWAY: entry('The database is not available.', RETRY),
+  STOPPING: entry('The process is stopping.', 'Retry at once; another process answers.'),
+  INTERNAL: entry(
+    'An unexpected error. The log of the server has its details under the request id.',
+    'Report the request id to the administrator.',
+  ),
+}
