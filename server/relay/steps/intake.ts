@@ -3,7 +3,7 @@ import type { Fault, Provider } from '../../providers/provider.ts'
 import { hasData, isEndMark, mayBeError, reportsUsage, saysFinished } from '../sse/event-kind.ts'
 import { faultIn, valueOf } from '../sse/event-value.ts'
 import type { Meter } from '../usage/meter.ts'
-import { createHeldBack } from './hold-back.ts'
+import { createPendingEvents } from './pending-events.ts'
 import type { StreamWriter } from './stream-writer.ts'
 
 /** Decides of each event of a stream whether it is passed on, held back, or the end. */
@@ -31,7 +31,7 @@ export interface Ending {
 /** Until the first content events are parsed; afterwards only those that may be errors or reports. */
 export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: Ending): Intake {
   const { meter, provider } = parts
-  const heldBack = createHeldBack()
+  const pending = createPendingEvents()
   let hasBegun = false
   let isFinished = false
 
@@ -45,7 +45,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
   /** What has no data is no content, and never the first that a caller gets. */
   function comment(event: Buffer): void {
     if (writer.hasContent()) writer.add(event)
-    else if (!heldBack.isEmpty() && !heldBack.add(event)) begin()
+    else if (!pending.isEmpty() && !pending.add(event)) begin()
   }
 
   function inspect(event: Buffer): void {
@@ -55,12 +55,12 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
     if (hasBegun) return pass(event)
     // Nothing can be read from it, and so far nothing else was: it is no beginning of an answer.
     if (value === undefined) return
-    if (!heldBack.add(event) || !provider.isOpening(value)) begin()
+    if (!pending.add(event) || !provider.isOpening(value)) begin()
   }
 
   function begin(): void {
     hasBegun = true
-    heldBack.release(pass, writer.add)
+    pending.release(pass, writer.add)
   }
 
   function pass(event: Buffer): void {
@@ -72,7 +72,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
 
   /** A stream of nothing but its end mark is no answer. */
   function finish(): void {
-    if (!hasBegun && heldBack.isEmpty()) return ending.give(new AppError('UPSTREAM_BAD_ANSWER'))
+    if (!hasBegun && pending.isEmpty()) return ending.give(new AppError('UPSTREAM_BAD_ANSWER'))
     begin()
     ending.finish()
   }

@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest'
-import { createHeldBack } from '../../../server/relay/steps/hold-back.ts'
+import { createPendingEvents } from '../../../server/relay/steps/pending-events.ts'
 import { deltaEvent } from '../../support/fake-upstream.ts'
 
 const OPENING = Buffer.from(deltaEvent({ role: 'assistant', content: '' }))
 
 test('gives back what was held, events and comments apart, in order and once', () => {
-  const heldBack = createHeldBack()
+  const pending = createPendingEvents()
   const released: string[] = []
-  heldBack.add(OPENING)
-  heldBack.add(Buffer.from(': ping\n\n'))
-  heldBack.add(OPENING)
+  pending.add(OPENING)
+  pending.add(Buffer.from(': ping\n\n'))
+  pending.add(OPENING)
   for (let round = 0; round < 2; round += 1) {
-    heldBack.release(
+    pending.release(
       () => released.push('event'),
       () => released.push('comment'),
     )
   }
-  expect([released, heldBack.isEmpty()]).toEqual([['event', 'comment', 'event'], true])
+  expect([released, pending.isEmpty()]).toEqual([['event', 'comment', 'event'], true])
 })
 
 test('says when it holds so much that it must be passed on', () => {
-  const heldBack = createHeldBack()
+  const pending = createPendingEvents()
   const half = Buffer.alloc(32 * 1024, OPENING)
-  expect([heldBack.add(half), heldBack.add(half), heldBack.add(OPENING)]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect([pending.add(half), pending.add(half), pending.add(OPENING)]).toEqual([true, true, false])
 })

@@ -1,7 +1,7 @@
 import { hasData } from '../sse/event-kind.ts'
 
 /** The events of a stream before its first content. */
-export interface HeldBack {
+export interface PendingEvents {
   /** Keeps an event; answers false once so much is kept that it must be passed on. */
   add(event: Buffer): boolean
   isEmpty(): boolean
@@ -11,7 +11,7 @@ export interface HeldBack {
 
 const BYTES_MAX = 64 * 1024
 
-export function createHeldBack(): HeldBack {
+export function createPendingEvents(): PendingEvents {
   let events: Buffer[] = []
   let bytes = 0
 
