@@ -114,7 +114,7 @@ function streamSink(parts: DeliveryParts): Sink {
       exchange.firstAtMs = performance.now()
       exchange.response.writeHead(200, streamHeaders(exchange.context))
     },
-    onProgress: () => extend(meter.rough()),
+    onProgress: () => extend(meter.estimate()),
     explain: fault => explain(parts, fault),
     onEnd: ({ error, hasDelivered }) => {
       if (error && !hasDelivered && !exchange.isCallerGone) {

@@ -24,7 +24,7 @@ export function createCollector(parts: CollectorParts): Sink {
   let chunks: Buffer[] = []
   let bytes = 0
   let isOver = false
-  const over = (result: WholeAnswer | AppError) => {
+  const finishOnce = (result: WholeAnswer | AppError) => {
     if (isOver) return
     isOver = true
     parts.done(result)
@@ -35,13 +35,15 @@ export function createCollector(parts: CollectorParts): Sink {
       chunks.push(chunk)
       if (bytes <= ANSWER_BYTES_MAX) return
       chunks = []
-      over(new AppError('UPSTREAM_BAD_ANSWER'))
+      finishOnce(new AppError('UPSTREAM_BAD_ANSWER'))
       parts.flow.abort(new Error('answer too large'))
     },
     end: () =>
-      over(read(parts, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))),
+      finishOnce(read(parts, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))),
     fail: error =>
-      over(error instanceof AppError ? error : new AppError('UPSTREAM_CUT', {}, { cause: error })),
+      finishOnce(
+        error instanceof AppError ? error : new AppError('UPSTREAM_CUT', {}, { cause: error }),
+      ),
   }
 }
 

@@ -25,7 +25,7 @@ export interface IntakeParts {
 /** How the last event of a stream ends it: properly, or with an error. */
 export interface Ending {
   finish(): void
-  give(error: AppError): void
+  failWith(error: AppError): void
 }
 
 /** Until the first content events are parsed; afterwards only those that may be errors or reports. */
@@ -51,7 +51,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
   function inspect(event: Buffer): void {
     const value = valueOf(event)
     const fault = faultIn(event, value, provider)
-    if (fault) return ending.give(parts.explain(fault))
+    if (fault) return ending.failWith(parts.explain(fault))
     if (hasBegun) return pass(event)
     // Nothing can be read from it, and so far nothing else was: it is no beginning of an answer.
     if (value === undefined) return
@@ -66,13 +66,13 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
   function pass(event: Buffer): void {
     if (!isFinished) isFinished = saysFinished(event)
     if (reportsUsage(event)) return passReport(event, parts, writer)
-    meter.keep(event)
+    meter.record(event)
     writer.add(event)
   }
 
   /** A stream of nothing but its end mark is no answer. */
   function finish(): void {
-    if (!hasBegun && pending.isEmpty()) return ending.give(new AppError('UPSTREAM_BAD_ANSWER'))
+    if (!hasBegun && pending.isEmpty()) return ending.failWith(new AppError('UPSTREAM_BAD_ANSWER'))
     begin()
     ending.finish()
   }
@@ -85,7 +85,7 @@ function passReport(event: Buffer, parts: IntakeParts, writer: StreamWriter): vo
   const value: { choices?: unknown } | undefined = valueOf(event)
   const { usage } = parts.provider.readEvent(value)
   const hasChoices = Array.isArray(value?.choices) && value.choices.length > 0
-  if (hasChoices) parts.meter.keep(event)
-  const isBelieved = usage === undefined || parts.meter.report(usage)
+  if (hasChoices) parts.meter.record(event)
+  const isBelieved = usage === undefined || parts.meter.setUsage(usage)
   if (!usage || hasChoices || (parts.wantsUsage && isBelieved)) writer.add(event)
 }

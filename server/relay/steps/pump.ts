@@ -43,7 +43,7 @@ export function createPump(parts: PumpParts): Sink {
   const { flow } = parts
   const direct = createStreamWriter(parts.response, flow, parts.onDelivery)
   const writer = rewritingWriter(direct, parts.rewriter)
-  const intake = createIntake(parts, writer, { finish, give })
+  const intake = createIntake(parts, writer, { finish, failWith })
   const splitter = createSplitter(event => {
     if (!isOver) intake.take(event)
   }, EVENT_BYTES_MAX)
@@ -52,16 +52,16 @@ export function createPump(parts: PumpParts): Sink {
 
   /** The end mark ends the stream, whenever the upstream ends its answer. */
   function finish() {
-    over(undefined)
+    finishOnce(undefined)
     lingering = setTimeout(() => flow.abort(new Error('nothing more was expected')), LINGER_MS_MAX)
   }
 
-  function give(error: AppError) {
-    over(error)
+  function failWith(error: AppError) {
+    finishOnce(error)
     flow.abort(error)
   }
 
-  function over(error: AppError | undefined) {
+  function finishOnce(error: AppError | undefined) {
     if (isOver) return
     isOver = true
     writer.flush()
@@ -75,17 +75,17 @@ export function createPump(parts: PumpParts): Sink {
       if (isOver) return
       writer.flush()
       parts.onProgress()
-      if (!isInBounds) give(new AppError('UPSTREAM_BAD_ANSWER'))
+      if (!isInBounds) failWith(new AppError('UPSTREAM_BAD_ANSWER'))
     },
     end() {
       const last = isOver ? undefined : lastEvent(splitter.rest())
       if (last) intake.take(last)
       clearTimeout(lingering)
-      over(intake.isFinished() ? undefined : new AppError('UPSTREAM_CUT'))
+      finishOnce(intake.isFinished() ? undefined : new AppError('UPSTREAM_CUT'))
     },
     fail(error) {
       clearTimeout(lingering)
-      over(asCut(error))
+      finishOnce(asCut(error))
     },
   }
 }

@@ -14,7 +14,7 @@ const KEPT_BYTES_MAX = 64 * 1024
 /** English has about four bytes a unit, Chinese often two or less; the shortest event counts as one. */
 const BYTES_PER_UNIT = 2
 /** How much more than the rough count of what was delivered a report may say. */
-const ROUGH_TOLERANCE = 2
+const ESTIMATE_TOLERANCE = 2
 
 /**
  * Knows what a stream used. The upstream's own report counts; only when none comes, or content came
@@ -23,15 +23,15 @@ const ROUGH_TOLERANCE = 2
  */
 export interface Meter {
   /** An event that carries content. */
-  keep(event: Buffer): void
+  record(event: Buffer): void
   /** The upstream's report of what was used up to here. Answers false for one that cannot be true. */
-  report(report: UsageReport | 'invalid'): boolean
+  setUsage(report: UsageReport | 'invalid'): boolean
   /** Whether a report came that can be true. */
   hasReport(): boolean
   /** Why a report was not believed; undefined when there was none of this kind. */
   refusal(): UsageRefusal | undefined
   /** About how many units were delivered so far, rather too many than too few; costs nothing. */
-  rough(): number
+  estimate(): number
   /** Units delivered so far, counted: exact, but every call of it takes time. */
   delivered(): number
   /**
@@ -49,7 +49,7 @@ export function createMeter(call: Call, provider: Provider): Meter {
   let reportedBytes = 0
   let isReportPartial = false
   let counted = 0
-  let rough = 0
+  let estimated = 0
   let frameBytes = Number.POSITIVE_INFINITY
 
   function countKept(): number {
@@ -65,14 +65,15 @@ export function createMeter(call: Call, provider: Provider): Meter {
   }
 
   return {
-    keep(event) {
+    record(event) {
       kept.add(event)
       frameBytes = Math.min(frameBytes, event.length)
-      rough += 1 + Math.floor((event.length - frameBytes) / BYTES_PER_UNIT)
+      estimated += 1 + Math.floor((event.length - frameBytes) / BYTES_PER_UNIT)
       if (kept.size() > KEPT_BYTES_MAX) countKept()
     },
-    report(report) {
-      const why = report === 'invalid' ? report : refusalOf(call, report, rough * ROUGH_TOLERANCE)
+    setUsage(report) {
+      const why =
+        report === 'invalid' ? report : refusalOf(call, report, estimated * ESTIMATE_TOLERANCE)
       refusal ??= why
       if (why !== undefined || report === 'invalid') return false
       reported = merge(reported, report)
@@ -82,7 +83,7 @@ export function createMeter(call: Call, provider: Provider): Meter {
     },
     hasReport: () => reported !== undefined,
     refusal: () => refusal,
-    rough: () => rough,
+    estimate: () => estimated,
     delivered: countKept,
     total(isCut = false) {
       const usage = toUsage(reported ?? {})

@@ -29,7 +29,7 @@ const eventFor = (content: string) => Buffer.from(deltaEvent({ content }))
 
 function outputOf(events: readonly Buffer[]): number {
   const meter = openMeter()
-  for (const event of events) meter.keep(event)
+  for (const event of events) meter.record(event)
   return meter.total().output
 }
 
@@ -65,7 +65,7 @@ test.each([1, 7, 1000])('reads of %s bytes change nothing, in memory that is use
   const words = many(300, index => ` 你好 w${index}`)
   const stream = Buffer.from(words.map(word => deltaEvent({ content: word })).join(''))
   const meter = openMeter()
-  const splitter = createSplitter(event => meter.keep(event), KEPT_BYTES_MAX)
+  const splitter = createSplitter(event => meter.record(event), KEPT_BYTES_MAX)
   for (let at = 0; at < stream.length; at += bytes) {
     splitter.feed(stream.subarray(at, at + bytes))
   }
@@ -96,26 +96,26 @@ test.each(contents)('counts what %s says, and the words around it', (_, event, t
 
 test('without a report the prompt and the delivered text are counted, however often asked', () => {
   const meter = openMeter()
-  meter.keep(eventFor('Hello there'))
+  meter.record(eventFor('Hello there'))
   const counted = { ...noUsage, input: 9, output: 2 }
   expect([meter.hasReport(), meter.total(), meter.total()]).toEqual([false, counted, counted])
-  meter.keep(eventFor(', you'))
+  meter.record(eventFor(', you'))
   expect(meter.total().output).toBe(4)
 })
 
 test('the last report counts, whatever was delivered', () => {
   const meter = openMeter()
-  for (const word of many(1000, index => ` word${index}`)) meter.keep(eventFor(word))
-  meter.report({ prompt: 5, completion: 1 })
-  meter.report({ prompt: 5, completion: 3 })
+  for (const word of many(1000, index => ` word${index}`)) meter.record(eventFor(word))
+  meter.setUsage({ prompt: 5, completion: 1 })
+  meter.setUsage({ prompt: 5, completion: 3 })
   expect([meter.hasReport(), meter.total()]).toEqual([true, { ...noUsage, input: 5, output: 3 }])
 })
 
 test('roughly, an event is a unit, and one more for every two bytes over the shortest', () => {
   const meter = openMeter()
   const rough = ['a'.repeat(100), '', ' word', 'a'.repeat(4000)].map(content => {
-    meter.keep(eventFor(content))
-    return meter.rough()
+    meter.record(eventFor(content))
+    return meter.estimate()
   })
   expect(rough).toEqual([1, 2, 5, 2006])
 })
