@@ -6,30 +6,30 @@ import { invalid, isObject, type Json } from './invalid.ts'
 export interface Attachment {
   readonly isPicture: boolean
   /** What is counted for it. */
-  readonly units: number
+  readonly tokens: number
   /** What it may take beyond that, by its size. */
-  readonly moreUnits: number
+  readonly moreTokens: number
 }
 
 interface Kind {
-  readonly units: number
-  /** Characters of its base64 text that a model makes at least one unit of. */
-  readonly charactersPerUnit: number
+  readonly tokens: number
+  /** Characters of its base64 text that a model makes at least one token of. */
+  readonly charactersPerToken: number
 }
 
 /**
- * Parts by type. Sound takes 10 units a second, and a second of the poorest MP3 is 1,365 characters;
+ * Parts by type. Sound takes 10 tokens a second, and a second of the poorest MP3 is 1,365 characters;
  * films take about 300 a second; a page of a file is packed text at worst.
  */
 const kinds: Readonly<Record<string, Kind>> = {
-  input_audio: { units: 100, charactersPerUnit: 128 },
-  audio_url: { units: 100, charactersPerUnit: 128 },
-  video_url: { units: 5000, charactersPerUnit: 256 },
-  file: { units: 5000, charactersPerUnit: 8 },
-  file_url: { units: 5000, charactersPerUnit: 8 },
+  input_audio: { tokens: 100, charactersPerToken: 128 },
+  audio_url: { tokens: 100, charactersPerToken: 128 },
+  video_url: { tokens: 5000, charactersPerToken: 256 },
+  file: { tokens: 5000, charactersPerToken: 8 },
+  file_url: { tokens: 5000, charactersPerToken: 8 },
 }
 /** No model reads more at once. */
-const UNITS_MAX = 2_000_000
+const TOKENS_MAX = 2_000_000
 const PICTURE_DATA = /^data:image\/[\w.+-]{1,40}[;,]/i
 const ANY_DATA = /^data:/i
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
@@ -44,9 +44,9 @@ export function attachmentIn(type: string, value: unknown): Attachment | undefin
   if (!kind && !isPicture) return undefined
   if (type.endsWith('_url')) checkUrl(type, isObject(value) ? value['url'] : value)
   else checkFileData(value)
-  if (!kind) return { isPicture, units: 0, moreUnits: 0 }
-  const sized = Math.min(Math.ceil(bytesIn(value) / kind.charactersPerUnit), UNITS_MAX)
-  return { isPicture, units: kind.units, moreUnits: Math.max(0, sized - kind.units) }
+  if (!kind) return { isPicture, tokens: 0, moreTokens: 0 }
+  const sized = Math.min(Math.ceil(bytesIn(value) / kind.charactersPerToken), TOKENS_MAX)
+  return { isPicture, tokens: kind.tokens, moreTokens: Math.max(0, sized - kind.tokens) }
 }
 
 function checkUrl(type: string, url: unknown): void {

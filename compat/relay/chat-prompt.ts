@@ -1,5 +1,5 @@
 import type { Bucket } from '../../contract/usage.ts'
-import { pictureUnits } from '../../server/relay/index.ts'
+import { pictureTokens } from '../../server/relay/index.ts'
 import { attachmentIn } from './attachment.ts'
 import { bytesIn } from './bytes-in.ts'
 import { invalid, isObject, type Json } from './invalid.ts'
@@ -39,12 +39,12 @@ const COUNTED_IN_MESSAGE: ReadonlySet<string> = new Set([
 export interface Prompt {
   readonly model: string
   readonly texts: string[]
-  /** Units that are not text, as far as its parts tell. */
+  /** Tokens that are not text, as far as its parts tell. */
   readonly kinds: Set<Bucket>
   overhead: number
-  /** At most so many units of fields that are sent and not counted. */
-  otherUnits: number
-  /** Units that its pictures, sound and files may take beyond what is counted for them. */
+  /** At most so many tokens of fields that are sent and not counted. */
+  otherTokens: number
+  /** Tokens that its pictures, sound and files may take beyond what is counted for them. */
   allowance: number
 }
 
@@ -55,7 +55,7 @@ export function promptOf(model: string, messages: readonly Json[], body: Json): 
     texts: [],
     kinds: new Set(),
     overhead: TOKENS_OF_PRIMER,
-    otherUnits: 0,
+    otherTokens: 0,
     allowance: 0,
   }
   for (const message of messages) addMessage(prompt, message)
@@ -64,14 +64,14 @@ export function promptOf(model: string, messages: readonly Json[], body: Json): 
   addFormat(prompt, body['response_format'])
   for (const [name, value] of Object.entries(body)) {
     const isReadable = typeof value === 'string' || (typeof value === 'object' && value !== null)
-    if (isReadable && !NOT_OTHER.has(name)) prompt.otherUnits += bytesIn(value)
+    if (isReadable && !NOT_OTHER.has(name)) prompt.otherTokens += bytesIn(value)
   }
   return prompt
 }
 
 function addTools(prompt: Prompt, tools: unknown): void {
   if (!Array.isArray(tools)) {
-    prompt.otherUnits += bytesIn(tools)
+    prompt.otherTokens += bytesIn(tools)
   } else if (tools.length > 0) {
     prompt.overhead += TOKENS_OF_TOOLS
     prompt.texts.push(JSON.stringify(tools))
@@ -82,7 +82,7 @@ function addTools(prompt: Prompt, tools: unknown): void {
 function addFormat(prompt: Prompt, format: unknown): void {
   const schema = isObject(format) ? format['json_schema'] : undefined
   if (isObject(schema)) prompt.texts.push(JSON.stringify(schema))
-  else prompt.otherUnits += bytesIn(format)
+  else prompt.otherTokens += bytesIn(format)
 }
 
 function addMessage(prompt: Prompt, message: Json): void {
@@ -92,14 +92,14 @@ function addMessage(prompt: Prompt, message: Json): void {
   if (calls !== undefined) prompt.texts.push(JSON.stringify(calls))
   if (call !== undefined) prompt.texts.push(JSON.stringify(call))
   for (const name of Object.keys(message)) {
-    if (!COUNTED_IN_MESSAGE.has(name)) prompt.otherUnits += bytesIn(message[name])
+    if (!COUNTED_IN_MESSAGE.has(name)) prompt.otherTokens += bytesIn(message[name])
   }
   addContent(prompt, content, message['name'])
 }
 
 function addContent(prompt: Prompt, content: unknown, name: unknown): void {
   if (content === undefined || content === null || content === '') {
-    prompt.otherUnits += bytesIn(name)
+    prompt.otherTokens += bytesIn(name)
     return
   }
   if (typeof name === 'string') {
@@ -126,13 +126,13 @@ function addPart(prompt: Prompt, part: unknown): void {
 function addAttachment(prompt: Prompt, type: string, part: Json): void {
   const attachment = attachmentIn(type, part[type])
   if (!attachment) {
-    prompt.otherUnits += bytesIn(part)
+    prompt.otherTokens += bytesIn(part)
   } else if (attachment.isPicture) {
-    prompt.overhead += pictureUnits(prompt.model, pictureOf(part[type]))
+    prompt.overhead += pictureTokens(prompt.model, pictureOf(part[type]))
     prompt.allowance += TOKENS_OF_PICTURE_MAX
   } else {
-    prompt.overhead += attachment.units
-    prompt.otherUnits += attachment.moreUnits
+    prompt.overhead += attachment.tokens
+    prompt.otherTokens += attachment.moreTokens
     prompt.allowance = Number.POSITIVE_INFINITY
   }
 }

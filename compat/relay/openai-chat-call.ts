@@ -26,7 +26,7 @@ export function parseChat(value: unknown): Call {
     body,
     promptTexts: prompt.texts,
     promptOverhead: prompt.overhead,
-    otherUnits: prompt.otherUnits,
+    otherTokens: prompt.otherTokens,
     promptAllowance: prompt.allowance,
     kinds: kindsOf(prompt, value['modalities']),
     ...completionOf(value),

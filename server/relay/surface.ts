@@ -12,19 +12,19 @@ export interface Call {
   readonly body: Readonly<Record<string, unknown>>
   /** Texts of the prompt, for counting. */
   readonly promptTexts: readonly string[]
-  /** Units the prompt takes beside its texts: roles, separators, images. */
+  /** Tokens the prompt takes beside its texts: roles, separators, images. */
   readonly promptOverhead: number
-  /** Units dearer than text that the request may use; absent: none. */
+  /** Tokens dearer than text that the request may use; absent: none. */
   readonly kinds?: Pick<Worst, 'promptMayBe' | 'completionMayBe'> | undefined
-  /** Completion units asked for, all choices together; undefined when nothing was asked. */
+  /** Completion tokens asked for, all choices together; undefined when nothing was asked. */
   readonly completionTokensMax: number | undefined
   /** Answers asked for; absent: one. */
   readonly choices?: number | undefined
-  /** Completion units that come on top of any limit: reasoning, refused predictions; absent: none. */
+  /** Completion tokens that come on top of any limit: reasoning, refused predictions; absent: none. */
   readonly completionExtra?: number | undefined
-  /** At most so many prompt units of fields that are sent and not counted; absent: none. */
-  readonly otherUnits?: number | undefined
-  /** Prompt units that pictures, sound and files may take beyond what is counted; absent: none. */
+  /** At most so many prompt tokens of fields that are sent and not counted; absent: none. */
+  readonly otherTokens?: number | undefined
+  /** Prompt tokens that pictures, sound and files may take beyond what is counted; absent: none. */
   readonly promptAllowance?: number | undefined
   /** Whether the caller wants the usage event at the end of a stream. */
   readonly wantsUsage: boolean

@@ -7,7 +7,7 @@ interface Tokenizers {
   readonly o200k: Count
 }
 
-/** Words whose units a tokenizer remembers. */
+/** Words whose tokens a tokenizer remembers. */
 const REMEMBERED_MAX = 20_000
 
 let loading: Promise<Tokenizers> | undefined
@@ -42,27 +42,27 @@ const COUNTED_MAX = 128 * 1024
 const SLICE_MAX = 256
 
 /**
- * Units of a text in the tokenizer nearest to the model's; of a very long one, as many as a sample
+ * Tokens of a text in the tokenizer nearest to the model's; of a very long one, as many as a sample
  * suggests. Special tokens count as plain text.
  */
 export function countText(model: string, text: string): number {
   return countTexts(model, [text])
 }
 
-/** Units of a call's prompt; of a very long one, as many as a sample suggests. */
+/** Tokens of a call's prompt; of a very long one, as many as a sample suggests. */
 export function countPrompt(call: Call): number {
-  const units = call.promptOverhead + countTexts(call.model, call.promptTexts)
-  return Math.min(units, textBound(call))
+  const tokens = call.promptOverhead + countTexts(call.model, call.promptTexts)
+  return Math.min(tokens, textBound(call))
 }
 
-/** Units that a hold must cover: counted, or not below what would be counted. */
+/** Tokens that a hold must cover: counted, or not below what would be counted. */
 export function worstPrompt(call: Call): number {
   if (lengthOf(call.promptTexts) > COUNTED_MAX) return promptBound(call)
-  return countPrompt(call) + (call.otherUnits ?? 0)
+  return countPrompt(call) + (call.otherTokens ?? 0)
 }
 
-/** An upper bound of everything that is sent, at no cost: a unit is at least one byte. */
-export const promptBound = (call: Call) => textBound(call) + (call.otherUnits ?? 0)
+/** An upper bound of everything that is sent, at no cost: a token is at least one byte. */
+export const promptBound = (call: Call) => textBound(call) + (call.otherTokens ?? 0)
 
 function textBound(call: Call): number {
   return call.promptTexts.reduce((sum, text) => sum + Buffer.byteLength(text), call.promptOverhead)
@@ -76,18 +76,18 @@ function countTexts(model: string, texts: readonly string[]): number {
   const stride = Math.ceil(length / COUNTED_MAX)
   let slices = 0
   let counted = 0
-  let units = 0
+  let tokens = 0
   for (const text of texts) {
     for (let start = 0, end = 0; start < text.length; start = end) {
       end = sliceEnd(text, start)
       if (slices % stride === 0) {
-        units += count(copyOf(text, start, end), { disallowedSpecial: new Set() })
+        tokens += count(copyOf(text, start, end), { disallowedSpecial: new Set() })
         counted += end - start
       }
       slices += 1
     }
   }
-  return counted === length ? units : Math.ceil((units * length) / counted)
+  return counted === length ? tokens : Math.ceil((tokens * length) / counted)
 }
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)

@@ -31,7 +31,7 @@ export function withoutGaps(call: Call, usage: Usage, countDelivered: () => numb
   return atLeast(usage, { prompt: isPromptMissing ? countPrompt(call) : 0, completion })
 }
 
-/** Raises text units so that neither figure is below its floor. */
+/** Raises text tokens so that neither figure is below its floor. */
 export function atLeast(usage: Usage, floor: { prompt: number; completion: number }): Usage {
   const prompt = Math.max(0, floor.prompt - promptTokensOf(usage))
   const completion = Math.max(0, floor.completion - completionTokensOf(usage))

@@ -11,8 +11,8 @@ import { merge, toUsage } from './report.ts'
 
 /** Events kept unread until their text must be counted; beyond this they are counted and dropped. */
 const KEPT_BYTES_MAX = 64 * 1024
-/** English has about four bytes a unit, Chinese often two or less; the shortest event counts as one. */
-const BYTES_PER_UNIT = 2
+/** English has about four bytes a token, Chinese often two or less; the shortest event counts as one. */
+const BYTES_PER_TOKEN = 2
 /** How much more than the rough count of what was delivered a report may say. */
 const ESTIMATE_TOLERANCE = 2
 
@@ -30,9 +30,9 @@ export interface Meter {
   hasReport(): boolean
   /** Why a report was not believed; undefined when there was none of this kind. */
   refusal(): UsageRefusal | undefined
-  /** About how many units were delivered so far, rather too many than too few; costs nothing. */
+  /** About how many tokens were delivered so far, rather too many than too few; costs nothing. */
   estimate(): number
-  /** Units delivered so far, counted: exact, but every call of it takes time. */
+  /** Tokens delivered so far, counted: exact, but every call of it takes time. */
   delivered(): number
   /**
    * What to charge. Of a stream that was cut, or went on after the last report, that report is only
@@ -68,7 +68,7 @@ export function createMeter(call: Call, provider: Provider): Meter {
     record(event) {
       kept.add(event)
       frameBytes = Math.min(frameBytes, event.length)
-      estimated += 1 + Math.floor((event.length - frameBytes) / BYTES_PER_UNIT)
+      estimated += 1 + Math.floor((event.length - frameBytes) / BYTES_PER_TOKEN)
       if (kept.size() > KEPT_BYTES_MAX) countKept()
     },
     setUsage(report) {

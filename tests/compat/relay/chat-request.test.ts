@@ -51,8 +51,8 @@ describe('what is held covers what is sent', () => {
     expect((await ask(await gateway.addKey(user), body)).status).toBe(200)
     return held
   }
-  /** Prompt units of gpt-4o cost 1.25, completion units five. */
-  const unitsIn = async (body: object, price: number) =>
+  /** Prompt tokens of gpt-4o cost 1.25, completion tokens five. */
+  const tokensIn = async (body: object, price: number) =>
     Math.round(((await heldFor(body)) - (await heldFor(hello))) / price)
 
   const long = 'word '.repeat(400)
@@ -123,11 +123,11 @@ describe('what is held covers what is sent', () => {
       10_000,
     ],
   ]
-  test.each(ofPrompt)('%s', async (_, more, unitsMin) => {
-    expect(await unitsIn({ ...hello, ...more }, 1.25)).toBeGreaterThanOrEqual(unitsMin)
+  test.each(ofPrompt)('%s', async (_, more, tokensMin) => {
+    expect(await tokensIn({ ...hello, ...more }, 1.25)).toBeGreaterThanOrEqual(tokensMin)
   })
 
-  // what is asked for, fields, completion units beyond the 500 that are assumed
+  // what is asked for, fields, completion tokens beyond the 500 that are assumed
   const ofCompletion: [string, object, number][] = [
     ['several answers without a limit', { n: 4 }, 1_500],
     ['several answers with a limit', { n: 4, max_tokens: 1_000 }, 3_500],
@@ -138,16 +138,16 @@ describe('what is held covers what is sent', () => {
     ['reasoning within a limit', { max_tokens: 5_000, reasoning: { max_tokens: 4_000 } }, 4_500],
     ['reasoning of more than its limit', { max_tokens: 500, reasoning: { max_tokens: 900 } }, 400],
   ]
-  test.each(ofCompletion)('%s', async (_, more, units) => {
-    const [least, most] = [units, units + 50]
-    const held = await unitsIn({ ...hello, ...more }, 5)
+  test.each(ofCompletion)('%s', async (_, more, tokens) => {
+    const [least, most] = [tokens, tokens + 50]
+    const held = await tokensIn({ ...hello, ...more }, 5)
     expect(held).toBeGreaterThanOrEqual(least)
     expect(held).toBeLessThan(most)
   })
 
   test('what nobody reads as text is not held', async () => {
     const more = { temperature: 1, top_p: 0.5, seed: 7, stream: false, n: 1, logprobs: null }
-    expect(await unitsIn({ ...hello, ...more }, 1.25)).toBe(0)
+    expect(await tokensIn({ ...hello, ...more }, 1.25)).toBe(0)
   })
 
   test('every byte that is sent is in the bound, but those of pictures', () => {

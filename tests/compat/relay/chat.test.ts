@@ -121,7 +121,7 @@ test('counts by itself when the upstream does not say what it used', async () =>
     model: 'gpt-4o',
     messages: [{ role: 'user', content: 'Hello, world!' }],
   })
-  // 8 units of text and role, 3 of primer; 2 of answer at 4 each; × 1.25
+  // 8 tokens of text and role, 3 of primer; 2 of answer at 4 each; × 1.25
   expect((await trailOf(ann)).logs).toMatchObject([
     { promptTokens: 11, completionTokens: 2, quota: 24n },
   ])
@@ -312,7 +312,7 @@ test.each(brokenOpenings)(
 
 const toolCall = { index: 0, id: 'call_1', type: 'function' }
 
-// what was delivered before the error, its event, its units; the prompt has 9
+// what was delivered before the error, its event, its tokens; the prompt has 9
 const deliveries: [string, string, number][] = [
   ['reasoning', deltaEvent({ reasoning_content: 'because of it' }), 3],
   [
@@ -323,13 +323,13 @@ const deliveries: [string, string, number][] = [
   ['a refusal', deltaEvent({ refusal: 'I cannot' }), 2],
 ]
 
-test.each(deliveries)('charges %s that came before an error', async (_, event, units) => {
+test.each(deliveries)('charges %s that came before an error', async (_, event, tokens) => {
   const body = await breakAfter([OPENING, event], response => response.end(ERROR_EVENT))
   expect(body).toContain('"code":"upstream_failed"')
   expect(await trailOf(ann)).toMatchObject({
-    spent: BigInt(Math.round((9 + units * 4) * 1.25)),
+    spent: BigInt(Math.round((9 + tokens * 4) * 1.25)),
     held: 0n,
-    logs: [{ promptTokens: 9, completionTokens: units }],
+    logs: [{ promptTokens: 9, completionTokens: tokens }],
   })
 })
 
@@ -545,7 +545,7 @@ test('grows the hold while an answer runs past what was assumed', async () => {
 test('a stream goes on with what is left when the balance carries no whole step', async () => {
   const near = await gateway.addUser('near', 3000n)
   const authorization = `Bearer ${await gateway.addKey(near)}`
-  // The hold covers 500 units, and a step of 500 more is too dear; in all there are 550.
+  // The hold covers 500 tokens, and a step of 500 more is too dear; in all there are 550.
   const words = Array.from({ length: 550 }, () => ' the')
   const events = eventsOf(words, { prompt: 10, completion: 550 })
   const gate = Promise.withResolvers<void>()
@@ -561,7 +561,7 @@ test('a stream goes on with what is left when the balance carries no whole step'
   expect(await response.text()).toContain(DONE)
   const id = near.actor.kind === 'user' ? near.actor.id : 0
   const user = await gateway.services.db.user.findUniqueOrThrow({ where: { id } })
-  // 10 units at 1.25 and 550 at 5, rounded.
+  // 10 tokens at 1.25 and 550 at 5, rounded.
   expect(user.balance).toBe(3000n - 2763n)
 })
 

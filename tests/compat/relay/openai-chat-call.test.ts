@@ -7,7 +7,7 @@ const audio = { type: 'input_audio', input_audio: { data: '', format: 'wav' } }
 const forAnHour = { ...text, cache_control: { type: 'ephemeral', ttl: '1h' } }
 const forMinutes = { ...text, cache_control: { type: 'ephemeral' } }
 
-// what the request has, its parts, its other fields, dearer units it may use
+// what the request has, its parts, its other fields, dearer tokens it may use
 test.each([
   ['text only', [text], {}, undefined],
   ['a cache of minutes, which every hold has room for', [forMinutes], {}, undefined],

@@ -18,7 +18,7 @@ const text = { type: 'text', text: 'Hello, world!' }
 const picture = { type: 'image_url', image_url: { url: 'https://example.com/a.png' } }
 const parts = [{ role: 'user', content: [text, picture] }]
 
-// billing contract 6: model (which names the tokenizer), messages -> units of the prompt
+// billing contract 6: model (which names the tokenizer), messages -> tokens of the prompt
 test.each([
   ['K01 with cl100k', 'gpt-4', hello, 11],
   ['K01 with o200k', 'gpt-4o', hello, 11],
@@ -26,6 +26,6 @@ test.each([
   ['K04 with o200k', 'gpt-4o', weather, 26],
   ['K05 a name, and a message without content', 'gpt-4', ping, 19],
   ['a picture beside text', 'gpt-4o', parts, 11 + 1445],
-])('%s', (_, model, messages, units) => {
-  expect(countPrompt(parseChat({ model, messages }))).toBe(units)
+])('%s', (_, model, messages, tokens) => {
+  expect(countPrompt(parseChat({ model, messages }))).toBe(tokens)
 })

@@ -73,7 +73,7 @@ const report = (usage: object, choices: unknown[] = []) => eventOf({ choices, us
 const withWord = (content: string, usage: object) =>
   report(usage, [{ index: 0, delta: { content }, finish_reason: null }])
 const word = (content: string) => deltaEvent({ content })
-/** Three units of text. */
+/** Three tokens of text. */
 const words = [word('one'), word(' two'), word(' three')]
 const tokens = (prompt: number | undefined, completion?: number) => ({
   prompt_tokens: prompt,

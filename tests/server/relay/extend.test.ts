@@ -16,11 +16,11 @@ afterAll(() => house.close())
 interface Opening {
   /** The limit that the caller named. */
   readonly named?: number
-  /** Units delivered, counted. */
+  /** Tokens delivered, counted. */
   readonly counted?: () => number
 }
 
-/** An extender of a stream of gpt-4o, five quota a unit, whose books answer as they are told. */
+/** An extender of a stream of gpt-4o, five quota a token, whose books answer as they are told. */
 function open({ named, counted = () => Number.POSITIVE_INFINITY }: Opening = {}) {
   const answers: PromiseWithResolvers<Extension>[] = []
   const grown: bigint[] = []
@@ -90,7 +90,7 @@ test('a step that the balance cannot carry takes what is left, and the stream go
   extend(400)
   await answer('user-insufficient', 1_000n)
   expect(exchange.holding).toMatchObject({ amount: 1_000n })
-  // 500 units were held, and 200 more.
+  // 500 tokens were held, and 200 more.
   extend(699)
   expect([grown.length, refuse.mock.calls.length]).toEqual([1, 0])
   extend(700)
@@ -109,7 +109,7 @@ test('ends a stream when nothing is left and what is held is used, not before', 
   extend(400)
   await answer('user-insufficient', 0n)
   expect(refuse).not.toHaveBeenCalled()
-  // The rough number is far too large: 499 units were delivered, all of which are held.
+  // The rough number is far too large: 499 tokens were delivered, all of which are held.
   delivered = 499
   extend(1_200)
   expect([grown.length, refuse.mock.calls.length]).toEqual([1, 0])
@@ -140,7 +140,7 @@ test('a named limit that the upstream ignores is extended like any other', async
   extend(2_508)
   expect(grown).toEqual([12_540n])
   await answer('held')
-  // 1,000 units were held, and 2,508 more: from now on four fifths of them count.
+  // 1,000 tokens were held, and 2,508 more: from now on four fifths of them count.
   extend(2_806)
   expect(grown).toHaveLength(1)
   extend(2_807)
@@ -150,7 +150,7 @@ test('a named limit that the upstream ignores is extended like any other', async
 test('a named limit that is kept asks for nothing more, and is seldom counted', () => {
   let delivered = 0
   const { grown, count, extend } = open({ named: 1_000, counted: () => delivered })
-  // Three rough units for each.
+  // Three rough tokens for each.
   for (; delivered <= 1_000; delivered += 1) extend(delivered * 3)
   expect(grown).toEqual([])
   expect(count.mock.calls.length).toBeLessThan(20)

@@ -13,7 +13,7 @@ import { createPump, type StreamEnd } from '../../../server/relay/steps/pump.ts'
 import { loadTokenizers } from '../../../server/relay/usage/count.ts'
 import { createMeter } from '../../../server/relay/usage/meter.ts'
 
-const UNITS = 650_000
+const TOKENS = 650_000
 const EVENTS_PER_READ = 50
 const MEGABYTE = 1024 * 1024
 const OPENAI = 1
@@ -57,7 +57,7 @@ async function alive(): Promise<number> {
   return heapUsed + arrayBuffers
 }
 
-test('a stream of 650,000 units without a report keeps less than 2 MB, and is counted', async () => {
+test('a stream of 650,000 tokens without a report keeps less than 2 MB, and is counted', async () => {
   opened = Promise.withResolvers()
   get(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, answer => answer.resume())
   const response = await opened.promise
@@ -86,7 +86,7 @@ test('a stream of 650,000 units without a report keeps less than 2 MB, and is co
   pump.data(words)
   const before = await alive()
   const listeners = response.listenerCount('close')
-  for (let sent = EVENTS_PER_READ; sent < UNITS; sent += EVENTS_PER_READ) {
+  for (let sent = EVENTS_PER_READ; sent < TOKENS; sent += EVENTS_PER_READ) {
     pump.data(words)
     await isOpen.promise
   }
@@ -95,7 +95,7 @@ test('a stream of 650,000 units without a report keeps less than 2 MB, and is co
   pump.end()
   expect((await ended.promise).error).toBeUndefined()
   response.end()
-  expect(meter.total().output).toBe(UNITS)
+  expect(meter.total().output).toBe(TOKENS)
   expect(kept).toBeLessThan(2 * MEGABYTE)
   expect(response.listenerCount('close')).toBeLessThanOrEqual(listeners + 1)
 }, 120_000)

@@ -26,10 +26,10 @@ test.each([
   ['marks and line ends', '/\n'],
   ['blanks of two kinds', ' \u00a0'],
   ['characters outside the basic plane', '😀'],
-])('a run of %s is counted before anybody loses patience', (_name, unit) => {
-  const units = countText(MODEL, times(unit, COUNTED_MAX))
-  expect(units).toBeGreaterThan(0)
-  expect(units).toBeLessThanOrEqual(Buffer.byteLength(unit) * COUNTED_MAX)
+])('a run of %s is counted in a short time', (_name, piece) => {
+  const tokens = countText(MODEL, times(piece, COUNTED_MAX))
+  expect(tokens).toBeGreaterThan(0)
+  expect(tokens).toBeLessThanOrEqual(Buffer.byteLength(piece) * COUNTED_MAX)
 })
 
 test('what people write is counted as if it was never cut', () => {
@@ -47,7 +47,7 @@ test('also Chinese, and data', () => {
   }
 })
 
-test('a text longer than is counted has as many units as a sample suggests', () => {
+test('a text longer than is counted has as many tokens as a sample suggests', () => {
   const short = times('four fair words here ', 21 * 6_000)
   const long = short.repeat(8)
   expect(countText(MODEL, long) / countText(MODEL, short)).toBeCloseTo(8, 1)
@@ -58,16 +58,16 @@ test('a text longer than is counted has as many units as a sample suggests', () 
 test('the sample is from everywhere: a beginning of blanks hides nothing', () => {
   const blanks = ' '.repeat(COUNTED_MAX)
   const words = times('four fair words here ', 21 * 20_000)
-  const units = countText(MODEL, times('four fair words here ', 21 * 6_000)) / 6_000
-  expect(countText(MODEL, blanks + words)).toBeGreaterThan(units * 20_000 * 0.95)
+  const tokens = countText(MODEL, times('four fair words here ', 21 * 6_000)) / 6_000
+  expect(countText(MODEL, blanks + words)).toBeGreaterThan(tokens * 20_000 * 0.95)
 })
 
-test('no prompt has more units than bytes, whatever its sample suggests', () => {
+test('no prompt has more tokens than bytes, whatever its sample suggests', () => {
   const rare = callOf('𠮷'.repeat(64), 'a'.repeat(COUNTED_MAX * 2))
   expect(countPrompt(rare)).toBeLessThanOrEqual(promptBound(rare))
 })
 
-test('a prompt longer than is counted is held by its bytes, and others by their units', () => {
+test('a prompt longer than is counted is held by its bytes, and others by their tokens', () => {
   const short = callOf('four fair words here')
   expect(worstPrompt(short)).toBe(countPrompt(short))
   const long = callOf(times('word ', 5 * 110_000))
@@ -75,7 +75,7 @@ test('a prompt longer than is counted is held by its bytes, and others by their 
   expect(worstPrompt(long)).toBeGreaterThan(countPrompt(long))
 })
 
-test('nothing has no units', () => {
+test('an empty text has no tokens', () => {
   expect([countText(MODEL, ''), countPrompt(callOf()), countPrompt(callOf('', ''))]).toEqual([
     0, 7, 7,
   ])

@@ -9,8 +9,8 @@ import { createMeter } from '../../../../server/relay/usage/meter.ts'
 import { deltaEvent, DONE, eventOf } from '../../../support/fake-upstream.ts'
 
 const KEPT_BYTES_MAX = 64 * 1024
-/** Units that a text takes more, or fewer, for being counted in two parts. */
-const JOIN_UNITS_MAX = 3
+/** Tokens that a text takes more, or fewer, for being counted in two parts. */
+const JOIN_TOKENS_MAX = 3
 
 const call: Call = {
   model: 'gpt-4o',
@@ -38,7 +38,7 @@ const many = <T>(count: number, make: (index: number) => T) =>
 
 const bytesOf = (events: readonly Buffer[]) => events.reduce((sum, one) => sum + one.length, 0)
 
-// what the pieces are; between whole words no unit can span two of them
+// what the pieces are; between whole words no token can span two of them
 const wholeWords: [string, string[]][] = [
   ['a few words', [' one', ' two']],
   ['words of several times the bytes that are kept', many(2000, index => ` word${index % 7}x`)],
@@ -58,7 +58,7 @@ test('pieces that end within words differ by no more than their joins', () => {
   const joins = Math.floor(bytesOf(events) / KEPT_BYTES_MAX)
   expect(joins).toBeGreaterThan(3)
   const difference = outputOf(events) - countText(call.model, text)
-  expect(Math.abs(difference)).toBeLessThanOrEqual(joins * JOIN_UNITS_MAX)
+  expect(Math.abs(difference)).toBeLessThanOrEqual(joins * JOIN_TOKENS_MAX)
 })
 
 test.each([1, 7, 1000])('reads of %s bytes change nothing, in memory that is used again', bytes => {
@@ -111,7 +111,7 @@ test('the last report counts, whatever was delivered', () => {
   expect([meter.hasReport(), meter.total()]).toEqual([true, { ...noUsage, input: 5, output: 3 }])
 })
 
-test('roughly, an event is a unit, and one more for every two bytes over the shortest', () => {
+test('roughly, an event is a token, and one more for every two bytes over the shortest', () => {
   const meter = openMeter()
   const rough = ['a'.repeat(100), '', ' word', 'a'.repeat(4000)].map(content => {
     meter.record(eventFor(content))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pictureUnits } from '../../../../server/relay/usage/picture-units.ts'
+import { pictureTokens } from '../../../../server/relay/usage/picture-tokens.ts'
 
-// billing contract 6: width, height -> units, and those of gpt-4o-mini
+// billing contract 6: width, height -> tokens, and those of gpt-4o-mini
 test.each([
   ['V01', 1024, 1024, 765, 25_501],
   ['V02', 2048, 4096, 1105, 36_835],
@@ -14,17 +14,17 @@ test.each([
   ['a length that rounding alone leaves above a tile', 1365, 1025, 765, 25_501],
 ])('%s: %d × %d', (_, width, height, ordinary, mini) => {
   const picture = { size: { width, height }, isLowDetail: false }
-  expect(pictureUnits('gpt-4o', picture)).toBe(ordinary)
-  expect(pictureUnits('gpt-4o-mini-2024-07-18', picture)).toBe(mini)
+  expect(pictureTokens('gpt-4o', picture)).toBe(ordinary)
+  expect(pictureTokens('gpt-4o-mini-2024-07-18', picture)).toBe(mini)
 })
 
-// what is known instead, model -> units
+// what is known instead, model -> tokens
 test.each([
   ['low detail', 'gpt-4o', { isLowDetail: true }, 85],
   ['low detail', 'gpt-4o-mini', { isLowDetail: true }, 2833],
   ['no size', 'gpt-4o', { isLowDetail: false }, 1445],
   ['no size', 'gpt-4o-mini', { isLowDetail: false }, 48_169],
   ['a model that counts every picture alike', 'glm-4v', { isLowDetail: false }, 1047],
-])('%s, %s', (_, model, picture, units) => {
-  expect(pictureUnits(model, { size: undefined, ...picture })).toBe(units)
+])('%s, %s', (_, model, picture, tokens) => {
+  expect(pictureTokens(model, { size: undefined, ...picture })).toBe(tokens)
 })

@@ -10,14 +10,14 @@ const SIDE_MAX = 2048
 const SHORT_SIDE_MAX = 768
 const TILE = 512
 const ORDINARY = { base: 85, tile: 170 }
-/** The same money per picture at a far lower price per unit. */
+/** The same money per picture at a far lower price per token. */
 const GPT_4O_MINI = { base: 2833, tile: 5667 }
 const GLM_4V = 1047
 /** No picture has more: what is held for one of unknown size is enough. */
 const TILES_MAX = 8
 
-/** Prompt units of a picture as the model's vendor counts them (billing contract 6, V01 to V06). */
-export function pictureUnits(model: string, { size, isLowDetail }: Picture): number {
+/** Prompt tokens of a picture as the model's vendor counts them (billing contract 6, V01 to V06). */
+export function pictureTokens(model: string, { size, isLowDetail }: Picture): number {
   const { base, tile } = model.startsWith('gpt-4o-mini') ? GPT_4O_MINI : ORDINARY
   if (isLowDetail) return base
   if (model === 'glm-4v') return GLM_4V
