@@ -21,13 +21,13 @@ import { createPump } from './steps/pump.ts'
 import { timeLimits } from './steps/time-limits.ts'
 import { createMeter } from './usage/meter.ts'
 
-/** How one attempt ended: settled and answered, or failed with nothing shown to the caller. */
+/** How one attempt ended: answered and settled, or failed before the caller received anything. */
 export type Outcome = { readonly kind: 'delivered' } | ({ readonly kind: 'failed' } & Failure)
 
 const delivered: Outcome = { kind: 'delivered' }
 const EVENT_STREAM = /^text\/event-stream/i
 
-/** One attempt on one channel, through to the settlement when it delivers. */
+/** Makes one attempt on one channel. A successful attempt includes the settlement. */
 export async function deliver(
   engine: Engine,
   exchange: Exchange,
@@ -73,12 +73,12 @@ interface DeliveryParts {
   readonly delivery: PromiseWithResolvers<Outcome>
 }
 
-/** An answer that broke before the caller saw any of it; another channel may do better, if in time. */
+/** A failure before the caller received anything. Another channel is tried, except after a timeout. */
 const brokenBy = (error: AppError): Failure => {
   const isOfUpstream = error.row.kind === 'UPSTREAM' || error.code === 'UPSTREAM_BUSY'
   return withoutReason(error, { isRetryable: isOfUpstream && error.code !== 'UPSTREAM_TIMEOUT' })
 }
-/** A channel of a type that cannot carry such calls; others may. */
+/** The failure of a channel whose type does not support the call. Another channel may support it. */
 const unsupported = (): Failure =>
   withoutReason(new AppError('SURFACE_UNSUPPORTED'), { isRetryable: true })
 const failed = (failure: Failure): Outcome => ({ kind: 'failed', ...failure })
@@ -88,12 +88,12 @@ function upstreamRequest(provider: Provider, { call }: Exchange, channel: Cached
   return provider.request(call.body, call.isStream, { ...channel, upstreamModel })
 }
 
-/** No byte of an answer reaches the caller, or is charged, before the hold has committed. */
+/** Delays the answer until the hold is committed, so that nothing is delivered or charged before. */
 function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {
   if (exchange.holding) return sink
-  const gate = createHoldBuffer(sink, flow)
-  exchange.held.then(gate.open, gate.fail).catch((error: Error) => flow.abort(error))
-  return gate
+  const buffer = createHoldBuffer(sink, flow)
+  exchange.held.then(buffer.open, buffer.fail).catch((error: Error) => flow.abort(error))
+  return buffer
 }
 
 function streamSink(parts: DeliveryParts): Sink {
@@ -150,16 +150,16 @@ function wholeSink(parts: DeliveryParts): Sink {
   })
 }
 
-/** An error inside an answer with status 200 is treated as the refusal that it stands for. */
+/** Classifies an error that came with status 200 in the same way as a refused request. */
 function explain({ engine, exchange, channel }: DeliveryParts, fault: Fault): AppError {
   const failure = classifyFailure(engine.services, { channel, body: exchange.call.body }, fault)
   if (!exchange.cutBy) noteFailure(engine, channel, failure)
-  // It answered in time, whatever it waited for itself: the next channel is tried.
+  // The upstream answered in time and reports a timeout of its own upstream: try the next channel.
   const isTimeout = failure.error.code === 'UPSTREAM_TIMEOUT'
   return isTimeout ? new AppError('UPSTREAM_FAILED', { status: fault.status }) : failure.error
 }
 
-/** The bytes for the caller; what was read for the charge stays. */
+/** Replaces the bytes for the caller. The charge is still computed from the upstream's answer. */
 function rewrittenAnswer(
   answer: WholeAnswer | AppError,
   rewriter: Rewriter | undefined,

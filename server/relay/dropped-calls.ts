@@ -2,20 +2,20 @@ import { limit } from '../domain/access/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
 
-/** Refuses tokens whose callers leave again and again before they are answered. */
+/** Refuses tokens whose callers repeatedly disconnect before they receive an answer. */
 export interface DroppedCalls {
-  /** Counts a call of the token that its caller left before its headers. */
+  /** Counts a call whose caller disconnected before the response headers were sent. */
   note(tokenId: number): void
-  /** Throws RATE_LIMITED with the seconds to wait when there were too many. */
+  /** Throws RATE_LIMITED with the seconds to wait when the token has too many such calls. */
   refuse(tokenId: number): void
 }
 
 /**
- * Counts with the limiter of the fleet, after the caller has gone. A call itself only looks at the
- * tokens that this process knows to be over the limit, and mostly there are none.
+ * Counts with the limiter that all processes share, after the caller has disconnected. A new call
+ * only checks the tokens that this process knows to be over the limit, so it costs one map lookup.
  */
 export function countDroppedCalls(services: Services): DroppedCalls {
-  /** Until when each is refused, in Unix milliseconds. */
+  /** The end of the refusal by token id, in Unix milliseconds. */
   const refused = new Map<number, number>()
   return {
     note(tokenId) {

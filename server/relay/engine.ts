@@ -6,14 +6,14 @@ import type { InFlight } from './in-flight.ts'
 import type { DroppedCalls } from './dropped-calls.ts'
 import type { CallerWatch } from './watch-callers.ts'
 
-/** What one process needs to carry calls. */
+/** Everything that one process needs to serve calls. */
 export interface Engine {
   readonly services: Services
   readonly pools: Pools
   readonly books: Books
   /** Calls in flight. */
   readonly inFlight: InFlight<Exchange>
-  /** Ends those of callers who may not call any more. */
+  /** Ends calls in flight whose caller lost the right to call. */
   readonly callers: CallerWatch
   readonly drops: DroppedCalls
   /** How long the body of a call may take to arrive, in milliseconds. */

@@ -10,7 +10,7 @@ import type { Call, RenderContext, Surface } from './surface.ts'
 import type { Measured } from './usage/measure.ts'
 import { ratesAsText } from './usage/rates-as-text.ts'
 
-/** One admitted call on its way: what is fixed about it, and how far it came. */
+/** The state of one admitted call. */
 export interface Exchange {
   readonly callId: string
   readonly surface: Surface
@@ -20,30 +20,30 @@ export interface Exchange {
   readonly response: ServerResponse
   readonly context: RenderContext
   readonly startedAtMs: number
-  /** Settles once the hold, as far as it was grown, has committed; rejects when it was refused. */
+  /** Resolves when the hold and its extensions are committed; rejects when the hold was refused. */
   held: Promise<void>
-  /** What is held for it now; undefined until the hold has committed, and when it came too late. */
+  /** The committed hold; undefined before the commit, and when the commit came after the timeout. */
   holding: Hold | undefined
-  /** Channels tried, in order. */
+  /** Ids of the channels that were tried, in order. */
   readonly tried: number[]
   /** The attempt in flight. */
   flow: Flow | undefined
-  /** Why nothing more is fetched for it; set by `cutShort`. */
+  /** Why the call was ended early; set by `cutShort`. */
   cutBy: Error | undefined
   isCallerGone: boolean
   firstAtMs: number | undefined
 }
 
-/** Ends the attempt in flight, and any other as soon as it begins. */
+/** Ends the attempt in flight. An attempt that begins later ends at once. */
 export function cutShort(exchange: Exchange, reason: Error): void {
   exchange.cutBy ??= reason
   exchange.flow?.abort(reason)
 }
 
-/** Marks a first-token time that was never taken, as the old wire has it. */
+/** The value of `frt` in the REST API for a call whose first token was not timed. */
 const NO_FIRST_TOKEN = -1000
 
-/** The books' view of a finished call: its charge at the price of its admission. */
+/** The settlement of a finished call: its charge at the price fixed at admission, and its log row. */
 export function settlementOf(
   exchange: Exchange,
   channel: CachedChannel,

@@ -15,14 +15,14 @@ export interface Finished {
   readonly channel: CachedChannel
 }
 
-/** Settles a stream, then lets the caller see its end: the end mark, or what went wrong. */
+/** Settles a stream, then sends its last event: the end mark or the error. */
 export async function finishStream(
   { engine, exchange, channel }: Finished,
   { meter, error }: { meter: Meter; error: AppError | undefined },
 ): Promise<void> {
   await exchange.held
   const usage = meter.total(error !== undefined || exchange.isCallerGone)
-  // An error before any content is free: nothing but its opening was delivered.
+  // An error before any content is free: only the opening event was delivered.
   if (error && !exchange.isCallerGone && completionTokensOf(usage) === 0) throw error
   const measured = { usage, refusal: meter.refusal() }
   await engine.books.settle(settlementOf(exchange, channel, measured), exchange.holding)
@@ -38,7 +38,7 @@ export async function finishStream(
   response.end(surface.endEvent)
 }
 
-/** Settles a whole answer, then sends it. A caller who left pays for the prompt. */
+/** Settles a whole answer, then sends it. A caller that disconnected pays for the prompt. */
 export async function finishWhole(
   { engine, exchange, channel }: Finished,
   answer: WholeAnswer | AppError,

@@ -24,8 +24,8 @@ import type { RenderContext, Surface } from './surface.ts'
 import { areTokenizersLoaded, loadTokenizers } from './usage/count.ts'
 
 /**
- * Carries one call from its first byte to its settlement: authenticate, parse, admit, hold, choose,
- * attempt, deliver, settle. Never rejects; every failure is answered in the caller's dialect.
+ * Serves one call: authenticate, parse, admit, reserve the hold, choose a channel, attempt, deliver,
+ * settle. Never rejects: every failure is answered in the caller's dialect.
  */
 export async function handleCall(
   engine: Engine,
@@ -42,11 +42,11 @@ export async function handleCall(
     if (!areTokenizersLoaded()) await loadTokenizers()
     const admission = admit(engine.services, caller, { call, books: engine.books })
     const exchange = open({ surface, call, caller, admission, response, context })
-    response.once('close', () => leave(engine, exchange))
-    if (response.destroyed) leave(engine, exchange)
+    response.once('close', () => endForCaller(engine, exchange))
+    if (response.destroyed) endForCaller(engine, exchange)
     const place = engine.inFlight.add(exchange)
     if (engine.callers.changes() !== changes) engine.callers.check(exchange)
-    await holdFor(engine, exchange, () => carry(engine, exchange)).finally(() =>
+    await holdFor(engine, exchange, () => tryChannels(engine, exchange)).finally(() =>
       engine.inFlight.remove(place),
     )
   } catch (error) {
@@ -76,21 +76,21 @@ function open(opening: Opening): Exchange {
   }
 }
 
-/** The caller went away: nothing more is fetched for them; what was delivered is settled. */
-function leave({ drops }: Engine, exchange: Exchange): void {
+/** Handles a caller's disconnect: ends the upstream request. What was delivered is settled. */
+function endForCaller({ drops }: Engine, exchange: Exchange): void {
   if (exchange.response.writableFinished) return
   if (!exchange.response.headersSent && !exchange.cutBy) drops.note(exchange.caller.token.id)
   exchange.isCallerGone = true
   cutShort(exchange, new Error('the caller left'))
 }
 
-/** Ends the calls in flight: their callers hear that the service stops, their money is settled. */
+/** Ends all calls in flight at a stop: each is settled, and its caller receives the error STOPPING. */
 export function endCalls(engine: Engine): void {
   for (const exchange of engine.inFlight) cutShort(exchange, new AppError('STOPPING'))
 }
 
-/** Tries channels until one delivers; retries only while the caller has seen nothing (law 2). */
-async function carry(engine: Engine, exchange: Exchange): Promise<void> {
+/** Tries channels until one delivers. Retries only while the caller has received nothing (rule 2). */
+async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
   const attemptsMax = 1 + option(engine.services, 'RetryTimes')
   let last: Outcome | undefined
   while (exchange.tried.length < attemptsMax && !exchange.cutBy) {

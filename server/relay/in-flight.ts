@@ -1,15 +1,15 @@
-/** What is under way now. Each item enters once and leaves once, in any order. */
+/** The items in flight. Each is added once and removed once, in any order. */
 export interface InFlight<Item> extends Iterable<Item> {
-  /** Answers the place to leave from. */
+  /** Returns the place to pass to `remove`. */
   add(item: Item): number
   remove(place: number): void
-  /** Resolves once nothing is under way. */
+  /** Resolves when nothing is in flight. */
   idle(): Promise<void>
 }
 
 /**
- * Not a `Set`: whenever many items came and went, the engine gives a set a new table, and the dead
- * table keeps every item it named alive until the next full collection.
+ * Not a `Set`: after many additions and deletions V8 allocates a new table for a set, and the old
+ * table keeps its deleted items alive until the next full garbage collection.
  */
 export function createInFlight<Item>(): InFlight<Item> {
   const places: (Item | undefined)[] = []

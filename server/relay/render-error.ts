@@ -10,7 +10,7 @@ export interface Answering {
   readonly response: ServerResponse
 }
 
-/** Answers a failure in the caller's dialect; after the first byte only the connection can end. */
+/** Answers a failure in the caller's dialect. After the first byte it can only close the connection. */
 export function renderError(
   { services }: Pick<Engine, 'services'>,
   { surface, context, response }: Answering,
@@ -26,7 +26,7 @@ export function renderError(
     return
   }
   const rendered = surface.renderError(error, context)
-  // What has not arrived of the request would be taken for the next one.
+  // The rest of the request body would be parsed as the next request.
   const closing = error.code === 'REQUEST_TIMEOUT' ? { connection: 'close' } : {}
   response.writeHead(rendered.status, {
     ...answerHeaders(context),

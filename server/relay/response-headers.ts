@@ -1,12 +1,12 @@
 import type { RenderContext } from './surface.ts'
 
-/** Headers of every answer. Any page may call with a key; no cookie is ever a credential here. */
+/** Headers of every answer. Any web page may call with a key; cookies are never credentials here. */
 export const answerHeaders = ({ requestId }: RenderContext) => ({
   'access-control-allow-origin': '*',
   'x-oneapi-request-id': requestId,
 })
 
-/** Headers of a streamed answer; the proxy hint keeps nginx from buffering it. */
+/** Headers of a streamed answer. `X-Accel-Buffering` stops nginx from buffering it. */
 export const streamHeaders = (context: RenderContext) => ({
   ...answerHeaders(context),
   'content-type': 'text/event-stream',

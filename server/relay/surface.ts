@@ -3,28 +3,28 @@ import type { Usage } from '../../contract/usage.ts'
 import type { Worst } from '../domain/money/index.ts'
 import type { AppError } from '../kernel/app-error.ts'
 
-/** A call as the engine sees it, whatever dialect the caller spoke. */
+/** A call in the form that all dialects are parsed into. */
 export interface Call {
-  /** The name the caller asked for. */
+  /** The model name that the caller sent. */
   readonly model: string
   readonly isStream: boolean
-  /** The request in the OpenAI chat dialect, parsed once; what is priced is what is sent. */
+  /** The request in the OpenAI chat dialect, parsed once. The same object is priced and sent. */
   readonly body: Readonly<Record<string, unknown>>
   /** Texts of the prompt, for counting. */
   readonly promptTexts: readonly string[]
-  /** Tokens the prompt takes beside its texts: roles, separators, images. */
+  /** Prompt tokens besides the texts: roles, separators, images. */
   readonly promptOverhead: number
-  /** Tokens dearer than text that the request may use; absent: none. */
+  /** Token kinds with a higher price than text that the request may use; absent: none. */
   readonly kinds?: Pick<Worst, 'promptMayBe' | 'completionMayBe'> | undefined
-  /** Completion tokens asked for, all choices together; undefined when nothing was asked. */
+  /** The caller's limit of completion tokens, for all choices together; undefined for no limit. */
   readonly completionTokensMax: number | undefined
-  /** Answers asked for; absent: one. */
+  /** The number of answers the caller asked for; absent: one. */
   readonly choices?: number | undefined
-  /** Completion tokens that come on top of any limit: reasoning, refused predictions; absent: none. */
+  /** Completion tokens not covered by the limit: reasoning, refused predictions; absent: none. */
   readonly completionExtra?: number | undefined
-  /** At most so many prompt tokens of fields that are sent and not counted; absent: none. */
+  /** An upper bound of the prompt tokens in fields that are not counted; absent: none. */
   readonly otherTokens?: number | undefined
-  /** Prompt tokens that pictures, sound and files may take beyond what is counted; absent: none. */
+  /** Prompt tokens that pictures, sound and files may take beyond the counted ones; absent: none. */
   readonly promptAllowance?: number | undefined
   /** Whether the caller wants the usage event at the end of a stream. */
   readonly wantsUsage: boolean
@@ -38,20 +38,20 @@ export interface Rendered {
 
 export interface RenderContext {
   readonly requestId: string
-  /** Asked for only where words are needed: in errors. */
+  /** A function, because only errors need it. */
   language(): Language
 }
 
-/** A dialect callers speak to us: how a call is read, and how an error is said. */
+/** A dialect that callers use: parses calls and renders errors. */
 export interface Surface {
   readonly name: string
-  /** Throws a catalogue error with the parameter named. */
+  /** Throws an error of the catalogue that names the parameter. */
   parse(body: unknown): Call
   renderError(error: AppError, context: RenderContext): Rendered
-  /** The final event of a stream that cannot go on. */
+  /** The last event of a stream that ends with an error. */
   renderErrorEvent(error: AppError, context: RenderContext): string
-  /** The event that says what a stream used, for an upstream that did not say it itself. */
+  /** The usage event of a stream whose upstream did not send one. */
   renderUsageEvent(usage: Usage, call: Call, context: RenderContext): string
-  /** The event that ends a good stream. */
+  /** The last event of a complete stream. */
   readonly endEvent: string
 }

@@ -15,7 +15,7 @@ const LIST_TIMEOUT_MS = 10_000
 const LIST_BYTES_MAX = 2 * 1024 * 1024
 const PROBE_BYTES_MAX = 1024 * 1024
 
-/** What verbs may ask of an upstream, over the relay's own connections and address rules. */
+/** The upstream port of the domain, with the relay's connections and address rules. */
 export function createUpstream(
   pools: Pools,
   policy: OutboundPolicy,
@@ -28,7 +28,7 @@ export function createUpstream(
   }
 }
 
-const TINY_CALL = { messages: [{ role: 'user', content: 'hi' }], max_tokens: 10 }
+const PROBE_BODY = { messages: [{ role: 'user', content: 'hi' }], max_tokens: 10 }
 
 async function probe(
   pools: Pools,
@@ -37,12 +37,14 @@ async function probe(
 ): Promise<ProbeResult> {
   const startedAtMs = performance.now()
   const channel = channelById(channelsCache.read(services), channelId)
-  const message = channel ? await say(pools, services, { channel, model }) : 'CHANNEL_NOT_FOUND'
+  const message = channel
+    ? await sendProbe(pools, services, { channel, model })
+    : 'CHANNEL_NOT_FOUND'
   return { ok: message === '', timeMs: Math.round(performance.now() - startedAtMs), message }
 }
 
-/** Sends the tiny call; empty when it was answered, else what went wrong. */
-async function say(
+/** Sends the test call. Returns an empty text when it was answered, else what went wrong. */
+async function sendProbe(
   pools: Pools,
   services: Services,
   { channel, model }: { channel: CachedChannel; model: string },
@@ -50,7 +52,7 @@ async function say(
   const provider = providerOf(channel.type)
   if (!provider) return 'CHANNEL_TYPE_UNSUPPORTED'
   const upstreamModel = channel.modelMapping.get(model) ?? model
-  const request = provider.request(TINY_CALL, false, { ...channel, upstreamModel })
+  const request = provider.request(PROBE_BODY, false, { ...channel, upstreamModel })
   try {
     const limits = {
       method: 'POST',
@@ -60,7 +62,7 @@ async function say(
     const { status, text } = await send(pools, { ...request, proxy: channel.setting.proxy }, limits)
     if (status === 200) return readsWell(provider, text) ? '' : 'UPSTREAM_BAD_ANSWER'
     const fault = provider.readFault(status, text)
-    return classifyFailure(services, { channel, body: TINY_CALL }, fault).detail
+    return classifyFailure(services, { channel, body: PROBE_BODY }, fault).detail
   } catch (error) {
     return transportFailure(error).detail
   }
@@ -82,7 +84,7 @@ async function listModels(pools: Pools, target: ModelsTarget): Promise<string[]>
   const limits = { method: 'GET', timeoutMs: LIST_TIMEOUT_MS, bytesMax: LIST_BYTES_MAX } as const
   const sent = send(pools, { ...request, proxy: target.proxy }, limits)
   const { status, text } = await sent.catch((error: unknown) => {
-    // Who may list models may know the address too.
+    // The caller may list models and therefore also see the address.
     throw error instanceof AppError ? error : transportFailure(error).error
   })
   if (status !== 200)

@@ -5,24 +5,25 @@ import { cutShort, type Exchange } from './exchange.ts'
 import type { InFlight } from './in-flight.ts'
 import { refusalSince } from './steps/authenticate.ts'
 
-/** Ends the calls in flight of a caller who may not call any more. */
+/** Ends calls in flight whose caller lost the right to call. */
 export interface CallerWatch {
   /**
-   * How many changes of users and tokens this process has heard of. A call that authenticated before
-   * the latest of them has to be checked.
+   * The number of changes of users and tokens that this process was notified of. A call that
+   * authenticated before the latest change must be checked.
    */
   changes(): number
-  /** Checks one call soon. */
+  /** Checks one call asynchronously. */
   check(exchange: Exchange): void
   stop(): void
 }
 
-/** While the database does not answer, the check is tried again after so long. */
+/** Interval of retries while the database does not answer. */
 const RETRY_MS = 1_000
 
 /**
- * Checks the calls of a user or token whenever news of a change arrives, and every call when news may
- * have been missed. A refused call ends with an error in its dialect; what was delivered is settled.
+ * Checks the calls of a user or token at each notification of a change, and all calls when
+ * notifications may have been lost. A refused call ends with an error in its dialect; what was
+ * delivered is settled.
  */
 export function watchCallers(services: Services, active: InFlight<Exchange>): CallerWatch {
   const waiting = new Set<Exchange>()
@@ -69,7 +70,7 @@ export function watchCallers(services: Services, active: InFlight<Exchange>): Ca
 
 const isOpen = ({ response }: Exchange) => !response.destroyed && !response.writableFinished
 
-/** One statement for all of them. Throws when the database does not answer. */
+/** Checks all calls with one statement. Throws when the database does not answer. */
 async function endRefused(services: Services, exchanges: readonly Exchange[]): Promise<void> {
   const ids = new Set(exchanges.map(({ caller }) => caller.token.id))
   const access = await tokenAccess(services, [...ids])

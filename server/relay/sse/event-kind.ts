@@ -1,5 +1,5 @@
 /*
- * What an event is about, told by its bytes: nearly all are content and are never decoded.
+ * Classifies an event by its bytes, because nearly all events are content and need no decoding.
  */
 
 import { dataOf } from './splitter.ts'
@@ -11,7 +11,7 @@ const ERROR_WORD = Buffer.from('error')
 const END_DATA = '[DONE]'
 const END_BYTES = Buffer.from(END_DATA)
 const ERROR_FIELD = /^event:[ \t]*error[ \t]*$/m
-/** Longer events cannot be the end mark. */
+/** A longer event cannot be the end mark. */
 const END_MARK_BYTES_MAX = 64
 const [TAB, BLANK, QUOTE, COLON, N] = [0x09, 0x20, 0x22, 0x3a, 0x6e]
 
@@ -20,7 +20,7 @@ export function isEndMark(event: Buffer): boolean {
   return dataOf(event).trim() === END_DATA && !isErrorEvent(event)
 }
 
-/** Comments and other events without data keep a connection open; they are no content. */
+/** Whether an event has data. Comments and other events without data only keep a connection open. */
 export const hasData = (event: Buffer) => startsWith(event, DATA_MARK) || event.includes(DATA_MARK)
 
 function startsWith(event: Buffer, mark: Buffer): boolean {
@@ -28,16 +28,16 @@ function startsWith(event: Buffer, mark: Buffer): boolean {
   return true
 }
 
-/** Whether a choice says why it ended; until then it says null, or an empty text. */
+/** Whether a choice has a finish reason. Until a choice ends the value is null or an empty text. */
 export const saysFinished = (event: Buffer) => hasValue(event, FINISH_MARK, isTextBegun)
 
-/** Whether a key `usage` has a value: many upstreams send it as null with every event. */
+/** Whether the key `usage` has a value. Many upstreams send `usage: null` with every event. */
 export const reportsUsage = (event: Buffer) => hasValue(event, USAGE_MARK, isNoNull)
 
 const isTextBegun = (event: Buffer, at: number) => event[at] === QUOTE && event[at + 1] !== QUOTE
 const isNoNull = (event: Buffer, at: number) => event[at] !== N
 
-/** Whether a key, wherever it stands, has a value of this kind. */
+/** Whether a key, at any depth, has a value that passes the test. */
 function hasValue(
   event: Buffer,
   key: Buffer,
@@ -58,8 +58,8 @@ function afterBlanks(event: Buffer, from: number): number {
   return at
 }
 
-/** Every error has this word somewhere, and so has some content: what has it must be parsed. */
+/** Whether an event must be parsed to look for an error: every error contains this word. */
 export const mayBeError = (event: Buffer) => event.includes(ERROR_WORD)
 
-/** Whether the event's own type is `error`, whatever its data are. */
+/** Whether the event's `event` field is `error`. */
 export const isErrorEvent = (event: Buffer) => ERROR_FIELD.test(event.toString('latin1'))

@@ -2,7 +2,7 @@ import type { Fault, Provider } from '../../providers/provider.ts'
 import { isEndMark, isErrorEvent } from './event-kind.ts'
 import { dataOf } from './splitter.ts'
 
-/** The parsed data of an event; undefined when they are no JSON object. */
+/** The parsed data of an event; undefined when the data is not a JSON object. */
 export function valueOf(event: Buffer): object | undefined {
   try {
     const value: unknown = JSON.parse(dataOf(event))
@@ -12,7 +12,7 @@ export function valueOf(event: Buffer): object | undefined {
   }
 }
 
-/** The error that an event tells of, given its parsed data; undefined when it is none. */
+/** The error in an event, given its parsed data; undefined when there is none. */
 export function faultIn(
   event: Buffer,
   value: object | undefined,
@@ -25,7 +25,7 @@ export function faultIn(
 
 const BLANK_LINE = Buffer.from('\n\n')
 
-/** The last bytes of a stream as an event; undefined when they were cut in the middle of one. */
+/** The last bytes of a stream as an event; undefined when they are an incomplete event. */
 export function lastEvent(bytes: Buffer): Buffer | undefined {
   const isWhole = isEndMark(bytes) || isErrorEvent(bytes) || valueOf(bytes) !== undefined
   return isWhole ? Buffer.concat([bytes, BLANK_LINE]) : undefined

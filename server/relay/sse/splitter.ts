@@ -4,20 +4,19 @@ const CR = 13
 /** Splits a byte stream into server-sent events without decoding it. */
 export interface Splitter {
   /**
-   * Takes the next bytes and reports each complete event, its ending blank line included, so that
-   * nothing is lost of what is reported. The second half of a CRLF that arrives after its event was
-   * reported is reported alone. Answers false once an event passed the limit; the stream must then
-   * be given up.
+   * Takes the next bytes and reports each complete event with its final blank line. When a CRLF is
+   * split between two chunks, its second half is reported alone. Returns false when an event is
+   * longer than the limit; the stream must then be ended.
    */
   feed(chunk: Buffer): boolean
-  /** The bytes of an event that was not ended. */
+  /** The bytes of the last, incomplete event. */
   rest(): Buffer
 }
 
 /**
- * Lines end with LF, CRLF or CR, as https://html.spec.whatwg.org/multipage/server-sent-events.html
- * has it. Fragments of an event are kept as they came and joined once, because joining at every
- * chunk is quadratic.
+ * Lines end with LF, CRLF or CR: https://html.spec.whatwg.org/multipage/server-sent-events.html.
+ * The fragments of an event are joined once, at its end, because joining at every chunk takes
+ * quadratic time.
  */
 export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: number): Splitter {
   let kept: Buffer[] = []
@@ -40,12 +39,12 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
     keptBytes += piece.length
   }
 
-  /** The byte at `at` ends a line; a line that is empty ends an event. */
+  /** Handles the line end at `at`. An empty line ends an event. */
   function endLine(chunk: Buffer, at: number) {
     const isSecondHalf = chunk[at] === LF && afterCr
     afterCr = chunk[at] === CR
     if (isSecondHalf) {
-      // Of a CRLF that ended an event: it was reported with it, unless it has only come now.
+      // The second half of a CRLF that ended an event: reported here only when it arrived later.
       if (keptBytes > 0 || start !== at) return
       onEvent(chunk.subarray(at, at + 1))
       start = at + 1
@@ -77,7 +76,7 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
   }
 }
 
-/** The joined `data` lines of an event; empty for a comment. */
+/** The `data` lines of an event, joined; empty for a comment. */
 export function dataOf(event: Buffer): string {
   const text = event.toString('utf8')
   // Nearly every event is one line `data: …`.

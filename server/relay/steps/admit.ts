@@ -9,14 +9,17 @@ import { promptBound, worstPrompt } from '../usage/count.ts'
 import type { Caller } from './authenticate.ts'
 import { hasHeadroom } from './has-headroom.ts'
 
-/** A call that may go on: its group, its price fixed, and how much to hold for it. */
+/** The result of admission: the group, the price of the call, and the amount to hold. */
 export interface Admission {
   readonly group: string
   readonly rate: Rate
   readonly amount: bigint
 }
 
-/** Decides group, model and price, and estimates the hold. Throws what the relay contract names. */
+/**
+ * Checks the group and the model, fixes the price and estimates the amount to hold. Throws
+ * MODEL_REFUSED, MODEL_UNPRICED, GROUP_REFUSED or GROUP_GONE.
+ */
 export function admit(
   services: Services,
   { token, user }: Caller,
@@ -30,7 +33,7 @@ export function admit(
   if (!rate) throw new AppError('MODEL_UNPRICED', { model: call.model })
   const worst = { ...call.kinds, completionTokens: completionToHold(services, call) }
   const bound = estimate(rate, { ...worst, promptTokens: promptBound(call) })
-  // Counting a prompt costs far more than the rest of the admission.
+  // Counting the prompt takes more time than the rest of the admission, so it is avoided here.
   const isBoundEnough = token.unlimited && hasHeadroom(books, user.id, bound)
   if (isBoundEnough || rate.kind === 'call') return { group, rate, amount: bound }
   const promptTokens = worstPrompt(call)

@@ -6,7 +6,7 @@ import type { UpstreamRequest } from '../../providers/provider.ts'
 import { timeoutOf } from './classify-failure.ts'
 import type { TimeLimits } from './time-limits.ts'
 
-/** Takes the body of an answer that was accepted. Exactly one of `end` and `fail` comes last. */
+/** Receives the body of an accepted answer. The last call is either `end` or `fail`. */
 export interface Sink {
   data(chunk: Buffer): void
   end(): void
@@ -17,7 +17,7 @@ export interface Sink {
 export interface Flow {
   pause(): void
   resume(): void
-  /** Ends the upstream request; the sink hears of it through `fail`. */
+  /** Ends the upstream request. The sink's `fail` is called with the reason. */
   abort(reason: Error): void
 }
 
@@ -26,7 +26,7 @@ export interface Refusal {
   readonly body: string
 }
 
-/** How an attempt began: accepted, refused by the upstream, or never answered. */
+/** The first result of an attempt: accepted, refused by the upstream, or failed without an answer. */
 export type Start =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -39,13 +39,13 @@ export interface AttemptRequest extends UpstreamRequest {
   /** Address of the channel's proxy, or empty. */
   readonly proxy: string
   readonly limits: TimeLimits
-  /** Called at once when a good answer begins; its sink gets the body. */
+  /** Called when an answer with status 200 begins. The returned sink receives the body. */
   accept(headers: IncomingHttpHeaders, flow: Flow): Sink
-  /** Given the means to end the attempt before it was answered. */
+  /** Called when the request starts, so that it can be ended before it is answered. */
   onFlow(flow: Flow): void
 }
 
-/** One try on one upstream. Resolves when it is clear how it began; never rejects. */
+/** Sends one request to one upstream. Resolves with its first result; never rejects. */
 export function attempt(pools: Pools, request: AttemptRequest): Promise<Start> {
   return new Promise<Start>(resolve => {
     const { pool, origin, path } = pools.route(request.url, request.proxy)
@@ -61,7 +61,7 @@ export function attempt(pools: Pools, request: AttemptRequest): Promise<Start> {
       },
       handlerOf(request, resolve),
     )
-    // An address that was stored under older rules may be none.
+    // An address stored before the current rules may be invalid.
   }).catch((error: unknown) => ({ kind: 'failed', error }))
 }
 
@@ -81,7 +81,7 @@ function handlerOf(
       if (status < 200) return
       const isGood = status === 200
       const flow = flowOf(controller)
-      // A refusal is read for a few seconds at most.
+      // `refusalSink` has a time limit of its own.
       if (!isGood) deadline.clear()
       sink = isGood ? request.accept(headers, flow) : refusalSink(status, flow, resolve)
       if (isGood) resolve({ kind: 'accepted' })
@@ -102,12 +102,12 @@ function handlerOf(
 }
 
 interface Deadline {
-  /** What is ended when the time is over; at once when it is over already. */
+  /** Sets the request to end at the deadline. Ends it at once when the deadline has passed. */
   abortWith(flow: Flow): void
   clear(): void
 }
 
-/** Ends a call at its total time. `onLate` is told when the request has not even been sent by then. */
+/** Ends a call at its total time limit. Calls `onLate` when the request was not sent by then. */
 function createDeadline({ totalMs }: TimeLimits, onLate: (error: AppError) => void): Deadline {
   let flow: Flow | undefined
   let late: AppError | undefined
@@ -133,7 +133,7 @@ function flowOf(controller: Dispatcher.DispatchController): Flow {
   }
 }
 
-/** Keeps the beginning of a refusal, where its reason stands; nobody waits for more of it. */
+/** Reads the first 64 KiB of a refusal, which contain its reason, for at most 5 seconds. */
 function refusalSink(status: number, flow: Flow, resolve: (start: Start) => void): Sink {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -10,14 +10,14 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { CallerKey } from './read-key.ts'
 
-/** Who calls, by key: the token, its owner, and the pinned channel of an admin. */
+/** The caller of a key: the token, its owner, and the channel that an admin pinned. */
 export interface Caller {
   readonly token: CachedToken
   readonly user: CachedUser
   readonly channelId: number | undefined
 }
 
-/** Checks in the order of the relay contract; each failure has its own answer. */
+/** Finds the caller of a key and checks the token, its addresses and its owner, in this order. */
 export async function authenticate(
   services: Services,
   { key, channelPin }: CallerKey,
@@ -43,9 +43,9 @@ function refuseUnusable(services: Services, token: CachedToken): void {
 }
 
 /**
- * Why a call that was admitted may not go on, now that its token and its owner are as `access` says;
- * undefined when it may. A token whose time runs out by itself serves the calls it began, and its
- * quota is the hold's to watch. A lower role ends calls too: they began with rights that are gone.
+ * The reason to end an admitted call, given the current state of its token and owner; undefined when
+ * the call may continue. A call may finish after its token expires by itself, and the hold checks the
+ * token's quota. A call whose owner lost a role is ended: it began with rights that no longer exist.
  */
 export function refusalSince(
   { token, user }: Caller,
@@ -62,7 +62,7 @@ export function refusalSince(
   return isOver && isMoved ? new AppError('KEY_EXPIRED', { name: token.name }) : undefined
 }
 
-/** Its owner's list should say so too; the caller's answer does not wait for it. */
+/** Sets the status of the token's row, so that the token list shows it. The call does not wait. */
 function retireLater(services: Services, token: CachedToken): void {
   retireToken(services, token.id).catch((error: unknown) => {
     services.logger.warn('token.retire', { token: token.id, error: String(error) })

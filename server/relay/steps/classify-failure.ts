@@ -9,28 +9,28 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { Fault } from '../../providers/provider.ts'
 
-/** Why an attempt failed, and what follows from it. */
+/** Why an attempt failed, and what to do next. */
 export interface Failure {
   readonly error: AppError
   readonly isRetryable: boolean
-  /** What the upstream or the network said, redacted; for admins and the log. */
+  /** The message of the upstream or the network, redacted; for admins and the log. */
   readonly detail: string
-  /** Set when the channel should be switched off; redacted. */
+  /** The reason to disable the channel, redacted; undefined when the channel stays enabled. */
   readonly disableReason: string | undefined
 }
 
-/** Statuses after which another channel is not tried: a bad request, a timeout (relay contract 5). */
+/** Statuses after which no other channel is tried: a bad request or a timeout. */
 const FINAL_STATUSES = new Set([400, 408, 504, 524])
-/** Statuses whose upstream text tells the caller what to mend in the request. */
+/** Statuses whose upstream text says what is wrong with the caller's request. */
 const CALLERS_FAULT = new Set([400, 404, 413, 415, 422])
 
-/** What was tried: the channel, and the caller's body as the upstream may repeat it. */
+/** The channel of an attempt, and the caller's body, parts of which the upstream may repeat. */
 export interface Attempted {
   readonly channel: CachedChannel
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The one place that turns what an upstream said into a catalogue error. */
+/** Maps an upstream's error to an error of the catalogue. No other code does. */
 export function classifyFailure(
   services: Services,
   { channel, body }: Attempted,
@@ -62,14 +62,14 @@ function errorFor(status: number, message: string): AppError {
   return new AppError('UPSTREAM_FAILED', { status })
 }
 
-/** The address rules say no when a connection is opened. */
+/** Errors of the outbound address rules, which are checked when a connection is opened. */
 const ADDRESS_ERRORS: ReadonlySet<string> = new Set([
   'CHANNEL_ADDRESS_BLOCKED',
   'CHANNEL_ADDRESS_INVALID',
 ])
 const TIMEOUTS: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** A connection that failed, by undici's and Node's codes. */
+/** Maps a failed connection to an error of the catalogue, by the codes of undici and Node. */
 export function transportFailure(error: unknown): Failure {
   if (error instanceof AppError) return refusedHere(error)
   const timeout = timeoutOf(error)
@@ -78,13 +78,13 @@ export function transportFailure(error: unknown): Failure {
   return withoutReason(unreachable, { isRetryable: true })
 }
 
-/** The catalogue's error for a limit of time that undici found exceeded; undefined for other errors. */
+/** UPSTREAM_TIMEOUT for a timeout error of undici; undefined for other errors. */
 export function timeoutOf(error: unknown): AppError | undefined {
   if (!TIMEOUTS.has((error as { code?: string }).code ?? '')) return undefined
   return new AppError('UPSTREAM_TIMEOUT', {}, { cause: error })
 }
 
-/** Where a channel may not go is for admins to know: the caller is told no address. */
+/** A refusal by the address rules. Only admins see the address; the caller does not. */
 function refusedHere(error: AppError): Failure {
   if (!ADDRESS_ERRORS.has(error.code)) return withoutReason(error, { isRetryable: false })
   return {
@@ -95,7 +95,7 @@ function refusedHere(error: AppError): Failure {
   }
 }
 
-/** A failure that is about the call or the network: the channel stays as it is. */
+/** A failure caused by the call or the network, which does not disable the channel. */
 export function withoutReason(
   error: AppError,
   { isRetryable }: Pick<Failure, 'isRetryable'>,

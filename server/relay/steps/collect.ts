@@ -2,24 +2,24 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Fault, Provider, Reading } from '../../providers/provider.ts'
 import type { Flow, Sink } from './attempt.ts'
 
-/** A whole answer, its bytes as they came. */
+/** A whole answer: its original bytes and what was read from them. */
 export interface WholeAnswer {
   readonly bytes: Buffer
   readonly reading: Reading
 }
 
-/** A larger whole answer is refused. */
+/** The largest whole answer, in bytes. */
 const ANSWER_BYTES_MAX = 32 * 1024 * 1024
 
 export interface CollectorParts {
   readonly provider: Provider
   readonly flow: Flow
-  /** What the caller may hear of an error that came with status 200. */
+  /** The error to show the caller for an error that came with status 200. */
   explain(fault: Fault): AppError
   done(result: WholeAnswer | AppError): void
 }
 
-/** Collects a whole answer and reads it; a bad one fails with UPSTREAM_BAD_ANSWER. */
+/** Collects a whole answer and parses it. An invalid answer fails with UPSTREAM_BAD_ANSWER. */
 export function createCollector(parts: CollectorParts): Sink {
   let chunks: Buffer[] = []
   let bytes = 0

@@ -3,31 +3,31 @@ import type { AppError } from '../../kernel/app-error.ts'
 import type { Engine } from '../engine.ts'
 import type { Exchange } from '../exchange.ts'
 import { completionToHold } from '../usage/completion-to-hold.ts'
-import { growHold, insufficient } from './hold.ts'
+import { extendHold, insufficient } from './hold.ts'
 
-/** The hold grows when this share of it is used. */
+/** The hold is extended when this share of it is used. */
 const USED_SHARE = 0.8
-/** Steps double, so that a long answer needs few of them, but never reserve a fortune at once. */
+/** Steps double, so that a long answer needs few of them; the maximum limits one reservation. */
 const STEP_TOKENS_MIN = 500
 const STEP_TOKENS_MAX = 16_384
-/** What was delivered is counted again after so many more tokens at the earliest. */
+/** The number of further tokens after which delivered tokens are counted again, at the earliest. */
 const COUNT_TOKENS_MIN = 8
 
 export interface ExtenderParts {
-  /** Tokens delivered so far, counted exactly; takes time. */
+  /** The exact number of completion tokens delivered so far. Each call tokenizes text. */
   count(): number
-  /** Ends the stream: nothing is left to hold, and what is held is used. */
+  /** Ends the stream: the balance is empty and the hold is used up. */
   refuse(error: AppError): void
 }
 
 /**
- * Watches how much of a stream was delivered and grows its hold in steps while it runs past what was
- * assumed, or past the limit that the caller named and the upstream ignores. A step that the balance
- * cannot carry takes what is left of it. Once nothing is left and what is held is used, `refuse` ends
- * the stream; what was delivered is charged.
+ * Extends the hold of a stream in steps, while the stream runs past the assumed length or past the
+ * caller's own limit when the upstream ignores it. A step that is larger than the balance takes the
+ * rest of the balance. When the balance is empty and the hold is used up, `refuse` ends the stream;
+ * what was delivered is charged.
  *
- * Answers a function to be called with about how many tokens were delivered, rather too many than too
- * few.
+ * Returns a function to call with an estimate of the completion tokens delivered so far. The estimate
+ * may be too high, never too low.
  */
 export function createExtender(
   engine: Engine,
@@ -36,69 +36,69 @@ export function createExtender(
 ): (deliveredTokens: number) => void {
   const { call, admission } = exchange
   const isFree = amountOf(exchange, STEP_TOKENS_MIN) === 0n
-  // A fixed price does not grow.
+  // A fixed price does not depend on the length of the answer.
   if (isFree || admission.rate.kind === 'call') return () => undefined
   const named = call.completionTokensMax
-  let covered = completionToHold(engine.services, call)
-  /** From so many tokens on more is asked for. */
-  let askAt = named === undefined ? covered * USED_SHARE : covered + 1
-  /** A rough number is not enough to go past a named limit or to end the stream: tokens are counted. */
+  let heldTokens = completionToHold(engine.services, call)
+  /** The number of tokens at which the hold is extended. */
+  let extendAt = named === undefined ? heldTokens * USED_SHARE : heldTokens + 1
+  /** Whether tokens are counted: an estimate must not end a stream or pass the caller's own limit. */
   let isExact = named !== undefined
-  let lookAt = askAt
-  let isGrowing = false
+  let checkAt = extendAt
+  let isExtending = false
   let delivered = 0
 
   function hasReached(): boolean {
-    if (delivered < lookAt) return false
+    if (delivered < checkAt) return false
     if (!isExact) return true
-    const missing = askAt - count()
-    if (missing > 0) lookAt = delivered + Math.max(missing, COUNT_TOKENS_MIN)
+    const missing = extendAt - count()
+    if (missing > 0) checkAt = delivered + Math.max(missing, COUNT_TOKENS_MIN)
     return missing <= 0
   }
 
-  function look() {
-    if (isGrowing || !hasReached()) return
-    isGrowing = true
-    const step = Math.min(Math.max(covered, delivered, STEP_TOKENS_MIN), STEP_TOKENS_MAX)
-    grow(engine, exchange, step).then(note, (error: unknown) => {
-      isGrowing = false
-      // While the database is away the stream goes on, and asks again a little later.
-      engine.services.logger.warn('hold.grow', { error: String(error) })
-      lookAt = delivered + STEP_TOKENS_MIN
+  function check() {
+    if (isExtending || !hasReached()) return
+    isExtending = true
+    const step = Math.min(Math.max(heldTokens, delivered, STEP_TOKENS_MIN), STEP_TOKENS_MAX)
+    extendBy(engine, exchange, step).then(note, (error: unknown) => {
+      isExtending = false
+      // While the database is unavailable the stream continues; the extension is tried again later.
+      engine.services.logger.warn('hold.extend', { error: String(error) })
+      checkAt = delivered + STEP_TOKENS_MIN
     })
   }
 
   function note({ tokens, refusal }: Step) {
-    isGrowing = false
+    isExtending = false
     if (isExact && refusal && tokens === 0) return refuse(refusal)
-    covered += tokens
+    heldTokens += tokens
     isExact = refusal !== undefined
-    askAt = isExact ? covered : covered * USED_SHARE
-    lookAt = askAt
-    // More may have been delivered meanwhile, and nothing else may come.
-    if (isExact) look()
+    extendAt = isExact ? heldTokens : heldTokens * USED_SHARE
+    checkAt = extendAt
+    // More may have been delivered meanwhile, and no further event may follow.
+    if (isExact) check()
   }
 
   return deliveredTokens => {
     delivered = deliveredTokens
-    look()
+    check()
   }
 }
 
-/** How far a hold grew. */
+/** The result of one extension. */
 interface Step {
   readonly tokens: number
-  /** What was lacking; undefined when it grew by the whole step. */
+  /** The balance that was too small; undefined when the whole step was reserved. */
   readonly refusal: AppError | undefined
 }
 
-async function grow(engine: Engine, exchange: Exchange, tokens: number): Promise<Step> {
+async function extendBy(engine: Engine, exchange: Exchange, tokens: number): Promise<Step> {
   const asked = amountOf(exchange, tokens)
-  const growing = growHold(engine, exchange, asked)
-  // The settlement waits for it, whatever comes of it: a late hold would outlive its call.
-  const settled = growing.then(ignore, ignore)
+  const extending = extendHold(engine, exchange, asked)
+  // The settlement waits for the extension, so that no extension commits after it.
+  const settled = extending.then(ignore, ignore)
   exchange.held = exchange.held.then(() => settled)
-  const { outcome, amount } = await growing
+  const { outcome, amount } = await extending
   if (outcome === 'held') return { tokens, refusal: undefined }
   const share = Number((amount * BigInt(tokens)) / asked)
   return { tokens: share, refusal: insufficient(outcome, asked) }

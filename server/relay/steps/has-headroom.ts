@@ -1,11 +1,12 @@
 import type { Books } from '../../domain/money/index.ts'
 
-/** So many times an amount is plenty (design 6.2). */
+/** A balance of this many times an amount counts as sufficient without a check. */
 const HEADROOM = 10n
 
 /**
- * Whether a user had plenty of an amount when this process last looked: then a count need not be
- * exact, and the upstream is called while the hold still commits. It grants nothing.
+ * Whether the last known balance of a user is far above an amount. If so, the prompt need not be
+ * counted exactly, and the upstream is called while the hold commits. The hold itself still checks
+ * the real balance.
  */
 export function hasHeadroom(books: Books, userId: number, amount: bigint): boolean {
   const balance = books.cachedBalance(userId)

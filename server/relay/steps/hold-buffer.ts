@@ -1,13 +1,13 @@
 import type { Flow, Sink } from './attempt.ts'
 
-/** A sink that keeps what comes until it is opened. */
+/** A sink that buffers an answer until it is opened. */
 export interface HoldBuffer extends Sink {
   open(): void
 }
 
 /**
- * Pauses an answer until the gate is opened. When an upstream closes its connection, what it had sent
- * is delivered all the same; that much is kept here.
+ * Pauses an answer until the hold is committed and the buffer is opened. undici still delivers what it
+ * had received when an upstream closes the connection, so those chunks are buffered here.
  */
 export function createHoldBuffer(sink: Sink, flow: Flow): HoldBuffer {
   let waiting: (() => void)[] | undefined = []
@@ -19,7 +19,7 @@ export function createHoldBuffer(sink: Sink, flow: Flow): HoldBuffer {
   return {
     data: chunk => pass(() => sink.data(chunk)),
     end: () => pass(() => sink.end()),
-    /** Nothing of what was kept is passed on: the call is tried elsewhere, or refused. */
+    /** Drops the buffered chunks: the call is tried on another channel or refused. */
     fail(error) {
       waiting = []
       sink.fail(error)

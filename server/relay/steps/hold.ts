@@ -7,44 +7,44 @@ import { ratesAsText } from '../usage/rates-as-text.ts'
 import type { Admission } from './admit.ts'
 import { hasHeadroom } from './has-headroom.ts'
 
-/** New calls are refused when the database is silent for so long (threats X22). */
-const PATIENCE_MS = 1_800
+/** How long a call waits for its hold before it is refused with DATABASE_AWAY. */
+const RESERVE_TIMEOUT_MS = 1_800
 
 /**
- * Reserves the money of a call around `carry`, which settles it when it delivers. A refused hold cuts
- * the call short wherever it is. When `carry` throws, the whole hold is given back before the caller
- * hears of it.
+ * Reserves the hold of a call and runs `serve`, which settles the call when it delivers. A refused
+ * hold ends the call at once. When `serve` throws, the whole hold is released before the error is
+ * answered.
  */
 export async function holdFor(
   engine: Engine,
   exchange: Exchange,
-  carry: () => Promise<void>,
+  serve: () => Promise<void>,
 ): Promise<void> {
   const isSideBySide = hasHeadroom(engine.books, exchange.caller.user.id, exchange.admission.amount)
-  const placing = place(engine, exchange, isSideBySide)
-  exchange.held = placing
-  placing.catch((error: AppError) => cutShort(exchange, error))
-  if (!isSideBySide) await placing
+  const reserving = reserve(engine, exchange, isSideBySide)
+  exchange.held = reserving
+  reserving.catch((error: AppError) => cutShort(exchange, error))
+  if (!isSideBySide) await reserving
   try {
-    await carry()
+    await serve()
   } catch (error) {
-    // A refusal of the hold is what the caller hears of, whatever the attempt made of it.
+    // When the hold was refused, the caller receives that error and not the attempt's.
     await exchange.held
     await release(engine, exchange)
     throw error
   }
 }
 
-/** A caller does not wait for a database that does not answer; a hold that comes later is freed. */
-function place({ books }: Engine, exchange: Exchange, canWait: boolean): Promise<void> {
+/** Reserves with a time limit. A hold that commits after the limit is released. */
+function reserve({ books }: Engine, exchange: Exchange, canWait: boolean): Promise<void> {
   const request = holdRequest(exchange, exchange.admission.amount)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  // A late hold keeps nothing of its call alive, however long the database is silent.
+  // Cleared at the timeout, so that a pending query does not keep the call's objects in memory.
   let waiting: Exchange | undefined = exchange
   const timer = setTimeout(() => {
     waiting = undefined
     reject(new AppError('DATABASE_AWAY'))
-  }, PATIENCE_MS)
+  }, RESERVE_TIMEOUT_MS)
   books
     .reserve(request, canWait)
     .then(outcome => {
@@ -58,22 +58,22 @@ function place({ books }: Engine, exchange: Exchange, canWait: boolean): Promise
   return promise
 }
 
-/** Reserves more for a call in flight: the amount, or what is left of the balance. */
-export async function growHold(
+/** Reserves more for a call in flight: the amount, or the rest of the balance when it is smaller. */
+export async function extendHold(
   { books }: Engine,
   exchange: Exchange,
   amount: bigint,
 ): Promise<Extension> {
   const request = holdRequest(exchange, amount)
-  const growth = await books.extend(request)
+  const extension = await books.extend(request)
   const { holding } = exchange
-  const tokenAmount = request.tokenAmount > 0n ? growth.amount : 0n
+  const tokenAmount = request.tokenAmount > 0n ? extension.amount : 0n
   exchange.holding = {
     ...request,
-    amount: growth.amount + (holding?.amount ?? 0n),
+    amount: extension.amount + (holding?.amount ?? 0n),
     tokenAmount: tokenAmount + (holding?.tokenAmount ?? 0n),
   }
-  return growth
+  return extension
 }
 
 async function release({ books }: Engine, { holding }: Exchange): Promise<void> {
@@ -93,7 +93,7 @@ function holdRequest(exchange: Exchange, amount: bigint): HoldRequest {
   }
 }
 
-/** A rate lives until prices change; nearly all of its calls name the same model. */
+/** The terms as text by rate. A rate object exists until prices change. */
 const written = new WeakMap<Rate, { model: string; group: string; text: string }>()
 
 function termsOf(model: string, { group, rate }: Admission): string {
@@ -108,7 +108,7 @@ function requireHeld(outcome: HoldOutcome, { amount }: HoldRequest): void {
   if (outcome !== 'held') throw insufficient(outcome, amount)
 }
 
-/** Which balance was too small for an amount. */
+/** The error for a balance that is too small: the user's or the token's. */
 export function insufficient(outcome: Exclude<HoldOutcome, 'held'>, needed: bigint): AppError {
   const code = outcome === 'user-insufficient' ? 'QUOTA_INSUFFICIENT' : 'TOKEN_QUOTA_INSUFFICIENT'
   return new AppError(code, { needed: needed.toString() })

@@ -6,10 +6,10 @@ import type { Meter } from '../usage/meter.ts'
 import { createPendingEvents } from './pending-events.ts'
 import type { StreamWriter } from './stream-writer.ts'
 
-/** Decides of each event of a stream whether it is passed on, held back, or the end. */
+/** Decides for each event of a stream whether it is passed on, stored, or the end. */
 export interface Intake {
   take(event: Buffer): void
-  /** Whether a choice said why it ended. */
+  /** Whether a choice had a finish reason. */
   isFinished(): boolean
 }
 
@@ -18,17 +18,17 @@ export interface IntakeParts {
   readonly provider: Provider
   /** Whether the caller asked to see the usage event. */
   readonly wantsUsage: boolean
-  /** What the caller may hear of an error that the upstream put into its stream. */
+  /** The error to show the caller for an error inside the upstream's stream. */
   explain(fault: Fault): AppError
 }
 
-/** How the last event of a stream ends it: properly, or with an error. */
+/** The two ways to end a stream: at its end mark, or with an error. */
 export interface Ending {
   finish(): void
   failWith(error: AppError): void
 }
 
-/** Until the first content events are parsed; afterwards only those that may be errors or reports. */
+/** Parses every event before the first content, then only events that may be errors or usage. */
 export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: Ending): Intake {
   const { meter, provider } = parts
   const pending = createPendingEvents()
@@ -42,7 +42,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
     inspect(event)
   }
 
-  /** What has no data is no content, and never the first that a caller gets. */
+  /** An event without data is not content, and is never the first event that a caller receives. */
   function comment(event: Buffer): void {
     if (writer.hasContent()) writer.add(event)
     else if (!pending.isEmpty() && !pending.add(event)) begin()
@@ -53,7 +53,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
     const fault = faultIn(event, value, provider)
     if (fault) return ending.failWith(parts.explain(fault))
     if (hasBegun) return pass(event)
-    // Nothing can be read from it, and so far nothing else was: it is no beginning of an answer.
+    // An event that cannot be parsed does not start an answer.
     if (value === undefined) return
     if (!pending.add(event) || !provider.isOpening(value)) begin()
   }
@@ -70,7 +70,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
     writer.add(event)
   }
 
-  /** A stream of nothing but its end mark is no answer. */
+  /** Ends the stream. A stream with nothing before its end mark is an invalid answer. */
   function finish(): void {
     if (!hasBegun && pending.isEmpty()) return ending.failWith(new AppError('UPSTREAM_BAD_ANSWER'))
     begin()
@@ -80,7 +80,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
   return { take, isFinished: () => isFinished }
 }
 
-/** A report with nothing else in it is hidden from who did not ask, and when it cannot be true. */
+/** Hides an event with only usage when the caller did not ask for it, or the usage is not credible. */
 function passReport(event: Buffer, parts: IntakeParts, writer: StreamWriter): void {
   const value: { choices?: unknown } | undefined = valueOf(event)
   const { usage } = parts.provider.readEvent(value)

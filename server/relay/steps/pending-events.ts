@@ -2,10 +2,10 @@ import { hasData } from '../sse/event-kind.ts'
 
 /** The events of a stream before its first content. */
 export interface PendingEvents {
-  /** Keeps an event; answers false once so much is kept that it must be passed on. */
+  /** Stores an event. Returns false when the stored bytes exceed the limit and must be passed on. */
   add(event: Buffer): boolean
   isEmpty(): boolean
-  /** Everything that was kept, comments apart from what has data; nothing is kept afterwards. */
+  /** Passes on all stored events, those without data as comments, and empties the store. */
   release(onEvent: (event: Buffer) => void, onComment: (comment: Buffer) => void): void
 }
 

@@ -12,32 +12,32 @@ import { rewritingWriter } from './rewriting-writer.ts'
 export interface StreamEnd {
   /** Undefined when the upstream finished properly. */
   readonly error: AppError | undefined
-  /** Whether the caller got anything; if not, another channel may be tried. */
+  /** Whether the caller received anything; if not, another channel may be tried. */
   readonly hasDelivered: boolean
 }
 
 export interface PumpParts extends IntakeParts {
   readonly response: ServerResponse
   readonly flow: Flow
-  /** What the channel changes about the events that the caller sees. */
+  /** The channel's changes to the events for the caller. */
   readonly rewriter?: Rewriter | undefined
-  /** Called before the first bytes go out: the time to send the head. */
+  /** Called before the first bytes are sent, to write the response headers. */
   onDelivery(): void
-  /** Called after every piece that was passed on. */
+  /** Called after each chunk was passed on. */
   onProgress(): void
   onEnd(end: StreamEnd): void
 }
 
-/** One event of more than this is an attack or a mistake. */
+/** The largest event. A larger one is taken as an attack or an error of the upstream. */
 const EVENT_BYTES_MAX = 10 * 1024 * 1024
-/** An upstream that does not end after its end mark is left behind. */
-const LINGER_MS_MAX = 1_000
+/** How long an upstream may keep its connection open after the end mark. */
+const CLOSE_TIMEOUT_MS = 1_000
 
 /**
- * Carries a stream from the upstream to the caller in the same dialect: whole events pass as the
- * bytes they came in. Held back are the usage event the caller did not ask for, the end mark, which
- * is sent after the settlement, and everything before the first content: until then another channel
- * may be tried. Errors end the stream wherever they stand. A slow caller pauses the upstream.
+ * Passes a stream from the upstream to the caller in the same dialect. Whole events are passed on as
+ * bytes. Not passed on at once: the usage event that the caller did not ask for; the end mark, which
+ * is sent after the settlement; and everything before the first content, because until then another
+ * channel may be tried. An error event ends the stream. A slow caller pauses the upstream.
  */
 export function createPump(parts: PumpParts): Sink {
   const { flow } = parts
@@ -48,12 +48,15 @@ export function createPump(parts: PumpParts): Sink {
     if (!isOver) intake.take(event)
   }, EVENT_BYTES_MAX)
   let isOver = false
-  let lingering: NodeJS.Timeout | undefined
+  let closeTimer: NodeJS.Timeout | undefined
 
-  /** The end mark ends the stream, whenever the upstream ends its answer. */
+  /** Ends the stream at its end mark, without waiting for the upstream to close the connection. */
   function finish() {
     finishOnce(undefined)
-    lingering = setTimeout(() => flow.abort(new Error('nothing more was expected')), LINGER_MS_MAX)
+    closeTimer = setTimeout(
+      () => flow.abort(new Error('nothing more was expected')),
+      CLOSE_TIMEOUT_MS,
+    )
   }
 
   function failWith(error: AppError) {
@@ -80,11 +83,11 @@ export function createPump(parts: PumpParts): Sink {
     end() {
       const last = isOver ? undefined : lastEvent(splitter.rest())
       if (last) intake.take(last)
-      clearTimeout(lingering)
+      clearTimeout(closeTimer)
       finishOnce(intake.isFinished() ? undefined : new AppError('UPSTREAM_CUT'))
     },
     fail(error) {
-      clearTimeout(lingering)
+      clearTimeout(closeTimer)
       finishOnce(asCut(error))
     },
   }

@@ -3,7 +3,7 @@ import { isDeeper } from '../../../contract/json.ts'
 import { readBytes } from '../../io/request-body.ts'
 import { AppError } from '../../kernel/app-error.ts'
 
-/** The largest JSON request a caller may send, as sent and as unpacked. */
+/** The largest JSON request, in bytes, before and after decompression. */
 export const BODY_BYTES_MAX = 32 * 1024 * 1024
 const DEPTH_MAX = 200
 const SHALLOW_BYTES = 4 * DEPTH_MAX
@@ -23,7 +23,7 @@ export async function readBody(
     throw new AppError('CONTENT_TYPE_INVALID')
   const bytes = await readBytes(request, { bytesMax: BODY_BYTES_MAX, timeoutMs: bodyTimeoutMs })
   const body = parse(bytes)
-  // Fewer bytes than these cannot nest deep enough to matter.
+  // A shorter body cannot be nested deeper than the limit.
   if (bytes.length > SHALLOW_BYTES && isDeeper(body, DEPTH_MAX)) throw new AppError('JSON_INVALID')
   return body
 }

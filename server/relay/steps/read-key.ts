@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '../../kernel/app-error.ts'
 
-/** A caller's key as sent: the key itself and, for admins, the channel it is pinned to. */
+/** A caller's key as sent: the key and, for admins, the id of the pinned channel. */
 export interface CallerKey {
   readonly key: string
   readonly channelPin: string | undefined
@@ -10,8 +10,8 @@ export interface CallerKey {
 const KEY_LENGTH_MAX = 256
 
 /**
- * Reads the key from wherever the known client libraries put it. Two different keys in one request
- * are refused, so that no mix of two identities can arise (threats V18).
+ * Reads the key from the headers that the known client libraries use. A request with two different
+ * keys is refused, so that one request never has two identities (docs/security.md).
  */
 export function readKey(headers: IncomingHttpHeaders): CallerKey {
   const bearer = headers.authorization?.replace(/^bearer\s+/i, '')

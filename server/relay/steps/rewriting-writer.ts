@@ -4,8 +4,8 @@ import { dataOf } from '../sse/splitter.ts'
 import type { StreamWriter } from './stream-writer.ts'
 
 /**
- * An writer whose events are rewritten on their way to the caller; the very one that was given when
- * there is nothing to rewrite. What is metered is what the upstream sent.
+ * A writer that rewrites events for the caller. Returns the given writer when there is no rewriter.
+ * Metering uses the upstream's original events.
  */
 export function rewritingWriter(
   writer: StreamWriter,

@@ -6,18 +6,18 @@ export interface StreamWriter {
   add(event: Buffer): void
   /** Writes what was added, in one piece. */
   flush(): void
-  /** Whether the caller got anything. */
+  /** Whether the caller received anything. */
   hasDelivered(): boolean
-  /** Whether the caller got anything, or will with the next flush. */
+  /** Whether the caller received anything, or will receive something with the next flush. */
   hasContent(): boolean
 }
 
-/** A caller that takes nothing for so long is cut (threats X20). */
+/** A caller that reads nothing for this long is disconnected (docs/security.md). */
 const DRAIN_TIMEOUT_MS = 120_000
 
 /**
- * Gathers events for the caller. A slow caller pauses the upstream; for one that is gone nothing is
- * kept. `onDelivery` is called before the first bytes go out.
+ * Collects events and writes them to the caller. A slow caller pauses the upstream; events for a
+ * caller that disconnected are dropped. `onDelivery` is called before the first bytes are sent.
  */
 export function createStreamWriter(
   response: ServerResponse,
@@ -45,7 +45,7 @@ export function createStreamWriter(
   }
 }
 
-/** The socket's own clock runs only while nothing of what is queued is taken. */
+/** Pauses the upstream until the caller reads. The socket timeout restarts at every write it accepts. */
 function waitForDrain(response: ServerResponse, flow: Flow): void {
   flow.pause()
   const giveUp = () => response.destroy()
@@ -60,7 +60,7 @@ function waitForDrain(response: ServerResponse, flow: Flow): void {
     flow.resume()
   }
   response.setTimeout(DRAIN_TIMEOUT_MS)
-  // A long stream waits many times: each wait takes its listeners away again.
+  // A long stream waits many times, so each wait removes its own listeners.
   response.on('timeout', giveUp)
   response.on('drain', goOn)
   response.on('close', stop)

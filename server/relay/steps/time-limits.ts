@@ -1,17 +1,17 @@
 import { option } from '../../domain/options/index.ts'
 import type { Services } from '../../kernel/ctx.ts'
 
-/** How long an upstream may take for one call. */
+/** Time limits of one upstream request. */
 export interface TimeLimits {
-  /** Until the headers of its answer. */
+  /** Until the response headers arrive. */
   readonly headersMs: number
-  /** Between two pieces of its answer. */
+  /** Between two chunks of the response body. */
   readonly idleMs: number
-  /** From the dispatch of the call to the end of its answer. */
+  /** From sending the request to the end of the response. */
   readonly totalMs: number
 }
 
-/** The limits as the options are now: a change applies to the next call. */
+/** The limits from the current options. A change applies to the next call. */
 export function timeLimits(services: Services): TimeLimits {
   return {
     headersMs: option(services, 'RelayHeadersTimeout') * 1_000,

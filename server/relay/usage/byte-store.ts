@@ -1,18 +1,18 @@
-/** Bytes put one after the other. */
+/** A growing sequence of bytes. */
 export interface ByteStore {
   add(bytes: Buffer): void
   size(): number
-  /** What was added after so many bytes, to be read at once. */
+  /** The bytes after an offset. Valid only until the next `add`. */
   after(bytes: number): Buffer
-  /** Everything that was added; the store is empty afterwards. */
+  /** Returns all bytes and empties the store. */
   take(): Buffer
 }
 
 const BYTES_FIRST = 2 * 1024
 
 /**
- * Copies what it keeps into one buffer that doubles. Keeping the pieces themselves would hold the
- * memory that each of them was read into, several times their size.
+ * Copies the bytes into one buffer that doubles when it is full. A stored chunk would keep the whole
+ * memory block alive that it was read into, several times its size.
  */
 export function createByteStore(): ByteStore {
   let store: Buffer | undefined

@@ -2,7 +2,7 @@ import { option } from '../../domain/options/index.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { Call } from '../surface.ts'
 
-/** Completion tokens to hold for a call: what it may ask for, or what is assumed of each answer. */
+/** Completion tokens to hold for a call: the caller's limit, or the assumed length of each answer. */
 export function completionToHold(
   services: Services,
   { completionTokensMax, choices = 1, completionExtra = 0 }: Call,

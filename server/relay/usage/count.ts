@@ -7,13 +7,13 @@ interface Tokenizers {
   readonly o200k: Count
 }
 
-/** Words whose tokens a tokenizer remembers. */
+/** The maximum number of words in a tokenizer's cache. */
 const REMEMBERED_MAX = 20_000
 
 let loading: Promise<Tokenizers> | undefined
 let tokenizers: Tokenizers | undefined
 
-/** Loads the tables, which takes a third of a second: after the start, before the first count. */
+/** Loads the tokenizer tables, which takes 0.3 s. Must finish before the first count. */
 export async function loadTokenizers(): Promise<void> {
   loading ??= readTables()
   tokenizers = await loading
@@ -30,38 +30,38 @@ async function readTables(): Promise<Tokenizers> {
   return { cl100k: cl100k.countTokens, o200k: o200k.countTokens }
 }
 
-/** OpenAI's models since gpt-4o; cl100k is the common fallback. */
+/** OpenAI models since gpt-4o. All other models use cl100k. */
 const O200K_MODEL = /^(gpt-4o|chatgpt-4o|gpt-4\.[1-9]|gpt-[5-9]|o[1-9])/
 
 /**
- * Counting takes about a tenth of a second a MiB, and nothing else happens meanwhile: of longer texts
- * a sample of so many characters is counted.
+ * Counting takes about 0.1 s per MiB and blocks the process, so of a longer text only a sample of this
+ * many characters is counted.
  */
 const COUNTED_MAX = 128 * 1024
-/** The tokenizer's time grows with the square of what it takes for one word. */
+/** The tokenizer takes quadratic time for a long word, so texts are cut into slices of this length. */
 const SLICE_MAX = 256
 
 /**
- * Tokens of a text in the tokenizer nearest to the model's; of a very long one, as many as a sample
- * suggests. Special tokens count as plain text.
+ * The number of tokens of a text, by the tokenizer nearest to the model's. A very long text is
+ * estimated from a sample. Special tokens count as plain text.
  */
 export function countText(model: string, text: string): number {
   return countTexts(model, [text])
 }
 
-/** Tokens of a call's prompt; of a very long one, as many as a sample suggests. */
+/** The number of tokens of a call's prompt. A very long prompt is estimated from a sample. */
 export function countPrompt(call: Call): number {
   const tokens = call.promptOverhead + countTexts(call.model, call.promptTexts)
   return Math.min(tokens, textBound(call))
 }
 
-/** Tokens that a hold must cover: counted, or not below what would be counted. */
+/** The prompt tokens to hold: the exact count, or an upper bound of it. */
 export function worstPrompt(call: Call): number {
   if (lengthOf(call.promptTexts) > COUNTED_MAX) return promptBound(call)
   return countPrompt(call) + (call.otherTokens ?? 0)
 }
 
-/** An upper bound of everything that is sent, at no cost: a token is at least one byte. */
+/** An upper bound of the prompt tokens without tokenizing: a token has at least one byte. */
 export const promptBound = (call: Call) => textBound(call) + (call.otherTokens ?? 0)
 
 function textBound(call: Call): number {
@@ -72,15 +72,15 @@ function countTexts(model: string, texts: readonly string[]): number {
   if (!tokenizers) throw new Error('the tokenizers were used before they were loaded')
   const count = O200K_MODEL.test(model) ? tokenizers.o200k : tokenizers.cl100k
   const length = lengthOf(texts)
-  // Of so many slices one is counted, so that the sample is from everywhere.
-  const stride = Math.ceil(length / COUNTED_MAX)
+  // Slices at regular intervals are counted, so that the sample covers the whole text.
+  const sampleEvery = Math.ceil(length / COUNTED_MAX)
   let slices = 0
   let counted = 0
   let tokens = 0
   for (const text of texts) {
     for (let start = 0, end = 0; start < text.length; start = end) {
       end = sliceEnd(text, start)
-      if (slices % stride === 0) {
+      if (slices % sampleEvery === 0) {
         tokens += count(copyOf(text, start, end), { disallowedSpecial: new Set() })
         counted += end - start
       }
@@ -92,13 +92,13 @@ function countTexts(model: string, texts: readonly string[]): number {
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)
 
-/** A part of a long text would keep the whole of it alive in the memory of the tokenizer. */
+/** Copies a slice, because a substring in the tokenizer's cache would keep the whole text in memory. */
 function copyOf(text: string, start: number, end: number): string {
   if (end - start === text.length) return text
   return Buffer.from(text.slice(start, end), 'utf16le').toString('utf16le')
 }
 
-/** Where a slice ends: between two words where there is a place, anywhere where there is none. */
+/** The end of a slice: between two words where possible. */
 function sliceEnd(text: string, start: number): number {
   const last = start + SLICE_MAX
   if (last >= text.length) return text.length
@@ -114,10 +114,10 @@ const isWordy = (code: number) =>
   (code >= 0x41 && code <= 0x5a) ||
   (code >= 0x30 && code <= 0x39) ||
   (code >= 0x3041 && code <= 0xd7a3)
-/** What never belongs to the word before it: ASCII but for `'`, and the marks of Chinese. */
+/** Whether a character never continues a word: ASCII except `'`, and Chinese punctuation. */
 const isBreak = (code: number) =>
   (code < 0x80 && !isWordy(code) && code !== 0x27) ||
   (code >= 0x3001 && code <= 0x3002) ||
   code === 0xff0c
-/** Of a character outside the basic plane. */
+/** Whether a code unit is the second half of a surrogate pair. */
 const isSecondHalf = (code: number) => code >= 0xdc00 && code <= 0xdfff

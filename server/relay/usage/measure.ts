@@ -5,13 +5,13 @@ import { countPrompt, countText } from './count.ts'
 import { refusalOf, type UsageRefusal } from './refusal.ts'
 import { toUsage } from './report.ts'
 
-/** What a call used, and why the upstream's own report was not believed, if it was not. */
+/** The usage of a call, and why the upstream's report was rejected, if it was. */
 export interface Measured {
   readonly usage: Usage
   readonly refusal: UsageRefusal | undefined
 }
 
-/** What a whole answer used: as reported, as far as it can be true, else as counted here. */
+/** The usage of a whole answer: as reported when the report is credible, otherwise as counted here. */
 export function measureWhole(call: Call, { usage: report, text }: Reading): Measured {
   const count = () => countText(call.model, text)
   if (report === undefined || report === 'invalid') {
@@ -23,7 +23,7 @@ export function measureWhole(call: Call, { usage: report, text }: Reading): Meas
   return { usage: withoutGaps(call, believed, count), refusal }
 }
 
-/** Where content was delivered and a figure is nothing, it is counted here. */
+/** Replaces a reported zero by our own count when content was delivered. */
 export function withoutGaps(call: Call, usage: Usage, countDelivered: () => number): Usage {
   const written = completionTokensOf(usage)
   const completion = written > 0 ? written : countDelivered()
@@ -31,7 +31,7 @@ export function withoutGaps(call: Call, usage: Usage, countDelivered: () => numb
   return atLeast(usage, { prompt: isPromptMissing ? countPrompt(call) : 0, completion })
 }
 
-/** Raises text tokens so that neither figure is below its floor. */
+/** Raises the text tokens so that prompt and completion are at least the given numbers. */
 export function atLeast(usage: Usage, floor: { prompt: number; completion: number }): Usage {
   const prompt = Math.max(0, floor.prompt - promptTokensOf(usage))
   const completion = Math.max(0, floor.completion - completionTokensOf(usage))

@@ -9,34 +9,34 @@ import { atLeast, withoutGaps } from './measure.ts'
 import { refusalOf, type UsageRefusal } from './refusal.ts'
 import { merge, toUsage } from './report.ts'
 
-/** Events kept unread until their text must be counted; beyond this they are counted and dropped. */
+/** Events are stored unparsed up to this size; then their text is counted and they are dropped. */
 const KEPT_BYTES_MAX = 64 * 1024
-/** English has about four bytes a token, Chinese often two or less; the shortest event counts as one. */
+/** English has about four bytes per token, Chinese often two. The shortest event counts as one. */
 const BYTES_PER_TOKEN = 2
-/** How much more than the rough count of what was delivered a report may say. */
+/** A report is rejected when it exceeds this many times the estimate of the delivered tokens. */
 const ESTIMATE_TOLERANCE = 2
 
 /**
- * Knows what a stream used. The upstream's own report counts; only when none comes, or content came
- * after the last, the text that was delivered is counted, so the events are kept as bytes and mostly
- * never read.
+ * Measures the usage of a stream. The upstream's report is used; the delivered text is counted only
+ * when no report came or content came after the last report. Events are therefore stored as bytes and
+ * in most calls never parsed.
  */
 export interface Meter {
-  /** An event that carries content. */
+  /** Stores an event that has content. */
   record(event: Buffer): void
-  /** The upstream's report of what was used up to here. Answers false for one that cannot be true. */
+  /** Takes the upstream's report of the usage so far. Returns false when the report is not credible. */
   setUsage(report: UsageReport | 'invalid'): boolean
-  /** Whether a report came that can be true. */
+  /** Whether a credible report came. */
   hasReport(): boolean
-  /** Why a report was not believed; undefined when there was none of this kind. */
+  /** Why a report was rejected; undefined when none was. */
   refusal(): UsageRefusal | undefined
-  /** About how many tokens were delivered so far, rather too many than too few; costs nothing. */
+  /** An estimate of the completion tokens delivered so far: possibly too high, never too low. */
   estimate(): number
-  /** Tokens delivered so far, counted: exact, but every call of it takes time. */
+  /** The exact number of completion tokens delivered so far. Each call tokenizes text. */
   delivered(): number
   /**
-   * What to charge. Of a stream that was cut, or went on after the last report, that report is only
-   * a part: it costs as much as was counted here, if that is more.
+   * The usage to charge. When the stream was cut or continued after the last report, that report is
+   * partial, and our own count is used where it is higher.
    */
   total(isCut?: boolean): Usage
 }
@@ -45,7 +45,7 @@ export function createMeter(call: Call, provider: Provider): Meter {
   const kept = createByteStore()
   let reported: UsageReport | undefined
   let refusal: UsageRefusal | undefined
-  /** How many of the kept bytes came before the last report. */
+  /** The number of stored bytes that came before the last report. */
   let reportedBytes = 0
   let isReportPartial = false
   let counted = 0
@@ -95,7 +95,7 @@ export function createMeter(call: Call, provider: Provider): Meter {
   }
 }
 
-/** All text of the events in these bytes. */
+/** The text of all events in these bytes. */
 function textIn(provider: Provider, bytes: Buffer): string {
   const texts: string[] = []
   createSplitter(event => texts.push(textOf(provider, event)), KEPT_BYTES_MAX).feed(bytes)

@@ -1,22 +1,22 @@
-/** What a request tells about a picture that it sends along. */
+/** What a request says about one of its pictures. */
 export interface Picture {
-  /** In pixels; undefined when only the upstream will see them. */
+  /** In pixels; undefined when only the upstream can know it. */
   readonly size: { readonly width: number; readonly height: number } | undefined
   readonly isLowDetail: boolean
 }
 
-/** OpenAI's rule: a picture is brought to these lengths, then cut into square tiles. */
+/** OpenAI's rule: a picture is scaled down to these lengths, then cut into square tiles. */
 const SIDE_MAX = 2048
 const SHORT_SIDE_MAX = 768
 const TILE = 512
 const ORDINARY = { base: 85, tile: 170 }
-/** The same money per picture at a far lower price per token. */
+/** This model has a lower price per token and counts more tokens per picture. */
 const GPT_4O_MINI = { base: 2833, tile: 5667 }
 const GLM_4V = 1047
-/** No picture has more: what is held for one of unknown size is enough. */
+/** The maximum after scaling; used to hold for a picture of unknown size. */
 const TILES_MAX = 8
 
-/** Prompt tokens of a picture as the model's vendor counts them (billing contract 6, V01 to V06). */
+/** The prompt tokens of a picture, by the rule of the model's vendor. */
 export function pictureTokens(model: string, { size, isLowDetail }: Picture): number {
   const { base, tile } = model.startsWith('gpt-4o-mini') ? GPT_4O_MINI : ORDINARY
   if (isLowDetail) return base
@@ -30,5 +30,5 @@ function tilesOf({ width, height }: NonNullable<Picture['size']>): number {
   return tilesAlong(short * scale) * tilesAlong(long * scale)
 }
 
-/** Pixels are whole: a length that only rounding leaves above a tile needs no further one. */
+/** Rounds to whole pixels first, so that a rounding error does not add a tile. */
 const tilesAlong = (length: number) => Math.max(1, Math.ceil(Math.round(length) / TILE))

@@ -4,13 +4,13 @@ import { toText } from '../../kernel/decimal.ts'
 
 type RateText = Readonly<Record<string, string>>
 
-/** A rate object lives until prices change, so its texts are made once, by the buckets they are for. */
+/** The texts by rate and used buckets. A rate object exists until prices change. */
 const made = new WeakMap<Rate, Map<string, RateText>>()
 const EVERY_TERM = ''
 
 /**
- * A rate's terms as decimal text, for the hold. With a usage: only those that its charge is made of,
- * and those that every row shows, for the log.
+ * The terms of a rate as decimal text. Without `used`: all terms, for the hold. With `used`: only the
+ * terms of the charge and those that every log row shows.
  */
 export function ratesAsText(rate: Rate, used?: Partial<Usage>): RateText {
   const texts = made.get(rate) ?? new Map<string, RateText>()

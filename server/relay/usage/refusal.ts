@@ -3,21 +3,21 @@ import type { Call } from '../surface.ts'
 import { promptBound } from './count.ts'
 
 /**
- * Why a report of an upstream was not believed: a figure cannot be true (`invalid`), it wrote more
- * than was asked for (`completion`), or read more than was sent (`prompt`).
+ * Why an upstream's usage report was rejected: a number is impossible (`invalid`), the completion is
+ * larger than the request allowed (`completion`), or the prompt is larger than the request (`prompt`).
  */
 export type UsageRefusal = 'invalid' | 'completion' | 'prompt'
 
-/** More than any model writes into one answer. */
+/** The largest completion of one answer that is credible. */
 const COMPLETION_MAX = 524_288
-/** Upstreams pass a limit by a few tokens, to end with a whole character or call. */
+/** Upstreams exceed a limit by a few tokens to complete a character or a tool call. */
 const LIMIT_TOLERANCE = 1.1
 const LIMIT_TOLERANCE_TOKENS = 64
-/** Templates, tools written out, what was searched for the call: prompt tokens nobody sent. */
+/** Upstreams add prompt tokens of their own: templates, tool descriptions, search results. */
 const PROMPT_TOLERANCE = 2
 const PROMPT_TOLERANCE_TOKENS = 65_536
 
-/** Whether figures can be true, given what was asked for and at most how much was delivered. */
+/** Why a report is not credible, given the request and the delivered tokens; undefined when it is. */
 export function refusalOf(
   call: Call,
   { prompt = 0, completion = 0 }: UsageReport,

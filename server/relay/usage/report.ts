@@ -2,8 +2,8 @@ import { noUsage, type Usage } from '../../../contract/usage.ts'
 import type { UsageReport } from '../../providers/provider.ts'
 
 /**
- * What two reports of one answer say together. A later one that lacks a figure keeps that of the
- * earlier, and no figure goes down: what was used stays used.
+ * Merges two reports of one answer by the maximum of each number. A number that the later report
+ * does not have is taken from the earlier one.
  */
 export function merge(earlier: UsageReport | undefined, later: UsageReport): UsageReport {
   if (!earlier) return later
@@ -19,7 +19,7 @@ export function merge(earlier: UsageReport | undefined, later: UsageReport): Usa
 const most = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
 
-/** A report in buckets that do not overlap; a part cannot be more than its whole. */
+/** Converts a report to buckets that do not overlap. A part is limited to its total. */
 export function toUsage({ prompt = 0, completion = 0, ...parts }: UsageReport): Usage {
   const cacheRead = Math.min(parts.cached ?? 0, prompt)
   const audioInput = Math.min(parts.audioInput ?? 0, prompt - cacheRead)

@@ -82,7 +82,7 @@ test('goes on while the database is away, and asks again a little later', async 
   expect(grown).toHaveLength(1)
   extend(900)
   expect([grown.length, refuse.mock.calls.length]).toEqual([2, 0])
-  expect(house.logger.lines.join()).toContain('hold.grow')
+  expect(house.logger.lines.join()).toContain('hold.extend')
 })
 
 test('a step that the balance cannot carry takes what is left, and the stream goes on', async () => {
