@@ -161,18 +161,18 @@ async function furnish(
   upstreamUrl: string,
 ): Promise<Record<Payers, readonly string[]>> {
   const { url } = await borrowPostgres({ dataFolder })
-  const house = await openFixtures(url)
+  const system = await openFixtures(url)
   try {
-    await house.addChannel({ name: 'bench', baseUrl: upstreamUrl, models: [MODEL] })
-    const user = await house.addUser('bench', BALANCE)
-    const one = await house.addToken(user, { name: 'bench', unlimited: true })
+    await system.addChannel({ name: 'bench', baseUrl: upstreamUrl, models: [MODEL] })
+    const user = await system.addUser('bench', BALANCE)
+    const one = await system.addToken(user, { name: 'bench', unlimited: true })
     const thousand: string[] = []
     for (let number = 1; number <= USERS; number += 1) {
-      const owner = await house.addUser(`bench-${number}`, BALANCE)
-      thousand.push(await house.addToken(owner, { name: 'bench', balance: BALANCE }))
+      const owner = await system.addUser(`bench-${number}`, BALANCE)
+      thousand.push(await system.addToken(owner, { name: 'bench', balance: BALANCE }))
     }
     return { one: [one], thousand }
   } finally {
-    await house.close()
+    await system.close()
   }
 }

@@ -33,12 +33,12 @@ async function openStage(workers: string) {
     OUTBOUND_ALLOW: '127.0.0.1/32',
   })
   closers.unshift(() => running.stop('SIGKILL'))
-  const house = await openFixtures(database.url)
-  closers.unshift(house.close)
-  await house.addChannel({ name: 'main', baseUrl: upstream.url, models: ['gpt-4o'] })
-  const ann = await house.addUser('ann', BALANCE)
-  const key = await house.addToken(ann, { name: 'app', unlimited: true })
-  return { upstream, running, house, key }
+  const system = await openFixtures(database.url)
+  closers.unshift(system.close)
+  await system.addChannel({ name: 'main', baseUrl: upstream.url, models: ['gpt-4o'] })
+  const ann = await system.addUser('ann', BALANCE)
+  const key = await system.addToken(ann, { name: 'app', unlimited: true })
+  return { upstream, running, system, key }
 }
 
 type Stage = Awaited<ReturnType<typeof openStage>>
@@ -74,8 +74,8 @@ function knock(port: number): Promise<string> {
 }
 
 /** What the books know of the only call there is. */
-async function booksOf({ house }: Stage) {
-  const { db, pool } = house.services
+async function booksOf({ system }: Stage) {
+  const { db, pool } = system.services
   const { balance } = await db.user.findFirstOrThrow({ where: { username: 'ann' } })
   const calls = await db.log.findMany({ where: { type: 'CONSUME' } })
   return {
@@ -91,7 +91,7 @@ test.each(['1', '2'])(
   { timeout: LONGEST_MS },
   async workers => {
     const stage = await openStage(workers)
-    const { upstream, running, house } = stage
+    const { upstream, running, system } = stage
     const gate = Promise.withResolvers<void>()
     upstream.answer(async response => {
       startStream(response)
@@ -112,6 +112,6 @@ test.each(['1', '2'])(
     expect(await stopped).toBe(0)
     const settled = { spentOrHeld: CHARGE, holds: 0, charges: [CHARGE], broken: [] }
     expect(await booksOf(stage)).toEqual(settled)
-    expect(await house.services.db.node.count()).toBe(0)
+    expect(await system.services.db.node.count()).toBe(0)
   },
 )

@@ -19,7 +19,7 @@ const SOON = { timeout: 20_000 }
 
 let upstream: FakeUpstream
 let running: Running
-let house: Fixtures
+let system: Fixtures
 let key: string
 const closers: (() => Promise<unknown>)[] = []
 
@@ -37,10 +37,10 @@ beforeAll(async () => {
     NODE_OPTIONS: `--import=${HOOK}`,
   })
   closers.unshift(() => running.stop('SIGKILL'))
-  house = await openFixtures(database.url)
-  closers.unshift(house.close)
-  await house.addChannel({ name: 'main', baseUrl: upstream.url, models: ['gpt-4o'] })
-  key = await house.addToken(await house.addUser('ann', 1_000_000n), {
+  system = await openFixtures(database.url)
+  closers.unshift(system.close)
+  await system.addChannel({ name: 'main', baseUrl: upstream.url, models: ['gpt-4o'] })
+  key = await system.addToken(await system.addUser('ann', 1_000_000n), {
     name: 'app',
     unlimited: true,
   })
@@ -75,7 +75,7 @@ async function openStream() {
 }
 
 const worker = () => childrenOf(running.child.pid as number)[0] as number
-const charges = () => house.services.db.log.count({ where: { type: 'CONSUME' } })
+const charges = () => system.services.db.log.count({ where: { type: 'CONSUME' } })
 
 test('a rejection that nothing waits for is logged, and the process serves on', async () => {
   const pid = worker()
@@ -101,5 +101,5 @@ test('after an exception another process takes over, and what runs is ended and 
   expect(worker()).not.toBe(pid)
   expect(await charges()).toBe(before + 1)
   await (await openStream()).response.body?.cancel()
-  await expectExactBooks(house.services)
+  await expectExactBooks(system.services)
 })

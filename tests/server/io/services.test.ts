@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServices, type TestServices } from '../../support/services.ts'
 
-let house: TestServices
+let system: TestServices
 beforeAll(async () => {
-  house = await openTestServices()
+  system = await openTestServices()
 })
-afterAll(() => house.close())
+afterAll(() => system.close())
 
 test('a transaction of the console that stands still gives its locks back after 10 s', async () => {
   const text = `select setting, unit, source from pg_settings
                  where name = 'idle_in_transaction_session_timeout'`
-  const [setting] = await house.services.tx(tx => tx.query(text))
+  const [setting] = await system.services.tx(tx => tx.query(text))
   expect(setting).toEqual({ setting: '10000', unit: 'ms', source: 'client' })
 })

@@ -3,11 +3,11 @@ import { startJobs } from '../../../server/jobs/daily.ts'
 import type { Services } from '../../../server/kernel/ctx.ts'
 import { openTestServices, type TestServices } from '../../support/services.ts'
 
-let house: TestServices
+let system: TestServices
 beforeAll(async () => {
-  house = await openTestServices()
+  system = await openTestServices()
 })
-afterAll(() => house.close())
+afterAll(() => system.close())
 
 const MISSING = `
 select month::date::text as month
@@ -20,18 +20,18 @@ const PARTITIONS = `
 select inhrelid::regclass::text as name from pg_inherits where inhparent = 'logs'::regclass order by 1`
 
 /** This month and the next three, as far as they have no partition. */
-const missing = () => house.services.pool.query<{ month: string }>(MISSING)
+const missing = () => system.services.pool.query<{ month: string }>(MISSING)
 
 describe('the daily jobs', () => {
   it('make the partitions of the next three months, at once and only once', async () => {
     expect(await missing()).not.toEqual([])
-    const stops = [startJobs(house.services), startJobs(house.services)]
+    const stops = [startJobs(system.services), startJobs(system.services)]
     await Promise.all(stops.map(stop => stop()))
     expect(await missing()).toEqual([])
-    const made = await house.services.pool.query(PARTITIONS)
-    await startJobs(house.services)()
-    expect(await house.services.pool.query(PARTITIONS)).toEqual(made)
-    expect(house.logger.lines).toEqual([])
+    const made = await system.services.pool.query(PARTITIONS)
+    await startJobs(system.services)()
+    expect(await system.services.pool.query(PARTITIONS)).toEqual(made)
+    expect(system.logger.lines).toEqual([])
   })
 
   it('tell of a failure and do not end the process', async () => {
@@ -39,12 +39,12 @@ describe('the daily jobs', () => {
       query: () => Promise.reject(new Error('away')),
       transaction: work => work({ query: () => Promise.resolve([{ mine: true }] as never[]) }),
     }
-    await startJobs({ ...house.services, pool })()
-    expect(house.logger.lines.join()).toContain('log-partitions')
+    await startJobs({ ...system.services, pool })()
+    expect(system.logger.lines.join()).toContain('log-partitions')
     await startJobs({
-      ...house.services,
+      ...system.services,
       pool: { ...pool, transaction: () => Promise.reject(new Error('away')) },
     })()
-    expect(house.logger.lines.join()).toContain('jobs.failed')
+    expect(system.logger.lines.join()).toContain('jobs.failed')
   })
 })

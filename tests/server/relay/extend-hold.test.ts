@@ -7,11 +7,11 @@ import type { Exchange } from '../../../server/relay/exchange.ts'
 import { createExtender } from '../../../server/relay/steps/extend-hold.ts'
 import { openTestServices, type TestServices } from '../../support/services.ts'
 
-let house: TestServices
+let system: TestServices
 beforeAll(async () => {
-  house = await openTestServices()
+  system = await openTestServices()
 })
-afterAll(() => house.close())
+afterAll(() => system.close())
 
 interface Opening {
   /** The limit that the caller named. */
@@ -20,20 +20,20 @@ interface Opening {
   readonly counted?: () => number
 }
 
-/** An extender of a stream of gpt-4o, five quota a token, whose books answer as they are told. */
+/** An extender of a stream of gpt-4o, five quota a token, with answers given by the test. */
 function open({ named, counted = () => Number.POSITIVE_INFINITY }: Opening = {}) {
   const answers: PromiseWithResolvers<Extension>[] = []
-  const grown: bigint[] = []
-  const grow = ({ amount }: HoldRequest) => {
-    grown.push(amount)
+  const requested: bigint[] = []
+  const extendHold = ({ amount }: HoldRequest) => {
+    requested.push(amount)
     const answer = Promise.withResolvers<Extension>()
     answers.push(answer)
     return answer.promise
   }
-  const engine = { services: house.services, books: { grow } } as unknown as Engine
+  const engine = { services: system.services, books: { extend: extendHold } } as unknown as Engine
   const exchange = {
     call: { model: 'gpt-4o', completionTokensMax: named },
-    admission: { group: 'default', rate: rateOf(house.services, 'gpt-4o', 'default') },
+    admission: { group: 'default', rate: rateOf(system.services, 'gpt-4o', 'default') },
     caller: { token: { id: 1, unlimited: true }, user: { id: 1 } },
     held: Promise.resolve(),
   } as unknown as Exchange
@@ -42,77 +42,77 @@ function open({ named, counted = () => Number.POSITIVE_INFINITY }: Opening = {})
   const extend = createExtender(engine, exchange, { refuse, count })
   const settled = () => exchange.held.then(() => new Promise(setImmediate))
   /** Answers the last question of the extender. */
-  const answer = async (outcome: HoldOutcome, amount = grown.at(-1) ?? 0n) => {
+  const answer = async (outcome: HoldOutcome, amount = requested.at(-1) ?? 0n) => {
     answers.at(-1)?.resolve({ outcome, amount })
     await settled()
   }
-  return { answers, grown, refuse, count, extend, settled, answer, exchange }
+  return { answers, requested, refuse, count, extend, settled, answer, exchange }
 }
 
-test('grows at four fifths of what is covered, by as much again, one step at a time', async () => {
-  const { grown, extend, answer, count } = open()
+test('extends at four fifths of the held tokens, by the same number, one step at a time', async () => {
+  const { requested, extend, answer, count } = open()
   extend(399)
-  expect(grown).toEqual([])
+  expect(requested).toEqual([])
   extend(400)
   extend(450)
-  expect(grown).toEqual([2_500n])
+  expect(requested).toEqual([2_500n])
   await answer('held')
   extend(799)
-  expect(grown).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   extend(800)
-  expect(grown).toEqual([2_500n, 5_000n])
+  expect(requested).toEqual([2_500n, 5_000n])
   expect(count).not.toHaveBeenCalled()
 })
 
-test('after a long wait the next step covers what was delivered meanwhile', async () => {
-  const { grown, extend, answer } = open()
+test('after a long wait the next step covers everything delivered meanwhile', async () => {
+  const { requested, extend, answer } = open()
   extend(400)
   extend(6_000)
   await answer('held')
   extend(6_001)
-  expect(grown).toEqual([2_500n, 30_005n])
+  expect(requested).toEqual([2_500n, 30_005n])
 })
 
-test('goes on while the database is away, and asks again a little later', async () => {
-  const { answers, grown, refuse, extend, settled } = open()
+test('continues while the database is unavailable and retries later', async () => {
+  const { answers, requested, refuse, extend, settled } = open()
   extend(400)
   answers[0]?.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
   await settled()
   extend(899)
-  expect(grown).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   extend(900)
-  expect([grown.length, refuse.mock.calls.length]).toEqual([2, 0])
-  expect(house.logger.lines.join()).toContain('hold.extend')
+  expect([requested.length, refuse.mock.calls.length]).toEqual([2, 0])
+  expect(system.logger.lines.join()).toContain('hold.extend')
 })
 
 test('a step that the balance cannot carry takes what is left, and the stream goes on', async () => {
-  const { grown, refuse, extend, answer, exchange } = open()
+  const { requested, refuse, extend, answer, exchange } = open()
   extend(400)
   await answer('user-insufficient', 1_000n)
   expect(exchange.holding).toMatchObject({ amount: 1_000n })
   // 500 tokens were held, and 200 more.
   extend(699)
-  expect([grown.length, refuse.mock.calls.length]).toEqual([1, 0])
+  expect([requested.length, refuse.mock.calls.length]).toEqual([1, 0])
   extend(700)
-  expect([grown.length, refuse.mock.calls.length]).toEqual([2, 0])
+  expect([requested.length, refuse.mock.calls.length]).toEqual([2, 0])
   await answer('held')
   // And 700 more, of which four fifths count again.
   extend(1_119)
-  expect([grown.length, refuse.mock.calls.length]).toEqual([2, 0])
+  expect([requested.length, refuse.mock.calls.length]).toEqual([2, 0])
   extend(1_120)
-  expect([grown.length, refuse.mock.calls.length]).toEqual([3, 0])
+  expect([requested.length, refuse.mock.calls.length]).toEqual([3, 0])
 })
 
 test('ends a stream when nothing is left and what is held is used, not before', async () => {
   let delivered = 0
-  const { grown, refuse, extend, answer } = open({ counted: () => delivered })
+  const { requested, refuse, extend, answer } = open({ counted: () => delivered })
   extend(400)
   await answer('user-insufficient', 0n)
   expect(refuse).not.toHaveBeenCalled()
   // The rough number is far too large: 499 tokens were delivered, all of which are held.
   delivered = 499
   extend(1_200)
-  expect([grown.length, refuse.mock.calls.length]).toEqual([1, 0])
+  expect([requested.length, refuse.mock.calls.length]).toEqual([1, 0])
   delivered = 507
   extend(1_208)
   await answer('token-insufficient', 4n)
@@ -121,37 +121,37 @@ test('ends a stream when nothing is left and what is held is used, not before', 
 })
 
 test('ends a stream that delivered more than it could hold, though nothing more comes', async () => {
-  const { grown, refuse, extend, answer } = open({ counted: () => 900 })
+  const { requested, refuse, extend, answer } = open({ counted: () => 900 })
   extend(900)
   await answer('user-insufficient', 1_000n)
-  expect([grown.length, refuse.mock.calls.length]).toEqual([2, 0])
+  expect([requested.length, refuse.mock.calls.length]).toEqual([2, 0])
   await answer('user-insufficient', 0n)
   expect(refuse).toHaveBeenCalledOnce()
 })
 
 test('a named limit that the upstream ignores is extended like any other', async () => {
   let delivered = 0
-  const { grown, refuse, extend, answer } = open({ named: 1_000, counted: () => delivered })
+  const { requested, refuse, extend, answer } = open({ named: 1_000, counted: () => delivered })
   delivered = 1_000
   extend(1_000)
   extend(2_500)
-  expect(grown).toEqual([])
+  expect(requested).toEqual([])
   delivered = 1_001
   extend(2_508)
-  expect(grown).toEqual([12_540n])
+  expect(requested).toEqual([12_540n])
   await answer('held')
   // 1,000 tokens were held, and 2,508 more: from now on four fifths of them count.
   extend(2_806)
-  expect(grown).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   extend(2_807)
-  expect([grown.length, refuse.mock.calls.length]).toEqual([2, 0])
+  expect([requested.length, refuse.mock.calls.length]).toEqual([2, 0])
 })
 
 test('a named limit that is kept asks for nothing more, and is seldom counted', () => {
   let delivered = 0
-  const { grown, count, extend } = open({ named: 1_000, counted: () => delivered })
+  const { requested, count, extend } = open({ named: 1_000, counted: () => delivered })
   // Three rough tokens for each.
   for (; delivered <= 1_000; delivered += 1) extend(delivered * 3)
-  expect(grown).toEqual([])
+  expect(requested).toEqual([])
   expect(count.mock.calls.length).toBeLessThan(20)
 })
