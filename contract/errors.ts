@@ -81,6 +81,7 @@ export const errors = {
   // Options
   OPTION_UNKNOWN: invalid('option_unknown'),
   OPTION_INVALID: invalid('option_invalid'),
+  OPTION_WITHOUT_EFFECT: conflict('option_without_effect'),
   OPTION_NEEDS: conflict('option_needs'),
   OPTION_NEEDED: conflict('option_needed'),
   // Channels

@@ -5,10 +5,10 @@ import type { OptionRow } from './options/row.ts'
 import { system } from './options/system.ts'
 
 export type { ChatLink, NumberMap, TextMap } from './options/json-kinds.ts'
-export type { Parsed, Problem } from './options/kind.ts'
-export type { OptionTab } from './options/row.ts'
+export { optionControls, type OptionControl, type Parsed, type Problem } from './options/kind.ts'
+export { optionTabs, type OptionTab } from './options/row.ts'
 
-/** Every option there is; a key that is not here does not exist. */
+/** Every option. Clients do not import this file: the default prices come with it. */
 export const options = { ...operation, ...system, ...other }
 
 export type OptionKey = keyof typeof options
@@ -34,7 +34,7 @@ export function formatOption<Key extends OptionKey>(key: Key, value: OptionValue
   return kind.format(value)
 }
 
-/** Kinds whose text is stored as it was typed: its order and layout are the operator's. */
+/** Kinds whose text is stored as it was typed, with the operator's order and layout. */
 const KEPT_AS_TYPED = new Set(['numberMap', 'textMap', 'chats', 'lines'])
 
 /** The text to store for a valid text: trimmed and in one form, except where people lay it out. */
@@ -44,10 +44,15 @@ export function storedText(key: OptionKey, text: string): string {
   return KEPT_AS_TYPED.has(kind.name) || !result.ok ? text : kind.format(result.value)
 }
 
-/** What must be filled in before a switch may be turned on. */
-export const optionNeeds: Partial<Readonly<Record<OptionKey, OptionKey>>> = {
-  GitHubOAuthEnabled: 'GitHubClientId',
-  LinuxDOOAuthEnabled: 'LinuxDOClientId',
-  WeChatAuthEnabled: 'WeChatServerAddress',
-  EmailDomainRestrictionEnabled: 'EmailDomainWhitelist',
+export const hasEffect = (key: OptionKey): boolean => optionRow(key).effect !== undefined
+
+/** The options that this version does nothing with; each keeps its default. */
+export const optionsWithoutEffect: readonly OptionKey[] = optionKeys.filter(key => !hasEffect(key))
+
+/** Whether a text means the same as the default, however it is laid out. */
+export function isDefault(key: OptionKey, text: string): boolean {
+  const row = optionRow(key)
+  if (text === row.default) return true
+  const [value, standard] = [row.kind.parse(text), row.kind.parse(row.default)]
+  return value.ok && standard.ok && row.kind.format(value.value) === row.kind.format(standard.value)
 }

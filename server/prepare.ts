@@ -1,5 +1,6 @@
 import { startDemo, type Demo } from './demo/index.ts'
 import { openBooks, releaseOwnFromBefore } from './domain/money/index.ts'
+import { storedWithoutEffect } from './domain/options/index.ts'
 import { checkSecrets } from './domain/secrets/index.ts'
 import { ensureRoot } from './domain/users/index.ts'
 import { explainConnectFailure } from './io/connect-failure.ts'
@@ -44,6 +45,7 @@ export async function prepareDatabase(
     return await withServices(settings, async services => {
       if (!config.databaseUrl) await releaseOwnFromBefore(services, settings.machine)
       await replayJournals(services, settings)
+      await warnOfIdleOptions(services)
       const root = await ensureRoot(services, { password: config.rootPassword, demo: isDemo })
       const demo = isDemo ? await startDemo(services, config) : undefined
       const lines = demo ? demo.greeting : root ? rootLines(root) : []
@@ -101,6 +103,12 @@ async function replayJournals(
   const { nodeId } = services
   const journal = openJournal({ folder: journalFolder, port: config.port, nodeId })
   await openBooks(services, journal).replay()
+}
+
+/** Tells the operator which stored settings this version does nothing with. */
+async function warnOfIdleOptions(services: Services): Promise<void> {
+  const keys = await storedWithoutEffect(services)
+  if (keys.length > 0) services.logger.warn('option.without_effect', { keys })
 }
 
 /** This process asks no upstream anything. */

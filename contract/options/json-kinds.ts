@@ -8,7 +8,7 @@ const BYTES_MAX = 1_048_576
 const RATIO_MAX = 1_000_000_000
 const RATIO_MIN = 1e-12
 const CHATS_MAX = 100
-// Deep links of desktop applications are welcome; what a browser would run is not (threats P04).
+// Links that open desktop applications are accepted; schemes that a browser runs as code are not.
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const RUNNABLE = new Set(['javascript', 'data', 'vbscript', 'file', 'blob', 'about', 'view-source'])
 
@@ -25,6 +25,7 @@ const mapText = (map: ReadonlyMap<string, unknown>) => JSON.stringify(Object.fro
 /** Names to numbers that are finite and not below 0. */
 export const numberMap: OptionKind<NumberMap> = {
   name: 'numberMap',
+  control: 'JSON',
   parse(text) {
     const object = readMap(text)
     if (!object.ok) return object
@@ -41,6 +42,7 @@ const isRatio = (value: unknown) =>
 /** Names to texts. */
 export const textMap: OptionKind<TextMap> = {
   name: 'textMap',
+  control: 'JSON',
   parse(text) {
     const object = readMap(text)
     if (!object.ok) return object
@@ -66,6 +68,7 @@ function readMap(text: string): Parsed<JsonObject> {
 /** The chat sites: a list of objects that each have one name with an address. */
 export const chats: OptionKind<readonly ChatLink[]> = {
   name: 'chats',
+  control: 'JSON',
   parse(text) {
     if (text.length > BYTES_MAX) return error('valueTooLong', { max: BYTES_MAX })
     const value = readJson(text)

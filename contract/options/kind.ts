@@ -11,9 +11,25 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem }
 
+/** What an option is edited with. A list has one entry a line; a secret is never shown. */
+export const optionControls = [
+  'SWITCH',
+  'NUMBER',
+  'TEXT',
+  'MARKUP',
+  'LIST',
+  'JSON',
+  'CHOICE',
+  'SECRET',
+] as const
+export type OptionControl = (typeof optionControls)[number]
+
 /** A type of option: how its stored text becomes a value, and back. */
 export interface OptionKind<T> {
   readonly name: string
+  readonly control: OptionControl
+  /** The values that a choice accepts. */
+  readonly choices?: readonly string[]
   parse(text: string): Parsed<T>
   format(value: T): string
 }

@@ -15,7 +15,7 @@ import {
 import defaults from './defaults.json' with { type: 'json' }
 import { chats, numberMap, textMap } from './json-kinds.ts'
 import { choice, flag, integer, lines, link, number, quota } from './plain-kinds.ts'
-import { section } from './row.ts'
+import { noEffect, section } from './row.ts'
 
 const COUNT_MAX = 2_147_483_647
 const MINUTES_A_DAY = 1_440
@@ -37,127 +37,242 @@ const rates = section('operation', 'model-rates')
 /** The options of the operation tab. */
 export const operation = {
   /** Where codes can be bought. */
-  TopUpLink: general.public(link, ''),
+  TopUpLink: general.public(link, '', {
+    status: 'topUpLink',
+    rest: 'top_up_link',
+    effect: noEffect,
+  }),
   /** A chat site; when set, it takes the place of `Chats`. */
-  ChatLink: general.public(link, ''),
+  ChatLink: general.public(link, '', { status: 'chatLink', rest: 'chat_link', effect: noEffect }),
   /** A second chat site. */
-  ChatLink2: general.public(link, ''),
+  ChatLink2: general.public(link, '', {
+    status: 'chatLink2',
+    rest: 'chat_link2',
+    effect: noEffect,
+  }),
   /** Units of quota in one US dollar. */
-  QuotaPerUnit: general.public(number({ above: 0, max: QUOTA_PER_UNIT_MAX }), '500000'),
+  QuotaPerUnit: general.public(number({ above: 0, max: QUOTA_PER_UNIT_MAX }), '500000', {
+    status: 'quotaPerUnit',
+    rest: 'quota_per_unit',
+    effect: 'server/domain/pricing/rate-table.ts',
+  }),
   /** Further attempts of a call after the first. */
-  RetryTimes: general.private(integer(0, 10), '0'),
+  RetryTimes: general.private(integer(0, 10), '0', 'server/relay/handle.ts'),
   /**
    * Seconds that an upstream may take until the headers of its answer. A whole answer of a reasoning
    * model begins only when it is complete; client libraries wait for ten minutes.
    */
-  RelayHeadersTimeout: general.private(integer(1, SECONDS_AN_HOUR), '600'),
+  RelayHeadersTimeout: general.private(
+    integer(1, SECONDS_AN_HOUR),
+    '600',
+    'server/relay/steps/time-limits.ts',
+  ),
   /** Seconds that an upstream may be silent in the middle of its answer. */
-  RelayIdleTimeout: general.private(integer(1, SECONDS_AN_HOUR), '120'),
+  RelayIdleTimeout: general.private(
+    integer(1, SECONDS_AN_HOUR),
+    '120',
+    'server/relay/steps/time-limits.ts',
+  ),
   /** Seconds that one call of an upstream may take; then its answer ends, and is charged so far. */
-  RelayTotalTimeout: general.private(integer(1, SECONDS_A_DAY), '1800'),
+  RelayTotalTimeout: general.private(
+    integer(1, SECONDS_A_DAY),
+    '1800',
+    'server/relay/steps/time-limits.ts',
+  ),
   /** The language of what relay callers are told whose request names none; the console's first one. */
-  DefaultLanguage: general.public(choice('en', 'zh'), 'en'),
+  DefaultLanguage: general.public(choice('en', 'zh'), 'en', {
+    status: 'defaultLanguage',
+    effect: 'server/relay/handle.ts',
+  }),
   /** Show money instead of units. */
-  DisplayInCurrencyEnabled: general.public(flag, 'true'),
+  DisplayInCurrencyEnabled: general.public(flag, 'true', {
+    status: 'displayInCurrency',
+    rest: 'display_in_currency',
+    effect: 'client/format/quota.ts',
+  }),
   /** The billing endpoints report the token, not its owner. */
-  DisplayTokenStatEnabled: general.private(flag, 'true'),
+  DisplayTokenStatEnabled: general.private(flag, 'true', 'compat/api/routes/billing.ts'),
   /** The side menu starts collapsed. */
-  DefaultCollapseSidebar: general.public(flag, 'false'),
+  DefaultCollapseSidebar: general.public(flag, 'false', {
+    status: 'defaultCollapseSidebar',
+    rest: 'default_collapse_sidebar',
+    effect: 'client/shell/PermanentMenu.tsx',
+  }),
   /** The console says that this is a demonstration. */
-  DemoSiteEnabled: general.public(flag, 'false'),
+  DemoSiteEnabled: general.public(flag, 'false', {
+    status: 'demo',
+    rest: 'demo_site_enabled',
+    effect: noEffect,
+  }),
 
   /** The drawing page is in the menu. */
-  DrawingEnabled: drawing.public(flag, 'true'),
+  DrawingEnabled: drawing.public(flag, 'true', {
+    status: 'enableDrawing',
+    rest: 'enable_drawing',
+    effect: 'client/shell/FeatureOff.tsx',
+  }),
   /** Keep the caller's callback address; it shows the caller our address. */
-  MjNotifyEnabled: drawing.public(flag, 'false'),
+  MjNotifyEnabled: drawing.public(flag, 'false', {
+    status: 'mjNotifyEnabled',
+    rest: 'mj_notify_enabled',
+    effect: noEffect,
+  }),
   /** Keep `accountFilter`. */
-  MjAccountFilterEnabled: drawing.private(flag, 'false'),
+  MjAccountFilterEnabled: drawing.private(flag, 'false', noEffect),
   /** Serve pictures from this site's address. */
-  MjForwardUrlEnabled: drawing.private(flag, 'true'),
+  MjForwardUrlEnabled: drawing.private(flag, 'true', noEffect),
   /** Strip `--fast`, `--relax` and `--turbo` from prompts. */
-  MjModeClearEnabled: drawing.private(flag, 'false'),
+  MjModeClearEnabled: drawing.private(flag, 'false', noEffect),
   /** Follow-up actions need a successful drawing. */
-  MjActionCheckSuccessEnabled: drawing.private(flag, 'true'),
+  MjActionCheckSuccessEnabled: drawing.private(flag, 'true', noEffect),
   /** The page of asynchronous tasks is in the menu. */
-  TaskEnabled: drawing.public(flag, 'true'),
+  TaskEnabled: drawing.public(flag, 'true', {
+    status: 'enableTask',
+    rest: 'enable_task',
+    effect: 'client/shell/FeatureOff.tsx',
+  }),
 
   /** Look for sensitive words at all. */
-  CheckSensitiveEnabled: sensitive.private(flag, 'true'),
+  CheckSensitiveEnabled: sensitive.private(flag, 'true', noEffect),
   /** Look for them in what callers send. */
-  CheckSensitiveOnPromptEnabled: sensitive.private(flag, 'true'),
-  /** Kept for old clients; without effect. */
-  StopOnSensitiveEnabled: sensitive.private(flag, 'true'),
-  /** Kept for old clients; without effect. */
-  StreamCacheQueueLength: sensitive.private(integer(0, COUNT_MAX), '0'),
+  CheckSensitiveOnPromptEnabled: sensitive.private(flag, 'true', noEffect),
+  /** Known to clients of the old REST only. */
+  StopOnSensitiveEnabled: sensitive.private(flag, 'true', noEffect),
+  /** Known to clients of the old REST only. */
+  StreamCacheQueueLength: sensitive.private(integer(0, COUNT_MAX), '0', noEffect),
   /** Literal words, compared without regard to case. */
-  SensitiveWords: sensitive.private(lines, 'test_sensitive'),
+  SensitiveWords: sensitive.private(lines, 'test_sensitive', noEffect),
 
   /** Write a log row for every charged call. */
-  LogConsumeEnabled: logs.private(flag, 'true'),
+  LogConsumeEnabled: logs.private(flag, 'true', 'server/domain/money/ledger-batch-sql.ts'),
 
   /** The dashboard is in the menu. */
-  DataExportEnabled: dashboard.public(flag, 'true'),
+  DataExportEnabled: dashboard.public(flag, 'true', {
+    status: 'enableDataExport',
+    rest: 'enable_data_export',
+    effect: 'client/shell/FeatureOff.tsx',
+  }),
   /** Minutes between refreshes of the dashboard. */
-  DataExportInterval: dashboard.private(integer(1, MINUTES_A_DAY), '5'),
+  DataExportInterval: dashboard.private(integer(1, MINUTES_A_DAY), '5', noEffect),
   /** The granularity that the dashboard starts with. */
-  DataExportDefaultTime: dashboard.public(choice('hour', 'day', 'week'), 'hour'),
+  DataExportDefaultTime: dashboard.public(choice('hour', 'day', 'week'), 'hour', {
+    status: 'dataExportDefaultTime',
+    rest: 'data_export_default_time',
+    effect: noEffect,
+  }),
 
   /** Seconds; a slower channel is disabled by a test of all. 0: no limit. */
-  ChannelDisableThreshold: monitoring.private(number({ min: 0, max: SECONDS_A_DAY }), '5'),
+  ChannelDisableThreshold: monitoring.private(
+    number({ min: 0, max: SECONDS_A_DAY }),
+    '5',
+    noEffect,
+  ),
   /** A balance that falls below is reported to its owner. */
-  QuotaRemindThreshold: monitoring.private(quota, '1000'),
+  QuotaRemindThreshold: monitoring.private(quota, '1000', noEffect),
   /** Disable a channel whose upstream refuses us. */
-  AutomaticDisableChannelEnabled: monitoring.private(flag, 'false'),
+  AutomaticDisableChannelEnabled: monitoring.private(
+    flag,
+    'false',
+    'server/domain/channels/disable-failing.ts',
+  ),
   /** Enable it again when a test passes. */
-  AutomaticEnableChannelEnabled: monitoring.private(flag, 'false'),
+  AutomaticEnableChannelEnabled: monitoring.private(flag, 'false', noEffect),
   /**
    * Words of an upstream's error that disable its channel, where its status is about the account (401,
    * 402, 403, 429, 500 and more). Words that the caller sent do not count.
    */
-  AutomaticDisableKeywords: monitoring.private(lines, defaults.AutomaticDisableKeywords.join('\n')),
+  AutomaticDisableKeywords: monitoring.private(
+    lines,
+    defaults.AutomaticDisableKeywords.join('\n'),
+    'server/relay/steps/classify-failure.ts',
+  ),
 
   /** What a new user starts with. */
-  QuotaForNewUser: amounts.private(quota, '0'),
+  QuotaForNewUser: amounts.private(quota, '0', 'server/domain/users/open-account.ts'),
   /** Completion tokens assumed when a call sets no limit; a count of tokens, not of quota. */
-  PreConsumedQuota: amounts.private(integer(0, COUNT_MAX), '500'),
+  PreConsumedQuota: amounts.private(
+    integer(0, COUNT_MAX),
+    '500',
+    'server/relay/usage/completion-to-hold.ts',
+  ),
   /** The reward of whoever invited a new user. */
-  QuotaForInviter: amounts.private(quota, '0'),
+  QuotaForInviter: amounts.private(quota, '0', 'server/domain/invitations/reward-invitation.ts'),
   /** The reward of the invited user. */
-  QuotaForInvitee: amounts.private(quota, '0'),
+  QuotaForInvitee: amounts.private(quota, '0', 'server/domain/invitations/reward-invitation.ts'),
 
   /** The chat sites of the menu, in order. */
-  Chats: chat.public(chats, JSON.stringify(defaults.Chats)),
+  Chats: chat.public(chats, JSON.stringify(defaults.Chats), {
+    status: 'chats',
+    rest: 'chats',
+    effect: 'client/routes/tokens/parts/TokenActions.tsx',
+  }),
 
   /** The groups that exist, and what multiplies their prices. */
-  GroupRatio: groups.private(numberMap, '{"default":1,"svip":1,"vip":1}'),
+  GroupRatio: groups.private(
+    numberMap,
+    '{"default":1,"svip":1,"vip":1}',
+    'server/domain/groups/group-ratio.ts',
+  ),
   /** The groups that everybody may choose for a token, with descriptions. */
-  UserUsableGroups: groups.private(textMap, JSON.stringify(defaults.UserUsableGroups)),
+  UserUsableGroups: groups.private(
+    textMap,
+    JSON.stringify(defaults.UserUsableGroups),
+    'server/domain/groups/usable-groups.ts',
+  ),
 
   /** US dollars per call; a model listed here ignores its ratios. */
-  ModelPrice: rates.private(numberMap, defaultModelPrice),
+  ModelPrice: rates.private(numberMap, defaultModelPrice, 'server/domain/pricing/rate-table.ts'),
   /** 1 is 2 US dollars per million prompt tokens. A model in neither map has no price. */
-  ModelRatio: rates.private(numberMap, defaultModelRatio),
+  ModelRatio: rates.private(numberMap, defaultModelRatio, 'server/domain/pricing/rate-table.ts'),
   /** What a completion token costs in prompt tokens. Like the maps below it may name `*`. */
-  CompletionRatio: rates.private(numberMap, defaultCompletionRatio),
+  CompletionRatio: rates.private(
+    numberMap,
+    defaultCompletionRatio,
+    'server/domain/pricing/rate-table.ts',
+  ),
   /** What a prompt token read from a cache costs in prompt tokens. */
-  CacheRatio: rates.private(numberMap, defaultCacheRatio),
+  CacheRatio: rates.private(numberMap, defaultCacheRatio, 'server/domain/pricing/rate-table.ts'),
   /** The same for a token written to a cache of 5 minutes; an hour's costs 1.6 times that. */
-  CreateCacheRatio: rates.private(numberMap, defaultCreateCacheRatio),
+  CreateCacheRatio: rates.private(
+    numberMap,
+    defaultCreateCacheRatio,
+    'server/domain/pricing/rate-table.ts',
+  ),
   /** What an audio token of the prompt costs in text tokens. */
-  AudioRatio: rates.private(numberMap, defaultAudioRatio),
+  AudioRatio: rates.private(numberMap, defaultAudioRatio, 'server/domain/pricing/rate-table.ts'),
   /** What an audio token of the completion costs in audio tokens of the prompt. */
-  AudioCompletionRatio: rates.private(numberMap, defaultAudioCompletionRatio),
+  AudioCompletionRatio: rates.private(
+    numberMap,
+    defaultAudioCompletionRatio,
+    'server/domain/pricing/rate-table.ts',
+  ),
   /** What an image token of the prompt costs in text tokens. */
-  ImageRatio: rates.private(numberMap, defaultImageRatio),
+  ImageRatio: rates.private(numberMap, defaultImageRatio, 'server/domain/pricing/rate-table.ts'),
   /** What an image token of the completion costs in prompt tokens; else as `CompletionRatio` says. */
-  ImageCompletionRatio: rates.private(numberMap, defaultImageCompletionRatio),
+  ImageCompletionRatio: rates.private(
+    numberMap,
+    defaultImageCompletionRatio,
+    'server/domain/pricing/rate-table.ts',
+  ),
   /**
    * What a picture's price is multiplied by. Names are `model:quality:size`, `model:quality`,
    * `model:size` or `size`; the first that is there counts, and else 1.
    */
-  ImageSizeRatio: rates.private(numberMap, defaultImageSizeRatio),
+  ImageSizeRatio: rates.private(
+    numberMap,
+    defaultImageSizeRatio,
+    'server/domain/pricing/rate-table.ts',
+  ),
   /** US dollars for a thousand searches of the web that an upstream makes for a call. */
-  WebSearchPrice: rates.private(numberMap, defaultWebSearchPrice),
+  WebSearchPrice: rates.private(
+    numberMap,
+    defaultWebSearchPrice,
+    'server/domain/pricing/rate-table.ts',
+  ),
   /** The same for searches in stored files. */
-  FileSearchPrice: rates.private(numberMap, defaultFileSearchPrice),
+  FileSearchPrice: rates.private(
+    numberMap,
+    defaultFileSearchPrice,
+    'server/domain/pricing/rate-table.ts',
+  ),
 }

@@ -1,5 +1,5 @@
 import { image, integer, line, markup } from './plain-kinds.ts'
-import { section } from './row.ts'
+import { noEffect, section } from './row.ts'
 
 const ROLE_MAX = 100
 
@@ -9,22 +9,40 @@ const unused = section('other', 'unused')
 /** The options of the other tab, and those that no tab shows. */
 export const other = {
   /** Pops up once for everybody. */
-  Notice: content.public(markup, ''),
-  SystemName: content.public(line, 'Sluice'),
-  Logo: content.public(image, ''),
+  Notice: content.public(markup, '', { content: 'notice', effect: 'client/shell/NoticeBell.tsx' }),
+  SystemName: content.public(line, 'Sluice', {
+    status: 'systemName',
+    rest: 'system_name',
+    effect: 'client/shell/session.ts',
+  }),
+  Logo: content.public(image, '', {
+    status: 'logo',
+    rest: 'logo',
+    effect: 'client/shell/Header.tsx',
+  }),
   /** Markup, or an https address that is shown in a frame. */
-  HomePageContent: content.public(markup, ''),
+  HomePageContent: content.public(markup, '', {
+    content: 'home',
+    effect: 'client/routes/home/Home.entrypoint.ts',
+  }),
   /** As `HomePageContent`. */
-  About: content.public(markup, ''),
+  About: content.public(markup, '', {
+    content: 'about',
+    effect: 'client/routes/about/About.entrypoint.ts',
+  }),
   /** Empty: the default line. */
-  Footer: content.public(markup, ''),
+  Footer: content.public(markup, '', {
+    status: 'footerHtml',
+    rest: 'footer_html',
+    effect: 'client/shell/Footer.tsx',
+  }),
 
-  /** Kept for old clients; without effect. */
-  FileUploadPermission: unused.private(integer(0, ROLE_MAX), '0'),
-  /** Kept for old clients; without effect. */
-  FileDownloadPermission: unused.private(integer(0, ROLE_MAX), '0'),
-  /** Kept for old clients; without effect. */
-  ImageUploadPermission: unused.private(integer(0, ROLE_MAX), '0'),
-  /** Kept for old clients; without effect. */
-  ImageDownloadPermission: unused.private(integer(0, ROLE_MAX), '0'),
+  /** Known to clients of the old REST only. */
+  FileUploadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
+  /** Known to clients of the old REST only. */
+  FileDownloadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
+  /** Known to clients of the old REST only. */
+  ImageUploadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
+  /** Known to clients of the old REST only. */
+  ImageDownloadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
 }

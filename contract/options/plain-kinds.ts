@@ -14,6 +14,7 @@ const IMAGE = /^(?:\/|data:image\/)\S*$/i
 /** `true` or `false` and no other word. */
 export const flag: OptionKind<boolean> = {
   name: 'flag',
+  control: 'SWITCH',
   parse(text) {
     const word = text.trim()
     return word === 'true' || word === 'false' ? parsed(word === 'true') : error('valueBoolean')
@@ -21,18 +22,10 @@ export const flag: OptionKind<boolean> = {
   format: String,
 }
 
-/** A switch of what this version does not do yet: it cannot be turned on. */
-export const unsupportedFlag: OptionKind<boolean> = {
-  ...flag,
-  parse(text) {
-    const result = flag.parse(text)
-    return result.ok && result.value ? error('valueNotSupported') : result
-  },
-}
-
 function words(name: string, accepts: (text: string) => boolean): OptionKind<string> {
   return {
     name,
+    control: 'TEXT',
     parse(text) {
       const trimmed = text.trim()
       if (lengthOf(trimmed) > LINE_MAX) return error('valueTooLong', { max: LINE_MAX })
@@ -53,6 +46,7 @@ export const image = words('image', text => IMAGE.test(text) || LINK.test(text))
 /** Empty, or an address of a server that we call or that links are built from. */
 export const address: OptionKind<string> = {
   name: 'address',
+  control: 'TEXT',
   parse(text) {
     const url = withoutTrailingSlash(text.trim())
     if (url.length > LINE_MAX) return error('valueTooLong', { max: LINE_MAX })
@@ -64,14 +58,16 @@ export const address: OptionKind<string> = {
 /** Markdown or HTML; it is sanitised where it is shown. */
 export const markup: OptionKind<string> = {
   name: 'markup',
+  control: 'MARKUP',
   parse: text =>
     lengthOf(text) > MARKUP_MAX ? error('valueTooLong', { max: MARKUP_MAX }) : parsed(text),
   format: value => value,
 }
 
-/** Kept sealed in the database and never sent out. */
+/** Encrypted in the database; its value never leaves the server. */
 export const secret: OptionKind<string> = {
   name: 'secret',
+  control: 'SECRET',
   parse: text => (hasControls(text.trim()) ? error('valueLine') : parsed(text.trim())),
   format: value => value,
 }
@@ -79,6 +75,7 @@ export const secret: OptionKind<string> = {
 export function integer(min: number, max: number): OptionKind<number> {
   return {
     name: 'integer',
+    control: 'NUMBER',
     parse(text) {
       const value = INTEGER.test(text.trim()) ? Number(text) : Number.NaN
       return within(value, { min, max, kind: 'valueInteger' })
@@ -92,6 +89,7 @@ export function number(bounds: { min?: number; above?: number; max: number }): O
   const { min = -Infinity, above = -Infinity, max } = bounds
   return {
     name: 'number',
+    control: 'NUMBER',
     parse(text) {
       const value = NUMBER.test(text.trim()) ? Number(text) : Number.NaN
       if (value <= above) return error('valueNotAbove', { min: above })
@@ -116,6 +114,7 @@ function within(value: number, { min, max, kind }: Range) {
 /** An amount of quota. */
 export const quota: OptionKind<bigint> = {
   name: 'quota',
+  control: 'NUMBER',
   parse(text) {
     if (!INTEGER.test(text.trim())) return error('valueInteger')
     const value = BigInt(text.trim())
@@ -128,6 +127,8 @@ export const quota: OptionKind<bigint> = {
 export function choice<const Name extends string>(...names: readonly Name[]): OptionKind<Name> {
   return {
     name: 'choice',
+    control: 'CHOICE',
+    choices: names,
     parse(text) {
       const name = names.find(one => one === text)
       return name === undefined ? error('valueChoice', { choices: names.join(', ') }) : parsed(name)
@@ -139,6 +140,7 @@ export function choice<const Name extends string>(...names: readonly Name[]): Op
 /** One entry a line; lines are trimmed and blank ones dropped. */
 export const lines: OptionKind<readonly string[]> = {
   name: 'lines',
+  control: 'LIST',
   parse(text) {
     if (text.length > LIST_BYTES_MAX) return error('valueTooLong', { max: LIST_BYTES_MAX })
     const entries = text.split('\n').map(entry => entry.trim())
@@ -150,6 +152,7 @@ export const lines: OptionKind<readonly string[]> = {
 /** Domains between commas, each once, in lower case. */
 export const domains: OptionKind<readonly string[]> = {
   name: 'domains',
+  control: 'TEXT',
   parse(text) {
     const entries = text.split(',').map(entry => entry.trim().toLowerCase())
     const named = [...new Set(entries.filter(entry => entry !== ''))]

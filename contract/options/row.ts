@@ -1,33 +1,59 @@
 import type { OptionKind } from './kind.ts'
 
-export type OptionTab = 'operation' | 'system' | 'other'
+export const optionTabs = ['operation', 'system', 'other'] as const
+export type OptionTab = (typeof optionTabs)[number]
 
-/** What the product knows of one option. */
-export interface OptionRow<T> {
+/** Where an option is read and where it acts. */
+interface Uses {
+  /** The field of the GraphQL type `SiteStatus` in which everybody may read the value. */
+  readonly status?: string
+  /** The name of the same value in the REST answer `/api/status`; absent: REST does not carry it. */
+  readonly rest?: string
+  /** The field of the GraphQL type `SiteContent` in which everybody may read the value. */
+  readonly content?: string
+  /**
+   * The file whose code acts on the value; undefined: this version does nothing with the option,
+   * so it keeps its default.
+   */
+  readonly effect: string | undefined
+}
+
+/** Everything the product knows about one option. */
+export interface OptionRow<T> extends Uses {
+  /** Type and validation. */
   readonly kind: OptionKind<T>
-  /** The text that stands until somebody stores another. */
+  /** The text that applies until another one is stored. */
   readonly default: string
   /** The tab and section of the settings page. */
   readonly tab: OptionTab
   readonly section: string
-  /** Sealed in the database; its value never leaves the server. */
+  /** Encrypted in the database; its value never leaves the server. */
   readonly secret: boolean
-  /** Part of the site status or content that everybody may read. */
-  readonly isPublic: boolean
 }
+
+/** The option is known to clients of the old REST, and this version does nothing with it yet. */
+export const noEffect = undefined
 
 /** A builder of rows for one section of the settings page. */
 export function section(tab: OptionTab, name: string) {
-  const build = <T>(kind: OptionKind<T>, text: string, isPublic: boolean): OptionRow<T> => ({
+  const rowOf = <T>(kind: OptionKind<T>, text: string) => ({
     kind,
     default: text,
     tab,
     section: name,
     secret: kind.name === 'secret',
-    isPublic,
   })
   return {
-    private: <T>(kind: OptionKind<T>, text: string) => build(kind, text, false),
-    public: <T>(kind: OptionKind<T>, text: string) => build(kind, text, true),
+    /** An option that only the super admin reads. */
+    private: <T>(kind: OptionKind<T>, text: string, effect: string | undefined): OptionRow<T> => ({
+      ...rowOf(kind, text),
+      effect,
+    }),
+    /** An option that everybody may read. */
+    public: <T, const U extends Uses>(
+      kind: OptionKind<T>,
+      text: string,
+      uses: U,
+    ): OptionRow<T> & U => ({ ...rowOf(kind, text), ...uses }),
   }
 }

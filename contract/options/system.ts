@@ -1,17 +1,7 @@
 import defaults from './defaults.json' with { type: 'json' }
 import { numberMap } from './json-kinds.ts'
-import {
-  address,
-  domains,
-  flag,
-  image,
-  integer,
-  line,
-  number,
-  secret,
-  unsupportedFlag,
-} from './plain-kinds.ts'
-import { section } from './row.ts'
+import { address, domains, flag, image, integer, line, number, secret } from './plain-kinds.ts'
+import { noEffect, section } from './row.ts'
 
 const PRICE_MAX = 1_000_000
 /** The largest top-up, in US dollars. */
@@ -33,78 +23,145 @@ const linuxdo = section('system', 'linuxdo')
 /** The options of the system tab. */
 export const system = {
   /** This site's address, for mails, callbacks and chat links; online payment needs it. */
-  ServerAddress: server.public(address, ''),
+  ServerAddress: server.public(address, '', {
+    status: 'serverAddress',
+    rest: 'server_address',
+    effect: 'server/domain/orders/payment-form.ts',
+  }),
 
   /** Fetches user-given addresses in our place; empty: we fetch them ourselves. */
-  WorkerUrl: worker.private(address, ''),
+  WorkerUrl: worker.private(address, '', noEffect),
   /** What the worker knows us by. */
-  WorkerValidKey: worker.private(secret, ''),
+  WorkerValidKey: worker.private(secret, '', noEffect),
 
   /** The payment gateway; empty: no online top-up. */
-  PayAddress: payment.private(address, ''),
+  PayAddress: payment.private(address, '', 'server/domain/orders/payment-form.ts'),
   /** Our number at the payment gateway. */
-  EpayId: payment.private(line, ''),
+  EpayId: payment.private(line, '', 'server/domain/orders/payment-form.ts'),
   /** Signs orders and callbacks. */
-  EpayKey: payment.private(secret, ''),
+  EpayKey: payment.private(secret, '', 'server/domain/orders/payment-form.ts'),
   /** Where payment callbacks arrive; empty: the server address. */
-  CustomCallbackAddress: payment.private(address, ''),
+  CustomCallbackAddress: payment.private(address, '', 'server/domain/orders/payment-form.ts'),
   /** Local currency per US dollar. */
-  Price: payment.public(number({ above: 0, max: PRICE_MAX }), '7.3'),
+  Price: payment.public(number({ above: 0, max: PRICE_MAX }), '7.3', {
+    status: 'price',
+    rest: 'price',
+    effect: 'server/domain/orders/quote-top-up.ts',
+  }),
   /** The smallest top-up, in US dollars. */
-  MinTopUp: payment.public(integer(1, TOP_UP_MAX), '1'),
+  MinTopUp: payment.public(integer(1, TOP_UP_MAX), '1', {
+    status: 'minTopUp',
+    rest: 'min_topup',
+    effect: 'server/domain/orders/quote-top-up.ts',
+  }),
   /** What multiplies the price of a top-up, by group; a missing group or 0 counts as 1. */
-  TopupGroupRatio: payment.private(numberMap, '{"default":1,"svip":1,"vip":1}'),
+  TopupGroupRatio: payment.private(
+    numberMap,
+    '{"default":1,"svip":1,"vip":1}',
+    'server/domain/orders/quote-top-up.ts',
+  ),
 
   /** Sign-in by password, the super admin's included. */
-  PasswordLoginEnabled: signIn.public(flag, 'true'),
+  PasswordLoginEnabled: signIn.public(flag, 'true', {
+    status: 'passwordLoginEnabled',
+    effect: 'server/domain/sessions/sign-in.ts',
+  }),
   /** Sign-up by password. */
-  PasswordRegisterEnabled: signIn.private(flag, 'true'),
+  PasswordRegisterEnabled: signIn.private(flag, 'true', noEffect),
   /** Sign-up needs a code sent by mail. */
-  EmailVerificationEnabled: signIn.public(flag, 'false'),
+  EmailVerificationEnabled: signIn.public(flag, 'false', {
+    status: 'emailVerification',
+    rest: 'email_verification',
+    effect: noEffect,
+  }),
   /** Sign-in with GitHub. */
-  GitHubOAuthEnabled: signIn.public(flag, 'false'),
+  GitHubOAuthEnabled: signIn.public(flag, 'false', {
+    status: 'githubOauth',
+    rest: 'github_oauth',
+    effect: noEffect,
+  }),
   /** Sign-in with LinuxDO. */
-  LinuxDOOAuthEnabled: signIn.public(flag, 'false'),
+  LinuxDOOAuthEnabled: signIn.public(flag, 'false', {
+    status: 'linuxdoOauth',
+    rest: 'linuxdo_oauth',
+    effect: noEffect,
+  }),
   /** Sign-in with WeChat. */
-  WeChatAuthEnabled: signIn.public(flag, 'false'),
+  WeChatAuthEnabled: signIn.public(flag, 'false', {
+    status: 'wechatLogin',
+    rest: 'wechat_login',
+    effect: noEffect,
+  }),
   /** Sign-in with Telegram. */
-  TelegramOAuthEnabled: signIn.public(flag, 'false'),
+  TelegramOAuthEnabled: signIn.public(flag, 'false', {
+    status: 'telegramOauth',
+    rest: 'telegram_oauth',
+    effect: noEffect,
+  }),
   /** New accounts, by any method. */
-  RegisterEnabled: signIn.public(flag, 'true'),
-  /** Sign-in and sign-up need a bot check; off until they ask for one. */
-  TurnstileCheckEnabled: signIn.public(unsupportedFlag, 'false'),
+  RegisterEnabled: signIn.public(flag, 'true', { status: 'registerEnabled', effect: noEffect }),
+  /** Sign-in and sign-up need a bot check. */
+  TurnstileCheckEnabled: signIn.public(flag, 'false', {
+    status: 'turnstileCheck',
+    rest: 'turnstile_check',
+    effect: noEffect,
+  }),
 
   /** Only addresses of listed domains may sign up. */
-  EmailDomainRestrictionEnabled: mailDomains.private(flag, 'false'),
+  EmailDomainRestrictionEnabled: mailDomains.private(flag, 'false', noEffect),
   /** Addresses with `+` or `.` before the `@` may not. */
-  EmailAliasRestrictionEnabled: mailDomains.private(flag, 'false'),
+  EmailAliasRestrictionEnabled: mailDomains.private(flag, 'false', noEffect),
   /** The listed domains. */
-  EmailDomainWhitelist: mailDomains.private(domains, defaults.EmailDomainWhitelist.join(',')),
+  EmailDomainWhitelist: mailDomains.private(
+    domains,
+    defaults.EmailDomainWhitelist.join(','),
+    noEffect,
+  ),
 
-  SMTPServer: mail.private(line, ''),
+  SMTPServer: mail.private(line, '', noEffect),
   /** Port 465 always speaks TLS. */
-  SMTPPort: mail.private(integer(1, PORT_MAX), '587'),
-  SMTPAccount: mail.private(line, ''),
+  SMTPPort: mail.private(integer(1, PORT_MAX), '587', noEffect),
+  SMTPAccount: mail.private(line, '', noEffect),
   /** The sender; empty: the account. */
-  SMTPFrom: mail.private(line, ''),
-  SMTPToken: mail.private(secret, ''),
+  SMTPFrom: mail.private(line, '', noEffect),
+  SMTPToken: mail.private(secret, '', noEffect),
   /** Speak TLS from the start, on other ports than 465 too. */
-  SMTPSSLEnabled: mail.private(flag, 'false'),
+  SMTPSSLEnabled: mail.private(flag, 'false', noEffect),
 
-  GitHubClientId: github.public(line, ''),
-  GitHubClientSecret: github.private(secret, ''),
+  GitHubClientId: github.public(line, '', {
+    status: 'githubClientId',
+    rest: 'github_client_id',
+    effect: noEffect,
+  }),
+  GitHubClientSecret: github.private(secret, '', noEffect),
 
-  WeChatServerAddress: wechat.private(address, ''),
-  WeChatServerToken: wechat.private(secret, ''),
-  WeChatAccountQRCodeImageURL: wechat.public(image, ''),
+  WeChatServerAddress: wechat.private(address, '', noEffect),
+  WeChatServerToken: wechat.private(secret, '', noEffect),
+  WeChatAccountQRCodeImageURL: wechat.public(image, '', {
+    status: 'wechatQrcode',
+    rest: 'wechat_qrcode',
+    effect: noEffect,
+  }),
 
-  TelegramBotToken: telegram.private(secret, ''),
+  TelegramBotToken: telegram.private(secret, '', noEffect),
   /** Without `@`. */
-  TelegramBotName: telegram.public(line, ''),
+  TelegramBotName: telegram.public(line, '', {
+    status: 'telegramBotName',
+    rest: 'telegram_bot_name',
+    effect: noEffect,
+  }),
 
-  TurnstileSiteKey: botCheck.public(line, ''),
-  TurnstileSecretKey: botCheck.private(secret, ''),
+  TurnstileSiteKey: botCheck.public(line, '', {
+    status: 'turnstileSiteKey',
+    rest: 'turnstile_site_key',
+    effect: noEffect,
+  }),
+  TurnstileSecretKey: botCheck.private(secret, '', noEffect),
 
-  LinuxDOClientId: linuxdo.public(line, ''),
-  LinuxDOClientSecret: linuxdo.private(secret, ''),
+  LinuxDOClientId: linuxdo.public(line, '', {
+    status: 'linuxdoClientId',
+    rest: 'linuxdo_client_id',
+    effect: noEffect,
+  }),
+  LinuxDOClientSecret: linuxdo.private(secret, '', noEffect),
 }

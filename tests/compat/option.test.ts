@@ -83,6 +83,28 @@ describe('PUT /api/option/', () => {
   })
 
   test.each([
+    ['a switch', { key: 'TurnstileCheckEnabled', value: 'true' }],
+    ['a number', { key: 'SMTPPort', value: '25' }],
+    ['a text', { key: 'SMTPServer', value: 'mail.example' }],
+    ['a secret', { key: 'SMTPToken', value: 'mail-password' }],
+    ['a list', { key: 'SensitiveWords', value: 'another' }],
+  ])('refuses %s that this version does nothing with, and names it', async (_name, body) => {
+    const before = await values()
+    const reply = await put(body)
+    const message = `${body.key}：在当前版本中不起作用，只能保持默认值`
+    expect([reply.status, reply.body]).toEqual([200, { success: false, message }])
+    expect(await values()).toEqual(before)
+  })
+
+  test('accepts every setting as it is listed, as a front end does that saves whole pages', async () => {
+    const before = await values()
+    for (const [key, value] of Object.entries(before)) {
+      expect([key, (await put({ key, value })).body]).toEqual([key, done])
+    }
+    expect(await values()).toEqual(before)
+  })
+
+  test.each([
     ['a number for a text', { key: 'Price', value: 7 }],
     ['a switch for a text', { key: 'RegisterEnabled', value: true }],
     ['null for a text', { key: 'Price', value: null }],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatOption,
+  isDefault,
   isOptionKey,
   optionKeys,
-  optionNeeds,
   optionRow,
   parseOption,
   storedText,
@@ -45,6 +45,11 @@ const problem = (key: OptionKey, text: string) => {
   return parsed.ok ? undefined : parsed.problem
 }
 
+const isPublic = (key: OptionKey) => {
+  const { status, content } = optionRow(key)
+  return status !== undefined || content !== undefined
+}
+
 describe('the option table', () => {
   it('holds the 89 old keys and ours', () => {
     expect(optionKeys.toSorted()).toEqual([...OLD_KEYS, ...OUR_KEYS].toSorted())
@@ -53,15 +58,21 @@ describe('the option table', () => {
   it('knows the secrets, none of them public', () => {
     const secrets = optionKeys.filter(key => optionRow(key).secret)
     expect(secrets.toSorted()).toEqual(SECRETS)
-    expect(secrets.filter(key => optionRow(key).isPublic)).toEqual([])
+    expect(secrets.filter(key => isPublic(key))).toEqual([])
   })
 
   it('knows no other names, whatever objects inherit', () => {
     expect(['__proto__', 'constructor', 'PATH', 'toString'].filter(isOptionKey)).toEqual([])
   })
 
-  it('needs settings that exist', () => {
-    expect(Object.entries(optionNeeds).flat().every(isOptionKey)).toBe(true)
+  it('publishes each value under a name of its own', () => {
+    const rows = optionKeys.map(optionRow)
+    const names = [
+      rows.flatMap(({ status }) => status ?? []),
+      rows.flatMap(({ rest }) => rest ?? []),
+      rows.flatMap(({ content }) => content ?? []),
+    ]
+    for (const list of names) expect(new Set(list).size).toBe(list.length)
   })
 
   it.each(optionKeys)('has a default for %s that parses and is stored as it stands', key => {
@@ -82,7 +93,6 @@ describe('values', () => {
   it.each([
     ['DrawingEnabled', 'true', true],
     ['DrawingEnabled', 'false', false],
-    ['TurnstileCheckEnabled', 'false', false],
     ['RetryTimes', ' 3 ', 3],
     ['QuotaPerUnit', '500000.5', 500_000.5],
     ['QuotaForNewUser', '9007199254740991', 9_007_199_254_740_991n],
@@ -112,7 +122,6 @@ describe('values', () => {
     ['LogConsumeEnabled', '', 'valueBoolean'],
     ['DrawingEnabled', 'True', 'valueBoolean'],
     ['DrawingEnabled', '1', 'valueBoolean'],
-    ['TurnstileCheckEnabled', 'true', 'valueNotSupported'],
     ['TurnstileCheckEnabled', 'x', 'valueBoolean'],
     ['RetryTimes', '', 'valueInteger'],
     ['RetryTimes', '1.5', 'valueInteger'],
@@ -203,5 +212,18 @@ describe('stored texts', () => {
     ['SensitiveWords', 'a\n\nb\n', 'a\n\nb\n'],
   ] as const)('%s', (key, text, stored) => {
     expect(storedText(key, text)).toBe(stored)
+  })
+})
+
+describe('whether a text is the default', () => {
+  it.each([
+    ['DrawingEnabled', 'true', true],
+    ['DrawingEnabled', 'false', false],
+    ['TopupGroupRatio', '{ "default": 1, "svip": 1.0, "vip": 1 }', true],
+    ['TopupGroupRatio', '{"default":1}', false],
+    ['SensitiveWords', 'test_sensitive\n', true],
+    ['RetryTimes', 'x', false],
+  ] as const)('%s: "%s"', (key, text, is) => {
+    expect(isDefault(key, text)).toBe(is)
   })
 })

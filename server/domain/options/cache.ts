@@ -1,4 +1,5 @@
 import {
+  hasEffect,
   optionKeys,
   optionRow,
   parseOption,
@@ -18,7 +19,7 @@ export function option<Key extends OptionKey>(services: Services, key: Key): Opt
   return optionsCache.read(services)[key]
 }
 
-/** Makes this process see what it has just committed; the others are told by the bus. */
+/** Makes this process see what it has just committed; the bus informs the others. */
 export async function refreshOptions(services: Services): Promise<void> {
   services.caches.set(optionsCache.name, await loadOptions(services))
 }
@@ -48,9 +49,12 @@ function valuesOf(services: Services, texts: StoredTexts): OptionValues {
   return Object.fromEntries(values) as OptionValues
 }
 
-/** A stored text that no longer parses must not stop the process: the default stands in. */
+/**
+ * The default applies where nothing is stored, where the option has no effect, and where the stored
+ * text no longer parses, which must not stop the process.
+ */
 function valueOf(services: Services, key: OptionKey, texts: StoredTexts): unknown {
-  const text = texts.get(key)
+  const text = hasEffect(key) ? texts.get(key) : undefined
   const stored = text === undefined ? undefined : parseOption(key, text)
   if (stored?.ok) return stored.value
   if (stored)

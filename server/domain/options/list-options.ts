@@ -1,9 +1,11 @@
 import { ListOptions } from '../../../contract/inputs/option.ts'
 import {
+  hasEffect,
   isOptionKey,
   optionKeys,
   optionRow,
   parseOption,
+  type OptionControl,
   type OptionKey,
   type OptionTab,
 } from '../../../contract/options.ts'
@@ -22,6 +24,10 @@ export interface OptionView {
   readonly isSecretSet: boolean
   readonly tab: OptionTab
   readonly section: string
+  readonly control: OptionControl
+  /** The values that a choice accepts; empty for the other inputs. */
+  readonly choices: readonly string[]
+  readonly hasEffect: boolean
 }
 
 /** Options with the text that applies, the default where nothing is stored. Never a secret's. */
@@ -41,17 +47,27 @@ export function toOptionKey(key: string): OptionKey {
   throw new AppError('OPTION_UNKNOWN', { key })
 }
 
-/** A stored text that does not parse gives way to the default; see `cache.ts`. */
+/** The default applies where `cache.ts` uses it too: the stored text does not parse or has no effect. */
 function appliedText(key: OptionKey, texts: StoredTexts): string {
-  const stored = texts.get(key)
+  const stored = hasEffect(key) ? texts.get(key) : undefined
   return stored !== undefined && parseOption(key, stored).ok ? stored : optionRow(key).default
 }
 
 export function viewsOf(keys: readonly OptionKey[], texts: StoredTexts): OptionView[] {
   return keys.map(key => {
-    const { secret, tab, section } = optionRow(key)
+    const { secret, tab, section, kind } = optionRow(key)
     const text = appliedText(key, texts)
     const value = secret ? null : text
-    return { key, value, secret, isSecretSet: secret && text !== '', tab, section }
+    return {
+      key,
+      value,
+      secret,
+      isSecretSet: secret && text !== '',
+      tab,
+      section,
+      control: kind.control,
+      choices: kind.choices ?? [],
+      hasEffect: hasEffect(key),
+    }
   })
 }

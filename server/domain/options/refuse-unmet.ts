@@ -1,4 +1,4 @@
-import { optionNeeds, optionRow, type OptionKey } from '../../../contract/options.ts'
+import { optionRow, type OptionKey } from '../../../contract/options.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { StoredTexts } from './stored.ts'
 
@@ -13,20 +13,10 @@ const PAYMENT = ['PayAddress', 'EpayId', 'EpayKey'] as const satisfies readonly 
 const isPayment = (key: OptionKey) => PAYMENT.some(one => one === key)
 
 /**
- * Refuses to turn something on that relies on an option that is empty, and to empty one that
- * something relies on. `after` is what would be stored. Throws OPTION_NEEDS and OPTION_NEEDED.
+ * Refuses online payment without the address of this server, to which payment sites report and send
+ * payers back. `after` is what would be stored. Throws OPTION_NEEDS and OPTION_NEEDED.
  */
 export function refuseUnmet(changes: readonly Change[], after: StoredTexts): void {
-  for (const { key, text } of changes) {
-    const needs = optionNeeds[key]
-    if (needs === undefined || text !== 'true' || isFilled(after, needs)) continue
-    throw new AppError('OPTION_NEEDS', { key, needs })
-  }
-  refuseUnreachable(changes, after)
-}
-
-/** Payment sites report to the address of this server, and send payers back to it. */
-function refuseUnreachable(changes: readonly Change[], after: StoredTexts): void {
   if (isFilled(after, 'ServerAddress')) return
   const isOn = PAYMENT.every(key => isFilled(after, key))
   const filled = changes.find(

@@ -1,77 +1,47 @@
-import type { OptionValues } from '../../../contract/options.ts'
+import {
+  optionKeys,
+  optionRow,
+  type options,
+  type OptionKey,
+  type OptionValue,
+  type OptionValues,
+} from '../../../contract/options.ts'
 import about from '../../../package.json' with { type: 'json' }
 import type { Services } from '../../kernel/ctx.ts'
 import { optionsCache } from './cache.ts'
 import { isPaymentSiteSet } from './payment-site.ts'
 
+type StatusField<Key extends OptionKey> = (typeof options)[Key] extends {
+  readonly status: infer Field extends string
+}
+  ? Field
+  : never
+
+/** The published options, each under the field that its row names. */
+type PublishedStatus = { readonly [Key in OptionKey as StatusField<Key>]: OptionValue<Key> }
+
 export type SiteStatus = ReturnType<typeof siteStatus>
 
 const ADDRESS_UNTIL_SET = 'http://localhost:3000'
 
-/** What everybody may know of the site; no secret is among it. */
+/** What everybody may read about the site; it contains no secret. */
 export function siteStatus(services: Services) {
   const values = optionsCache.read(services)
   return {
+    ...publishedStatus(values),
     id: 'site',
-    ...looksOf(values),
-    ...signInOf(values),
-    ...moneyOf(values),
-    ...featuresOf(values),
-  }
-}
-
-function looksOf(values: OptionValues) {
-  return {
     version: about.version,
     startedAt: new Date(performance.timeOrigin),
-    systemName: values.SystemName,
-    logo: values.Logo,
-    footerHtml: values.Footer,
-    defaultLanguage: values.DefaultLanguage,
     serverAddress: values.ServerAddress || ADDRESS_UNTIL_SET,
-    chatLink: values.ChatLink,
-    chatLink2: values.ChatLink2,
-    chats: values.Chats,
-    defaultCollapseSidebar: values.DefaultCollapseSidebar,
-    demo: values.DemoSiteEnabled,
-  }
-}
-
-function signInOf(values: OptionValues) {
-  return {
-    passwordLoginEnabled: values.PasswordLoginEnabled,
-    registerEnabled: values.RegisterEnabled,
-    emailVerification: values.EmailVerificationEnabled,
-    githubOauth: values.GitHubOAuthEnabled,
-    githubClientId: values.GitHubClientId,
-    linuxdoOauth: values.LinuxDOOAuthEnabled,
-    linuxdoClientId: values.LinuxDOClientId,
-    telegramOauth: values.TelegramOAuthEnabled,
-    telegramBotName: values.TelegramBotName,
-    wechatLogin: values.WeChatAuthEnabled,
-    wechatQrcode: values.WeChatAccountQRCodeImageURL,
-    turnstileCheck: values.TurnstileCheckEnabled,
-    turnstileSiteKey: values.TurnstileSiteKey,
-  }
-}
-
-function moneyOf(values: OptionValues) {
-  return {
-    price: values.Price,
-    minTopUp: values.MinTopUp,
-    topUpLink: values.TopUpLink,
-    quotaPerUnit: values.QuotaPerUnit,
-    displayInCurrency: values.DisplayInCurrencyEnabled,
     enableOnlineTopUp: isPaymentSiteSet(values),
   }
 }
 
-function featuresOf(values: OptionValues) {
-  return {
-    enableDrawing: values.DrawingEnabled,
-    enableTask: values.TaskEnabled,
-    enableDataExport: values.DataExportEnabled,
-    dataExportDefaultTime: values.DataExportDefaultTime,
-    mjNotifyEnabled: values.MjNotifyEnabled,
-  }
+const fields = optionKeys.flatMap(key => {
+  const { status } = optionRow(key)
+  return status === undefined ? [] : [[key, status] as const]
+})
+
+function publishedStatus(values: OptionValues): PublishedStatus {
+  return Object.fromEntries(fields.map(([key, field]) => [field, values[key]])) as PublishedStatus
 }

@@ -1,6 +1,13 @@
 import type { FieldError } from '../../../contract/errors.ts'
 import { UpdateOptions } from '../../../contract/inputs/option.ts'
-import { optionRow, parseOption, storedText, type OptionKey } from '../../../contract/options.ts'
+import {
+  hasEffect,
+  isDefault,
+  optionRow,
+  parseOption,
+  storedText,
+  type OptionKey,
+} from '../../../contract/options.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
@@ -25,7 +32,8 @@ const AUDITED_LENGTH_MAX = 2_000
  * Stores several options, all or none. Every value is checked before anything is written; a blank
  * secret keeps the present one, and null clears a secret and brings any other option back to its
  * default. Returns the named options as they stand now.
- * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_NEEDS, OPTION_NEEDED.
+ * An option without effect accepts only its default.
+ * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_WITHOUT_EFFECT, OPTION_NEEDS, OPTION_NEEDED.
  */
 export async function updateOptions(
   ctx: Ctx,
@@ -35,6 +43,7 @@ export async function updateOptions(
   const named = parseInput(UpdateOptions, raw).options.map(toChange)
   refuseInvalid(named)
   const changes = named.filter(change => !keepsSecret(change))
+  refuseWithoutEffect(changes)
   const texts = await ctx.tx(tx => store(tx, ctx, changes))
   await refreshOptions(ctx)
   const keys = named.map(change => change.key)
@@ -54,6 +63,17 @@ function refuseInvalid(changes: readonly Change[]): void {
   })
   const [first] = fields
   if (first) throw new AppError('OPTION_INVALID', { key: first.field }, { fields })
+}
+
+/** Saving a whole page sends unchanged options too, so the default of each is accepted. */
+function refuseWithoutEffect(changes: readonly Change[]): void {
+  const refused = changes.filter(
+    ({ key, text }) => text !== null && !hasEffect(key) && !isDefault(key, text),
+  )
+  const [first] = refused
+  if (!first) return
+  const fields = refused.map(({ key }) => ({ field: key, messageKey: 'valueWithoutEffect' }))
+  throw new AppError('OPTION_WITHOUT_EFFECT', { key: first.key }, { fields })
 }
 
 const keepsSecret = ({ key, text }: Change) =>

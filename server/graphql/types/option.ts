@@ -1,3 +1,4 @@
+import { optionControls } from '../../../contract/options.ts'
 import {
   listOptions,
   resetModelRatio,
@@ -5,6 +6,11 @@ import {
   type OptionView,
 } from '../../domain/options/index.ts'
 import { builder } from '../builder.ts'
+
+const OptionControl = builder.enumType('OptionControl', {
+  description: 'What a setting is edited with; a list has one entry a line.',
+  values: optionControls,
+})
 
 const Option = builder.objectRef<OptionView>('Option').implement({
   description: 'One setting of the site. Needs the role ROOT.',
@@ -17,6 +23,17 @@ const Option = builder.objectRef<OptionView>('Option').implement({
     secret: t.exposeBoolean('secret', { description: 'Whether it is a secret.' }),
     isSecretSet: t.exposeBoolean('isSecretSet', {
       description: 'Whether it is a secret that has a value.',
+    }),
+    control: t.expose('control', {
+      type: OptionControl,
+      description: 'What it is edited with.',
+    }),
+    choices: t.exposeStringList('choices', {
+      description: 'The values that a choice accepts; empty for every other control.',
+    }),
+    hasEffect: t.exposeBoolean('hasEffect', {
+      description:
+        'Whether this version does anything with it. A setting without effect keeps its default value.',
     }),
     section: t.exposeString('section', { description: 'Section of that page.' }),
     tab: t.exposeString('tab', { description: 'Page of the settings it stands on.' }),

@@ -277,14 +277,14 @@ describe('options', () => {
       {
         options: [
           { key: 'SystemName', value: 'The Site' },
-          { key: 'SMTPToken', value: 'very-secret' },
+          { key: 'EpayKey', value: 'very-secret' },
         ],
       },
     )
     expect(saved.codes).toEqual([])
     expect(saved.data.updateOptions).toMatchObject([
       { key: 'SystemName', value: 'The Site', secret: false, isSecretSet: false },
-      { key: 'SMTPToken', value: null, secret: true, isSecretSet: true },
+      { key: 'EpayKey', value: null, secret: true, isSecretSet: true },
     ])
     const read = await edge.post('{ options { key value } siteStatus { systemName } }', {
       as: edge.root.bearer,
@@ -295,7 +295,7 @@ describe('options', () => {
 
   it('that are secret are kept by empty text and cleared by null', async () => {
     const save = async (value: string | null) => {
-      const options = [{ key: 'GitHubClientSecret', value }]
+      const options = [{ key: 'EpayKey', value }]
       const type = ['UpdateOptionsInput', '{ value isSecretSet }'] as [string, string]
       return (await change(edge.root, 'updateOptions', type, { options })).data.updateOptions[0]
     }
@@ -309,6 +309,26 @@ describe('options', () => {
       as: edge.root.cookie,
     })
     expect(answer.data.resetModelRatio).toMatchObject([{ key: 'ModelRatio' }])
+  })
+
+  it('without effect keep their default, and say so', async () => {
+    const answer = await change(edge.root, 'updateOptions', ['UpdateOptionsInput', '{ key }'], {
+      options: [{ key: 'GitHubOAuthEnabled', value: 'true' }],
+    })
+    expect(answer.errors?.[0]).toMatchObject({
+      message: expect.stringContaining('GitHubOAuthEnabled'),
+      extensions: {
+        code: 'OPTION_WITHOUT_EFFECT',
+        params: { key: 'GitHubOAuthEnabled' },
+        fields: [{ field: 'GitHubOAuthEnabled', messageKey: 'valueWithoutEffect' }],
+      },
+    })
+    const query =
+      '{ options(keys: ["GitHubOAuthEnabled", "DefaultLanguage"]) { control choices hasEffect } }'
+    expect((await edge.post(query, { as: edge.root.bearer })).data.options).toEqual([
+      { control: 'SWITCH', choices: [], hasEffect: false },
+      { control: 'CHOICE', choices: ['en', 'zh'], hasEffect: true },
+    ])
   })
 
   it('that do not exist are refused by name', async () => {

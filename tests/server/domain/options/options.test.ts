@@ -7,6 +7,7 @@ import {
   resetModelRatio,
   siteContent,
   siteStatus,
+  storedWithoutEffect,
   updateOptions,
 } from '../../../../server/domain/options/index.ts'
 import { guest, type Actor } from '../../../../server/kernel/actor.ts'
@@ -56,6 +57,9 @@ describe('reading options', () => {
       isSecretSet: false,
       tab: 'operation',
       section: 'general',
+      control: 'NUMBER',
+      choices: [],
+      hasEffect: true,
     })
   })
 
@@ -97,7 +101,7 @@ describe('changing options', () => {
 
   it('tells the other processes by key', async () => {
     // News of earlier tests may still arrive, so only the two keys of this one are waited for.
-    const awaited = new Set(['SMTPServer', 'SystemName'])
+    const awaited = new Set(['TopupGroupRatio', 'SystemName'])
     const told = new Promise<void>(resolve => {
       const stop = opened.services.bus.on('options', id => {
         awaited.delete(id)
@@ -106,7 +110,7 @@ describe('changing options', () => {
         resolve()
       })
     })
-    await update({ SMTPServer: 'mail.example', SystemName: 'Mine' })
+    await update({ TopupGroupRatio: '{"default":2}', SystemName: 'Mine' })
     await told
     expect([...awaited]).toEqual([])
   })
@@ -194,35 +198,40 @@ describe('changing options', () => {
   })
 })
 
-describe('turning a switch on', () => {
+describe('an option that this version does nothing with', () => {
   it.each([
-    ['GitHubOAuthEnabled', 'GitHubClientId'],
-    ['LinuxDOOAuthEnabled', 'LinuxDOClientId'],
-    ['WeChatAuthEnabled', 'WeChatServerAddress'],
-  ])('%s needs %s', async (key, needs) => {
-    const error = await failure(update({ [key]: 'true' }))
-    expect(error).toMatchObject({ code: 'OPTION_NEEDS', params: { key, needs } })
-    await update({ [key]: 'true', [needs]: 'https://filled.example' })
-    await update({ [key]: 'false', [needs]: '' })
-  })
-
-  it('refuses the bot check, which no sign-in asks for yet, with its keys too', async () => {
-    const keys = { TurnstileSiteKey: 'site-key', TurnstileSecretKey: 'secret-key' }
-    const error = await failure(update({ ...keys, TurnstileCheckEnabled: 'true' }))
-    expect(error).toMatchObject({
-      code: 'OPTION_INVALID',
-      fields: [{ field: 'TurnstileCheckEnabled', messageKey: 'valueNotSupported' }],
+    ['TurnstileCheckEnabled', 'true'],
+    ['StopOnSensitiveEnabled', 'false'],
+    ['SMTPPort', '25'],
+    ['SensitiveWords', 'test_sensitive\nanother'],
+    ['GitHubClientSecret', 'secret'],
+  ])('refuses another value than the default: %s %s', async (key, value) => {
+    expect(await failure(update({ [key]: value, RetryTimes: '3' }))).toMatchObject({
+      code: 'OPTION_WITHOUT_EFFECT',
+      params: { key },
+      fields: [{ field: key, messageKey: 'valueWithoutEffect' }],
     })
     expect(await rows()).toEqual([])
-    await update({ TurnstileCheckEnabled: 'false' })
-    expect(siteStatus(opened.services).turnstileCheck).toBe(false)
   })
 
-  it('EmailDomainRestrictionEnabled needs a domain, and the default list has some', async () => {
-    await update({ EmailDomainRestrictionEnabled: 'true' })
-    await update({ EmailDomainRestrictionEnabled: 'false', EmailDomainWhitelist: ' , ' })
-    const error = await failure(update({ EmailDomainRestrictionEnabled: 'true' }))
-    expect(error).toMatchObject({ code: 'OPTION_NEEDS', params: { needs: 'EmailDomainWhitelist' } })
+  it('accepts its default, however it is laid out, and null', async () => {
+    await update({
+      TurnstileCheckEnabled: ' false',
+      SensitiveWords: 'test_sensitive\n',
+      SMTPToken: '',
+    })
+    await updateOptions(root(), { options: [{ key: 'SMTPPort', value: null }] })
+  })
+
+  it('keeps a text that was stored before, and applies and shows the default', async () => {
+    const { db } = opened.services
+    await db.option.create({ data: { key: 'TurnstileCheckEnabled', value: 'true' } })
+    await db.option.create({ data: { key: 'SMTPPort', value: '587' } })
+    await db.option.create({ data: { key: 'RetryTimes', value: '2' } })
+    expect(await storedWithoutEffect(opened.services)).toEqual(['TurnstileCheckEnabled'])
+    expect((await optionsCache.load(opened.services)).TurnstileCheckEnabled).toBe(false)
+    const [view] = await listOptions(root(), { keys: ['TurnstileCheckEnabled'] })
+    expect(view).toMatchObject({ value: 'false', hasEffect: false })
   })
 })
 
@@ -273,39 +282,37 @@ describe('online payment', () => {
 
 describe('secrets', () => {
   it('are sealed in the database and open in memory', async () => {
-    await update({ SMTPToken: 'mail-password' })
+    await update({ EpayKey: 'merchant-key' })
     const [row] = await rows()
-    expect(row).toMatchObject({ key: 'SMTPToken', value: '' })
-    expect(Buffer.from(row!.cipher!).toString('latin1')).not.toContain('mail-password')
-    expect(option(opened.services, 'SMTPToken')).toBe('mail-password')
+    expect(row).toMatchObject({ key: 'EpayKey', value: '' })
+    expect(Buffer.from(row!.cipher!).toString('latin1')).not.toContain('merchant-key')
+    expect(option(opened.services, 'EpayKey')).toBe('merchant-key')
   })
 
   it.each(['', '***', '••••••'])('stay when a form sends back "%s"', async placeholder => {
-    await update({ SMTPToken: 'mail-password' })
-    await update({ SMTPToken: placeholder })
-    expect(option(opened.services, 'SMTPToken')).toBe('mail-password')
+    await update({ EpayKey: 'merchant-key' })
+    await update({ EpayKey: placeholder })
+    expect(option(opened.services, 'EpayKey')).toBe('merchant-key')
   })
 
   it('are cleared by null, which is audited, and by nothing else', async () => {
-    await update({ SMTPToken: 'mail-password' })
-    const clear = { options: [{ key: 'SMTPToken', value: null }] }
+    await update({ EpayKey: 'merchant-key' })
+    const clear = { options: [{ key: 'EpayKey', value: null }] }
     const [view] = await updateOptions(root(), clear)
-    expect(view).toMatchObject({ key: 'SMTPToken', value: null, isSecretSet: false })
-    expect(option(opened.services, 'SMTPToken')).toBe('')
+    expect(view).toMatchObject({ key: 'EpayKey', value: null, isSecretSet: false })
+    expect(option(opened.services, 'EpayKey')).toBe('')
     expect(await rows()).toEqual([])
-    expect((await entries()).at(-1)?.change).toEqual([
-      { key: 'SMTPToken', before: '***', after: '' },
-    ])
+    expect((await entries()).at(-1)?.change).toEqual([{ key: 'EpayKey', before: '***', after: '' }])
   })
 
   it('appear in no audit row and no logger', async () => {
-    await update({ SMTPToken: 'mail-password-one' })
-    await update({ SMTPToken: 'mail-password-two' })
+    await update({ EpayKey: 'merchant-key-one' })
+    await update({ EpayKey: 'merchant-key-two' })
     const written = await entries()
     expect(JSON.stringify([written.map(entry => entry.change), opened.logger.lines])).not.toMatch(
-      /mail-password/,
+      /merchant-key/,
     )
-    expect(written[1]?.change).toEqual([{ key: 'SMTPToken', before: '***', after: '***' }])
+    expect(written[1]?.change).toEqual([{ key: 'EpayKey', before: '***', after: '***' }])
   })
 })
 
@@ -320,13 +327,11 @@ describe('a stored text that no longer parses', () => {
   it('of a switch gives way to its default, not to false, and is shown so', async () => {
     const { db } = opened.services
     await db.option.create({ data: { key: 'LogConsumeEnabled', value: 'x' } })
-    await db.option.create({ data: { key: 'TurnstileCheckEnabled', value: 'true' } })
     const values = await optionsCache.load(opened.services)
-    expect([values.LogConsumeEnabled, values.TurnstileCheckEnabled]).toEqual([true, false])
-    expect(opened.logger.lines.slice(-2).join()).toContain('LogConsumeEnabled')
-    const keys = ['LogConsumeEnabled', 'TurnstileCheckEnabled']
-    const views = await listOptions(root(), { keys })
-    expect(views.map(({ value }) => value)).toEqual(['true', 'false'])
+    expect(values.LogConsumeEnabled).toBe(true)
+    expect(opened.logger.lines.at(-1)).toContain('LogConsumeEnabled')
+    const views = await listOptions(root(), { keys: ['LogConsumeEnabled'] })
+    expect(views.map(({ value }) => value)).toEqual(['true'])
   })
 
   it('of a key nobody knows is passed over', async () => {

@@ -33,7 +33,7 @@ import { PASSWORD, person } from '../users/people.ts'
 const OLD = 'the-old-secret-that-is-long-enough!'
 const NEW = 'the-new-secret-that-is-long-enough!'
 const UPSTREAM_KEY = 'sk-upstream-0123456789'
-const OPTION = 'SMTPToken'
+const OPTION = 'EpayKey'
 
 let database: TestDatabase
 let open: Awaited<ReturnType<typeof openServicesOn>>[]
