@@ -106,6 +106,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   QUOTA_NEGATIVE: entry('The change would make the balance negative.', 'Take away less.'),
   OPTION_UNKNOWN: entry('There is no option of this name.', FIX),
   OPTION_INVALID: entry('The value is not valid for this option.', FIX),
+  OPTION_WITHOUT_EFFECT: entry(
+    'This version does nothing with the option; it keeps its default value.',
+    'Leave the option out, or send its default value.',
+  ),
   OPTION_NEEDS: entry(
     'The option needs another option that is empty; `params.needs` names it.',
     'Set the other option first.',

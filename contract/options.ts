@@ -5,7 +5,7 @@ import type { OptionRow } from './options/row.ts'
 import { system } from './options/system.ts'
 
 export type { ChatLink, NumberMap, TextMap } from './options/json-kinds.ts'
-export { optionControls, type OptionControl, type Parsed, type Problem } from './options/kind.ts'
+export type { OptionControl, Parsed, Problem } from './options/kind.ts'
 export { optionTabs, type OptionTab } from './options/row.ts'
 
 /** Every option. Clients do not import this file: the default prices come with it. */

@@ -12,17 +12,15 @@ export type Parsed<T> =
   | { readonly ok: false; readonly problem: Problem }
 
 /** What an option is edited with. A list has one entry a line; a secret is never shown. */
-export const optionControls = [
-  'SWITCH',
-  'NUMBER',
-  'TEXT',
-  'MARKUP',
-  'LIST',
-  'JSON',
-  'CHOICE',
-  'SECRET',
-] as const
-export type OptionControl = (typeof optionControls)[number]
+export type OptionControl =
+  | 'SWITCH'
+  | 'NUMBER'
+  | 'TEXT'
+  | 'MARKUP'
+  | 'LIST'
+  | 'JSON'
+  | 'CHOICE'
+  | 'SECRET'
 
 /** A type of option: how its stored text becomes a value, and back. */
 export interface OptionKind<T> {

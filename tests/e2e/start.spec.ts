@@ -7,6 +7,7 @@ import { childrenOf } from '../../scripts/chaos/cluster/process-table.ts'
 import { memoryOf } from '../../scripts/support/memory-of.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { openFlawedDatabase } from '../support/flawed-database.ts'
+import { openServicesOn } from '../support/services.ts'
 import { freePort, runSluice, startSluice, temporaryFolder } from '../support/process.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -65,6 +66,25 @@ test('says that it is ready once it is, also when workers die before', async () 
   expect((await fetch(`${running.url}/api/status`)).status).toBe(200)
   expect(childrenOf(running.child.pid ?? 0)).toHaveLength(2)
   expect(await running.stop()).toBe(0)
+  await database.drop()
+  await empty.remove()
+})
+
+test('names the stored settings that this version does nothing with', async () => {
+  const database = await createTestDatabase()
+  const empty = await temporaryFolder()
+  const { services, close } = await openServicesOn(database.url)
+  const stored = { SMTPServer: 'mail.example', SMTPPort: '587', SystemName: 'Mine' }
+  await services.db.option.createMany({
+    data: Object.entries(stored).map(([key, value]) => ({ key, value })),
+  })
+  await close()
+  const env = { DATABASE_URL: database.url, SLUICE_DATA: empty.path, SLUICE_WORKERS: '1' }
+  const running = await startSluice(env)
+  const lines = running.output().split('\n')
+  const warning = lines.find(line => line.includes('option.without_effect'))
+  expect(JSON.parse(warning ?? '{}')).toMatchObject({ level: 40, keys: ['SMTPServer'] })
+  await running.stop()
   await database.drop()
   await empty.remove()
 })

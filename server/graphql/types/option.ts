@@ -1,4 +1,4 @@
-import { optionControls } from '../../../contract/options.ts'
+import type { OptionControl as Control } from '../../../contract/options.ts'
 import {
   listOptions,
   resetModelRatio,
@@ -8,8 +8,17 @@ import {
 import { builder } from '../builder.ts'
 
 const OptionControl = builder.enumType('OptionControl', {
-  description: 'What a setting is edited with; a list has one entry a line.',
-  values: optionControls,
+  description: 'What a setting is edited with, and with it the form of its text.',
+  values: {
+    SWITCH: { description: '`true` or `false`.' },
+    NUMBER: { description: 'A number in plain notation.' },
+    TEXT: { description: 'One line of text.' },
+    MARKUP: { description: 'Markdown or HTML.' },
+    LIST: { description: 'One entry a line.' },
+    JSON: { description: 'A JSON text.' },
+    CHOICE: { description: 'One of `choices`.' },
+    SECRET: { description: 'One line of text that is never shown.' },
+  } satisfies Record<Control, { description: string }>,
 })
 
 const Option = builder.objectRef<OptionView>('Option').implement({
