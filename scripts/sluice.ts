@@ -62,17 +62,17 @@ async function findDatabase({ databaseUrl, dataFolder }: Config) {
   )
 }
 
-/** Prints each law with `ok` or the first row that breaks it; the exit code says whether all hold. */
+/** Prints each invariant with `ok` or the first row that breaks it; the exit code says whether all hold. */
 async function prove(pool: SqlPool): Promise<void> {
   const startedAt = performance.now()
-  const broken = await verifyBooks(pool, ({ law, row }) => {
-    console.log(row ? `BROKEN  ${law}\n        ${toText(row)}` : `ok      ${law}`)
+  const broken = await verifyBooks(pool, ({ invariant, row }) => {
+    console.log(row ? `BROKEN  ${invariant}\n        ${toText(row)}` : `ok      ${invariant}`)
   })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
     broken.length === 0
       ? `The books are exact (${seconds} s).`
-      : `The books are not exact: laws broken: ${broken.length} (${seconds} s).`,
+      : `The books are not exact: broken invariants: ${broken.length} (${seconds} s).`,
   )
   if (broken.length > 0) process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRelayPath, openRelay } from '../compat/relay/router.ts'
 import { createCompat } from '../compat/router.ts'
-import { joinFleet, openBooks } from './domain/money/index.ts'
+import { startHeartbeat, openBooks } from './domain/money/index.ts'
 import { createGraphql } from './graphql/yoga.ts'
 import { openHttp, type HttpTimes } from './http.ts'
 import { BODY_TIMEOUT_MS } from './io/request-body.ts'
@@ -78,7 +78,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     upstream: createUpstream(pools, policy, () => services),
   })
   const closeCaches = await openCaches(services, allCaches)
-  const leaveFleet = await joinFleet(services, `${settings.machine}:${settings.index}`)
+  const stopHeartbeat = await startHeartbeat(services, `${settings.machine}:${settings.index}`)
   const engine = openEngine(services, pools, settings)
   const stopJobs = startJobs(services)
   const graphql = createGraphql(services, settings.times)
@@ -107,7 +107,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       // Nothing can be lost from here on, so nothing waits long for a database that is away.
       closeCaches()
       engine.callers.stop()
-      const closing = closeAll([leaveFleet, compat.close, pools.close, services.close], services)
+      const closing = closeAll([stopHeartbeat, compat.close, pools.close, services.close], services)
       await Promise.race([closing, sleep(FAREWELL_MS, undefined, { ref: false })])
     },
   }

@@ -90,7 +90,8 @@ export async function auditBooks(parts: AuditParts): Promise<Audit> {
     audit.doubled += row.logs > 1 ? 1 : 0
     tell('every charge has one log row', JSON.stringify(view(row)))
   }
-  for (const { law, row } of await verifyBooks(parts.pool)) tell(law, JSON.stringify(row))
+  for (const { invariant, row } of await verifyBooks(parts.pool))
+    tell(invariant, JSON.stringify(row))
   return audit
 }
 

@@ -99,9 +99,10 @@ async function sample(
   seen.samples += 1
 }
 
-/** The laws hold at every moment, not only at the end. */
+/** The invariants hold at any moment, not only at the end. */
 async function verify(pool: SqlPool, seen: Observations, incidents: Incidents): Promise<void> {
   const broken = await verifyBooks(pool)
   seen.verifications += 1
-  for (const { law, row } of broken) incidents.breach(law, `meanwhile: ${JSON.stringify(row)}`)
+  for (const { invariant, row } of broken)
+    incidents.breach(invariant, `meanwhile: ${JSON.stringify(row)}`)
 }

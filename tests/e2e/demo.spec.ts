@@ -48,7 +48,7 @@ test('brings users, a channel, and a month of calls whose books are exact', asyn
   })
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
   const query = `{ viewer { defaultPassword } channels { totalCount } users { totalCount }
-                   logs { totalCount } verifyBooks { law } }`
+                   logs { totalCount } verifyBooks { invariant } }`
   const answer = await fetch(`${demo.url}/graphql`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },

@@ -32,7 +32,7 @@ test('names the first row that breaks a law, and ends with 1', async () => {
   const { code, output } = await sluice({ DATABASE_URL: database.url })
   expect(output).toContain('BROKEN  balance + holds = sum of entries, for every user')
   expect(output).toContain('"balance":"5"')
-  expect(output).toContain('laws broken: 1')
+  expect(output).toContain('broken invariants: 1')
   expect(code).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import { isOverdraft } from './database-error.ts'
 
-/** Kinds of movement that other verbs make inside their own transactions. */
+/** Kinds of entry that other verbs write inside their own transactions. */
 export type AccountKind = 'OPENING' | 'REWARD' | 'ADJUSTMENT' | 'TOP_UP' | 'REDEMPTION' | 'REFUND'
 
 export interface Movement {
@@ -13,7 +13,7 @@ export interface Movement {
   readonly kind?: AccountKind
   readonly actorId?: number | undefined
   readonly reason?: string | undefined
-  /** What the movement is for; unique within its kind, so that it cannot happen twice. */
+  /** The reason of the movement; unique within its kind, so that it cannot happen twice. */
   readonly reference?: string | undefined
 }
 
@@ -24,7 +24,7 @@ const MOVE = `
 update users set balance = balance + $2::bigint where id = $1::int
 returning balance - $2::bigint as before, balance as after`
 
-/** A balance that was moved, and the entry that tells of it. */
+/** A balance before and after a change, and the entry of the change. */
 export interface Moved {
   readonly before: bigint
   readonly after: bigint
@@ -32,13 +32,15 @@ export interface Moved {
 }
 
 /**
- * Moves a user's balance and writes the entry. Throws QUOTA_NEGATIVE when too little is left and
+ * Changes a user's balance and writes the entry. Throws QUOTA_NEGATIVE when too little is left and
  * USER_NOT_FOUND for an unknown user; nothing is changed then.
  */
 export async function adjustBalance(sql: Sql, movement: Movement): Promise<Moved> {
   const { userId, delta, kind = 'ADJUSTMENT', actorId = null, reason = '' } = movement
   const reference = movement.reference ?? randomUUID()
-  const [moved] = await guarded(() => sql.query<Omit<Moved, 'entryId'>>(MOVE, [userId, delta]))
+  const [moved] = await refuseOverdraft(() =>
+    sql.query<Omit<Moved, 'entryId'>>(MOVE, [userId, delta]),
+  )
   if (!moved) throw new AppError('USER_NOT_FOUND')
   const values = [kind, reference, userId, delta, actorId, reason]
   const [entry] = await sql.query<{ id: bigint }>(ENTER, values)
@@ -59,7 +61,7 @@ export async function openUserAccount(
 export interface TokenLimit {
   readonly tokenId: number
   readonly userId: number
-  /** What the token may spend from now on, beside what it holds at this moment. */
+  /** What the token may spend from now on; its present holds come on top of it. */
   readonly balance: bigint
   readonly unlimited: boolean
 }
@@ -70,7 +72,7 @@ const TOKEN_ENTER = `
 insert into entries (kind, reference, user_id, token_id, token_amount)
 values ('TOKEN_LIMIT', $1, $2::int, $3::int, $4::bigint)`
 
-/** Sets what a token may spend and writes the difference as an entry. */
+/** Sets a token's balance and writes the difference as an entry. Throws TOKEN_NOT_FOUND. */
 export async function setTokenBalance(sql: Sql, limit: TokenLimit): Promise<void> {
   const [row] = await sql.query<{ balance: bigint }>(TOKEN_BEFORE, [limit.tokenId])
   if (!row) throw new AppError('TOKEN_NOT_FOUND')
@@ -80,7 +82,7 @@ export async function setTokenBalance(sql: Sql, limit: TokenLimit): Promise<void
   await sql.query(TOKEN_ENTER, [randomUUID(), limit.userId, limit.tokenId, difference])
 }
 
-async function guarded<T>(run: () => Promise<T>): Promise<T> {
+async function refuseOverdraft<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

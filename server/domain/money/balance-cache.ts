@@ -1,28 +1,28 @@
 import { subjectOf, type HoldRequest, type LedgerOperation } from './ledger-operation.ts'
 import type { LedgerBatchRow } from './ledger-batch-sql.ts'
 
-/** Balances remembered at most; beyond, all are forgotten and seen again one by one. */
+/** The cache is cleared when it holds this number of balances. */
 const BALANCES_MAX = 100_000
-/** Of a user who was trusted too much before, so many times what is queued is enough. */
-const PLENTY = 10n
+/** After a failed batch, a user's balance must cover this multiple of the queued amounts. */
+const DISTRUSTED_MARGIN = 10n
 
 /**
- * What this process last saw of balances, less what waits to be written: a hint that decides which
- * way an operation goes, never whether it is granted.
+ * The last balances that this process read, less the operations that wait to be written. It decides
+ * only between the optimistic and the locked commit, never whether an operation is granted.
  */
 export interface BalanceCache {
-  /** What is left for a further hold. */
+  /** The balance left for a further hold; undefined when it is not in the cache. */
   userBalance(userId: number): bigint | undefined
   /**
-   * Whether everything queued of the operation's user and token fits into their balances, as far as this
-   * process knows. Either all that waits of a user surely fits, or none of it is trusted to.
+   * Whether all queued operations of the operation's user and token fit into their balances, as far
+   * as this process knows.
    */
   affords(operation: LedgerOperation): boolean
-  /** It waits to be written: until `dequeue` what it may take is counted as spent. */
+  /** Counts what a waiting operation may take as spent, until `dequeue`. */
   enqueue(operation: LedgerOperation): void
-  /** They were written or refused, or wait elsewhere. */
+  /** The operations were written, refused or moved to another queue. */
   dequeue(operations: readonly LedgerOperation[]): void
-  /** Their users failed a batch that trusted the hint: they must have plenty from now on. */
+  /** The users of these operations failed an optimistic batch: they need a larger margin from now on. */
   distrust(operations: readonly LedgerOperation[]): void
   update(row: LedgerBatchRow): void
   updateBalances(users: ReadonlyMap<number, bigint>, tokens: ReadonlyMap<number, bigint>): void
@@ -36,7 +36,7 @@ export function createBalanceCache(): BalanceCache {
   function affordsHold({ userId, tokenId, tokenAmount }: HoldRequest): boolean {
     if (tokenAmount > 0n && !tokens.coversQueue(tokenId ?? 0)) return false
     if (!distrusted.has(userId)) return users.coversQueue(userId)
-    return users.coversQueue(userId, PLENTY) && distrusted.delete(userId)
+    return users.coversQueue(userId, DISTRUSTED_MARGIN) && distrusted.delete(userId)
   }
 
   function queue(operation: LedgerOperation, sign: bigint) {
@@ -52,7 +52,7 @@ export function createBalanceCache(): BalanceCache {
     affords(operation) {
       if (operation.kind === 'release') return true
       if (operation.kind === 'reserve') return affordsHold(operation.request)
-      // It goes the careful way, where several of one call may come together.
+      // A batch may have several extensions of one hold, which only the locked commit can decide.
       if (operation.kind === 'extend') return false
       const isWithinHold = takenFromUser(operation) === 0n && takenFromToken(operation) === 0n
       return operation.held !== undefined && isWithinHold
@@ -76,14 +76,14 @@ export function createBalanceCache(): BalanceCache {
   }
 }
 
-/** What an operation may take from its user's balance; a settlement, what passes its hold. */
+/** What an operation may take from its user's balance; for a settlement, the part above its hold. */
 function takenFromUser(operation: LedgerOperation): bigint {
   if (operation.kind === 'release') return 0n
   if (operation.kind !== 'settle') return operation.request.amount
   return above(operation.settlement.charge, operation.held?.amount)
 }
 
-/** The same of its token. */
+/** What an operation may take from its token's balance. */
 function takenFromToken(operation: LedgerOperation): bigint {
   if (operation.kind === 'release') return 0n
   if (operation.kind !== 'settle') return operation.request.tokenAmount

@@ -22,35 +22,34 @@ import {
 import { createSettlementJournal } from './settlement-journal.ts'
 import { settlementJson } from './ledger-batch-sql.ts'
 
-/** The books as the relay uses them. Everything is committed in groups. */
+/** The ledger operations of the relay. All of them are written by group commit. */
 export interface Books {
   /**
-   * Reserves money for a call. One that `canWait` a few milliseconds shares its commit with others.
-   * Throws DATABASE_AWAY at once when too many are waiting.
+   * Reserves quota for a call. With `canWait` it may wait a few milliseconds to share a commit.
+   * Throws DATABASE_AWAY at once when too many operations are waiting.
    */
   reserve(request: HoldRequest, canWait?: boolean): Promise<HoldOutcome>
   /**
-   * Adds to the hold of a call in flight: what is asked for, or what is left of the balance. Its
+   * Adds to the hold of a call in flight: the requested amount, or what is left of the balance. A
    * failure leaves the hold as it was.
    */
   extend(request: HoldRequest): Promise<Extension>
-  /** Gives back the whole hold of a call that will not be charged; harmless when it is gone. */
+  /** Releases the hold of a call that is not charged; does nothing when there is no hold. */
   release(held: Hold): Promise<void>
   /**
-   * Charges a call and frees its hold. Resolves after the commit; the caller may then see the end
-   * of the answer. While the database is away it resolves after a while, when the settlement is
-   * safe in the journal.
+   * Charges a call and releases its hold. Resolves after the commit, or, while the database is away,
+   * when the settlement is in the journal. Only then may the caller see the end of the answer.
    */
   settle(settlement: Settlement, held?: Hold): Promise<void>
-  /** What the user could spend when this process last saw it; a hint, never a decision. */
+  /** The last balance of the user that this process read, less what waits; for estimates only. */
   cachedBalance(userId: number): bigint | undefined
-  /** Brings home what an earlier process had to leave in the journal. */
+  /** Writes the settlements that earlier processes left in their journals. */
   replay(): Promise<void>
-  /** Resolves when nothing would be lost if the process ended now. */
+  /** Resolves when everything is in the database or in the journal. */
   idle(): Promise<void>
 }
 
-/** More new holds do not wait for a database that is silent; all others are of calls in flight. */
+/** Limits new holds only, so that calls in flight can always be extended, released and settled. */
 const WAITING_MAX = 20_000
 
 export function openBooks(services: Services, journal: Journal): Books {
@@ -95,7 +94,7 @@ export function openBooks(services: Services, journal: Journal): Books {
       try {
         await write({ kind: 'settle', settlement, held })
       } catch {
-        // Whatever the reason: what was delivered is charged, now or from the journal.
+        // For any error: an answer that was delivered is charged later from the journal.
         await settlementJournal.add(settlement)
       }
     },
@@ -109,7 +108,7 @@ export function openBooks(services: Services, journal: Journal): Books {
   }
 }
 
-/** Settlements from the journal. What of them was written stays so, and is not written again. */
+/** Writes settlements from the journal. One that was written before is not written again. */
 async function writeFromJournal(parts: CommitParts, items: readonly Settlement[]): Promise<void> {
   for (let from = 0; from < items.length; from += BATCH_MAX) {
     const operations = items

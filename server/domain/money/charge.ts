@@ -5,25 +5,25 @@ import type { Rate } from '../pricing/index.ts'
 
 export interface Charge {
   readonly quota: bigint
-  /** The value before the one rounding, plain decimal text. */
+  /** The value before rounding, plain decimal text. */
   readonly exact: string
 }
 
 /**
- * Quota for measured usage at a rate. Exact; rounds once (law 1). Never negative, and never more
- * than a balance can hold, whatever an upstream reports and an operator asks (threats M8).
+ * Quota for measured usage at a rate: rule 1 of the README. The upper limit keeps a false usage
+ * report or a price typed wrong from breaking a balance.
  */
 export function charge(rate: Rate, usage: Usage): Charge {
   let digits = isUnmetered(rate, usage) ? rate.costs.images : 0n
   for (const bucket of buckets) {
-    const units = usage[bucket]
-    if (units > 0) digits += rate.costs[bucket] * BigInt(units)
+    const count = usage[bucket]
+    if (count > 0) digits += rate.costs[bucket] * BigInt(count)
   }
   const exact = { digits, scale: rate.scale }
   return { quota: toQuota(exact), exact: toText(exact) }
 }
 
-/** A fixed price is due for the call itself, whatever was used; pictures have it each. */
+/** A fixed price is charged once for the call, whatever was used; for images, once for each. */
 export function isUnmetered(rate: Rate, usage: Pick<Usage, 'images'>): boolean {
   return rate.kind === 'call' && usage.images === 0
 }

@@ -16,7 +16,7 @@ import {
 } from './ledger-batch.ts'
 import { writeLedgerBatch, type LedgerBatchRow } from './ledger-batch-sql.ts'
 
-/** A way on which operations are written in groups. */
+/** A queue whose operations are written in batches. */
 export type CommitQueue = GroupCommit<LedgerOperation, Decision>
 
 export interface CommitParts {
@@ -24,22 +24,22 @@ export interface CommitParts {
   readonly balanceCache: BalanceCache
 }
 
-/** Keeps a single statement and the row locks it takes short. */
+/** Limits the duration of a statement and of its row locks. */
 export const BATCH_MAX = 500
-/** When so many statements of one batch were refused, what is left of it goes the locked way. */
+/** After this number of refused statements, the rest of the batch goes to the locked commit. */
 const REFUSALS_MAX = 16
 
 /**
- * Trusts what this process knows, so that one statement does. What it does not know to fit, and what
- * fails, goes the locked way.
+ * Writes a batch in one statement, on the balances that this process has cached. Operations that do
+ * not fit these, and operations that fail, go to the locked commit.
  */
 export function openOptimisticCommit(parts: CommitParts, locked: CommitQueue): CommitQueue {
   const { balanceCache } = parts
   return openQueue(parts, async operations => {
-    const doubted = operations.filter(operation => !balanceCache.affords(operation))
-    if (doubted.length === 0) return writeTrusted(parts, operations, locked)
+    const uncertain = operations.filter(operation => !balanceCache.affords(operation))
+    if (uncertain.length === 0) return writeTrusted(parts, operations, locked)
     const decisions: Decisions = new Map()
-    for (const operation of doubted) decisions.set(operation, handled(locked.add(operation)))
+    for (const operation of uncertain) decisions.set(operation, handled(locked.add(operation)))
     const trusted = operations.filter(operation => !decisions.has(operation))
     try {
       const written = await writeTrusted(parts, trusted, locked)
@@ -61,7 +61,7 @@ async function writeTrusted(
   return writeByUser(parts, operations, locked)
 }
 
-/** Looks before it decides. An operation that the database refuses does not keep out the others. */
+/** Reads the locked rows before it decides. One refused operation does not keep back the others. */
 export function openLockedCommit(parts: CommitParts): CommitQueue {
   return openQueue(parts, async operations => {
     try {
@@ -73,7 +73,7 @@ export function openLockedCommit(parts: CommitParts): CommitQueue {
   })
 }
 
-/** What waits in a lane counts as spent. */
+/** Operations that wait in a queue count as spent in the balance cache. */
 function openQueue(
   { balanceCache }: CommitParts,
   write: GroupCommitParts<LedgerOperation, Decision>['write'],
@@ -91,7 +91,7 @@ function openQueue(
   }
 }
 
-/** Writes a batch in one statement; false when the database refused it, and nothing was written. */
+/** Writes a batch in one statement; false when the database refused it and wrote nothing. */
 async function writeTogether(
   { services, balanceCache }: CommitParts,
   operations: readonly LedgerOperation[],
@@ -116,8 +116,8 @@ async function tryLedgerBatch(
 }
 
 /**
- * Writes a batch that was refused in halves, of its users: only users of whom something is refused go
- * the locked way, all others stay on the fast one.
+ * Writes a refused batch again in halves of its users: only users with a refused operation go to the
+ * locked commit.
  */
 async function writeByUser(
   parts: CommitParts,
@@ -127,19 +127,19 @@ async function writeByUser(
   const decisions: Decisions = new Map()
   const users = [...Map.groupBy(operations, operation => subjectOf(operation).userId).values()]
   let refusals = 1
-  const carefully = (part: readonly LedgerOperation[]) => {
+  const moveToLocked = (part: readonly LedgerOperation[]) => {
     for (const operation of part) decisions.set(operation, handled(locked.add(operation)))
   }
   const refuse = (part: readonly LedgerOperation[]) => {
     parts.balanceCache.distrust(part)
-    carefully(part)
+    moveToLocked(part)
   }
   if (users.length === 1) refuse(operations)
   else {
     await writeInHalves(users, {
       async write(group) {
         const part = group.flat()
-        if (refusals >= REFUSALS_MAX) return carefully(part)
+        if (refusals >= REFUSALS_MAX) return moveToLocked(part)
         if (!(await writeTogether(parts, part))) {
           refusals += 1
           throw new Refused()
@@ -170,7 +170,7 @@ async function decideApart(parts: CommitParts, operations: readonly LedgerOperat
   return inOrder(operations, decisions)
 }
 
-/** Decides operations on locked balances; what of them was written before is not written again. */
+/** Decides operations on locked balances. One that was written before is not written again. */
 export async function decide(
   { services, balanceCache }: CommitParts,
   operations: readonly LedgerOperation[],
@@ -196,7 +196,7 @@ function add(batch: LedgerBatch, operation: LedgerOperation): void {
   addSettled(batch, settlement)
 }
 
-/** What came of each operation: balanceCache now, or later by the locked way. */
+/** The result of each operation: known now, or later by the locked commit. */
 type Decisions = Map<LedgerOperation, Decision | Promise<Decision>>
 
 const inOrder = (operations: readonly LedgerOperation[], decisions: Decisions) =>
@@ -210,7 +210,7 @@ function failAll(
   for (const operation of operations) decisions.set(operation, handled(Promise.reject(error)))
 }
 
-/** Whoever waits for it hears of its failure once all parts are over. */
+/** Prevents an unhandled rejection: the failure is reported only once all parts are over. */
 function handled(decision: Promise<Decision>): Promise<Decision> {
   decision.catch(() => undefined)
   return decision

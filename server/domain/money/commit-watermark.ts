@@ -3,12 +3,12 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 
 /**
- * An entry gets its number before its transaction commits, so a higher number may be seen first.
- * Whoever writes an entry holds the table's lock for writers from before it takes the number until
- * after its commit is seen. So: look which is the newest number, then who holds the lock, wait for
- * exactly those to end; from then on no number up to that one can appear any more.
+ * An entry gets its id before its transaction commits, so a higher id can become visible first.
+ * A transaction that writes entries holds the table's RowExclusiveLock from before it takes the id
+ * until after its commit is visible. So: read the newest id, then the transactions that hold the
+ * lock, and wait for these to end. After that no id up to the newest one can appear any more.
  */
-const LOOK = `
+const SNAPSHOT = `
 select coalesce((select max(id) from entries), 0)::bigint as newest,
        array(select distinct virtualtransaction from pg_locks
               where locktype = 'relation' and relation = 'entries'::regclass
@@ -20,51 +20,52 @@ select exists (select from pg_locks
                 where locktype = 'relation' and relation = 'entries'::regclass
                   and database = (select oid from pg_database where datname = current_database())
                   and mode = 'RowExclusiveLock' and granted
-                  and virtualtransaction = any ($1::text[])) as "isSo"`
+                  and virtualtransaction = any ($1::text[])) as "areWriting"`
 
-/** A settlement commits within milliseconds; whoever takes longer is waited for by later calls. */
+/** A settlement commits within milliseconds; for a longer transaction a later call waits again. */
 const TIMEOUT_MS = 1_000
 const POLL_INTERVAL_MS = 4
 const FIRST_READ_TIMEOUT_MS = 15_000
 const CACHE_NAME = 'commit-watermark'
 
-interface Look {
+/** The newest id, and the transactions that were writing entries when it was read. */
+interface WriterSnapshot {
   readonly newest: bigint
   readonly writers: readonly string[]
 }
 
 interface State {
   watermark: bigint
-  /** A look whose writers had not ended; it is finished first, so that a busy ledger moves on. */
-  pending: Look | undefined
+  /** A snapshot whose writers had not ended. It is finished first, so that a busy ledger advances. */
+  pending: WriterSnapshot | undefined
 }
 
-/** The number up to which this process knows that no entry can appear any more. */
+/** The id up to which this process knows that no entry can appear any more. */
 export function commitWatermark(services: Services): bigint {
   return stateOf(services).watermark
 }
 
-/** Looks again, and answers as `knownDecided`; unchanged while a writer takes too long. */
+/** Measures and returns the watermark; it stays as it was while a writer takes too long. */
 export async function advanceWatermark(
   services: Services,
-  patienceMs: number = TIMEOUT_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<bigint> {
   const state = stateOf(services)
   const earlier = state.pending
-  if (earlier && !(await finish(services, earlier, patienceMs))) return state.watermark
-  const [look] = await services.db.$queryRawUnsafe<Look[]>(LOOK)
-  if (look && !(await finish(services, look, patienceMs))) state.pending ??= look
+  if (earlier && !(await finish(services, earlier, timeoutMs))) return state.watermark
+  const [snapshot] = await services.db.$queryRawUnsafe<WriterSnapshot[]>(SNAPSHOT)
+  if (snapshot && !(await finish(services, snapshot, timeoutMs))) state.pending ??= snapshot
   return state.watermark
 }
 
 /**
- * As `findDecided`, for a reader who begins there: a process that has only started must not take the
- * beginning of the ledger for its end. Throws DATABASE_AWAY when a writer does not end.
+ * The watermark for a reader that starts at the end of the ledger. A process that has just started
+ * has the watermark 0, which is the beginning. Throws DATABASE_AWAY when a writer does not end.
  */
 export async function findLedgerEnd(services: Services): Promise<bigint> {
-  const decided = await advanceWatermark(services, FIRST_READ_TIMEOUT_MS)
-  if (decided === 0n && stateOf(services).pending) throw new AppError('DATABASE_AWAY')
-  return decided
+  const watermark = await advanceWatermark(services, FIRST_READ_TIMEOUT_MS)
+  if (watermark === 0n && stateOf(services).pending) throw new AppError('DATABASE_AWAY')
+  return watermark
 }
 
 function stateOf(services: Services): State {
@@ -75,20 +76,25 @@ function stateOf(services: Services): State {
   return state
 }
 
-/** Waits until the writers of a look have ended; false when that takes too long. */
-async function finish(services: Services, look: Look, patienceMs: number): Promise<boolean> {
+/** Waits until the writers of a snapshot have ended; false when that takes too long. */
+async function finish(
+  services: Services,
+  snapshot: WriterSnapshot,
+  timeoutMs: number,
+): Promise<boolean> {
   const state = stateOf(services)
-  for (let waitedMs = 0; await areWriting(services, look.writers); waitedMs += POLL_INTERVAL_MS) {
-    if (waitedMs >= patienceMs) return false
+  const { newest, writers } = snapshot
+  for (let waitedMs = 0; await areWriting(services, writers); waitedMs += POLL_INTERVAL_MS) {
+    if (waitedMs >= timeoutMs) return false
     await delay(POLL_INTERVAL_MS)
   }
-  if (state.pending === look) state.pending = undefined
-  if (look.newest > state.watermark) state.watermark = look.newest
+  if (state.pending === snapshot) state.pending = undefined
+  if (newest > state.watermark) state.watermark = newest
   return true
 }
 
 async function areWriting(services: Services, writers: readonly string[]): Promise<boolean> {
   if (writers.length === 0) return false
-  const [row] = await services.db.$queryRawUnsafe<{ isSo: boolean }[]>(ARE_WRITING, writers)
-  return row?.isSo ?? false
+  const [row] = await services.db.$queryRawUnsafe<{ areWriting: boolean }[]>(ARE_WRITING, writers)
+  return row?.areWriting ?? false
 }

@@ -2,7 +2,7 @@ import { roleCode } from '../../../contract/enums.ts'
 import type { EntryKind } from '../../../contract/inputs/entry.ts'
 import { rankOf, type Actor } from '../../kernel/actor.ts'
 
-/** One movement of quota, as its reader may see it. */
+/** One entry of the ledger, with the fields that its reader may see. */
 export interface EntryRow {
   readonly id: bigint
   readonly kind: EntryKind
@@ -15,9 +15,9 @@ export interface EntryRow {
   readonly tokenAmount: bigint
   /** Change of the reward balance. */
   readonly rewardAmount: bigint
-  /** Of a charged call; null for whoever is no admin. */
+  /** Of a charged call; null for readers who are not admins. */
   readonly channelId: number | null
-  /** Who moved it by hand; null for whoever is no admin, unless it was themselves. */
+  /** The user who made the change by hand; null for readers who are neither admins nor that user. */
   readonly actorId: number | null
   readonly reason: string
   readonly createdAt: Date
@@ -29,9 +29,9 @@ export const ENTRY_COLUMNS = `
   token_amount as "tokenAmount", reward_amount as "rewardAmount", channel_id as "channelId",
   actor_id as "actorId", reason, created_at as "createdAt"`
 
-/** Takes away what only admins see: the channel of a call, and which admin acted. */
+/** Removes what only admins see: the channel of a call, and which admin acted. */
 export function viewOfEntry(row: EntryRow, actor: Actor): EntryRow {
   if (rankOf(actor) >= roleCode.ADMIN) return row
-  const isOwnDoing = actor.kind === 'user' && actor.id === row.actorId
-  return { ...row, channelId: null, actorId: isOwnDoing ? row.actorId : null }
+  const isOwnChange = actor.kind === 'user' && actor.id === row.actorId
+  return { ...row, channelId: null, actorId: isOwnChange ? row.actorId : null }
 }

@@ -4,24 +4,24 @@ import type { Bucket } from '../../../contract/usage.ts'
 import type { Rate } from '../pricing/index.ts'
 import { isUnmetered } from './charge.ts'
 
-/** What a call can cost at worst, as far as its request tells. */
+/** The largest usage that a request allows. */
 export interface Worst {
-  /** Prompt units, counted or bounded from above. */
+  /** Counted, or an upper bound. */
   readonly promptTokens: number
-  /** Completion units asked for, or assumed when nothing was asked. */
+  /** The limit that the request sets, or an assumed one. */
   readonly completionTokens: number
-  /** Buckets of the prompt, beside text and a cache of five minutes, that the request may fill. */
+  /** Further buckets of the prompt that the request may use, besides text and the five-minute cache. */
   readonly promptMayBe?: readonly Bucket[]
-  /** Buckets of the completion, beside text, that it may fill. */
+  /** Further buckets of the completion that the request may use, besides text. */
   readonly completionMayBe?: readonly Bucket[]
-  /** Pictures asked for. */
+  /** Images requested. */
   readonly images?: number
 }
 
 /**
- * The amount to hold before a call: its exact worst case, rounded up to whole quota. Nobody knows
- * yet which unit will fall into which bucket, so each is held at the dearest it may be. What no
- * balance can hold is cut to the most that one can.
+ * The amount to hold before a call: its exact worst case, rounded up to whole quota. The bucket of
+ * each token is not known yet, so the most expensive possible bucket counts. The result is at most
+ * what a balance can hold.
  */
 export function estimate(rate: Rate, worst: Worst): bigint {
   const { costs, worst: text } = rate

@@ -3,31 +3,31 @@ import { multiply, one, times, toText } from '../../kernel/decimal.ts'
 import { termsOfBucket, type Rate, type TermName } from '../pricing/index.ts'
 import { charge, isUnmetered, type Charge } from './charge.ts'
 
-/** One number of a price, by the name under which the log row keeps it. */
+/** One factor of a price, by the name under which the log row keeps it. */
 export interface ChargeFactor {
   readonly name: TermName
   /** Decimal text. */
   readonly value: string
 }
 
-/** One kind of unit: so many, each worth the product of its factors. */
+/** One bucket of the usage: its quantity, each priced at the product of the factors. */
 export interface ChargeLine {
-  /** The bucket of the usage; `calls` when a fixed price is due for the call itself. */
+  /** The bucket of the usage; `calls` when a fixed price is charged for the call. */
   readonly bucket: Bucket | 'calls'
   readonly units: number
   readonly factors: readonly ChargeFactor[]
-  /** Quota for one unit, decimal text. */
+  /** Quota for one of them, decimal text. */
   readonly unitPrice: string
-  /** Quota for all of them before the rounding, decimal text. */
+  /** Quota for all of them before rounding, decimal text. */
   readonly exact: string
 }
 
-/** A charge with its working: its lines add up to `exact`, which rounds to `quota`. */
+/** A charge with its lines, which add up to `exact`; that rounds to `quota`. */
 export interface ExplainedCharge extends Charge {
   readonly lines: readonly ChargeLine[]
 }
 
-/** The same as `charge`, for people who want to compute it again. */
+/** The same as `charge`, with the lines that show how it was computed. */
 export function explainCharge(rate: Rate, usage: Usage): ExplainedCharge {
   const lines = buckets
     .filter(bucket => usage[bucket] > 0 && termsOfBucket(rate.kind, bucket).length > 0)

@@ -4,14 +4,14 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import { allow } from '../access/index.ts'
-import { entriesInSight, where } from './entries-of.ts'
+import { visibleEntries, where } from './visible-entries.ts'
 import { ENTRY_COLUMNS, viewOfEntry, type EntryRow } from './entry-row.ts'
 
-/** One movement that is in the actor's sight. Throws NOT_FOUND, for a foreign one as for none. */
+/** An entry that the actor may read. Throws NOT_FOUND for any other. */
 export async function getEntry(ctx: Ctx, input: GetEntryRaw): Promise<EntryRow> {
   allow(ctx.actor, 'entry:own')
   const { id } = parseInput(GetEntry, input)
-  const { clause, values } = where([['id = ?::bigint', id], ...(await entriesInSight(ctx))])
+  const { clause, values } = where([['id = ?::bigint', id], ...(await visibleEntries(ctx))])
   const text = `select ${ENTRY_COLUMNS} from entries ${clause}`
   const [row] = await ctx.db.$queryRawUnsafe<EntryRow[]>(text, ...values)
   if (!row) throw new AppError('NOT_FOUND')
@@ -21,7 +21,7 @@ export async function getEntry(ctx: Ctx, input: GetEntryRaw): Promise<EntryRow> 
 const FIND = `
 select id, user_id as "userId" from entries where kind = $1::entry_kind and reference = $2`
 
-/** The one entry of a kind for a reference, inside other verbs' transactions. */
+/** The entry of a kind and reference, for other verbs' transactions. */
 export async function findEntry(
   sql: Sql,
   { kind, reference }: { kind: EntryKind; reference: string },

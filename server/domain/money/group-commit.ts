@@ -1,20 +1,20 @@
 /**
- * Group commit: items that arrive while a batch is being written go together into the next one. It
- * costs one commit of latency, and its throughput grows with the load.
+ * Group commit: items that arrive while a batch is written form the next batch. An item waits for at
+ * most one other commit, and the throughput grows with the load.
  */
 export interface GroupCommit<Item, Result> {
-  /** An item that `canWait` starts no batch at once, but goes with the next, or a little later. */
+  /** With `canWait` an item starts no batch at once: it joins the next one, or waits some ms. */
   add(item: Item, canWait?: boolean): Promise<Result>
   /** Items that wait to be written. */
   size(): number
-  /** Resolves once nothing is waiting or being written. */
+  /** Resolves when nothing is waiting or being written. */
   idle(): Promise<void>
 }
 
 export interface GroupCommitParts<Item, Result> {
-  /** Stores the items in one transaction and answers each, in order, now or later. */
+  /** Stores the items in one transaction; returns a result for each, in order. */
   write(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>
-  /** The largest batch; bounds the size of a statement and the time locks are held. */
+  /** The largest batch; limits the size of a statement and the time that locks are held. */
   readonly itemsMax: number
 }
 
@@ -24,8 +24,8 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void
 }
 
-/** So long an item that can wait waits for company. */
-const PATIENCE_MS = 4
+/** The longest time that an item with `canWait` waits for others. */
+const DELAY_MS = 4
 
 export function createGroupCommit<Item, Result>({
   write,
@@ -38,7 +38,7 @@ export function createGroupCommit<Item, Result>({
   const idlers: (() => void)[] = []
 
   async function run() {
-    // One turn of the event loop: calls that arrived on the same wake-up share the commit.
+    // After one turn of the event loop, calls that arrived together share the commit.
     await new Promise(setImmediate)
     while (isUrgent) {
       const batch = waiting.slice(0, itemsMax)
@@ -61,7 +61,7 @@ export function createGroupCommit<Item, Result>({
   }
 
   function startLater() {
-    timer ??= setTimeout(start, PATIENCE_MS)
+    timer ??= setTimeout(start, DELAY_MS)
   }
 
   return {

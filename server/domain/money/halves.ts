@@ -1,16 +1,16 @@
 import { isDatabaseAway } from '../../kernel/database-away.ts'
 
 export interface HalvesParts<Item> {
-  /** Writes items together, or throws and writes nothing of them. */
+  /** Writes all items, or throws and writes none of them. */
   write(items: readonly Item[]): Promise<void>
-  /** Hears of a single item that was refused, and of all that are left once the database is away. */
+  /** Called with a single item that was refused, and with all that remain once the database is away. */
   fail(items: readonly Item[], error: unknown): void | Promise<void>
 }
 
 /**
- * Writes items that could not be written together: each half of them, and of a half that fails again
- * its halves. So one bad item among n costs about 2 log2(n) statements and keeps out no other. Once
- * the database is away nothing more is tried.
+ * Writes items that could not be written together in halves, and a half that fails again in halves.
+ * So one bad item among n costs about 2 log2(n) statements and keeps back no other. It stops once
+ * the database is away.
  */
 export async function writeInHalves<Item>(
   items: readonly Item[],

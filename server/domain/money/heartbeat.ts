@@ -1,33 +1,32 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { retryConflicts } from './database-error.ts'
 
-const BEAT_MS = 5_000
-/** A process silent for longer is taken for dead; by the database's clock (threats M7, X32). */
+const INTERVAL_MS = 5_000
+/** Without a heartbeat for longer, a process counts as dead, by the database's clock: rule 8. */
 export const LEASE_SECONDS = 60
-/** A beat may be late by two more; nobody beating for longer means that nobody could. */
+/** Three missed heartbeats of every process mean that the database was unreachable. */
 const GAP_SECONDS = 15
-/** Of the lease: so long the living have to beat again after a time when nobody could. */
+/** After such a gap, processes have this part of the lease to send heartbeats again. */
 const GRACE_SHARE = 0.5
 
 const FRESH = `beat_at >= now() - interval '${GAP_SECONDS} seconds'`
 /**
- * `started_at` is since when the fleet beats without a gap. Whoever joins it, or comes back after a
- * gap of its own, learns that from those who beat meanwhile.
+ * `started_at` is the time since when heartbeats arrive without a gap. A process that joins, or comes
+ * back after a gap of its own, copies it from the processes that sent heartbeats meanwhile.
  */
-const BEAT = `
+const HEARTBEAT = `
 insert into nodes (id, name, started_at)
 values ($1::uuid, $2, coalesce((select min(started_at) from nodes where ${FRESH}), now()))
     on conflict (id) do update
    set started_at = case when nodes.${FRESH} then nodes.started_at else excluded.started_at end,
        beat_at = now()`
-const FORGET = `delete from nodes where id = $1::uuid`
+const REMOVE = `delete from nodes where id = $1::uuid`
 
 /**
- * Frees the holds of dead processes: every hold whose node is not among the living. Silence counts
- * only while somebody beats: after an absence of the database nobody is dead yet. A row that others
- * have locked is passed over or waited for.
+ * Releases every hold whose node is not alive: rule 8. Rows that other transactions have locked are
+ * skipped or waited for.
  */
-const sweep = (lockedRows: 'skip locked' | '') => `
+const release = (lockedRows: 'skip locked' | '') => `
 with steady as materialized (
   select coalesce(min(started_at), now()) as since from nodes where ${FRESH}
 ), living as materialized (
@@ -64,67 +63,70 @@ with steady as materialized (
 )
 select (select count(*)::int from released) as released, (select count(*)::int from orphans) as orphans`
 
-const SWEEP_THE_FREE = sweep('skip locked')
-const SWEEP_ALL = sweep('')
+const RELEASE_UNLOCKED = release('skip locked')
+const RELEASE_ALL = release('')
 
-interface Swept {
+interface Counts {
   readonly released: number
   readonly orphans: number
 }
 
 /**
- * Frees holds whose process died; answers how many. Safe to run anywhere at any time. First those
- * that nobody keeps it from, so that one stuck row delays no other.
+ * Releases holds whose process died; returns their number. It may run in any process at any time.
+ * Unlocked rows come first, so that one locked row delays no other.
  */
 export async function releaseOrphans(
   { pool, logger }: Pick<Services, 'pool' | 'logger'>,
   leaseSeconds = LEASE_SECONDS,
 ): Promise<number> {
-  const run = async (text: string): Promise<Swept> => {
+  const run = async (text: string): Promise<Counts> => {
     const values = [leaseSeconds, leaseSeconds * GRACE_SHARE]
-    const [swept] = await retryConflicts(() => pool.query<Swept>(text, values))
-    if (swept && swept.released > 0) logger.warn('holds.orphans', { count: swept.released })
-    return swept as Swept
+    const [counts] = await retryConflicts(() => pool.query<Counts>(text, values))
+    if (counts && counts.released > 0) logger.warn('holds.orphans', { count: counts.released })
+    return counts as Counts
   }
-  const first = await run(SWEEP_THE_FREE)
+  const first = await run(RELEASE_UNLOCKED)
   if (first.released === first.orphans) return first.released
-  return first.released + (await run(SWEEP_ALL)).released
+  return first.released + (await run(RELEASE_ALL)).released
 }
 
 /**
- * Joins the fleet: beats until stopped, and frees after each beat what dead processes left behind:
- * at the latest 60 s of lease and one beat after a death.
+ * Sends heartbeats until stopped. Each one also releases the holds of dead processes, so a hold is
+ * released at most 60 s of lease and one interval after its process died. Returns the stop function.
  */
-export async function joinFleet(services: Services, name: string): Promise<() => Promise<void>> {
+export async function startHeartbeat(
+  services: Services,
+  name: string,
+): Promise<() => Promise<void>> {
   const beat = async () => {
-    await services.heartbeat.query(BEAT, [services.nodeId, name], 'beat')
+    await services.heartbeat.query(HEARTBEAT, [services.nodeId, name], 'heartbeat')
     await releaseOrphans(services)
   }
   await beat()
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     last = beat().catch((error: unknown) => {
-      services.logger.warn('fleet', { error: String(error) })
+      services.logger.warn('heartbeat', { error: String(error) })
     })
-  }, BEAT_MS)
+  }, INTERVAL_MS)
   return async () => {
     clearInterval(timer)
-    // A beat after the farewell would bring the node back.
+    // A heartbeat after the removal would add the node again.
     await last
-    await services.heartbeat.query(FORGET, [services.nodeId])
+    await services.heartbeat.query(REMOVE, [services.nodeId])
   }
 }
 
-const FORGET_NAMED = `delete from nodes where name like $1 || ':%'`
+const REMOVE_NAMED = `delete from nodes where name like $1 || ':%'`
 
 /**
- * Frees at once what the processes of this machine left when they died, instead of after the lease.
- * Only for whoever holds the machine's data folder, so that none of them can be alive.
+ * Releases the holds of this machine's dead processes at once, instead of after the lease. Only for
+ * the process that has locked the machine's data folder, so that none of them can be alive.
  */
 export async function releaseOwnFromBefore(
   services: Pick<Services, 'pool' | 'logger'>,
   machine: string,
 ): Promise<void> {
-  await services.pool.query(FORGET_NAMED, [machine])
+  await services.pool.query(REMOVE_NAMED, [machine])
   await releaseOrphans(services)
 }

@@ -3,13 +3,13 @@ const charges = (owner: string) => `
 select ${owner} as owner, -sum(amount) as sum, count(*) filter (where kind = 'CHARGE') as calls
   from entries where kind in ('CHARGE', 'REFUND') and ${owner} is not null group by 1`
 
-/** The lease of a process, and the time others have to free its holds (threats X28), in seconds. */
-const SILENCE = 60
-const SILENCE_AND_SWEEP = 60 + 90
+/** The lease of a process (rule 8 of the README), and the lease plus the time to release its holds. */
+const LEASE_SECONDS = 60
+const RELEASED_AFTER_SECONDS = 60 + 90
 
 /**
- * The laws of the books: a statement that finds the rows that break each. They are read on one
- * snapshot, so they hold at any moment, under load too.
+ * The invariants of the ledger, each with a statement that finds the rows that break it. They are
+ * checked on one snapshot, so they hold at any moment, under load too.
  */
 export const invariants: Readonly<Record<string, string>> = {
   'balance + holds = sum of entries, for every user': `
@@ -80,11 +80,11 @@ export const invariants: Readonly<Record<string, string>> = {
   'no hold is older than the lease of its process + 90 s': `
     select holds.call_id::text, holds.node_id::text, holds.created_at, nodes.beat_at
       from holds left join nodes on nodes.id = holds.node_id
-     where greatest(holds.created_at, nodes.beat_at) < now() - interval '${SILENCE_AND_SWEEP} seconds'
-       and coalesce(nodes.beat_at < now() - interval '${SILENCE} seconds', true)
+     where greatest(holds.created_at, nodes.beat_at) < now() - interval '${RELEASED_AFTER_SECONDS} seconds'
+       and coalesce(nodes.beat_at < now() - interval '${LEASE_SECONDS} seconds', true)
        and exists (select from nodes living
-                    where living.beat_at >= now() - interval '${SILENCE} seconds'
-                      and living.started_at < now() - interval '${SILENCE_AND_SWEEP} seconds')`,
+                    where living.beat_at >= now() - interval '${LEASE_SECONDS} seconds'
+                      and living.started_at < now() - interval '${RELEASED_AFTER_SECONDS} seconds')`,
   'one credit for every used code': `
     select coalesce('redemption:' || code.id, entry.reference) as code,
            code.quota::text, entry.amount::text as entered

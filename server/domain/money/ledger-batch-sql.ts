@@ -23,7 +23,7 @@ export interface LedgerBatchSql {
   readonly values: readonly unknown[]
 }
 
-/** What the statement answers: balances as they are now, and the range of new log rows. */
+/** The result of the statement: the balances after it, and the range of new log rows. */
 export interface LedgerBatchRow {
   readonly users: [id: number, balance: string][] | null
   readonly tokens: [id: number, balance: string, unlimited: boolean][] | null
@@ -31,16 +31,16 @@ export interface LedgerBatchRow {
   readonly lastLogId: bigint | null
 }
 
-/** Adds a value to the statement; answers its typed placeholder. */
+/** Adds a value to the statement; returns its typed placeholder. */
 type Put = (value: unknown, type: string) => string
 
 /**
- * Writes a batch. Rows are changed in the order of the house (user, token, hold, channel; within a
- * kind by id), which the sorted lists and the waiting of each part for the former see to. Parts of
- * which a batch has nothing are left out: what a statement does not name costs it nothing.
+ * Builds the statement that writes a batch. Rows are changed in the order of rule 7 of the README:
+ * lists are sorted, and each part waits for the rows of the users. Parts without rows are left out,
+ * because even an empty part costs time.
  *
- * Fails as a whole when a balance would become negative, when a hold that was to be released is gone,
- * and when a call was charged before.
+ * Fails as a whole when a balance would become negative, when a hold to release is missing, and when
+ * a call was charged before.
  */
 export function ledgerBatchSql(
   batch: LedgerBatch,
@@ -61,22 +61,22 @@ export function ledgerBatchSql(
     parts.push(['paid_channels', payChannels(batch, put)], ['rolled', rollUp(batch, put)])
   const names = new Set(parts.map(([name]) => name))
   const ctes = parts.map(([name, sql]) => `${name} as (${sql})`).join(',\n')
-  const text = `with ${ctes}\nselect ${answer(names, batch, put)}`
+  const text = `with ${ctes}\nselect ${resultColumns(names, batch, put)}`
   return { name: `batch ${[...names].map(shortOf).join(' ')}`, text, values }
 }
 
 /**
- * Always true, and known only once the users' rows were changed: makes a part wait for them, so that
- * locks are taken in the order of the house.
+ * Always true, but evaluated only after the users' rows were changed. A part waits for them with it,
+ * so that locks are taken in the order of rule 7.
  */
 const AFTER_USERS = `(select count(*) from paid_users) >= 0`
 
-/** PostgreSQL keeps 63 characters of a name; three of each part tell all parts apart. */
+/** PostgreSQL keeps 63 characters of a statement's name; three characters of each part are unique. */
 const shortOf = (part: string) => part.replace('paid_', '').slice(0, 3)
 
 const sorted = <Value>(map: ReadonlyMap<number, Value>) => [...map].sort(([a], [b]) => a - b)
 
-/** An array literal of numbers or ids, which need no quotes; the driver's own takes far longer. */
+/** An array literal of numbers or ids, which need no quotes. The driver's own encoding is far slower. */
 const list = (values: readonly (number | bigint | string | null)[]) =>
   `{${values.map(one => one ?? 'null').join(',')}}`
 
@@ -158,7 +158,7 @@ const settled = (batch: LedgerBatch, put: Put) => `
     "callId" uuid, "userId" int, username text, "tokenId" int, "tokenName" text, charge bigint, "tokenCharge" bigint, "channelId" int, model text, "group" text, "promptTokens" int,
     "completionTokens" int, "durationMs" int, "isStream" boolean, details jsonb)`
 
-/** JSON as the statement and the journal have it: quota as text, since it passes what JSON can count. */
+/** The JSON for the statement and the journal. Quota is text, because it exceeds the numbers of JSON. */
 export function settlementJson(settlement: Settlement): string {
   return JSON.stringify({ ...settlement, charge: settlement.charge.toString() })
 }
@@ -226,8 +226,8 @@ function rollUp({ hours }: LedgerBatch, put: Put): string {
          quota = usage_hours.quota + excluded.quota`
 }
 
-/** What comes back. A batch whose holds are not all there divides by zero, and nothing was written. */
-function answer(names: ReadonlySet<string>, batch: LedgerBatch, put: Put): string {
+/** The columns of the result. When a hold is missing, it divides by zero and nothing is written. */
+function resultColumns(names: ReadonlySet<string>, batch: LedgerBatch, put: Put): string {
   const columns = [
     `(select json_agg(json_build_array(id, balance::text)) from paid_users) as users`,
   ]

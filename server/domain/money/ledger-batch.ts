@@ -1,15 +1,15 @@
 import type { Hold, HoldRequest, Settlement } from './ledger-operation.ts'
 
-/** What a batch does to one balance and its counters. */
+/** The change that a batch makes to one balance and its counters. */
 export interface Change {
-  /** Added to the balance; negative takes. */
+  /** Added to the balance; negative subtracts. */
   balance: bigint
   /** Quota charged, for the counters. */
   charge: bigint
   calls: number
 }
 
-/** Calls of one hour that share a row of the roll-up. */
+/** Calls that share a row of `usage_hours`. */
 export interface HourSum {
   readonly userId: number
   readonly tokenId: number
@@ -23,9 +23,9 @@ export interface HourSum {
 }
 
 /**
- * Everything that is written together, summed up per row it changes, so that the database adds up
- * nothing and joins nothing. It is true only if every hold in `released` is there with the amount that
- * was given back for it, and no call in `settled` was charged before: the statement proves both.
+ * Everything that is written together, summed for each row that changes, so that the statement needs
+ * no aggregates or joins. It is correct only if every hold in `released` exists with the given amount
+ * and no call in `settled` was charged before. The statement checks both.
  */
 export interface LedgerBatch {
   readonly users: Map<number, Change>
@@ -38,7 +38,7 @@ export interface LedgerBatch {
   readonly settled: Charged[]
 }
 
-/** A call as it is charged: its settlement's `charge` to its user, `tokenCharge` to its token. */
+/** A call to charge: `settlement.charge` to its user, `tokenCharge` to its token. */
 export interface Charged {
   readonly settlement: Settlement
   /** Not above `charge`; 0 for an unlimited token and for a call without one. */
@@ -58,7 +58,7 @@ export function emptyLedgerBatch(): LedgerBatch {
   }
 }
 
-/** Takes the money of a new hold, or of one that grows. */
+/** Subtracts the amount of a new hold, or of an extension, from the balances. */
 export function addHold(
   batch: LedgerBatch,
   kind: 'reserved' | 'extended',
@@ -68,15 +68,15 @@ export function addHold(
   batch[kind].push(request)
 }
 
-/** Gives the money of a hold back. */
+/** Returns the amount of a hold to the balances. */
 export function addReleased(batch: LedgerBatch, held: Hold): void {
   move(batch, held, { user: held.amount, token: held.tokenAmount })
   batch.released.push(held)
 }
 
 /**
- * Charges a call, counts it, rolls it up. What its hold gives back is `addFreed`'s. A token counts
- * what its calls cost, which may be more than it had itself.
+ * Charges a call and adds it to the counters and hourly sums. Its hold is returned by `addReleased`.
+ * The used quota of a token counts the whole charge, which may exceed the token's balance.
  */
 export function addSettled(
   batch: LedgerBatch,
@@ -110,8 +110,8 @@ function count(change: Change, charge: bigint): void {
 }
 
 function changeOf(changes: Map<number, Change>, id: number): Change {
-  const known = changes.get(id)
-  if (known) return known
+  const existing = changes.get(id)
+  if (existing) return existing
   const change: Change = { balance: 0n, charge: 0n, calls: 0 }
   changes.set(id, change)
   return change
@@ -120,7 +120,7 @@ function changeOf(changes: Map<number, Change>, id: number): Change {
 function rollUp(batch: LedgerBatch, settlement: Settlement): void {
   const { userId, channelId, model, group } = settlement
   const tokenId = settlement.tokenId ?? 0
-  // No name has this character in it: the database cannot store it.
+  // NUL separates the parts, because the database can store no name with it.
   const key = [userId, tokenId, channelId, model, group].join('\0')
   let sum = batch.hours.get(key)
   if (!sum) {

@@ -1,4 +1,4 @@
-/** Money to reserve for one call, for its user and its token together. */
+/** Quota to reserve for one call, of its user and its token together. */
 export interface HoldRequest {
   readonly callId: string
   readonly userId: number
@@ -7,24 +7,24 @@ export interface HoldRequest {
   readonly amount: bigint
   /** 0 for an unlimited token. */
   readonly tokenAmount: bigint
-  /** Price, ratios, group and model as fixed at admission, JSON text. */
+  /** Price, ratios, group and model when the call was admitted, JSON text. */
   readonly terms: string
 }
 
 export type HoldOutcome = 'held' | 'user-insufficient' | 'token-insufficient'
 
-/** What came of asking for more: by how much the hold grew. */
+/** The result of extending a hold. */
 export interface Extension {
-  /** `held` when it grew by all that was asked for; otherwise what there was too little of. */
+  /** `held` when the whole request was granted; otherwise which balance was too small. */
   readonly outcome: HoldOutcome
-  /** All that was asked for, or the rest of the smaller balance; of user and limited token alike. */
+  /** The amount added: the whole request, or the rest of the smaller balance. */
   readonly amount: bigint
 }
 
-/** The hold of a call as it was reserved and extended; frees nothing that is not there any more. */
+/** The hold of a call with its extensions. Releasing a hold that no longer exists changes nothing. */
 export type Hold = Pick<HoldRequest, 'callId' | 'userId' | 'tokenId' | 'amount' | 'tokenAmount'>
 
-/** A call that is over, measured and priced: everything its books and its log row need. */
+/** A call that is over, measured and priced: all values of its entry, log row and counters. */
 export interface Settlement {
   readonly callId: string
   readonly userId: number
@@ -32,7 +32,7 @@ export interface Settlement {
   readonly tokenId: number | undefined
   readonly tokenName: string
   readonly unlimited: boolean
-  /** Quota to take; 0 gives the whole hold back. */
+  /** Quota to charge; 0 returns the whole hold. */
   readonly charge: bigint
   readonly channelId: number
   readonly model: string
@@ -45,7 +45,7 @@ export interface Settlement {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** What the relay wants written. `held` of a settlement is undefined when nobody knows it. */
+/** A change that the relay requests. `held` of a settlement is undefined when the hold is unknown. */
 export type LedgerOperation =
   | { readonly kind: 'reserve'; readonly request: HoldRequest }
   | { readonly kind: 'extend'; readonly request: HoldRequest }
@@ -56,7 +56,7 @@ export type LedgerOperation =
       readonly held: Hold | undefined
     }
 
-/** The call, user and token that an operation is about. */
+/** The call, user and token of an operation. */
 export function subjectOf(operation: LedgerOperation): Pick<Hold, 'callId' | 'userId' | 'tokenId'> {
   if (operation.kind === 'settle') return operation.settlement
   return operation.kind === 'release' ? operation.held : operation.request

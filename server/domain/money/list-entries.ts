@@ -6,10 +6,10 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { entriesInSight, where, type Condition } from './entries-of.ts'
+import { visibleEntries, where, type Condition } from './visible-entries.ts'
 import { ENTRY_COLUMNS, viewOfEntry, type EntryRow } from './entry-row.ts'
 
-/** How many of the newest entries a list reaches. Older ones are found by an earlier end of the time. */
+/** A list reaches this number of the newest entries. For older ones the filter sets an earlier end. */
 export const ENTRY_REACH = 100_000
 
 export interface EntryPage {
@@ -19,14 +19,14 @@ export interface EntryPage {
 }
 
 /**
- * Movements of quota, newest first: the actor's own, for an admin also those of users below, for
- * root all. Throws USER_NOT_FOUND and USER_READ_HIERARCHY for a user who was asked for.
+ * Entries, newest first: the actor's own, for an admin also those of users below, for root all.
+ * Throws USER_NOT_FOUND and USER_READ_HIERARCHY for the user that the filter names.
  */
 export async function listEntries(ctx: Ctx, raw: ListEntriesRaw): Promise<EntryPage> {
   allow(ctx.actor, 'entry:own')
   const { skip, take, filter } = parseInput(ListEntries, raw)
-  const sight = await entriesInSight(ctx, filter?.userId)
-  const { clause, values } = where([...sight, ...wanted(filter)])
+  const visible = await visibleEntries(ctx, filter?.userId)
+  const { clause, values } = where([...visible, ...conditionsOf(filter)])
   const size = Math.max(0, Math.min(take, ENTRY_REACH - skip))
   const page = `select ${ENTRY_COLUMNS} from entries ${clause} order by id desc limit ${size} offset ${skip}`
   const count = `select count(*)::int as total from (select from entries ${clause} limit ${ENTRY_REACH}) reached`
@@ -37,11 +37,11 @@ export async function listEntries(ctx: Ctx, raw: ListEntriesRaw): Promise<EntryP
   return { rows: rows.map(row => viewOfEntry(row, ctx.actor)), total: counted?.total ?? 0 }
 }
 
-function wanted(filter: EntryFilter | undefined): Condition[] {
+function conditionsOf(filter: EntryFilter | undefined): Condition[] {
   const { kind, reference, from, to } = filter ?? {}
   const conditions: (Condition | undefined)[] = [
     kind && ['kind = ?::entry_kind', kind],
-    // A reference is unique within its kind, and indexed so: it is looked for in every kind.
+    // The index is on (kind, reference), so the search names every kind.
     reference === undefined
       ? undefined
       : ['kind = any (enum_range(null::entry_kind)) and reference = ?', reference],

@@ -5,23 +5,23 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { LEASE_SECONDS } from './heartbeat.ts'
 
-/** Money reserved for a call in flight. */
+/** Quota reserved for a call in flight. */
 export interface HoldRow {
   readonly callId: string
   readonly nodeId: string
-  /** The process that made it; null once it left or was taken for dead. */
+  /** The process that created the hold; null once it stopped or counts as dead. */
   readonly nodeName: string | null
-  /** Whether that process still beats; if not, the hold is about to be released. */
+  /** Whether that process still sends heartbeats; if not, the hold will be released. */
   readonly isNodeAlive: boolean
   readonly userId: number
   readonly tokenId: number | null
   readonly amount: bigint
   /** 0 for an unlimited token. */
   readonly tokenAmount: bigint
-  /** Price, ratios, group and model as fixed at admission. */
+  /** Price, ratios, group and model when the call was admitted. */
   readonly terms: JsonObject
   readonly createdAt: Date
-  /** Milliseconds since it was made, by the database's clock. */
+  /** Milliseconds since its creation, by the database's clock. */
   readonly ageMs: number
 }
 
@@ -34,7 +34,7 @@ select call_id::text as "callId", node_id::text as "nodeId", nodes.name as "node
   from holds left join nodes on nodes.id = holds.node_id
  order by created_at, call_id offset $1::int limit $2::int`
 
-/** The open holds of the whole fleet, the longest open first. */
+/** The open holds of all processes, oldest first. */
 export async function listHolds(
   ctx: Ctx,
   raw: ListHoldsRaw,

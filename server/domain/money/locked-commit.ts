@@ -18,14 +18,14 @@ import {
 } from './ledger-batch.ts'
 import { writeLedgerBatch, type LedgerBatchRow } from './ledger-batch-sql.ts'
 
-/** What came of an operation: how a hold was decided; `held` for what always succeeds. */
+/** The result of an operation; `held` for a release or a settlement, which always succeed. */
 export type Decision = HoldOutcome | Extension
 
-/** What came of a batch. */
+/** The results of a batch. */
 export interface Decided {
   readonly outcomes: readonly Decision[]
   readonly row: LedgerBatchRow | undefined
-  /** What the users have whose batch was written or refused. */
+  /** The balances after the batch. */
   readonly balances: Balances
   readonly tokenBalances: Balances
 }
@@ -33,9 +33,9 @@ export interface Decided {
 type Balances = Map<number, bigint>
 
 /**
- * Decides operations one by one, in the order of their arrival, on locked balances: for users with
- * little money, for settlements that come twice or after their hold was released, and for whatever a
- * batch that trusted this process's memory failed on. Whatever fits is done, the rest is refused.
+ * Decides operations one by one, in the order of arrival, on locked balances: for users with a small
+ * balance, for settlements that are repeated or come after their hold was released, and for users
+ * whose optimistic batch failed. Operations that fit are done, the others are refused.
  */
 export function decideOnLockedRows(
   services: Services,
@@ -53,7 +53,7 @@ export function decideOnLockedRows(
 
 /** The rows that the decisions use, locked until the end of the transaction. */
 interface LockedRows {
-  /** What is left of each balance, after what was decided so far. */
+  /** What is left of each balance after the decisions so far. */
   readonly users: Balances
   readonly tokens: Balances
   readonly holds: Map<string, Hold>
@@ -100,8 +100,8 @@ async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Bal
 }
 
 /**
- * First every hold that is over is given back, then calls are charged, then holds are granted: so a
- * charge is below what was due only where the batch leaves the user nothing.
+ * First the holds that are over are released, then calls are charged, then holds are granted. So a
+ * charge is less than the amount due only when the batch leaves the user's balance at 0.
  */
 function decideAll(
   batch: LedgerBatch,
@@ -127,8 +127,8 @@ function grant(batch: LedgerBatch, locked: LockedRows, operation: LedgerOperatio
 }
 
 /**
- * Adds what was asked for, or what is left. A hold that was released meanwhile does not come back by
- * growing: its call is over.
+ * Adds the requested amount to a hold, or what is left. A hold that was released meanwhile is not
+ * created again, because its call is over.
  */
 function extend(batch: LedgerBatch, locked: LockedRows, request: HoldRequest): Decision {
   if (!locked.holds.has(request.callId)) return 'held'
@@ -146,7 +146,7 @@ function extend(batch: LedgerBatch, locked: LockedRows, request: HoldRequest): D
   return { outcome, amount }
 }
 
-/** What user and token could still give together. */
+/** The largest amount that both the user's and the token's balance still cover. */
 function restFor({ users, tokens }: LockedRows, request: HoldRequest): bigint {
   const { userId, tokenId, tokenAmount } = request
   const userHas = leftOf(users, userId)
@@ -155,7 +155,7 @@ function restFor({ users, tokens }: LockedRows, request: HoldRequest): bigint {
   return tokenHas < userHas ? tokenHas : userHas
 }
 
-/** Takes the amount from what is left, or nothing. */
+/** Subtracts the amount from both balances, or from neither. */
 function reserve({ users, tokens }: LockedRows, request: HoldRequest): HoldOutcome {
   const { userId, amount, tokenAmount } = request
   const left = leftOf(users, userId) - amount
@@ -170,7 +170,7 @@ function reserve({ users, tokens }: LockedRows, request: HoldRequest): HoldOutco
 
 const leftOf = (balances: ReadonlyMap<number, bigint>, id: number) => balances.get(id) ?? 0n
 
-/** Gives back what a hold has, if it is still there. */
+/** Returns the amount of a hold, if the hold still exists. */
 function release(batch: LedgerBatch, { users, tokens, holds }: LockedRows, callId: string): void {
   const hold = holds.get(callId)
   if (!hold) return
@@ -181,10 +181,9 @@ function release(batch: LedgerBatch, { users, tokens, holds }: LockedRows, callI
 }
 
 /**
- * A charge may pass its hold, and its hold may be gone. No balance is taken below zero. The user is
- * charged what is due, as far as the user's balance goes; if that is less, the log row says what was
- * due. A limited token is charged the same, as far as its own balance goes: what it lacks is no
- * reason to charge its user less. A call that was charged before only frees its hold.
+ * Charges a call: rule 5 of the README. The charge may exceed the hold, and the hold may be missing.
+ * A token that cannot cover the charge does not reduce the charge of its user. A call that was
+ * charged before only has its hold released.
  */
 function settle(batch: LedgerBatch, locked: LockedRows, asked: Settlement): void {
   if (locked.charged.has(asked.callId)) return
@@ -197,7 +196,7 @@ function settle(batch: LedgerBatch, locked: LockedRows, asked: Settlement): void
   addSettled(batch, paid, tokenCharge)
 }
 
-/** Takes an amount from a balance, or all of it where it has less; answers what was taken. */
+/** Subtracts an amount from a balance, at most all of it; returns the amount subtracted. */
 function takeUpTo(balances: Balances, id: number, amount: bigint): bigint {
   const balance = leftOf(balances, id)
   const taken = amount < balance ? amount : balance

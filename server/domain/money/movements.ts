@@ -6,23 +6,23 @@ import type { Sql } from '../../kernel/sql.ts'
 import { recordEvent } from '../logs/index.ts'
 import { adjustBalance, type AccountKind, type Moved } from './adjust.ts'
 
-/** Money that comes in for a reason its owner should read of. */
+/** An amount added to a user's balance, with the log row that shows it to the user. */
 export interface Credit {
   readonly userId: number
   readonly username: string
   readonly amount: bigint
   readonly kind: AccountKind
-  /** What it is for; unique within its kind, so that nothing is credited twice. */
+  /** The reason of the credit; unique within its kind, so that nothing is credited twice. */
   readonly reference: string
   readonly actorId?: number | undefined
-  /** Why, where a person moved it. */
+  /** Given by the person who made the credit. */
   readonly reason?: string | undefined
-  /** The log row that tells of it. */
+  /** The log row of the credit. */
   readonly log: { readonly type: 'TOP_UP' | 'SYSTEM'; readonly event: LogEventData }
 }
 
 /**
- * Adds to a user's balance and tells so: entry, log row, news for live pages. Throws USER_NOT_FOUND,
+ * Adds to a user's balance: entry, log row and notifications for live pages. Throws USER_NOT_FOUND,
  * and fails as a whole when the reference was used before.
  */
 export async function credit(
@@ -56,11 +56,11 @@ export async function addReward(
   if (added.length === 0) throw new AppError('USER_NOT_FOUND')
 }
 
-/** What a user may spend, and the rewards not yet moved there. */
+/** A user's balance, and the rewards not yet moved to it. */
 export interface UserBalances {
   readonly balance: bigint
   readonly rewardBalance: bigint
-  /** The entry that tells of it. */
+  /** The entry of the transfer. */
   readonly entryId: bigint
 }
 
@@ -75,7 +75,7 @@ with moved as (
 )
 select balance, reward_balance as "rewardBalance", entered.id as "entryId" from moved, entered`
 
-/** Moves rewards to the balance; undefined when the reward balance holds less, and nothing is changed then. */
+/** Moves rewards to the balance. Returns undefined and changes nothing when the reward balance is less. */
 export async function moveReward(
   sql: Sql,
   { userId, amount }: { userId: number; amount: bigint },

@@ -5,7 +5,7 @@ import type { LedgerBatchRow } from './ledger-batch-sql.ts'
 /** A NOTIFY payload holds 8,000 bytes; user ids beyond this go into a further one. */
 const USERS_PER_MESSAGE = 700
 
-/** Tells the live pages what a batch changed, and retires the tokens that it emptied. */
+/** Notifies the live pages of a batch's log rows, and marks the tokens that it emptied as exhausted. */
 export async function publishChanges(
   services: Services,
   row: LedgerBatchRow,
@@ -27,7 +27,7 @@ export async function publishChanges(
   })
 }
 
-/** Live pages load the new rows by this range, with their reader's rights. */
+/** Live pages load the new rows by this range, with the rights of their viewer. */
 function publishLogs(services: Services, row: LedgerBatchRow, userIds: readonly number[]): void {
   const range = `${row.firstLogId ?? 0}-${row.lastLogId ?? 0}`
   for (let from = 0; from < userIds.length; from += USERS_PER_MESSAGE) {
@@ -38,7 +38,7 @@ function publishLogs(services: Services, row: LedgerBatchRow, userIds: readonly 
   }
 }
 
-/** Marks tokens that spent everything and have nothing in flight, which a refund could give back. */
+/** Only tokens without calls in flight, because those could still return a part of their hold. */
 const EXHAUST = `
 update tokens set status = 'EXHAUSTED'
  where id = any ($1::int[]) and status = 'ENABLED' and balance <= 0 and not unlimited

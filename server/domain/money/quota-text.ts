@@ -2,12 +2,12 @@ import { formatQuota, quotaText as textOf, type QuotaDisplay } from '../../../co
 import type { Services } from '../../kernel/ctx.ts'
 import { option } from '../options/index.ts'
 
-/** An amount of quota as stored log texts show it: money or units, as the site is set. */
+/** An amount of quota for log texts: money or quota units, as the options of the site say. */
 export function quotaText(services: Services, quota: bigint): string {
   return textOf(quota, displayOf(services))
 }
 
-/** An amount of quota as a message shows it, short and the same in every language. */
+/** An amount of quota for messages, short and the same in every language. */
 export function shortQuota(services: Services, quota: bigint): string {
   return formatQuota(quota, displayOf(services))
 }

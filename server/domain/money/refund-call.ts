@@ -1,27 +1,27 @@
 import type { Sql } from '../../kernel/sql.ts'
 
-/** A charge that was given back. */
+/** A charge that was refunded. */
 export interface Refund {
   readonly entryId: bigint
   readonly userId: number
   readonly tokenId: number | null
   readonly channelId: number | null
-  /** What the user got back. */
+  /** Returned to the user. */
   readonly amount: bigint
-  /** What the token got back; 0 for an unlimited one. */
+  /** Returned to the token; 0 for an unlimited one. */
   readonly tokenAmount: bigint
   readonly chargedAt: Date
 }
 
-/** A call to be given back, and why. */
-export interface GivenBack {
+/** The call to refund, and the reason. */
+export interface RefundRequest {
   readonly callId: string
   readonly reason: string
-  /** Who does so by hand; absent: the server itself. */
+  /** The admin who refunds; absent for a refund by the server itself. */
   readonly actorId?: number | null | undefined
 }
 
-/** Locks user and token in the order of the house; the entry decides who refunds. */
+/** Locks user and token in the order of rule 7; the unique entry allows one refund only. */
 const ENTER = `
 with charged as materialized (
   select * from entries where kind = 'CHARGE' and reference = $1
@@ -52,9 +52,9 @@ update tokens set balance = balance + $2::bigint, used_quota = used_quota - $3::
 const CHANNEL = `update channels set used_quota = used_quota - $2::bigint where id = $1::int`
 
 /**
- * The roll-up that counted the charge: of its hour, user, token and channel the one with the model
- * and group of its log row; when that is gone, the largest. The time of a row is rounded to a
- * millisecond, which may lie in the next hour already.
+ * The row of `usage_hours` that counted the charge: the one with the model and group of the log row,
+ * or the largest one of that hour, user, token and channel when the log row is deleted. The hour
+ * before is searched too, because rounding to a millisecond may move a time into the next hour.
  */
 const ROLL_UP = `
 with logged as (
@@ -76,13 +76,12 @@ update usage_hours set quota = usage_hours.quota - $6::bigint from place
      = (place.hour, place.user_id, place.token_id, place.channel_id, place.model, place."group")`
 
 /**
- * Gives the charge of a call back, once, to its user and token alike, and takes it out of the
- * counters; that the call was made stays counted. Undefined when there was no charge, or it was
- * given back before. Whoever calls publishes `balance` for the user.
+ * Refunds the charge of a call, once: rule 10 of the README. Returns undefined when there was no
+ * charge or it was refunded before. The calling verb publishes `balance` for the user.
  */
 export async function refundCall(
   sql: Sql,
-  { callId, reason, actorId = null }: GivenBack,
+  { callId, reason, actorId = null }: RefundRequest,
 ): Promise<Refund | undefined> {
   const [refund] = await sql.query<Refund>(ENTER, [callId, reason, actorId])
   if (!refund) return undefined

@@ -1,54 +1,52 @@
-const TRY_MS = 5_000
+const INTERVAL_MS = 5_000
 const AT_ONCE_MAX = 200
-/** A statement whose outcome is unknown may still commit for about this long. */
-const TRIES = 12
+/** A statement with an unknown outcome may still commit a hold for about a minute. */
+const RELEASES = 12
 
-interface Left<Hold> {
+interface Unconfirmed<Hold> {
   readonly hold: Hold
-  readonly tries: number
+  readonly releasesLeft: number
 }
 
 /**
- * Holds of calls that are over, but whose release could not be confirmed. They are released again
- * and again for a minute, so that none stays behind while this process lives.
+ * Holds of calls that are over, but whose release could not be confirmed. Each is released every 5 s
+ * until 12 releases succeeded, because a late commit may create the hold after the first of them.
  */
 export function createReleaseRetry<Hold extends { readonly callId: string }>(
   release: (hold: Hold) => Promise<unknown>,
 ) {
-  const left = new Map<string, Left<Hold>>()
+  const unconfirmed = new Map<string, Unconfirmed<Hold>>()
   let timer: NodeJS.Timeout | undefined
-  let isSweeping = false
+  let isRunning = false
 
-  const again = (hold: Hold, tries: number) => left.set(hold.callId, { hold, tries })
-
-  async function releaseOne([callId, { hold, tries }]: [string, Left<Hold>]): Promise<void> {
+  async function releaseOne({ hold, releasesLeft }: Unconfirmed<Hold>): Promise<void> {
     try {
       await release(hold)
-      if (tries > 1) again(hold, tries - 1)
-      else left.delete(callId)
     } catch {
-      // Again with the next sweep.
+      return
     }
+    if (releasesLeft === 1) unconfirmed.delete(hold.callId)
+    else unconfirmed.set(hold.callId, { hold, releasesLeft: releasesLeft - 1 })
   }
 
-  /** A few at a time, so that calls are not kept waiting; a silent database is asked once. */
-  async function sweep() {
-    if (isSweeping) return
-    isSweeping = true
-    const all = [...left]
+  /** In small groups, so that operations of running calls do not wait behind all of them. */
+  async function releaseAll() {
+    if (isRunning) return
+    isRunning = true
+    const all = [...unconfirmed.values()]
     for (let from = 0; from < all.length; from += AT_ONCE_MAX) {
       await Promise.all(all.slice(from, from + AT_ONCE_MAX).map(releaseOne))
     }
-    isSweeping = false
-    if (left.size > 0) return
+    isRunning = false
+    if (unconfirmed.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
 
   return {
     add(hold: Hold) {
-      again(hold, TRIES)
-      timer ??= setInterval(() => void sweep(), TRY_MS).unref()
+      unconfirmed.set(hold.callId, { hold, releasesLeft: RELEASES })
+      timer ??= setInterval(() => void releaseAll(), INTERVAL_MS).unref()
     },
   }
 }

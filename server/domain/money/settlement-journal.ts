@@ -3,37 +3,37 @@ import type { Journal, Legacy } from '../../kernel/journal.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { writeInHalves } from './halves.ts'
 
-/** So long a caller waits for the database before the journal answers for it (threats M6). */
-const PATIENCE_MS = 5_000
+/** A caller waits this long for the database before the journal is written: rule 14 of the README. */
+const TIMEOUT_MS = 5_000
 const RETRY_MS = 500
 
-/** Set aside: the database refuses it; it stays in the journal for people and later versions. */
+/** Set aside: the database refuses it, so it stays in the journal for an administrator. */
 type Outcome = 'written' | 'set-aside'
 
 interface Pending<Item> {
   readonly item: Item
-  /** Whether it is in a journal, ours or an inherited one, and synced. */
+  /** Whether it is in a journal, of this process or an inherited one, and synced. */
   isOnDisk: boolean
-  readonly over: Promise<Outcome>
+  readonly finished: Promise<Outcome>
   readonly end: (outcome: Outcome) => void
 }
 
 export interface SettlementJournalParts<Item> {
   readonly journal: Journal
   readonly logger: Logger
-  /** Resolves when all are written; must not write an item twice when it is given again. */
+  /** Resolves when all are written. An item that was written before must not be written twice. */
   write(items: readonly Item[]): Promise<void>
   toText(item: Item): string
   fromText(text: string): Item
 }
 
-/** Keeps what the database could not take, and brings it there once the database is back. */
+/** Keeps settlements that could not be written, and writes them once the database is back. */
 export interface SettlementJournal<Item> {
-  /** Resolves when the item is in the database, or after a while when it is in the journal. */
+  /** Resolves when the item is in the database, or after 5 s when it is in the journal. */
   add(item: Item): Promise<void>
-  /** Takes over what dead processes left; resolves when it is in the database. */
+  /** Writes the items that dead processes left; resolves when they are in the database. */
   replay(): Promise<void>
-  /** Resolves when nothing would be lost if the process ended now. */
+  /** Resolves when every item is in the database or in the journal. */
   idle(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createSettlementJournal<Item>(
   return {
     async add(item) {
       const one = enqueue(state, item, false)
-      await Promise.race([one.over, sleep(PATIENCE_MS).then(() => untilSaved(state, [one]))])
+      await Promise.race([one.finished, sleep(TIMEOUT_MS).then(() => untilSaved(state, [one]))])
     },
     async replay() {
       const legacies = await parts.journal.inherit()
@@ -67,19 +67,19 @@ interface State<Item> {
   pending: readonly Pending<Item>[]
   working: Promise<void> | undefined
   saving: Promise<unknown>
-  /** Something in our own journal must wait for a later process. */
+  /** Whether the journal of this process has an item for a later process. */
   isJournalNeeded: boolean
 }
 
 function enqueue<Item>(state: State<Item>, item: Item, isOnDisk: boolean): Pending<Item> {
   const { promise, resolve: end } = Promise.withResolvers<Outcome>()
-  const one = { item, isOnDisk, over: promise, end }
+  const one = { item, isOnDisk, finished: promise, end }
   state.pending = [...state.pending, one]
   state.working ??= work(state)
   return one
 }
 
-/** Tries until everything pending is over; new items join the next try. */
+/** Retries until nothing is pending; new items join the next try. */
 async function work<Item>(state: State<Item>): Promise<void> {
   const { logger } = state.parts
   logger.warn('settlements.waiting', { count: state.pending.length })
@@ -94,7 +94,7 @@ async function work<Item>(state: State<Item>): Promise<void> {
   logger.warn('settlements.written')
 }
 
-/** Answers why not. */
+/** Returns the error when the batch was not written. */
 async function write<Item>(state: State<Item>, batch: readonly Pending<Item>[]): Promise<unknown> {
   try {
     await state.parts.write(batch.map(one => one.item))
@@ -105,7 +105,7 @@ async function write<Item>(state: State<Item>, batch: readonly Pending<Item>[]):
   }
 }
 
-/** One that the database refuses for good must not keep the others. */
+/** An item that the database always refuses must not keep back the others. */
 async function writeApart<Item>(
   state: State<Item>,
   batch: readonly Pending<Item>[],
@@ -148,14 +148,14 @@ async function pause<Item>({ parts, pending }: State<Item>, error: unknown): Pro
   await sleep(RETRY_MS)
 }
 
-/** A journal that stays is harmless: what it holds is not written twice. */
+/** A failure is only logged: items of a journal that remains are not written twice. */
 async function clear<Item>({ journal, logger }: SettlementJournalParts<Item>): Promise<void> {
   await journal.clear().catch((error: unknown) => {
     logger.error('journal.clear', { error: String(error) })
   })
 }
 
-/** Tries until all of them are on disk or over; a full disk keeps their callers waiting. */
+/** Retries until all items are on disk or no longer pending; a full disk keeps callers waiting. */
 async function untilSaved<Item>(
   state: State<Item>,
   batch: readonly Pending<Item>[],
@@ -170,7 +170,7 @@ async function untilSaved<Item>(
   }
 }
 
-/** One at a time, so that nothing is appended twice; only what was synced counts as saved. */
+/** One append at a time, so that nothing is appended twice; only synced items count as saved. */
 function save<Item>(state: State<Item>): Promise<void> {
   const { journal, toText } = state.parts
   const saving = state.saving.then(async () => {
@@ -183,10 +183,10 @@ function save<Item>(state: State<Item>): Promise<void> {
   return saving
 }
 
-/** A file with something that could not be written stays. */
+/** Deletes an inherited file only when all its items were written. */
 async function takeOver<Item>(state: State<Item>, { records, forget }: Legacy): Promise<void> {
   const items = records.flatMap(text => read(state.parts, text))
-  const outcomes = await Promise.all(items.map(item => enqueue(state, item, true).over))
+  const outcomes = await Promise.all(items.map(item => enqueue(state, item, true).finished))
   if (items.length === records.length && !outcomes.includes('set-aside')) await forget()
 }
 

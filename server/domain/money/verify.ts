@@ -1,25 +1,25 @@
 import type { Sql, SqlPool } from '../../kernel/sql.ts'
 import { invariants } from './invariants.ts'
 
-/** One law of the books and the first row that breaks it. */
+/** An invariant that does not hold, and the first row that breaks it. */
 export interface BrokenInvariant {
-  readonly law: string
+  readonly invariant: string
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** What became of one law, for whoever wants to watch. */
+/** The result for one invariant, to show progress. */
 export interface CheckedInvariant {
-  readonly law: string
+  readonly invariant: string
   /** The first row that breaks it; undefined when it holds. */
   readonly row: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Sorting a million references in memory instead of on disk. */
+/** Enough to sort a million references in memory instead of on disk. */
 const WORK_MEMORY = '128MB'
 
 /**
- * Proves the books, on one snapshot; empty when every law holds. May run at any time, beside
- * everything else.
+ * Checks every invariant of the ledger on one snapshot; empty when all of them hold. It may run at
+ * any time, while calls are served.
  */
 export function verifyBooks(
   pool: SqlPool,
@@ -29,21 +29,24 @@ export function verifyBooks(
     await sql.query('set transaction isolation level repeatable read read only')
     await sql.query(`set local work_mem = '${WORK_MEMORY}'`)
     const broken: BrokenInvariant[] = []
-    for (const law of Object.keys(invariants)) {
-      const row = await firstBreaking(sql, law)
-      onChecked({ law, row })
-      if (row) broken.push({ law, row })
+    for (const invariant of Object.keys(invariants)) {
+      const row = await findBrokenRow(sql, invariant)
+      onChecked({ invariant, row })
+      if (row) broken.push({ invariant, row })
     }
     return broken
   })
 }
 
 /**
- * A law is planned as if all its rows were wanted: with the limit in sight the planner would hope for
- * an early row, and search a million entries one by one when there is none.
+ * Materialized, so that the planner does not see the limit: it would expect an early row and choose a
+ * plan that is slow over a million entries when there is none.
  */
-async function firstBreaking(sql: Sql, law: string): Promise<BrokenInvariant['row'] | undefined> {
-  const text = `with breaking as materialized (${invariants[law] ?? ''}) select * from breaking limit 1`
+async function findBrokenRow(
+  sql: Sql,
+  invariant: string,
+): Promise<BrokenInvariant['row'] | undefined> {
+  const text = `with breaking as materialized (${invariants[invariant] ?? ''}) select * from breaking limit 1`
   const [row] = await sql.query<BrokenInvariant['row']>(text)
   return row
 }

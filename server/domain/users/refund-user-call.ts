@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { recordEvent } from '../logs/index.ts'
-import { findEntry, refundCall, type GivenBack, type Refund } from '../money/index.ts'
+import { findEntry, refundCall, type RefundRequest, type Refund } from '../money/index.ts'
 import { lockTarget } from './lock-target.ts'
 
 /**
@@ -35,7 +35,7 @@ async function earlierRefund(tx: Tx, callId: string): Promise<bigint> {
 async function tell(
   tx: Tx,
   ctx: Ctx,
-  { username, call, refund }: { username: string; call: GivenBack; refund: Refund },
+  { username, call, refund }: { username: string; call: RefundRequest; refund: Refund },
 ): Promise<void> {
   const { userId, amount, tokenId, tokenAmount } = refund
   const { callId: id, reason } = call

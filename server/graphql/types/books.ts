@@ -1,10 +1,13 @@
-import { verifyBooks, type BrokenInvariant as BrokenLawRow } from '../../domain/money/index.ts'
+import {
+  verifyBooks,
+  type BrokenInvariant as BrokenInvariantRow,
+} from '../../domain/money/index.ts'
 import { builder } from '../builder.ts'
 
-const BrokenLaw = builder.objectRef<BrokenLawRow>('BrokenLaw').implement({
-  description: 'A law of the books that does not hold, with a row that breaks it.',
+const BrokenInvariant = builder.objectRef<BrokenInvariantRow>('BrokenInvariant').implement({
+  description: 'An invariant of the ledger that does not hold, with a row that breaks it.',
   fields: t => ({
-    law: t.exposeString('law', { description: 'The law.' }),
+    invariant: t.exposeString('invariant', { description: 'The invariant.' }),
     row: t.field({
       type: 'JSON',
       description: 'The first row that breaks it.',
@@ -15,9 +18,9 @@ const BrokenLaw = builder.objectRef<BrokenLawRow>('BrokenLaw').implement({
 
 builder.queryField('verifyBooks', t =>
   t.field({
-    type: [BrokenLaw],
+    type: [BrokenInvariant],
     description:
-      'Proves the books: balances, holds, entries, charges and log rows against each other. Empty when every law holds. Needs the role ROOT.',
+      'Compares balances, holds, entries, charges and log rows with each other. Empty when every invariant holds. Needs the role ROOT.',
     authScopes: { may: 'books:verify' },
     resolve: (_root, _args, ctx) => verifyBooks(ctx.pool),
   }),

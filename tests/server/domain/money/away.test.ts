@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => expectExactBooks(fixtures.services))
 afterAll(() => fixtures.close())
 
-/** Refuses everything with a code, so many times; then it works. */
+/** Refuses the given number of statements with a code; then it works. */
 function refusing(pool: SqlPool, code: string, times: number): SqlPool {
   let left = times
   const orRefuse = <T>(run: () => Promise<T>): Promise<T> => {

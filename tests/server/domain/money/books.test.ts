@@ -17,7 +17,7 @@ import {
 import { temporaryFolder } from '../../../support/process.ts'
 import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
 
-/** What PostgreSQL says when a batch gives back what is not held, and when it takes what is not there. */
+/** The error of a batch that releases a missing hold, and of one that makes a balance negative. */
 const NOT_HELD = '22012'
 const OVERDRAFT = '23514'
 const DEADLOCK = '40P01'
@@ -71,7 +71,7 @@ function watchedBooks(services: Services, journal?: Journal): Watched {
   return { ...openBooks({ ...services, books: pool }, journal), ways, locked }
 }
 
-/** The ways of what is written from now on. */
+/** Which commit queue writes each statement from now on. */
 const from = (watched: Watched) => {
   watched.ways.length = 0
   return watched.ways
@@ -82,8 +82,8 @@ function settlementOf({ callId, userId, tokenId }: ReturnType<typeof callFor>, c
   return settlementFor({ callId, userId, tokenId, unlimited, channelId, charge })
 }
 
-/** What the processes told of settlements that did not go home at once, and of the like. */
-const toldBy = (...processes: Pick<TestServices, 'logger'>[]) =>
+/** The lines that the processes logged about settlements and other failures. */
+const linesLoggedBy = (...processes: Pick<TestServices, 'logger'>[]) =>
   processes
     .flatMap(({ logger }) => logger.lines)
     .filter(line => /"event":"(settlements|holds|tokens)/.test(line))
@@ -94,7 +94,7 @@ async function chargesOf(userId: number): Promise<string[]> {
   return rows.map(row => row.reference)
 }
 
-test('a call that grows twice in one batch holds both, and its settlement frees all', async () => {
+test('a hold extended twice in one batch has both amounts, and its settlement releases all', async () => {
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 600n)
   const held = callFor(userId, 100n, tokenId)
@@ -112,7 +112,7 @@ test('a call that grows twice in one batch holds both, and its settlement frees 
   expect(await books.tokenBalanceOf(tokenId)).toBe(440n)
 })
 
-// what user and token have beside the hold -> what came of asking for 100 more
+// balances of user and token beside the hold -> result of an extension by 100
 test.each([
   ['all of it', 100n, 100n, { outcome: 'held', amount: 100n }],
   ["the rest of the user's balance", 99n, 100n, { outcome: 'user-insufficient', amount: 99n }],
@@ -136,7 +136,7 @@ test.each([
   expect([await books.balanceOf(userId), ways]).toEqual([10n + has, ['fast']])
 })
 
-test('a hold that was freed does not come back by growing', async () => {
+test('extending a hold that was released does not create it again', async () => {
   const userId = await books.user(100n)
   const held = callFor(userId, 10n)
   await books.real.reserve(held)
@@ -145,7 +145,7 @@ test('a hold that was freed does not come back by growing', async () => {
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([100n, 0n])
 })
 
-// what the caller believes is held, of the user and of the token -> how the batch is written
+// amounts that the caller believes are held, of user and token -> how the batch is written
 test.each([
   ['what is held', 300n, 300n, ['fast']],
   ['less than is held', 299n, 300n, [`fast ${NOT_HELD}`, 'careful']],
@@ -181,11 +181,11 @@ test('calls settled twice at once, and by another process too, are charged once'
   await Promise.all(calls.map(one => settle(one, others)))
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([400n, 0n])
   expect((await chargesOf(userId)).sort()).toEqual(calls.map(one => one.callId).sort())
-  expect(toldBy(fixtures, other)).toEqual([])
+  expect(linesLoggedBy(fixtures, other)).toEqual([])
   await other.close()
 })
 
-test('a settlement that PostgreSQL refuses for good is set aside and keeps no other', async () => {
+test('a settlement that PostgreSQL always refuses is set aside and keeps back no other', async () => {
   const folder = await temporaryFolder()
   const { nodeId } = fixtures.services
   const journal = openJournal({ folder: folder.path, port: 1, nodeId })
@@ -209,7 +209,9 @@ test('a settlement that PostgreSQL refuses for good is set aside and keeps no ot
   expect((await chargesOf(userId)).sort()).toEqual(good.sort())
   const [file = ''] = await readdir(folder.path)
   const records = (await readFile(join(folder.path, file), 'utf8')).split('\n').filter(Boolean)
-  expect(toldBy(fixtures).filter(line => line.includes('settlements.refused'))).toHaveLength(1)
+  expect(linesLoggedBy(fixtures).filter(line => line.includes('settlements.refused'))).toHaveLength(
+    1,
+  )
   expect(records.map(text => JSON.parse(text) as unknown)).toMatchObject([
     { callId: refused.callId, charge: '60' },
   ])
@@ -217,7 +219,7 @@ test('a settlement that PostgreSQL refuses for good is set aside and keeps no ot
   await folder.remove()
 })
 
-test('a call whose hold was swept away is charged once, with what is left', async () => {
+test('a call whose hold was released as an orphan is charged once, up to the balance', async () => {
   const userId = await books.user(1000n)
   const swept = callFor(userId, 300n)
   await books.real.reserve(swept)
@@ -225,7 +227,7 @@ test('a call whose hold was swept away is charged once, with what is left', asyn
     `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
     [userId],
   )
-  // This process never joined the fleet, so its holds belong to nobody alive.
+  // This process sends no heartbeats, so its holds belong to no living process.
   expect(await releaseOrphans(fixtures.services)).toBe(1)
   const next = callFor(userId, 900n)
   await books.real.reserve(next)
@@ -243,7 +245,7 @@ const STEPS = [0, 1].flatMap(at =>
   (['settle', 'release', 'extend'] as const).map(step => ({ step, at })),
 )
 const ENDS = STEPS.filter(({ step }) => step !== 'extend')
-/** Most calls end once; others grow and end several times at once, at either process. */
+/** Most calls end once; others are extended and end several times at once, at either process. */
 const courses = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...ENDS).map(end => [end]) },
   { weight: 1, arbitrary: fc.shuffledSubarray(STEPS, { minLength: 3 }) },
@@ -258,7 +260,7 @@ const lives = fc.record({
   steps: courses,
 })
 
-test('300 calls of 30 users on two processes, in any order, keep every law', async () => {
+test('300 calls of 30 users on two processes, in any order, keep every invariant', async () => {
   const other = await openServicesOn(fixtures.databaseUrl)
   const processes = [books, watchedBooks(other.services)]
   const users = await Promise.all(
@@ -296,12 +298,12 @@ test('300 calls of 30 users on two processes, in any order, keep every law', asy
   expect(held).toEqual(users.map(() => 0n))
   const written = processes.flatMap(one => one.ways)
   expect(written.filter(way => way.includes(DEADLOCK))).toEqual([])
-  expect(toldBy(fixtures, other)).toEqual([])
+  expect(linesLoggedBy(fixtures, other)).toEqual([])
   expect(written).toEqual(expect.arrayContaining(['fast', `fast ${NOT_HELD}`, 'careful']))
   await other.close()
 })
 
-test('refused calls of a poor user keep no call of a rich one', async () => {
+test('refused calls of a user without balance delay no call of another user', async () => {
   const poor = await books.user(10n)
   const rich = await books.user(100_000n)
   let isServed = false
@@ -323,7 +325,7 @@ test('refused calls of a poor user keep no call of a rich one', async () => {
   expect([await books.balanceOf(poor), await books.balanceOf(rich)]).toEqual([10n, 88_000n])
 })
 
-test('one user of whom this process knows too much keeps out nobody of the batch', async () => {
+test('one user whose cached balance is too high keeps no other user out of the batch', async () => {
   const [spent, rich] = [await books.user(1000n), await books.user(1000n)]
   await Promise.all([spent, rich].map(userId => books.real.reserve(callFor(userId, 1n))))
   await openBooks(fixtures.services).real.reserve(callFor(spent, 990n))
@@ -332,7 +334,7 @@ test('one user of whom this process knows too much keeps out nobody of the batch
   const ways = from(books)
   const placing = [spent, rich].map(userId => books.real.reserve(callFor(userId, 500n)))
   expect(await Promise.all(placing)).toEqual(['user-insufficient', 'held'])
-  // Both together, then each alone; the careful way of the one goes beside the fast one of the other.
+  // Both together, then each alone: one by the locked commit, the other by the optimistic commit.
   expect(ways.slice(0, 2)).toEqual([`fast ${OVERDRAFT}`, `fast ${OVERDRAFT}`])
   expect(ways.slice(2).sort()).toEqual(['careful', 'fast'])
   expect(books.locked).toEqual([[spent]])
@@ -340,7 +342,7 @@ test('one user of whom this process knows too much keeps out nobody of the batch
   expect(books.real.cachedBalance(spent)).toBe(9n)
 })
 
-test('hundreds of calls near a zero balance keep the calls of rich users on the fast way', async () => {
+test('hundreds of calls near a zero balance leave other users on the optimistic commit', async () => {
   const poor = await books.user(1_000n)
   const rich = await Promise.all(Array.from({ length: 60 }, () => books.user(1_000_000n)))
   await Promise.all([poor, ...rich].map(userId => books.real.reserve(callFor(userId, 1n))))
@@ -374,13 +376,13 @@ test('a batch that fails for one of 200 users is written again for the others in
   expect(outcomes[77]).toBe('user-insufficient')
   expect(books.locked).toEqual([[spent]])
   expect(ways.length).toBeLessThan(20)
-  // Whoever made a batch fail goes alone from now on, until there is plenty.
+  // A user who made a batch fail uses the locked commit until the balance is large enough.
   ways.length = 0
   expect(await books.real.reserve(callFor(spent, 40n))).toBe('held')
   expect(ways).toEqual(['careful'])
 })
 
-test('a batch that fails for nearly everybody is not written again one by one', async () => {
+test('a batch that fails for nearly every user is not written again one by one', async () => {
   const users = await Promise.all(Array.from({ length: 150 }, () => books.user(1_000n)))
   await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 1n))))
   const { real } = openBooks(fixtures.services)
@@ -415,7 +417,7 @@ test('one operation that PostgreSQL refuses costs a few statements, not one for 
   await folder.remove()
 })
 
-test('a hold that can wait needs no company, and idle waits for it', async () => {
+test('a hold that can wait is written alone, too, and idle waits for it', async () => {
   const userId = await books.user(1000n)
   await books.real.reserve(callFor(userId, 1n))
   const ways = from(books)
@@ -427,7 +429,7 @@ test('a hold that can wait needs no company, and idle waits for it', async () =>
   await placing
 })
 
-test('new holds do not queue without end for a silent database', async () => {
+test('the queue of new holds is limited while the database does not answer', async () => {
   const silent = () => new Promise<never>(() => undefined)
   const { real } = openBooks({
     ...fixtures.services,

@@ -109,7 +109,7 @@ test.each([
   expect(charge(rate, usage).quota).toBe(BigInt(quota))
 })
 
-// id, price, size and quality, pictures, group -> quota
+// id, price, size and quality, images, group -> quota
 test.each([
   ['I01', 0.04, 1, 1, 1, 20_000],
   ['I02', 0.04, 2, 1, 1, 40_000],
@@ -123,7 +123,7 @@ test.each([
   expect(charge(rate, { ...noUsage, images }).quota).toBe(BigInt(quota))
 })
 
-// id, ratio, pictures, group -> quota
+// id, ratio, images, group -> quota
 test.each([
   ['I08', 8, 1, 1, 10_000],
   ['I09', 8, 2, 1.5, 30_000],
@@ -150,7 +150,7 @@ const everything = {
   group: 0.8,
 } as const
 
-// bucket, units -> exact quota at the rate above, computed by hand
+// bucket, quantity -> exact quota at the rate above, computed by hand
 test.each([
   ['input', 3, '6'],
   ['cacheRead', 3, '1.5'],
@@ -168,7 +168,7 @@ test.each([
   expect(charge(tokenRate(everything), { ...noUsage, [bucket]: units }).exact).toBe(exact)
 })
 
-test('a fixed price covers every unit, but not the searches made beside it', () => {
+test('a fixed price covers all tokens, but not the searches of the call', () => {
   const rate = callRate(0.04, 0.8, { webSearch: 0.01, fileSearch: 0.0025 })
   const usage = { ...noUsage, input: 900, output: 90, imageOutput: 9, audioInput: 9 }
   expect(charge(rate, usage).quota).toBe(16_000n)
@@ -196,7 +196,7 @@ test.each(buckets)('a charge grows with %s and is never negative', bucket => {
   expect(charge(rate, { ...usage, [bucket]: 700 }).quota).toBeGreaterThan(less)
 })
 
-test('a charge explains itself: every line says what its price is made of', () => {
+test('every line of an explained charge has the factors of its price', () => {
   const rate = tokenRate({ ...everything, imageSize: 1 })
   const usage = { ...noUsage, input: 976, cacheRead: 1024, audioOutput: 30 }
   expect(explainCharge(rate, usage)).toEqual({
@@ -239,7 +239,7 @@ test('a charge explains itself: every line says what its price is made of', () =
   })
 })
 
-// what was used -> the lines of a fixed price
+// usage -> the lines of a fixed price
 test.each([
   ['the call, whatever it read', { input: 5, output: 7 }, [['calls', 1, '20000']]],
   ['each picture', { images: 3 }, [['images', 3, '60000']]],
@@ -253,15 +253,15 @@ test.each([
   ],
 ] as const)('a fixed price is explained by %s', (_, used, lines) => {
   const rate = callRate(0.04, 1, { webSearch: 0.01 })
-  const { lines: told } = explainCharge(rate, { ...noUsage, ...used })
-  expect(told.map(({ bucket, units, exact }) => [bucket, units, exact])).toEqual(lines)
+  const { lines: explained } = explainCharge(rate, { ...noUsage, ...used })
+  expect(explained.map(({ bucket, units, exact }) => [bucket, units, exact])).toEqual(lines)
 })
 
-test('what was free is explained too', () => {
+test('a charge of 0 is explained too', () => {
   const rate = tokenRate({ model: 0, completion: 4 })
-  const told = explainCharge(rate, { ...noUsage, input: 10, output: 5 })
-  expect([told.quota, told.exact]).toEqual([0n, '0'])
-  expect(told.lines.map(({ bucket, exact }) => [bucket, exact])).toEqual([
+  const explained = explainCharge(rate, { ...noUsage, input: 10, output: 5 })
+  expect([explained.quota, explained.exact]).toEqual([0n, '0'])
+  expect(explained.lines.map(({ bucket, exact }) => [bucket, exact])).toEqual([
     ['input', '0'],
     ['output', '0'],
   ])
@@ -285,7 +285,7 @@ test.each([
   },
 )
 
-// what the request may fill beside text -> hold of 1000 prompt and 100 completion units
+// further buckets of the request -> hold of 1000 prompt tokens and 100 completion tokens
 test.each<readonly [string, { prompt?: Bucket[]; completion?: Bucket[] }, bigint]>([
   ['text, of which a cache may be written unasked', {}, 2500n + 1600n],
   ['a cache of an hour', { prompt: ['cacheWriteHour'] }, 4000n + 1600n],
@@ -312,7 +312,7 @@ test.each(['input', 'cacheRead', 'cacheWrite'] as const)(
   },
 )
 
-// pictures asked for -> hold
+// images requested -> hold
 test.each([
   [0, 16_000],
   [1, 16_000],
@@ -322,7 +322,7 @@ test.each([
   expect(estimate(callRate(0.04, 0.8), worst)).toBe(BigInt(amount))
 })
 
-test('holds pictures that have no price of their own', () => {
+test('holds the default price of images that have none of their own', () => {
   const worst = { promptTokens: 0, completionTokens: 0, images: 2 }
   expect(estimate(tokenRate({ model: 8, imageUnits: 1250, group: 1.5 }), worst)).toBe(30_000n)
 })

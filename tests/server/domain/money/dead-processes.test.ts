@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { joinFleet, releaseOrphans } from '../../../../server/domain/money/index.ts'
+import { startHeartbeat, releaseOrphans } from '../../../../server/domain/money/index.ts'
 import { openSqlPool } from '../../../../server/io/sql-pool.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 import { expectExactBooks, openBooks, type Books } from '../../../support/books.ts'
@@ -20,7 +20,7 @@ afterAll(() => fixtures.close())
 const run = <Row>(text: string, values: unknown[] = []) =>
   fixtures.services.pool.query<Row>(text, values)
 
-/** A process by its last beat and since when the fleet beats, in seconds ago. */
+/** A process with the age of its last heartbeat and of the first one without a gap, in seconds. */
 async function node(beat: number, since = 3600): Promise<string> {
   const id = randomUUID()
   await run(
@@ -43,7 +43,7 @@ async function holderFor(nodeId: string): Promise<number> {
   return userId
 }
 
-// last beat of the others (all alike), what the living node knows of the fleet -> their holds
+// last heartbeat of the dead, time without a gap that the living node knows -> the dead's holds
 test.each([
   ['a dead process among the living', 61, 3600, 0n],
   ['a process that was silent within its lease', 59, 3600, 300n],
@@ -57,38 +57,38 @@ test.each([
   expect(await books.heldBy(userId)).toBe(held)
 })
 
-test('frees nothing while nobody beats, as when the database was away for all', async () => {
+test('releases nothing while no process sends heartbeats, as while the database is away', async () => {
   const userId = await holderFor(await node(600))
   await releaseOrphans(fixtures.services)
   expect(await books.heldBy(userId)).toBe(300n)
 })
 
-test('a process that joins after an absence of the database takes nobody for dead', async () => {
+test('for a process that starts after the database was away no other process is dead', async () => {
   const silent = await node(600)
   const userId = await holderFor(silent)
   const services: Services = { ...fixtures.services, nodeId: randomUUID() }
-  const leave = await joinFleet(services, 'late')
+  const stop = await startHeartbeat(services, 'late')
   expect(await books.heldBy(userId)).toBe(300n)
   const [row] = await run<{ fresh: boolean }>(
     `select started_at >= now() - interval '5 seconds' as fresh from nodes where id = $1`,
     [services.nodeId],
   )
   expect(row).toEqual({ fresh: true })
-  await leave()
+  await stop()
 })
 
-test('a process that joins a steady fleet frees at once what the dead left', async () => {
+test('a process that starts beside living ones releases the holds of dead ones at once', async () => {
   await node(3)
   const userId = await holderFor(await node(61))
   const services: Services = { ...fixtures.services, nodeId: randomUUID() }
-  const leave = await joinFleet(services, 'new')
+  const stop = await startHeartbeat(services, 'new')
   expect(await books.heldBy(userId)).toBe(0n)
-  await leave()
+  await stop()
   const names = await run<{ name: string }>(`select name from nodes`)
   expect(names).toEqual([{ name: 'test' }])
 })
 
-test('a row that a stuck transaction has locked keeps no other hold from being freed', async () => {
+test('a row locked by a stuck transaction delays the release of no other hold', async () => {
   await node(0)
   const dead = await node(61)
   const [stuck, free] = [await holderFor(dead), await holderFor(dead)]

@@ -39,14 +39,14 @@ const give = (one: Person, amount: bigint, actorId?: number) =>
   )
 const amounts = (rows: readonly EntryRow[]) => rows.map(row => row.amount)
 
-/** The newest entry that there is, so that a test reads only what it makes. */
+/** The newest entry, so that a test reads only the entries that it makes. */
 async function newest(): Promise<bigint> {
   const row = await services.db.entry.findFirst({ orderBy: { id: 'desc' } })
   return row?.id ?? 0n
 }
 
 describe('the list of entries', () => {
-  test('shows a user the own ones, newest first, page by page', async () => {
+  test('shows a user the own entries, newest first, page by page', async () => {
     const [somebody, neighbour] = [await user(), await user()]
     for (const amount of [1n, 2n, 3n]) await give(somebody, amount, admin.user.id)
     await give(neighbour, 9n)
@@ -70,14 +70,14 @@ describe('the list of entries', () => {
     })
   })
 
-  test('shows an admin those of a user below, with who acted', async () => {
+  test('shows an admin the entries of a user below, with the acting user', async () => {
     const somebody = await user()
     await give(somebody, 1n, admin.user.id)
     const { rows } = await listEntries(admin.ctx, { filter: { userId: somebody.user.id } })
     expect(rows).toMatchObject([{ amount: 1n, actorId: admin.user.id }])
   })
 
-  test('refuses users others, admins their peers and everybody root’s, but not root', async () => {
+  test('refuses users the entries of others, and admins those of admins and root, but not root', async () => {
     const [somebody, neighbour, peer] = [
       await user(),
       await user(),
@@ -106,7 +106,7 @@ describe('the list of entries', () => {
     await expect(listEntries(root.ctx, input)).rejects.toThrow('INPUT_INVALID')
   })
 
-  test('finds by kind, reference and time, every part of it', async () => {
+  test('filters by kind, reference, start and end', async () => {
     const somebody = await user()
     const { id: userId } = somebody.user
     await give(somebody, 1n)
@@ -124,7 +124,7 @@ describe('the list of entries', () => {
     expect(await find({ to: before })).toEqual([])
   })
 
-  test('without a user is the ledger for root, own ones and those of users for an admin', async () => {
+  test('without a user has all entries for root, own ones and those of users for an admin', async () => {
     const [somebody, peer] = [await user(), await person(services, 'ADMIN')]
     for (const [index, one] of [somebody, peer, admin, root].entries()) {
       await give(one, BigInt(index + 1))
@@ -139,7 +139,7 @@ describe('the list of entries', () => {
 })
 
 describe('one entry', () => {
-  test('is found in sight, and missing elsewhere', async () => {
+  test('is found by readers who may read it, and missing for others', async () => {
     const [somebody, neighbour] = [await user(), await user()]
     await give(somebody, 7n, admin.user.id)
     const id = await newest()
@@ -151,7 +151,7 @@ describe('one entry', () => {
     await expect(getEntry(admin.ctx, { id: await newest() })).rejects.toThrow('NOT_FOUND')
   })
 
-  test('refuses guests, and numbers that are none', async () => {
+  test('refuses guests and invalid ids', async () => {
     await expect(getEntry(ctxFor(services, guest), { id: 1n })).rejects.toThrow('UNAUTHENTICATED')
     await expect(getEntry(root.ctx, { id: -1n })).rejects.toThrow('INPUT_INVALID')
     await expect(getEntry(root.ctx, { id: 2n ** 63n })).rejects.toThrow('INPUT_INVALID')
@@ -159,7 +159,7 @@ describe('one entry', () => {
 })
 
 describe('following the ledger', () => {
-  test('goes on from the last row and reads all of it once', async () => {
+  test('continues from the last row and reads every entry once', async () => {
     const from = await newest()
     const [one, two] = [await user(), await user()]
     for (let index = 0; index < 5; index += 1) await give(index % 2 ? one : two, BigInt(index + 1))
@@ -177,7 +177,7 @@ describe('following the ledger', () => {
     ])
   })
 
-  /** A transaction with one entry in it, open until told otherwise. */
+  /** A transaction with one entry in it, open until the returned function is called. */
   async function openWriter(on: Services, one: Person, amount: bigint) {
     const written = Promise.withResolvers<void>()
     const end = Promise.withResolvers<'commit' | 'rollback'>()
@@ -195,7 +195,7 @@ describe('following the ledger', () => {
     }
   }
 
-  test('never passes a lower entry that commits later than a higher one', async () => {
+  test('never skips a lower entry that commits later than a higher one', async () => {
     const other = await openServicesOn(server.databaseUrl)
     const [slow, fast] = [await user(), await user()]
     const afterId = await newest()
@@ -209,7 +209,7 @@ describe('following the ledger', () => {
     await other.close()
   })
 
-  test('passes a number whose transaction was undone', async () => {
+  test('skips an id whose transaction was rolled back', async () => {
     const [slow, fast] = [await user(), await user()]
     const afterId = await newest()
     const writer = await openWriter(services, slow, 10n)
@@ -219,7 +219,7 @@ describe('following the ledger', () => {
     expect(amounts(await reading)).toEqual([11n])
   })
 
-  test('waits only for those who were writing, and not for later ones', async () => {
+  test('waits only for transactions that were writing, and not for later ones', async () => {
     const [slow, fast] = [await user(), await user()]
     const afterId = await newest()
     await give(fast, 1n)
@@ -233,7 +233,7 @@ describe('following the ledger', () => {
     expect(await advanceWatermark(services)).toBe(afterId + 3n)
   })
 
-  test('has an end for a process that has only started, though a writer takes its time', async () => {
+  test('finds the end in a process that has just started, although a writer is slow', async () => {
     const [slow, fast] = [await user(), await user()]
     await give(fast, 1n)
     const other = await openServicesOn(server.databaseUrl)
@@ -245,7 +245,7 @@ describe('following the ledger', () => {
     await other.close()
   })
 
-  test('moves on though somebody is writing at every moment', async () => {
+  test('advances although some transaction is writing at every moment', async () => {
     const [one, two] = [await user(), await user()]
     const before = await advanceWatermark(services)
     const first = await openWriter(services, one, 1n)
@@ -289,7 +289,7 @@ describe('following the ledger', () => {
     await other.close()
   })
 
-  test('is the whole ledger for root only: others follow what is in their sight', async () => {
+  test('is the whole ledger for root only: others follow the entries that they may read', async () => {
     const [somebody, peer] = [await user(), await person(services, 'ADMIN')]
     const afterId = await newest()
     for (const [index, one] of [somebody, peer, admin, root].entries()) {
@@ -301,7 +301,7 @@ describe('following the ledger', () => {
     expect(await follow(somebody.ctx)).toEqual([1n])
   })
 
-  test('refuses users the entries of others, and everybody a number that is none', async () => {
+  test('refuses users the entries of others, and invalid ids', async () => {
     const [somebody, neighbour] = [await user(), await user()]
     await expect(entriesAfter(somebody.ctx, { userId: neighbour.user.id })).rejects.toThrow(
       'FORBIDDEN',
@@ -311,7 +311,7 @@ describe('following the ledger', () => {
 })
 
 describe('the open holds', () => {
-  test('are shown to root, the longest open first, with whether their process lives', async () => {
+  test('are shown to root, oldest first, and whether their process is alive', async () => {
     const books = openBooks(services)
     const userId = await books.user(1_000n)
     const tokenId = await books.token(userId, 500n)
@@ -342,7 +342,7 @@ describe('the open holds', () => {
     expect(page.rows).toMatchObject([{ callId: second, nodeName: 'here', isNodeAlive: true }])
   })
 
-  test('refuses everybody else', async () => {
+  test('are refused to every other role', async () => {
     await expect(listHolds(admin.ctx, {})).rejects.toThrow('FORBIDDEN')
     await expect(listHolds((await user()).ctx, {})).rejects.toThrow('FORBIDDEN')
     await expect(listHolds(ctxFor(services, guest), {})).rejects.toThrow('UNAUTHENTICATED')

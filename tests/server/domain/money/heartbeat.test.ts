@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinFleet } from '../../../../server/domain/money/index.ts'
+import { startHeartbeat } from '../../../../server/domain/money/index.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 
 let server: TestServices
@@ -14,7 +14,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const { services } = server
-    const leave = await joinFleet(services, 'busy')
+    const stop = await startHeartbeat(services, 'busy')
     const beatAt = async () => {
       const where = { id: services.nodeId }
       return (await services.db.node.findUniqueOrThrow({ where })).beatAt.getTime()
@@ -33,6 +33,6 @@ test(
     await expect.poll(beatAt, { timeout: 20_000 }).toBeGreaterThan(before)
     free.resolve()
     await Promise.all(busy)
-    await leave()
+    await stop()
   },
 )

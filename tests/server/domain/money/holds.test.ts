@@ -98,7 +98,7 @@ test.each([
   }
 })
 
-// billing contract 3 and 5.6: balance of user and token, hold -> outcome; charge -> what both have left
+// balance of user and token, hold -> outcome; charge -> balances afterwards
 test.each([
   ['TR5 all that is there is held', 625n, 625n, 'held', undefined, 0n],
   ['TR6 one unit less is refused', 624n, 625n, 'user-insufficient', undefined, 624n],
@@ -133,7 +133,7 @@ test('admits exactly what fits of 200 calls at once, on two processes', async ()
   await other.close()
 })
 
-test('decides by arrival and lets a smaller later call in', async () => {
+test('decides in the order of arrival and admits a smaller later call', async () => {
   const userId = await books.user(1000n)
   const amounts = [600n, 500n, 400n, 1n]
   const outcomes = await Promise.all(
@@ -142,7 +142,7 @@ test('decides by arrival and lets a smaller later call in', async () => {
   expect(outcomes).toEqual(['held', 'user-insufficient', 'held', 'user-insufficient'])
 })
 
-test('one poor user in a batch does not keep out the others', async () => {
+test('one user without balance in a batch does not keep out the others', async () => {
   const [poor, rich] = [await books.user(10n), await books.user(1000n)]
   const outcomes = await Promise.all([
     books.real.reserve(callFor(poor, 11n)),
@@ -167,7 +167,7 @@ test('a limited token is held, charged and exhausted with its user', async () =>
   expect(token?.status).toBe('EXHAUSTED')
 })
 
-test('an unlimited token spends its user only, and counts what it used', async () => {
+test('an unlimited token charges its user only, and counts its used quota', async () => {
   const userId = await books.user(1000n)
   const tokenId = await books.token(userId, 'unlimited')
   const held = { ...callFor(userId, 400n, tokenId), tokenAmount: 0n }
@@ -182,14 +182,14 @@ test('an unlimited token spends its user only, and counts what it used', async (
   expect(token).toEqual({ used: 150n, balance: 0n })
 })
 
-test('holds of a process that is not alive are freed by another', async () => {
+test('holds of a dead process are released by another', async () => {
   const userId = await books.user(1000n)
   await books.real.reserve(callFor(userId, 300n))
   await test1.services.pool.query(
     `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
     [userId],
   )
-  // This process never joined the fleet, so its holds belong to nobody alive.
+  // This process sends no heartbeats, so its holds belong to no living process.
   expect(await releaseOrphans(test1.services)).toBeGreaterThanOrEqual(1)
   expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([1000n, 0n])
 })

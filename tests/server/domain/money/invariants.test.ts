@@ -10,7 +10,7 @@ const IN_FLIGHT = '00000000-0000-4000-8000-000000000003'
 const NODE = '00000000-0000-4000-8000-00000000000a'
 const DEAD = '00000000-0000-4000-8000-00000000000d'
 
-/** Small books that are exact: two users, every kind of movement, one call in flight. */
+/** A small ledger that is exact: two users, every kind of entry, one call in flight. */
 const EXACT = `
 insert into users (id, username, username_key) values (1, 'ann', 'ann'), (2, 'bob', 'bob');
 insert into tokens (id, user_id, name, key_hash, key_cipher, key_preview) values (1, 1, 'app', '', '', '');
@@ -63,8 +63,8 @@ const dead = (age: string) =>
   `update holds set node_id = '${DEAD}', created_at = now() - interval '${age}'`
 const alive = `update holds set node_id = '${NODE}'; delete from nodes where id = '${DEAD}'`
 
-// what somebody did to the tables -> the law it breaks, and how to undo it
-const breaches: [what: string, law: string, harm: string, heal: string][] = [
+// change of the tables -> the invariant it breaks, its statement, and the statement that undoes it
+const breaches: [what: string, invariant: string, harm: string, undo: string][] = [
   [
     'a token charged more than its user',
     'a charge takes no more from its token than from its user',
@@ -210,18 +210,18 @@ const breaches: [what: string, law: string, harm: string, heal: string][] = [
   ],
 ]
 
-test('every law has a breach that it finds', () => {
-  expect([...new Set(breaches.map(([, law]) => law))].toSorted()).toEqual(
+test('every invariant has a breach that it finds', () => {
+  expect([...new Set(breaches.map(([, invariant]) => invariant))].toSorted()).toEqual(
     Object.keys(invariants).toSorted(),
   )
 })
 
-test.each(breaches)('finds %s: %s', async (_, law, harm, heal) => {
+test.each(breaches)('finds %s: %s', async (_, invariant, harm, undo) => {
   expect(await verifyBooks(pool)).toEqual([])
   await pool.query(harm)
   const broken = await verifyBooks(pool)
-  await pool.query(heal)
-  expect(broken.map(one => one.law)).toContain(law)
+  await pool.query(undo)
+  expect(broken.map(one => one.invariant)).toContain(invariant)
   for (const { row } of broken) expect(Object.keys(row)).not.toEqual([])
   expect(await verifyBooks(pool)).toEqual([])
 })
@@ -245,13 +245,15 @@ test.each([
   expect(broken).toEqual([])
 })
 
-test('tells of each law as it goes', async () => {
-  const told: string[] = []
-  await verifyBooks(pool, ({ law, row }) => told.push(row ? `broken ${law}` : law))
-  expect(told).toEqual(Object.keys(invariants))
+test('reports each invariant as soon as it is checked', async () => {
+  const checked: string[] = []
+  await verifyBooks(pool, ({ invariant, row }) =>
+    checked.push(row ? `broken ${invariant}` : invariant),
+  )
+  expect(checked).toEqual(Object.keys(invariants))
 })
 
-test('changes nothing, even if a law were written to', async () => {
+test('changes nothing, even if an invariant had a statement that writes', async () => {
   const sql = await pool.transaction(async tx => {
     await tx.query('set transaction read only')
     return tx.query('update users set balance = 0').catch((error: Error) => error.message)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixtures.close())
 
-/** Everything a batch may change, as one row of sums. */
+/** All values that a batch may change, as one row of sums. */
 const SUMS = `
 select users.balance, users.used_quota as used, users.request_count as calls,
        tokens.balance as token, tokens.used_quota as "tokenUsed",
@@ -50,7 +50,7 @@ const changes = (before: Sums, after: Sums) =>
     }),
   )
 
-/** A batch of a user and a limited token with 1200 each, of which two calls hold 300 each. */
+/** A user and a limited token with 1200 each, of which two calls hold 300 each. */
 interface Scene {
   readonly batch: LedgerBatch
   readonly held: HoldRequest
@@ -64,7 +64,7 @@ interface Scene {
 const charged = { used: 220n, calls: 1n, entries: 1n, channel: 220n, rolled: 1n, rolledQuota: 220n }
 const released = { holds: -1n, held: -300n, tokenHeld: -300n }
 
-// what a batch has, how it is added up, whether calls are logged -> what changes, and nothing else
+// parts of a batch, how it is built, whether calls are logged -> the only values that change
 const batches: [string, (scene: Scene) => void, boolean, Sums][] = [
   [
     'a new hold',
@@ -153,7 +153,7 @@ test.each(batches)('%s: exactly this is written', async (_, addUp, keepsLogs, ex
   await expectExactBooks(fixtures.services)
 })
 
-// what cannot be, beside a hold that could -> PostgreSQL's code
+// an operation that cannot be written, beside a hold that could -> PostgreSQL's code
 const refused: [string, (scene: Scene) => void, string][] = [
   ['a user overdrawn', ({ batch, request }) => take(batch, request, 501n, 0n), '23514'],
   ['a token overdrawn', ({ batch, request }) => take(batch, request, 0n, 501n), '23514'],

@@ -49,7 +49,7 @@ async function stateOf({ userId, tokenId, channelId }: Charged) {
   return row
 }
 
-test('gives a charge back to user and token alike and takes it out of the counters', async () => {
+test('returns a charge to user and token and subtracts it from the counters', async () => {
   const call = await chargedCall(120n)
   expect(await stateOf(call)).toMatchObject({ balance: 880n, tokenBalance: 380n, used: 120n })
   expect(await refund(call.callId)).toMatchObject({
@@ -84,7 +84,7 @@ test.each([
   expect(await stateOf(call)).toMatchObject({ balance: 1_000n, used: 0n, rolled: 0n })
 })
 
-test('asked for 50 times at once on two processes happens once', async () => {
+test('requested 50 times at once on two processes happens once', async () => {
   const call = await chargedCall(120n)
   const asked = Array.from({ length: 50 }, (_, index) =>
     refund(call.callId, index % 2 ? server.services : other.services),
@@ -94,7 +94,7 @@ test('asked for 50 times at once on two processes happens once', async () => {
   expect(await stateOf(call)).toMatchObject({ balance: 1_000n, tokenBalance: 500n })
 })
 
-test('loses nothing beside calls that hold and settle at the same time', async () => {
+test('loses no change of calls that hold and settle at the same time', async () => {
   const calls = await Promise.all(Array.from({ length: 5 }, () => chargedCall(100n)))
   const work = calls.flatMap(call => [
     refund(call.callId, other.services),
@@ -106,13 +106,13 @@ test('loses nothing beside calls that hold and settle at the same time', async (
   }
 })
 
-test('refuses what was never charged, and what cost nothing', async () => {
+test('refuses calls that were never charged, and calls that cost nothing', async () => {
   const free = await chargedCall(0n)
   expect(await refund(free.callId)).toBeUndefined()
   expect(await refund(randomUUID())).toBeUndefined()
 })
 
-test('corrects the roll-up of the right model, and some roll-up when the log is gone', async () => {
+test('corrects the hourly sum of the right model, and any of that hour without a log row', async () => {
   const userId = await books.user(1_000n)
   const channelId = await books.channel()
   const settle = async (model: string, charge: bigint) => {
@@ -134,7 +134,7 @@ test('corrects the roll-up of the right model, and some roll-up when the log is 
   expect(await rolled()).toEqual([0n, 0n])
 })
 
-test('is undone with the transaction that asked for it, and can be asked for again', async () => {
+test('is rolled back with its transaction, and can be requested again', async () => {
   const call = await chargedCall(120n)
   const undone = server.services.tx(async tx => {
     await refundCall(tx, { callId: call.callId, reason: '' })

@@ -4,7 +4,7 @@ import { createReleaseRetry } from '../../../../server/domain/money/release-retr
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('are released again for a minute after the first success, then forgotten', async () => {
+test('are released again for a minute after the first success, then dropped', async () => {
   const release = vi.fn<(hold: { callId: string }) => Promise<void>>(() => Promise.resolve())
   createReleaseRetry(release).add({ callId: 'a' })
   await vi.advanceTimersByTimeAsync(600_000)
@@ -12,7 +12,7 @@ test('are released again for a minute after the first success, then forgotten', 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('wait for a silent database once, not once every five seconds', async () => {
+test('send one statement to a database that does not answer, not one every five seconds', async () => {
   const answer = Promise.withResolvers<void>()
   const release = vi.fn<(hold: { callId: string }) => Promise<void>>(() => answer.promise)
   const abandoned = createReleaseRetry(release)

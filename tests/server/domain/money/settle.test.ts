@@ -34,7 +34,7 @@ async function finishedCall(userId: number, channelId: number, charge: bigint) {
   return callId
 }
 
-test('one settlement writes entry, log row, counters and roll-up together', async () => {
+test('one settlement writes entry, log row, counters and hourly sums together', async () => {
   const userId = await books.user(10_000n)
   const channelId = await books.channel()
   const callId = await finishedCall(userId, channelId, 120n)
@@ -59,7 +59,7 @@ test('one settlement writes entry, log row, counters and roll-up together', asyn
   await expectExactBooks(opened.services)
 })
 
-test('says in the log what was due when too little was left', async () => {
+test('the log row has the amount due when the balance was too small', async () => {
   const userId = await books.user(500n)
   const channelId = await books.channel()
   const callId = await finishedCall(userId, channelId, 900n)
@@ -80,7 +80,7 @@ interface Charged {
   readonly tokenUsed: bigint
 }
 
-/** What a call was charged, by its entry, its log row and its token. */
+/** The charge of a call, by its entry, its log row and its token. */
 async function chargeOf(callId: string): Promise<Charged | undefined> {
   const [row] = await opened.services.pool.query<Charged>(
     `select -amount as amount, -token_amount as "tokenAmount", logs.quota,
@@ -92,7 +92,7 @@ async function chargeOf(callId: string): Promise<Charged | undefined> {
   return row
 }
 
-test('a token that runs dry is charged what it has, its owner all that was due', async () => {
+test('a token with too little is charged its balance, its owner the whole amount due', async () => {
   const userId = await books.user(1_000_000n)
   const tokenId = await books.token(userId, 500n)
   const channelId = await books.channel()
@@ -112,7 +112,7 @@ test('a token that runs dry is charged what it has, its owner all that was due',
   await expectExactBooks(opened.services)
 })
 
-test('a refund gives each back what it was charged when the token had less', async () => {
+test('a refund returns to user and token what each was charged when the token had less', async () => {
   const userId = await books.user(10_000n)
   const tokenId = await books.token(userId, 500n)
   const channelId = await books.channel()
@@ -131,7 +131,7 @@ test('a refund gives each back what it was charged when the token had less', asy
 const amounts = fc.bigInt({ min: 0n, max: 1_000n })
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
-test('whatever user and token have, the user pays what is due as far as possible', async () => {
+test('with any balances, the user pays the amount due as far as the balance covers it', async () => {
   const channelId = await books.channel()
   const cases = fc.record({ has: amounts, tokenHas: amounts, hold: amounts, charge: amounts })
   await fc.assert(
@@ -157,13 +157,13 @@ test('whatever user and token have, the user pays what is due as far as possible
   await expectExactBooks(opened.services)
 })
 
-test('a charge is below what was due only when it leaves the owner nothing', async () => {
+test('a charge is less than the amount due only when it leaves the owner a balance of 0', async () => {
   const userId = await books.user(1_000n)
   const channelId = await books.channel()
   const [settled, released] = [callFor(userId, 400n), callFor(userId, 600n)]
   await Promise.all([settled, released].map(one => books.real.reserve(one)))
   const { callId } = settled
-  // All of it is decided in one batch: the one hold is given back, the other call costs more than its hold.
+  // One batch decides all: one hold is released, the other call costs more than its hold.
   await Promise.all([
     books.real.settle(settlementFor({ callId, userId, channelId, charge: 900n })),
     books.real.settle(settlementFor({ callId: released.callId, userId, channelId, charge: 0n })),
@@ -172,7 +172,7 @@ test('a charge is below what was due only when it leaves the owner nothing', asy
   await expectExactBooks(opened.services)
 })
 
-test('tells other processes which log rows are new, and whose', async () => {
+test('notifies other processes of new log rows and their users', async () => {
   const userId = await books.user(10_000n)
   const channelId = await books.channel()
   const news = new Promise<string>(resolve => {
@@ -184,13 +184,13 @@ test('tells other processes which log rows are new, and whose', async () => {
   expect(await news).toMatch(/^\d+-\d+:\d+$/)
 })
 
-test('verify names the law and the first row that breaks it', async () => {
+test('verify names the broken invariant and the first row that breaks it', async () => {
   const userId = await books.user(777n)
   const { pool } = opened.services
   await pool.query(`update users set balance = balance + 1 where id = $1`, [userId])
   const { verifyBooks } = await import('../../../../server/domain/money/index.ts')
   const [broken] = await verifyBooks(pool)
-  expect(broken?.law).toBe('balance + holds = sum of entries, for every user')
+  expect(broken?.invariant).toBe('balance + holds = sum of entries, for every user')
   expect(broken?.row).toMatchObject({ id: userId })
   await pool.query(`update users set balance = balance - 1 where id = $1`, [userId])
 })

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const PATIENCE_MS = 5_100
 
-/** A database that is away until it is told to come back, and that refuses some items for good. */
+/** A database that is away until the test brings it back, and that always refuses some items. */
 function database(...refused: string[]) {
   const written: string[] = []
   let isAway = true
@@ -81,7 +81,7 @@ test('a settlement waits for the database and is written once it is back', async
   expect(file.appends).toEqual([])
 })
 
-test('the caller is answered once the settlement is on disk; it comes home later, once', async () => {
+test('the caller is answered once the settlement is on disk; it is written later, once', async () => {
   const [target, file] = [database(), disk()]
   const outlast = outlastOn(target, file)
   const adding = outlast.watch(outlast.add('a'))
@@ -95,7 +95,7 @@ test('the caller is answered once the settlement is on disk; it comes home later
   expect([target.written, file.lines, file.appends.length]).toEqual([['a'], [], 1])
 })
 
-test('no caller is answered by a write that another one waits for still', async () => {
+test('no caller is answered by an append that another caller still waits for', async () => {
   const [target, file] = [database(), disk()]
   const outlast = outlastOn(target, file)
   const first = outlast.watch(outlast.add('a'))
@@ -130,7 +130,7 @@ test('a full disk keeps the caller waiting until there is room, or the database 
   expect([second.isOver, target.written]).toEqual([true, ['a', 'b']])
 })
 
-test('what dead processes left comes home, and is forgotten only then', async () => {
+test('journals of dead processes are written to the database, and deleted only then', async () => {
   const [target, file] = [database(), disk('"a"', '"b"')]
   const outlast = outlastOn(target, file)
   const replay = outlast.watch(outlast.replay())
@@ -142,7 +142,7 @@ test('what dead processes left comes home, and is forgotten only then', async ()
   expect([file.forgotten, file.appends]).toEqual([['"a"', '"b"'], []])
 })
 
-test('one that the database refuses for good is set aside and keeps no other', async () => {
+test('one that the database always refuses is set aside and keeps back no other', async () => {
   const [target, file] = [database('bad'), disk('"bad"', '"c"')]
   const outlast = outlastOn(target, file)
   const adding = [outlast.add('a'), outlast.add('bad')].map(outlast.watch)
@@ -176,7 +176,7 @@ test('one of 500 that is refused costs a few writes, not one for each', async ()
   expect([target.written.length, writes < 25]).toEqual([499, true])
 })
 
-test('a journal with a line that nobody can read stays, the rest of it comes home', async () => {
+test('a journal with an unreadable line stays; its other lines are written', async () => {
   const [target, file] = [database(), disk('{"half', '"a"')]
   target.comeBack()
   const outlast = outlastOn(target, file)

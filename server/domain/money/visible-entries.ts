@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { allow, allowOnUser, allowUser, outranks, permissions } from '../access/index.ts'
 
-/** A part of a where clause on `entries`; each `?` stands for one of its values. */
+/** A condition of a where clause on `entries`; each `?` is a placeholder for one of the values. */
 export type Condition = readonly [sql: string, ...values: unknown[]]
 
 const ROLE = `select role::text as role from users where id = $1::int`
@@ -13,11 +13,10 @@ const OWN_OR_BELOW = `(user_id = ?::int or exists (
   select from users where users.id = entries.user_id and users.role::text = any (?::text[])))`
 
 /**
- * Which entries the actor reads: those of one user, or without one all that are in sight. Root sees
- * the whole ledger, an admin the own entries and those of users below, everybody else own ones.
- * Throws as `allowEntriesOf`.
+ * The entries that the actor may read (rule 13 of the README), of one user or of all. Throws
+ * USER_NOT_FOUND and USER_READ_HIERARCHY for a user whose entries the actor may not read.
  */
-export async function entriesInSight(ctx: Ctx, userId?: number): Promise<Condition[]> {
+export async function visibleEntries(ctx: Ctx, userId?: number): Promise<Condition[]> {
   const me = allowUser(ctx.actor, 'entry:own')
   if (userId !== undefined) {
     await allowEntriesOf(ctx, userId)
@@ -31,14 +30,14 @@ export async function entriesInSight(ctx: Ctx, userId?: number): Promise<Conditi
 /** `where …` with numbered values, and the values. */
 export function where(conditions: readonly Condition[]): { clause: string; values: unknown[] } {
   const values = conditions.flatMap(([, ...given]) => given)
-  let place = 0
-  const texts = conditions.map(([sql]) => sql.replaceAll('?', () => `$${(place += 1)}`))
+  let count = 0
+  const texts = conditions.map(([sql]) => sql.replaceAll('?', () => `$${(count += 1)}`))
   return { clause: texts.length === 0 ? '' : `where ${texts.join(' and ')}`, values }
 }
 
 /**
- * Lets an admin read the entries of a user below, root everybody's, closed accounts included.
- * Throws USER_NOT_FOUND and USER_READ_HIERARCHY.
+ * Allows an admin to read the entries of a user below, root those of every user, closed accounts
+ * included. Throws USER_NOT_FOUND and USER_READ_HIERARCHY.
  */
 async function allowEntriesOf(ctx: Ctx, userId: number): Promise<void> {
   if (ctx.actor.kind === 'user' && ctx.actor.id === userId) return
