@@ -55,7 +55,7 @@ test.each([
   expect(codeLinesWith(outside(SERVER_CODE, allowed), pattern)).toEqual([])
 })
 
-test('every domain folder states its laws in a README of at most one page', () => {
+test('every domain folder states its rules in a README of at most one page', () => {
   const nouns = new Set(
     SERVER_CODE.flatMap(file => /^server\/domain\/[^/]+(?=\/)/.exec(file)?.[0] ?? []),
   )
