@@ -2,6 +2,7 @@ import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 import type { ConsolePage } from '../contract/console-pages.ts'
 import { loadTexts } from './i18n/index.ts'
 import { codeOf, type PageName } from './pages.ts'
+import { isSameList } from './ui/list/listState.ts'
 import { loadCode } from './relay/resource.ts'
 import { DrawerError } from './shell/DrawerError.tsx'
 import { Frame } from './shell/Frame.tsx'
@@ -10,9 +11,9 @@ import { BlankPage, PageSkeleton } from './shell/PageSkeleton.tsx'
 import { PageError, ShellError } from './shell/views/ErrorView.tsx'
 import { NotFoundView } from './shell/views/views.tsx'
 
-/** Data is asked for again when the query string changes or somebody asks, not when a drawer opens. */
+/** Data is loaded again for a new query string or on request, not when a drawer or a row opens. */
 const onNewSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.href === nextUrl.href || currentUrl.search !== nextUrl.search
+  currentUrl.href === nextUrl.href || !isSameList(currentUrl, nextUrl)
 
 /** A page whose entry point, component and texts load side by side. */
 function page(path: ConsolePage, name: PageName, children: RouteObject[] = []): RouteObject {

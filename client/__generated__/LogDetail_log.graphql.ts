@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9d8576a1b6ec640320c33aa896c006dd>>
+ * @generated SignedSource<<1193b9e12e970cba8c6ca1a2b69972e6>>
  * @lightSyntaxTransform
  */
 
@@ -11,16 +11,12 @@ import type { ReaderFragment } from 'relay-runtime';
 export type UsageRefusal = "COMPLETION" | "INVALID" | "PROMPT";
 import type { FragmentRefs } from "relay-runtime";
 export type LogDetail_log$data = {
-  readonly channelId: number | null | undefined;
-  readonly channelName: string | null | undefined;
-  readonly channelsTried: ReadonlyArray<number> | null | undefined;
   readonly charge: {
     readonly " $fragmentSpreads": FragmentRefs<"ChargeWorking_charge">;
   } | null | undefined;
-  readonly content: string;
   readonly requestId: string;
-  readonly upstreamModel: string | null | undefined;
   readonly usageRefused: UsageRefusal | null | undefined;
+  readonly " $fragmentSpreads": FragmentRefs<"LogRow_log">;
   readonly " $fragmentType": "LogDetail_log";
 };
 export type LogDetail_log$key = {
@@ -35,25 +31,9 @@ const node: ReaderFragment = {
   "name": "LogDetail_log",
   "selections": [
     {
-      "alias": null,
       "args": null,
-      "kind": "ScalarField",
-      "name": "channelId",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "channelName",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "channelsTried",
-      "storageKey": null
+      "kind": "FragmentSpread",
+      "name": "LogRow_log"
     },
     {
       "alias": null,
@@ -75,21 +55,7 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "content",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
       "name": "requestId",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "upstreamModel",
       "storageKey": null
     },
     {
@@ -104,6 +70,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "9f970111a237bd4f310715eeabf3831c";
+(node as any).hash = "5eec108b262be0f927313ac83413ede1";
 
 export default node;

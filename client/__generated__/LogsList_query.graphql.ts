@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5ce20741ea88cab295ca4492d04e9746>>
+ * @generated SignedSource<<a6433ddc9d8a531f81f75e22fe7064b5>>
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,14 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
+export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 import type { FragmentRefs } from "relay-runtime";
 export type LogsList_query$data = {
   readonly logs: {
     readonly edges: ReadonlyArray<{
       readonly node: {
         readonly id: string;
+        readonly type: LogType;
         readonly " $fragmentSpreads": FragmentRefs<"LogRow_log">;
       };
     }>;
@@ -103,6 +105,13 @@ const node: ReaderFragment = {
                   "storageKey": null
                 },
                 {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "type",
+                  "storageKey": null
+                },
+                {
                   "args": null,
                   "kind": "FragmentSpread",
                   "name": "LogRow_log"
@@ -135,6 +144,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "1ac285c169cdf6c98056bed2de79590f";
+(node as any).hash = "aa218ee6a8083a56c3db1ab83900cff9";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8ba90a99835a4c82138768a1faddc181>>
- * @relayHash 54796fc6f0dc7c28d864a8915ed0153f
+ * @generated SignedSource<<8b6e24750722357ecc403c69851b0c64>>
+ * @relayHash 3b511cd7d50bba7ade1c9afa753d21a0
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 54796fc6f0dc7c28d864a8915ed0153f
+// @relayRequestID 3b511cd7d50bba7ade1c9afa753d21a0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -194,6 +194,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "type",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "channelId",
                     "storageKey": null
                   },
@@ -318,13 +325,6 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "type",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
                     "name": "upstreamModel",
                     "storageKey": null
                   },
@@ -368,7 +368,7 @@ return {
     ]
   },
   "params": {
-    "id": "54796fc6f0dc7c28d864a8915ed0153f",
+    "id": "3b511cd7d50bba7ade1c9afa753d21a0",
     "metadata": {},
     "name": "LogsPageQuery",
     "operationKind": "query",

@@ -56,7 +56,7 @@ export function UserChip({ id, username }: UserChipProps) {
           {initial.toUpperCase()}
         </Avatar>
       </ButtonBase>
-      <Typography variant="body2" noWrap>
+      <Typography variant="body2" noWrap sx={{ fontSize: 'inherit' }}>
         {username}
       </Typography>
       <Popover

@@ -69,11 +69,6 @@ export function textColor(text: string): BadgeColor {
   return named ?? badgeColors[hash(text) % 12] ?? 'grey'
 }
 
-/** A color that the server names; grey for a name nobody knows. */
-export function namedColor(name: string): BadgeColor {
-  return badgeColors.find(color => color === name) ?? 'grey'
-}
-
 function hash(text: string): number {
   let sum = 7
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0

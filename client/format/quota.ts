@@ -15,14 +15,30 @@ const SHORT_DOLLARS_FROM = 100_000
 export function balanceText(quota: string, display: QuotaDisplay): string {
   const dollars = Math.abs(Number(quota)) / display.quotaPerUnit
   if (!display.displayInCurrency || dollars < SHORT_DOLLARS_FROM) {
-    return formatQuota(BigInt(quota), display, MONEY_DIGITS)
+    return amountText(quota, display, MONEY_DIGITS)
   }
   return `${quota.startsWith('-') ? '-' : ''}$${abbreviate(Math.trunc(dollars))}`
 }
 
 /** What one call has cost. */
 export function costText(quota: string, display: QuotaDisplay): string {
-  return formatQuota(BigInt(quota), display, COST_DIGITS)
+  return amountText(quota, display, COST_DIGITS)
+}
+
+/** An amount that is not zero is never shown as zero: it is `<$0.01`. */
+function amountText(quota: string, display: QuotaDisplay, digits: number): string {
+  const dollars = Number(quota) / display.quotaPerUnit
+  return display.displayInCurrency && isTooSmall(dollars, digits)
+    ? tooSmallText(dollars, digits)
+    : formatQuota(BigInt(quota), display, digits)
+}
+
+const isTooSmall = (dollars: number, digits: number) =>
+  dollars !== 0 && Math.abs(dollars) < 10 ** -digits
+
+function tooSmallText(dollars: number, digits: number): string {
+  const least = `$${(10 ** -digits).toFixed(digits)}`
+  return dollars < 0 ? `>-${least}` : `<${least}`
 }
 
 /** The exact amount in both units, for tooltips. */
@@ -34,6 +50,7 @@ export function exactQuotaText(quota: string, display: QuotaDisplay): string {
 
 /** A dollar amount that an upstream reports. */
 export function dollarText(dollars: number): string {
+  if (isTooSmall(dollars, MONEY_DIGITS)) return tooSmallText(dollars, MONEY_DIGITS)
   const size = Math.abs(dollars)
   const sign = dollars < 0 ? '-' : ''
   return `${sign}$${size < SHORT_DOLLARS_FROM ? size.toFixed(MONEY_DIGITS) : abbreviate(Math.trunc(size))}`

@@ -75,3 +75,14 @@ export function startOfDay(moment: Date): Date {
 export function secondsText(ms: number, decimals = 1): string {
   return (ms / SECOND).toFixed(decimals)
 }
+
+interface Duration {
+  readonly unit: 'milliseconds' | 'seconds'
+  readonly value: string
+}
+
+/** A duration for people: whole milliseconds under one second, seconds from there on. */
+export function durationOf(ms: number, decimals = 1): Duration {
+  if (ms < SECOND) return { unit: 'milliseconds', value: String(Math.round(ms)) }
+  return { unit: 'seconds', value: secondsText(ms, decimals) }
+}

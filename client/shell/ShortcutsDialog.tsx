@@ -17,6 +17,8 @@ function shortcutsOf(role: RoleName | undefined) {
     { keys: '/', name: 'search' },
     { keys: 'n', name: 'new' },
     { keys: 'r', name: 'refresh' },
+    { keys: '[', name: 'previousRow' },
+    { keys: ']', name: 'nextRow' },
     ...placesOf(role).map(({ key, name }) => ({ keys: `g ${key}`, name }) as const),
     { keys: 'Esc', name: 'close' },
     { keys: '?', name: 'help' },

@@ -34,7 +34,12 @@ export function placesOf(role: RoleName | undefined) {
 }
 
 /** A single key clicks, or focuses, what the page marks with `data-shortcut`. */
-const marks: Readonly<Record<string, string>> = { n: 'new', r: 'refresh' }
+const marks: Readonly<Record<string, string>> = {
+  n: 'new',
+  r: 'refresh',
+  '[': 'previousRow',
+  ']': 'nextRow',
+}
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

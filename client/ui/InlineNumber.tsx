@@ -1,61 +1,87 @@
 import InputBase from '@mui/material/InputBase'
+import Tooltip from '@mui/material/Tooltip'
 import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 
 interface InlineNumberProps {
   readonly value: number
   /** The accessible name, with the row it belongs to. */
   readonly label: string
-  /** Takes what was typed; checks it and reports what is wrong with it. */
+  /** Takes the typed text, checks it and reports what is wrong with it. */
   readonly onCommit: (text: string) => void
 }
 
+const NOT_NUMERIC = /[^\d.-]/g
+
 /**
- * A number that is edited in its row: Enter or leaving commits, Escape takes back. Nothing is sent
- * for a blank or unchanged value.
+ * A number that is edited in its row. It looks like text until the pointer or the focus is on it.
+ * Enter and leaving the field commit, Escape restores. A blank or unchanged value sends nothing.
  */
 export function InlineNumber({ value, label, onCommit }: InlineNumberProps) {
+  const { t } = useTranslation()
   const [draft, setDraft] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
+  const end = () => {
+    setDraft(undefined)
+    setRefused(false)
+  }
   const commit = () => {
     const text = draft?.trim() ?? ''
-    setDraft(undefined)
+    end()
     if (text !== '' && text !== String(value)) onCommit(text)
+  }
+  const change = (text: string) => {
+    const digits = text.replace(NOT_NUMERIC, '')
+    setDraft(digits)
+    setRefused(digits !== text.trim())
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The grid moves its own focus by the same keys.
     if (event.key !== 'Tab') event.stopPropagation()
     if (event.key === 'Enter') commit()
-    if (event.key === 'Escape') setDraft(undefined)
+    if (event.key === 'Escape') end()
   }
   return (
-    <InputBase
-      value={draft ?? String(value)}
-      onFocus={event => event.target.select()}
-      onChange={event => setDraft(event.target.value.replace(/[^\d.-]/g, ''))}
-      onBlur={commit}
-      onKeyDown={onKeyDown}
-      onClick={event => event.stopPropagation()}
-      slotProps={{ input: { 'aria-label': label, inputMode: 'numeric' } }}
-      sx={inputStyle}
-    />
+    <Tooltip
+      open={isRefused}
+      title={<span role="alert">{t('digitsOnly')}</span>}
+      placement="top"
+      disableHoverListener
+      disableFocusListener
+      disableTouchListener
+    >
+      <InputBase
+        value={draft ?? String(value)}
+        error={isRefused}
+        onFocus={event => event.target.select()}
+        onChange={event => change(event.target.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        onClick={event => event.stopPropagation()}
+        slotProps={{ input: { 'aria-label': label, inputMode: 'numeric' } }}
+        sx={inputStyle}
+      />
+    </Tooltip>
   )
 }
 
 const inputStyle = {
-  width: 72,
-  height: 32,
+  width: 64,
+  height: 28,
+  // The text stands where the text of the other cells stands.
+  ml: -1,
   px: 1,
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid transparent',
   borderRadius: 1,
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
-  bgcolor: 'background.paper',
-  '&:hover': { borderColor: 'var(--sl-palette-surface-edge)' },
+  '&:hover, &.Mui-focused': { bgcolor: 'background.paper', borderColor: 'text.secondary' },
   '&.Mui-focused': {
     borderColor: 'primary.main',
     outline: '1px solid',
     outlineColor: 'primary.main',
   },
+  '&.Mui-error': { borderColor: 'error.main', outlineColor: 'error.main' },
   '& input': { p: 0, height: '100%' },
-  '@media (pointer: coarse)': { height: 44 },
+  '@media (pointer: coarse)': { height: 44, borderColor: 'text.secondary' },
 } as const

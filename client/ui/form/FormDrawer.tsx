@@ -1,13 +1,11 @@
-import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../i18n/useErrorText.ts'
+import { panelBodyStyle, panelEdgeStyle, PanelHead } from '../PanelHead.tsx'
 
 const WIDTH = 600
 
@@ -55,8 +53,8 @@ export function FormDrawer(props: FormDrawerProps) {
         onKeyDown={submitOnShortcut}
         sx={formStyle}
       >
-        <Head title={title} titleId={titleId} onClose={onClose} />
-        <Box sx={bodyStyle}>
+        <PanelHead title={title} titleId={titleId} onClose={onClose} />
+        <Box sx={panelBodyStyle}>
           {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
           {children}
         </Box>
@@ -66,30 +64,10 @@ export function FormDrawer(props: FormDrawerProps) {
   )
 }
 
-interface HeadProps {
-  readonly title: string
-  readonly titleId: string
-  readonly onClose: () => void
-}
-
-function Head({ title, titleId, onClose }: HeadProps) {
-  const { t } = useTranslation()
-  return (
-    <Box sx={{ ...edgeStyle, borderBottom: '1px solid', borderColor: 'divider' }}>
-      <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
-        {title}
-      </Typography>
-      <IconButton aria-label={t('form.close')} onClick={onClose}>
-        <Close fontSize="small" />
-      </IconButton>
-    </Box>
-  )
-}
-
 function Foot({ action, isBusy, onClose, extra }: FormDrawerProps) {
   const { t } = useTranslation()
   return (
-    <Box sx={{ ...edgeStyle, borderTop: '1px solid', borderColor: 'divider' }}>
+    <Box sx={{ ...panelEdgeStyle, borderTop: '1px solid', borderColor: 'divider' }}>
       {extra}
       <Box sx={{ flex: 1 }} />
       <Button variant="outlined" color="inherit" onClick={onClose}>
@@ -107,22 +85,4 @@ const formStyle = {
   flexDirection: 'column',
   height: '100%',
   minHeight: 0,
-} as const
-
-const bodyStyle = {
-  flex: 1,
-  overflowY: 'auto',
-  p: { xs: 2, sm: 3 },
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2.5,
-  alignContent: 'start',
-} as const
-
-const edgeStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  px: { xs: 2, sm: 3 },
-  py: 1.5,
 } as const

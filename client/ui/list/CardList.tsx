@@ -4,13 +4,14 @@ import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exactNumber } from '../../format/numbers.ts'
+import { exactNumber, totalText } from '../../format/numbers.ts'
 import type { GridRow, Selection } from './ListGrid.tsx'
 
 interface CardListProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
   readonly total: number
+  readonly isTotalCapped: boolean
   readonly render: (row: Row) => ReactNode
   readonly selection?: Selection | undefined
   /** Absent when everything is on the screen. */
@@ -19,7 +20,7 @@ interface CardListProps<Row> {
 
 /** The list of a small screen: one card a row. */
 export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
-  const { label, rows, total, render, selection, onMore } = props
+  const { label, rows, total, isTotalCapped, render, selection, onMore } = props
   const { t } = useTranslation()
   return (
     <>
@@ -37,7 +38,10 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, p: 2 }}>
         <Typography variant="body2" color="textSecondary" role="status">
-          {t('list.shown', { shown: exactNumber(rows.length), total: exactNumber(total) })}
+          {t('list.shown', {
+            shown: exactNumber(rows.length),
+            total: totalText(total, isTotalCapped),
+          })}
         </Typography>
         {onMore && (
           <Button variant="outlined" color="inherit" onClick={onMore}>

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { PHONE } from '../media.ts'
@@ -13,11 +13,14 @@ import { CardList } from './CardList.tsx'
 import type { DataColumn } from './columns.ts'
 import { NoMatch } from './EmptyState.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { ListGrid, type Expansion, type GridRow, type Selection } from './ListGrid.tsx'
+import { ListGrid, type GridRow, type RowText, type Selection } from './ListGrid.tsx'
 import { withParts, type Sort } from './listState.ts'
 import type { ListControl } from './useListState.ts'
+import type { OpenRow } from './useOpenRow.ts'
 import { useView, type View } from './useView.ts'
 import { ColumnChooser, DensityMenu } from './ViewMenu.tsx'
+
+const DetailPanel = lazy(async () => ({ default: (await import('./DetailPanel.tsx')).DetailPanel }))
 
 interface DataListProps<Row> {
   /** Under this name the choice of columns is stored. */
@@ -39,8 +42,18 @@ interface DataListProps<Row> {
   readonly onClearFilters?: (() => void) | undefined
   readonly tools?: ReactNode
   readonly selection?: Selection | undefined
-  readonly expansion?: Expansion<Row> | undefined
+  /** The panel beside the list, which a click on a row opens. */
+  readonly detail?: Detail | undefined
+  /** For rows without values for the covered columns. Must be the same function in every render. */
+  readonly rowText?: RowText<Row> | undefined
   readonly rowClass?: (row: Row) => string
+}
+
+/** What the panel beside a list shows of the open row. */
+export interface Detail {
+  readonly title: string
+  readonly row: OpenRow
+  readonly render: (id: string) => ReactNode
 }
 
 /** A server-paged list: a table on wide screens, cards on a phone. */
@@ -53,6 +66,17 @@ export function DataList<Row extends GridRow>(props: DataListProps<Row>) {
       {props.isPending && <ProgressLine label={t('list.loading')} />}
       <ListTools {...props} view={isPhone ? undefined : view} />
       <Rows {...props} view={isPhone ? undefined : view} />
+      {props.detail?.row.id !== undefined && (
+        <Suspense>
+          <DetailPanel
+            title={props.detail.title}
+            row={props.detail.row}
+            ids={props.rows.map(({ id }) => id)}
+          >
+            {props.detail.render(props.detail.row.id)}
+          </DetailPanel>
+        </Suspense>
+      )}
     </Paper>
   )
 }
@@ -75,6 +99,7 @@ function Rows<Row extends GridRow>(props: RowsProps<Row>) {
       label={props.label}
       rows={rows}
       total={total}
+      isTotalCapped={props.isTotalCapped ?? false}
       render={props.card}
       selection={props.selection}
       onMore={isMore ? () => control.setPage(control.page + 1) : undefined}
@@ -118,7 +143,7 @@ function StepBack({ control, total }: StepBackProps) {
 }
 
 function Table<Row extends GridRow>(props: DataListProps<Row> & { readonly view: View }) {
-  const { rows, total, isTotalCapped = false, control, view } = props
+  const { rows, total, isTotalCapped = false, control, view, detail } = props
   return (
     <>
       <Box sx={tableStyle}>
@@ -132,13 +157,21 @@ function Table<Row extends GridRow>(props: DataListProps<Row> & { readonly view:
           sort={control.sort ?? props.defaultSort}
           onSort={control.setSort}
           selection={props.selection}
-          expansion={props.expansion}
-          rowClass={props.rowClass}
+          onOpen={detail && (({ id }) => detail.row.open(id))}
+          rowText={props.rowText}
+          rowClass={row => classOf(row, props)}
         />
       </Box>
       <ListFooter {...{ control, total, isTotalCapped }} shown={rows.length} />
     </>
   )
+}
+
+function classOf<Row extends GridRow>(row: Row, props: DataListProps<Row>): string {
+  const { rowClass, detail } = props
+  return [rowClass?.(row), detail && 'clickable', detail?.row.id === row.id && 'open']
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** As tall as its rows, up to the height of the window: beyond that the rows scroll and are virtual. */

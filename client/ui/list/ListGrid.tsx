@@ -1,14 +1,21 @@
 import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataGrid, type GridColDef, type GridRowId } from '@mui/x-data-grid'
 import { enUS, zhCN } from '@mui/x-data-grid/locales'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { TOUCH } from '../media.ts'
 import type { DataColumn, Density } from './columns.ts'
 import { gridStyle } from './gridStyle.ts'
 import type { Sort } from './listState.ts'
 
 /** Wide enough for every column: a row is read, searched and printed whole. */
 const COLUMN_BUFFER_PX = 4_000
+
+const HEADER_PX = 36
+const ROW_PX: Readonly<Record<Density, number>> = { compact: 34, standard: 40, comfortable: 52 }
+/** Controls that a finger can hit need more room. */
+const TOUCH_ROW_PX = 52
 
 export interface GridRow {
   readonly id: string
@@ -17,13 +24,6 @@ export interface GridRow {
 export interface Selection {
   readonly ids: ReadonlySet<string>
   readonly onChange: (ids: ReadonlySet<string>) => void
-}
-
-/** Full-width rows under the rows they belong to. */
-export interface Expansion<Row> {
-  readonly ids: ReadonlySet<string>
-  readonly onToggle: (row: Row) => void
-  readonly render: (row: Row) => React.ReactNode
 }
 
 interface ListGridProps<Row> {
@@ -36,40 +36,43 @@ interface ListGridProps<Row> {
   readonly sort: Sort | undefined
   readonly onSort: (sort: Sort | undefined) => void
   readonly selection?: Selection | undefined
-  readonly expansion?: Expansion<Row> | undefined
+  readonly onOpen?: ((row: Row) => void) | undefined
+  readonly rowText?: RowText<Row> | undefined
   readonly rowClass?: ((row: Row) => string) | undefined
 }
 
-type Line<Row> = { readonly id: string; readonly row: Row; readonly isDetail?: boolean }
+/** The text of a row that has no values for the covered columns. */
+export type RowText<Row> = (row: Row) => ReactNode | undefined
 
 const NO_IDS: ReadonlySet<string> = new Set()
 
 export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
-  const { columns, hidden, rows, sort, expansion, selection, rowClass } = props
+  const { columns, hidden, rows, sort, onOpen, selection, rowClass, rowText } = props
   const language = useLanguage()
-  const opened = expansion?.ids ?? NO_IDS
-  const lines = useMemo(() => toLines(rows, opened), [rows, opened])
+  const isTouch = useMediaQuery(TOUCH, { noSsr: true })
   const definitions = useMemo(
-    () => columns.map((column, at) => define(column, at, expansion)),
-    [columns, expansion],
+    () => columns.map(column => define(column, coverOf(columns, hidden), rowText)),
+    [columns, hidden, rowText],
   )
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ field }) => [field, !hidden.has(field)])),
     [columns, hidden],
   )
+  const height = ROW_PX[props.density]
   return (
     <DataGrid
       columnBufferPx={COLUMN_BUFFER_PX}
       aria-label={props.label}
-      rows={lines}
+      rows={rows}
       columns={definitions}
       columnVisibilityModel={visibility}
-      density={props.density}
+      columnHeaderHeight={HEADER_PX}
+      rowHeight={isTouch ? Math.max(height, TOUCH_ROW_PX) : height}
       localeText={(language === 'zh' ? zhCN : enUS).components.MuiDataGrid.defaultProps.localeText}
       paginationMode="server"
       sortingMode="server"
       filterMode="server"
-      rowCount={Math.max(props.total, lines.length)}
+      rowCount={Math.max(props.total, rows.length)}
       sortModel={
         sort ? [{ field: sort.field, sort: sort.direction === 'ASC' ? 'asc' : 'desc' }] : []
       }
@@ -81,13 +84,15 @@ export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
         )
       }
       checkboxSelection={selection !== undefined}
-      isRowSelectable={({ row }) => !row.isDetail}
       keepNonExistentRowsSelected
       rowSelectionModel={{ type: 'include', ids: (selection?.ids ?? NO_IDS) as Set<GridRowId> }}
       onRowSelectionModelChange={({ ids }) => selection?.onChange(new Set([...ids].map(String)))}
-      onRowClick={({ row }) => !row.isDetail && expansion?.onToggle(row.row)}
-      getRowHeight={({ model }) => ((model as Line<Row>).isDetail ? 'auto' : undefined)}
-      getRowClassName={({ row }) => (row.isDetail ? 'detail' : (rowClass?.(row.row) ?? ''))}
+      onRowClick={({ row }) => onOpen?.(row)}
+      onCellKeyDown={({ row }, { key, target, currentTarget }) => {
+        // Inside a cell, Enter belongs to the control that has the focus.
+        if (key === 'Enter' && target === currentTarget) onOpen?.(row)
+      }}
+      getRowClassName={({ row }) => rowClass?.(row) ?? ''}
       disableRowSelectionOnClick
       disableColumnMenu
       hideFooter
@@ -96,38 +101,33 @@ export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
   )
 }
 
-function toLines<Row extends GridRow>(
-  rows: readonly Row[],
-  opened: ReadonlySet<string>,
-): Line<Row>[] {
-  return rows.flatMap(row => {
-    const line = { id: row.id, row }
-    return opened.has(row.id) ? [line, { id: `${row.id}:detail`, row, isDetail: true }] : [line]
-  })
+interface Cover {
+  readonly field: string | undefined
+  readonly columns: number
 }
 
-function define<Row>(
+/** The first visible column that a row's own text covers, and how many columns it takes. */
+function coverOf<Row>(columns: readonly DataColumn<Row>[], hidden: ReadonlySet<string>): Cover {
+  const covered = columns.filter(({ field, isCovered }) => isCovered && !hidden.has(field))
+  return { field: covered[0]?.field, columns: covered.length }
+}
+
+function define<Row extends GridRow>(
   column: DataColumn<Row>,
-  at: number,
-  expansion: Expansion<Row> | undefined,
-): GridColDef<Line<Row>> {
-  const {
-    field,
-    header,
-    hint,
-    render,
-    width,
-    minWidth,
-    flex,
-    align = 'left',
-    isSortable = false,
-  } = column
+  cover: Cover,
+  rowText: RowText<Row> | undefined,
+): GridColDef<Row> {
+  const { field, header, hint, render, width, minWidth, flex, align = 'left' } = column
+  const textOf = field === cover.field ? rowText : undefined
+  const className = column.isPinned ? 'pinned' : ''
   return {
     field,
     headerName: header,
-    sortable: isSortable,
+    sortable: column.isSortable ?? false,
     align,
     headerAlign: align,
+    cellClassName: className,
+    headerClassName: className,
     ...(width && { width }),
     ...(minWidth && { minWidth }),
     ...(flex && { flex }),
@@ -138,8 +138,9 @@ function define<Row>(
         </Tooltip>
       ),
     }),
-    // A detail line is one cell across the whole width.
-    colSpan: (_, line) => (line.isDetail && at === 0 ? 99 : undefined),
-    renderCell: ({ row: line }) => (line.isDetail ? expansion?.render(line.row) : render(line.row)),
+    ...(textOf && {
+      colSpan: (_: unknown, row: Row) => (textOf(row) === undefined ? undefined : cover.columns),
+    }),
+    renderCell: ({ row }) => textOf?.(row) ?? render(row),
   }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { storedPageSize } from './listState.ts'
 
 const ROWS_MAX = 10
-const ROW_HEIGHT = 52
+const ROW_HEIGHT = 40
 
 /** A list before its first rows, at the height it will have. */
 export function ListSkeleton() {
@@ -20,7 +20,7 @@ export function ListSkeleton() {
       aria-label={t('list.loading')}
     >
       <Box sx={{ height: 56 }} />
-      <Box sx={{ height: 56, bgcolor: 'var(--sl-palette-surface-sunken)' }} />
+      <Box sx={{ height: 36, bgcolor: 'var(--sl-palette-surface-sunken)' }} />
       {Array.from({ length: rows }, (_, at) => (
         <Box key={at} sx={rowStyle}>
           <Skeleton width="22%" />

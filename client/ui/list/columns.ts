@@ -13,6 +13,10 @@ export interface DataColumn<Row> {
   readonly flex?: number
   readonly align?: 'left' | 'right'
   readonly isSortable?: boolean
+  /** Stays at the right edge while the other columns scroll. */
+  readonly isPinned?: boolean
+  /** Empty in rows that have a text of their own: the text takes the place of these columns. */
+  readonly isCovered?: boolean
   /** Cannot be hidden: the name of the row and its actions. */
   readonly isFixed?: boolean
   /** Hidden until somebody chooses it. */

@@ -1,12 +1,16 @@
+/** Without a length, and so not seen, where every column has room. */
+const scrolled = (px: number) => `calc(var(--DataGrid-hasScrollX, 0) * ${px}px)`
+const EDGE_SHADOW = `${scrolled(-8)} 0 ${scrolled(8)} ${scrolled(-8)} rgb(10 25 32 / 0.14)`
+
 /** A quiet table: lines between rows only, numbers of equal width, one focus ring. */
 export const gridStyle = {
   border: 0,
   borderRadius: 0,
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
   '--DataGrid-rowBorderColor': 'var(--sl-palette-divider)',
   '& .MuiDataGrid-columnHeaderTitle': {
-    fontSize: '0.8125rem',
+    fontSize: '0.75rem',
     fontWeight: 600,
     color: 'text.secondary',
     whiteSpace: 'normal',
@@ -21,20 +25,20 @@ export const gridStyle = {
     {
       outline: 'none',
     },
-  // What can be done with a row stays in reach while the rest of it scrolls.
+  // Amounts and actions stay in reach while the rest of the row scrolls.
   '& .MuiDataGrid-row': { bgcolor: 'background.paper' },
-  '& .MuiDataGrid-columnHeader[data-field="actions"]': {
+  '& .MuiDataGrid-columnHeader.pinned': {
     position: 'sticky',
     right: 0,
     zIndex: 2,
     bgcolor: 'var(--sl-palette-surface-sunken)',
   },
-  '& .MuiDataGrid-cell[data-field="actions"]': {
+  '& .MuiDataGrid-cell.pinned': {
     position: 'sticky',
     right: 0,
     zIndex: 1,
     background: 'inherit',
-    boxShadow: '-8px 0 8px -8px rgb(10 25 32 / 0.14)',
+    boxShadow: EDGE_SHADOW,
   },
   '& .MuiDataGrid-row:hover': { bgcolor: 'var(--sl-palette-surface-sunken)' },
   '& .MuiDataGrid-row.muted': {
@@ -44,14 +48,8 @@ export const gridStyle = {
   '& .MuiDataGrid-row.gone': { color: 'text.secondary', textDecoration: 'line-through' },
   '& .MuiDataGrid-row.fresh': { animation: 'fresh 2s ease-out' },
   '& .MuiDataGrid-row.clickable': { cursor: 'pointer' },
-  '& .MuiDataGrid-row.detail': { bgcolor: 'var(--sl-palette-surface-sunken)' },
-  '& .MuiDataGrid-row.detail .MuiDataGrid-cell': {
-    display: 'block',
-    p: 0,
-    whiteSpace: 'normal',
-    overflow: 'visible',
-    // Stays in view while the row above scrolls sideways.
-    '& > *': { position: 'sticky', left: 0, width: 'fit-content', maxWidth: 960 },
+  '& .MuiDataGrid-row.open, & .MuiDataGrid-row.open:hover': {
+    bgcolor: 'var(--sl-palette-surface-accent)',
   },
   '@keyframes fresh': { from: { backgroundColor: 'var(--sl-palette-surface-accent)' } },
 } as const

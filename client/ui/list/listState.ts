@@ -46,6 +46,17 @@ export function storePageSize(size: number): void {
   writeStored(STORED_UNDER, size)
 }
 
+/** The part of the address that names the row shown beside the list. */
+export const OPEN_ROW = 'log'
+
+/** Whether two addresses ask for the same rows: opening a row asks for no other list. */
+export function isSameList(one: URL, other: URL): boolean {
+  const [first, second] = [one, other].map(({ searchParams }) =>
+    withParts(searchParams, { [OPEN_ROW]: undefined }).toString(),
+  )
+  return first === second
+}
+
 /** The address with some parts changed; an empty part disappears from it. */
 export function withParts(
   search: URLSearchParams,

@@ -8,6 +8,10 @@ describe('quota as people read it', () => {
   it.each([
     ['0', '$0.00'],
     ['500000', '$1.00'],
+    ['5000', '$0.01'],
+    ['4999', '<$0.01'],
+    ['1', '<$0.01'],
+    ['-1', '>-$0.01'],
     ['-250000', '-$0.50'],
     ['49999999999', '$100000.00'],
     ['50000000000', '$100k'],
@@ -23,6 +27,7 @@ describe('quota as people read it', () => {
 
   it('shows the cost of one call to six decimals', () => {
     expect(costText('371', dollars)).toBe('$0.000742')
+    expect(costText('1', { ...dollars, quotaPerUnit: 5_000_000 })).toBe('<$0.000001')
   })
 
   it('tells the exact amount in both units', () => {
@@ -38,6 +43,7 @@ describe('quota as people read it', () => {
     [0, '$0.00'],
     [12.5, '$12.50'],
     [-0.5, '-$0.50'],
+    [0.004, '<$0.01'],
     [250_000.9, '$250k'],
   ])('shows what an upstream reports, %d, as %s', (value, text) => {
     expect(dollarText(value)).toBe(text)

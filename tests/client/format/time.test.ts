@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  durationOf,
   fieldTime,
   readTime,
   relativeText,
@@ -49,6 +50,15 @@ describe('times', () => {
     [0, 'now'],
   ])('tells how far %d milliseconds are away', (ms, text) => {
     expect(relativeText(new Date(moment.getTime() + ms), moment, 'en')).toBe(text)
+  })
+
+  it.each([
+    [0, 1, 'milliseconds', '0'],
+    [999, 1, 'milliseconds', '999'],
+    [1_000, 1, 'seconds', '1.0'],
+    [1_234, 2, 'seconds', '1.23'],
+  ] as const)('shows a duration of %d ms in its unit', (ms, decimals, unit, value) => {
+    expect(durationOf(ms, decimals)).toEqual({ unit, value })
   })
 
   it('writes seconds with the decimals asked for', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   durationColor,
   firstTokenColor,
-  namedColor,
   ratioColor,
   responseTimeColor,
   textColor,
@@ -57,11 +56,6 @@ describe('colours of badges', () => {
     expect(textColor('vip')).toBe('yellow')
     expect(textColor('svip')).toBe('red')
     expect(textColor('constructor')).not.toBe('black')
-  })
-
-  it('shows a colour nobody knows grey', () => {
-    expect(namedColor('teal')).toBe('teal')
-    expect(namedColor('mauve')).toBe('grey')
   })
 
   const pairs = [

@@ -21,7 +21,7 @@ describe('the detail of a log row', () => {
   it('asks for that reason', () => {
     const persisted = readFileSync('client/persisted.json', 'utf8')
     const operations = Object.values(JSON.parse(persisted) as Record<string, string>)
-    const open = operations.filter(text => text.startsWith('query useOpenLogsQuery('))
+    const open = operations.filter(text => text.startsWith('query LogDetailQuery('))
     expect(open.some(text => text.includes('usageRefused'))).toBe(true)
   })
 })

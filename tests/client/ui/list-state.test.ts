@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isSameList,
   orderOf,
   pageOfSize,
   readListState,
@@ -11,6 +12,12 @@ import { hideSecret, readSecret } from '../../../client/ui/list/secretFilters.ts
 const stateOf = (search: string) => readListState(new URLSearchParams(search))
 
 describe('where a list stands', () => {
+  it('is the same while only the open row changes', () => {
+    const at = (search: string) => new URL(`https://sluice.example/log${search}`)
+    expect(isSameList(at('?type=ADMIN'), at('?type=ADMIN&log=TG9nOjE='))).toBe(true)
+    expect(isSameList(at('?type=ADMIN'), at('?type=CONSUME'))).toBe(false)
+  })
+
   it('is the first page of ten in the default order without an address', () => {
     expect(stateOf('')).toEqual({ page: 0, size: 10, sort: undefined })
   })

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { channelTypes, findChannelType } from '../../../../contract/channel-types.ts'
-import { ChannelBadge } from '../../../entities/ChannelBadge.tsx'
+import { ChannelTypeText } from '../../../entities/ChannelTypeText.tsx'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import { TextRow } from '../../../ui/form/fields.tsx'
@@ -34,7 +34,7 @@ export function BasicFields({ isNew }: { readonly isNew: boolean }) {
         options={offered}
         valueOf={type => String(type.code)}
         labelOf={type => type.name[language]}
-        render={type => <ChannelBadge type={type.code} />}
+        render={type => <ChannelTypeText type={type.code} />}
         onChosen={fillModels}
       />
       {banner && <Alert severity="info">{t(banner)}</Alert>}

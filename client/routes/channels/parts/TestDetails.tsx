@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { secondsText } from '../../../format/time.ts'
+import { useDurationText } from '../../../ui/DurationText.tsx'
 import { CodeBlock } from '../../../ui/CodeBlock.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import { useTestErrorText } from './useTestErrorText.ts'
@@ -42,12 +42,13 @@ export function TestDetails() {
 function Failure({ result }: { readonly result: TestFailure }) {
   const { t } = useTranslation('channel')
   const textOf = useTestErrorText()
+  const durationText = useDurationText()
   const { model, timeMs, message } = result
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {model && timeMs !== undefined && (
         <Typography variant="body2" color="textSecondary">
-          {t('test.with', { model, seconds: secondsText(timeMs, 2) })}
+          {t('test.with', { model, time: durationText(timeMs, 2) })}
         </Typography>
       )}
       <CodeBlock title={t('test.message')} code={textOf(message)} isWrapped />

@@ -10,7 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { responseTimeColor } from '../../../format/badgeColors.ts'
-import { secondsText } from '../../../format/time.ts'
+import { useDurationText } from '../../../ui/DurationText.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { PHONE } from '../../../ui/media.ts'
 import { useLast } from '../../../ui/useLast.ts'
@@ -83,6 +83,7 @@ function ModelTest({ channel, model }: ModelTestProps) {
   const { t } = useTranslation('channel')
   const { run } = useTests()
   const textOf = useTestErrorText()
+  const durationText = useDurationText()
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<TestResult>()
   const onTest = async () => {
@@ -104,9 +105,7 @@ function ModelTest({ channel, model }: ModelTestProps) {
       </Box>
       {result && (
         <Badge color={result.isOk ? responseTimeColor(Math.max(1, result.timeMs)) : 'red'}>
-          {result.isOk
-            ? t('test.seconds', { seconds: secondsText(result.timeMs, 2) })
-            : t('test.bad')}
+          {result.isOk ? durationText(result.timeMs, 2) : t('test.bad')}
         </Badge>
       )}
       <Button

@@ -1,20 +1,22 @@
-import LocalOffer from '@mui/icons-material/LocalOfferOutlined'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { MouseEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChannelRow_channel$key } from '../../../__generated__/ChannelRow_channel.graphql.ts'
-import { ChannelBadge } from '../../../entities/ChannelBadge.tsx'
-import { GroupBadges } from '../../../entities/GroupBadges.tsx'
+import { ChannelTypeText } from '../../../entities/ChannelTypeText.tsx'
+import { GroupsText } from '../../../entities/GroupsText.tsx'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { dollarText } from '../../../format/quota.ts'
-import { secondsText, timeText } from '../../../format/time.ts'
-import { responseTimeColor, textColor, type BadgeColor } from '../../../format/badgeColors.ts'
+import { timeText } from '../../../format/time.ts'
+import { responseTimeColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { ColoredText } from '../../../ui/ColoredText.tsx'
+import { DurationText } from '../../../ui/DurationText.tsx'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { useChannelRow } from './ChannelRow.ts'
 import { useTests } from './useChannelTests.tsx'
 import { useTestErrorText } from './useTestErrorText.ts'
@@ -22,12 +24,6 @@ import { useTestErrorText } from './useTestErrorText.ts'
 export interface CellProps {
   readonly channel: ChannelRow_channel$key
 }
-
-const STATUS_TONE = {
-  ENABLED: 'green',
-  DISABLED: 'yellow',
-  AUTO_DISABLED: 'yellow',
-} as const satisfies Record<string, BadgeColor>
 
 /** A tooltip that the keyboard reaches too. */
 function Hint({ title, children }: { readonly title: string; readonly children: ReactElement }) {
@@ -48,38 +44,48 @@ export function IdCell({ channel }: CellProps) {
   return <>{useChannelRow(channel).databaseId}</>
 }
 
+/** The name, with the number and the tag below it. */
 export function NameCell({ channel }: CellProps) {
-  const { name, tag } = useChannelRow(channel)
+  const { databaseId, name, tag } = useChannelRow(channel)
   return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={name}>
-        {name}
-      </Typography>
-      {tag && (
-        <Badge color={textColor(tag)} icon={<LocalOffer />}>
-          {tag}
-        </Badge>
-      )}
-    </Box>
+    <TwoLines
+      first={
+        <Box component="span" sx={{ fontWeight: 600 }} title={name}>
+          {name}
+        </Box>
+      }
+      second={[`#${databaseId}`, tag].filter(Boolean).join(' · ')}
+    />
   )
 }
 
 export function GroupsCell({ channel }: CellProps) {
-  return <GroupBadges groups={useChannelRow(channel).groups} />
+  return <GroupsText groups={useChannelRow(channel).groups} />
 }
 
+/** The type, with the groups below it. */
 export function TypeCell({ channel }: CellProps) {
-  return <ChannelBadge type={useChannelRow(channel).type} />
+  const { type } = useChannelRow(channel)
+  return (
+    <TwoLines first={<ChannelTypeText type={type} />} second={<GroupsCell channel={channel} />} />
+  )
 }
 
+/** A channel that an operator disabled is no exception; one that failed by itself is. */
 export function StatusCell({ channel }: CellProps) {
   const { t } = useTranslation(['channel', 'common'])
   const { status, statusReason, statusAt } = useChannelRow(channel)
-  const badge = <Badge color={STATUS_TONE[status]}>{t(`status.${status}`)}</Badge>
-  if (status !== 'AUTO_DISABLED') return badge
+  const text = t(`status.${status}`)
+  if (status !== 'AUTO_DISABLED') {
+    return <StatusDot color={status === 'ENABLED' ? 'green' : 'grey'}>{text}</StatusDot>
+  }
   const reason = statusReason || t('common:unknown')
   const time = statusAt ? timeText(new Date(statusAt)) : t('common:unknown')
-  return <Hint title={t('status.reason', { reason, time })}>{badge}</Hint>
+  return (
+    <Hint title={t('status.reason', { reason, time })}>
+      <Badge color="yellow">{text}</Badge>
+    </Hint>
+  )
 }
 
 export function ResponseCell({ channel }: CellProps) {
@@ -87,13 +93,15 @@ export function ResponseCell({ channel }: CellProps) {
   const { name, responseTimeMs, testedAt, testError, testing } = useChannelRow(channel)
   if (testing) return <CircularProgress size={18} aria-label={t('test.running')} />
   if (testError != null) return <FailedTest channel={name} message={testError} at={testedAt} />
-  const isTested = responseTimeMs > 0
-  const text = isTested
-    ? t('test.seconds', { seconds: secondsText(responseTimeMs, 2) })
-    : t('test.never')
-  const badge = <Badge color={responseTimeColor(responseTimeMs)}>{text}</Badge>
-  if (!testedAt) return badge
-  return <Hint title={t('test.last', { time: timeText(new Date(testedAt)) })}>{badge}</Hint>
+  const color = responseTimeColor(responseTimeMs)
+  const text =
+    responseTimeMs > 0 ? (
+      <DurationText ms={responseTimeMs} color={color} decimals={2} />
+    ) : (
+      <ColoredText color={color}>{t('test.never')}</ColoredText>
+    )
+  if (!testedAt) return text
+  return <Hint title={t('test.last', { time: timeText(new Date(testedAt)) })}>{text}</Hint>
 }
 
 interface FailedTestProps {
@@ -102,7 +110,7 @@ interface FailedTestProps {
   readonly at: string | null | undefined
 }
 
-/** A failed test has no time worth showing: it is red, and keeps what the upstream said. */
+/** A failed test has no time to show. A click shows what the upstream answered. */
 function FailedTest({ channel, message, at }: FailedTestProps) {
   const { t } = useTranslation('channel')
   const { show } = useTests()
@@ -121,19 +129,20 @@ function FailedTest({ channel, message, at }: FailedTestProps) {
   )
 }
 
+/** The used quota, with the balance at the upstream below it. */
 export function MoneyCell({ channel }: CellProps) {
   const { t } = useTranslation(['channel', 'common'])
   const { usedQuota, balanceUsd, balanceUpdatedAt } = useChannelRow(channel)
   const time = balanceUpdatedAt ? timeText(new Date(balanceUpdatedAt)) : t('common:none')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <Badge color="grey">
-        <QuotaText quota={usedQuota} />
-      </Badge>
-      <Hint title={t('balanceHint', { time })}>
-        <Badge color="teal">{dollarText(balanceUsd)}</Badge>
-      </Hint>
-    </Box>
+    <TwoLines
+      first={<QuotaText quota={usedQuota} />}
+      second={
+        <Hint title={t('balanceHint', { time })}>
+          <span>{dollarText(balanceUsd)}</span>
+        </Hint>
+      }
+    />
   )
 }
 
@@ -165,5 +174,5 @@ export function CreatedCell({ channel }: CellProps) {
 export function AutoBanCell({ channel }: CellProps) {
   const { t } = useTranslation('channel')
   const { autoBan } = useChannelRow(channel)
-  return <Badge color={autoBan ? 'green' : 'grey'}>{autoBan ? t('on') : t('off')}</Badge>
+  return <>{autoBan ? t('on') : t('off')}</>
 }

@@ -29,30 +29,31 @@ interface Column extends Omit<DataColumn<Row>, 'header' | 'render'> {
   readonly Cell: ComponentType<CellProps>
 }
 
+/** Together at most 895 px, the width of the list in a window of 1024 px. */
 const columns: readonly Column[] = [
-  { field: 'id', header: 'id', Cell: IdCell, width: 60, isSortable: true },
+  { field: 'id', header: 'id', Cell: IdCell, width: 60, isSortable: true, isHidden: true },
   {
     field: 'name',
     header: 'name',
     Cell: NameCell,
-    minWidth: 150,
+    minWidth: 144,
     flex: 1,
     isSortable: true,
     isFixed: true,
   },
-  { field: 'groups', header: 'groups', Cell: GroupsCell, width: 132 },
-  { field: 'type', header: 'type', Cell: TypeCell, width: 132, isSortable: true },
-  { field: 'status', header: 'status.label', Cell: StatusCell, width: 106, isSortable: true },
+  { field: 'type', header: 'type', Cell: TypeCell, width: 130, isSortable: true },
+  { field: 'status', header: 'status.label', Cell: StatusCell, width: 120, isSortable: true },
   {
     field: 'responseTime',
     header: 'responseTime',
     Cell: ResponseCell,
-    width: 106,
+    width: 96,
     isSortable: true,
   },
-  { field: 'usedQuota', header: 'usedBalance', Cell: MoneyCell, width: 142, isSortable: true },
-  { field: 'priority', header: 'priority', Cell: PriorityCell, width: 108, isSortable: true },
-  { field: 'weight', header: 'weight', Cell: WeightCell, width: 92, isSortable: true },
+  { field: 'usedQuota', header: 'usedBalance', Cell: MoneyCell, width: 106, isSortable: true },
+  { field: 'priority', header: 'priority', Cell: PriorityCell, width: 100, isSortable: true },
+  { field: 'weight', header: 'weight', Cell: WeightCell, width: 82, isSortable: true },
+  { field: 'groups', header: 'groups', Cell: GroupsCell, width: 132, isHidden: true },
   { field: 'tag', header: 'tag', Cell: TagCell, width: 120, isHidden: true },
   { field: 'models', header: 'models', Cell: ModelsCell, width: 90, isHidden: true },
   { field: 'testedAt', header: 'testedAt', Cell: TestedCell, width: 174, isHidden: true },
@@ -84,7 +85,8 @@ export function useChannelColumns(
         field: 'actions',
         header: t('common:list.actions'),
         isFixed: true,
-        width: 124,
+        isPinned: true,
+        width: 112,
         render: row =>
           gone.has(row.id) ? (
             t('common:list.deleted')

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useChannelTestsMutation } from '../../../__generated__/useChannelTestsMutation.graphql.ts'
-import { secondsText } from '../../../format/time.ts'
+import { useDurationText } from '../../../ui/DurationText.tsx'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -106,11 +106,12 @@ function useTestChannel() {
 
 function useTellResult(show: (result: TestResult) => void): (result: TestResult) => void {
   const { t } = useTranslation('channel')
+  const durationText = useDurationText()
   return useCallback(
     result => {
       if (result.isOk) {
         toast.success(
-          t('test.passed', { name: result.channel, seconds: secondsText(result.timeMs, 2) }),
+          t('test.passed', { name: result.channel, time: durationText(result.timeMs, 2) }),
         )
         return
       }
@@ -122,6 +123,6 @@ function useTellResult(show: (result: TestResult) => void): (result: TestResult)
         ),
       })
     },
-    [t, show],
+    [t, show, durationText],
   )
 }

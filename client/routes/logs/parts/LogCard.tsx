@@ -13,42 +13,33 @@ import {
   TypeCell,
   type CellProps,
 } from './logCells.tsx'
-import { LogDetail } from './LogDetail.tsx'
 import { isCall, useLogRow } from './LogRow.ts'
-import type { OpenLogs } from './useOpenLogs.ts'
 
 interface LogCardProps extends CellProps {
-  readonly open: OpenLogs
+  readonly onOpen: (id: string) => void
 }
 
-export function LogCard({ log, open }: LogCardProps) {
+export function LogCard({ log, onOpen }: LogCardProps) {
   const { t } = useTranslation('log')
   const row = useLogRow(log)
-  const isOpen = open.ids.has(row.id)
   return (
     <>
       <Card
         title={
-          <>
-            <TypeCell log={log} />
-            <Box component="span" sx={{ fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>
-              <TimeText at={row.createdAt} />
+          <Box sx={{ display: 'grid', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>
+            <TimeText at={row.createdAt} />
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              <TypeCell log={log} />
             </Box>
-          </>
+          </Box>
         }
         actions={<CostCell log={log} />}
         facts={isCall(row) ? callFacts(log, t) : []}
       />
       {!isCall(row) && <Box sx={{ fontSize: '0.875rem' }}>{row.content}</Box>}
-      <Button
-        size="small"
-        aria-expanded={isOpen}
-        onClick={() => open.toggle(row)}
-        sx={{ ml: -1.25, mt: 0.5 }}
-      >
+      <Button size="small" onClick={() => onOpen(row.id)} sx={{ ml: -1.25, mt: 0.5 }}>
         {t('expand')}
       </Button>
-      {isOpen && <LogDetail id={row.id} open={open} />}
     </>
   )
 }

@@ -1,117 +1,167 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
+import {
+  graphql,
+  useFragment,
+  usePreloadedQuery,
+  useQueryLoader,
+  type PreloadedQuery,
+} from 'react-relay'
 import type { LogDetail_log$key } from '../../../__generated__/LogDetail_log.graphql.ts'
-import type { useOpenLogsQuery } from '../../../__generated__/useOpenLogsQuery.graphql.ts'
+import type { LogDetailQuery } from '../../../__generated__/LogDetailQuery.graphql.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ListBoundary } from '../../../ui/list/ListBoundary.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { ChannelText, OnlyChannelButton, UserCell } from './adminCells.tsx'
 import { ChargeWorking } from './ChargeWorking.tsx'
-import { LOG_QUERY, type OpenLogs } from './useOpenLogs.ts'
+import {
+  CompletionCell,
+  DurationCell,
+  ModelCell,
+  PromptCell,
+  TokenCell,
+  TypeCell,
+} from './logCells.tsx'
+import { isCall, useLogRow } from './LogRow.ts'
 
-type LogQuery = PreloadedQuery<useOpenLogsQuery>
+const QUERY = graphql`
+  query LogDetailQuery($id: ID!) {
+    log(id: $id) {
+      ...LogDetail_log
+    }
+  }
+`
 
-interface LogDetailProps {
-  readonly id: string
-  readonly open: OpenLogs
-}
-
-/** Everything there is to know about a row. */
-export function LogDetail({ id, open }: LogDetailProps) {
-  const query = open.query(id)
-  if (!query) return null
+/** Everything there is to know about a row. The former row stays until the next one has come. */
+export function LogDetail({ id }: { readonly id: string }) {
+  const [query, load] = useQueryLoader<LogDetailQuery>(QUERY)
+  useEffect(() => load({ id }, { fetchPolicy: 'store-or-network' }), [id, load])
+  const shown = useDeferredValue(query)
+  const skeleton = <Skeleton variant="rounded" height={240} />
+  if (!shown) return skeleton
   return (
-    <Box
-      sx={{ p: { xs: 0, sm: 2.5 }, pl: { sm: 5.5 }, cursor: 'auto' }}
-      onClick={event => event.stopPropagation()}
-    >
-      <ListBoundary query={query} onRetry={() => open.retry(id)}>
-        {loaded => (
-          <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-            <LoadedDetail query={loaded} />
-          </Suspense>
-        )}
-      </ListBoundary>
-    </Box>
+    <ListBoundary query={shown} onRetry={() => load({ id }, { fetchPolicy: 'network-only' })}>
+      {loaded => (
+        <Suspense fallback={skeleton}>
+          <LoadedDetail query={loaded} />
+        </Suspense>
+      )}
+    </ListBoundary>
   )
 }
 
-function LoadedDetail({ query }: { readonly query: LogQuery }) {
-  const { log } = usePreloadedQuery<useOpenLogsQuery>(LOG_QUERY, query)
-  return log && <Facts log={log} />
+function LoadedDetail({ query }: { readonly query: PreloadedQuery<LogDetailQuery> }) {
+  const { t } = useTranslation('log')
+  const { log } = usePreloadedQuery<LogDetailQuery>(QUERY, query)
+  if (!log) return <Typography variant="body2">{t('detail.missing')}</Typography>
+  return <Facts log={log} />
 }
 
 function Facts({ log }: { readonly log: LogDetail_log$key }) {
   const { t } = useTranslation('log')
-  const row = useFragment(
+  const detail = useFragment(
     graphql`
       fragment LogDetail_log on Log {
-        channelId
-        channelName
-        channelsTried
+        ...LogRow_log
         charge {
           ...ChargeWorking_charge
         }
-        content
         requestId
-        upstreamModel
         usageRefused
       }
     `,
     log,
   )
+  const row = useLogRow(detail)
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
-      {Boolean(row.channelId) && (
-        <Fact label={t('detail.channel')}>
-          {[row.channelId, row.channelName].filter(Boolean).join(' - ')}
+    <Box component="dl" sx={factsStyle}>
+      <Fact label={t('time')}>
+        <TimeText at={row.createdAt} />
+      </Fact>
+      <Fact label={t('type.label')}>
+        <TypeCell log={detail} />
+      </Fact>
+      {row.username && (
+        <Fact label={t('user')}>
+          <UserCell log={detail} />
         </Fact>
       )}
-      {row.channelsTried && row.channelsTried.length > 1 && (
-        <Fact label={t('retry')}>{t('tried', { path: row.channelsTried.join('→') })}</Fact>
-      )}
-      {row.upstreamModel && <Fact label={t('detail.upstreamModel')}>{row.upstreamModel}</Fact>}
       {row.content && <Fact label={t('detail.content')}>{row.content}</Fact>}
-      {row.charge && (
+      {isCall(row) && <CallFacts log={detail} />}
+      {detail.charge && (
         <Fact label={t('detail.charge')}>
-          <ChargeWorking charge={row.charge} />
+          <ChargeWorking charge={detail.charge} />
         </Fact>
       )}
-      {row.usageRefused && (
-        <Fact label={t('detail.usageReport')}>{t(`usageRefused.${row.usageRefused}`)}</Fact>
+      {detail.usageRefused && (
+        <Fact label={t('detail.usageReport')}>{t(`usageRefused.${detail.usageRefused}`)}</Fact>
       )}
-      {row.requestId && (
+      {detail.requestId && (
         <Fact label={t('detail.requestId')}>
-          <Box
-            component="span"
-            sx={{ fontFamily: 'var(--sl-mono)', fontSize: '0.8125rem', wordBreak: 'break-all' }}
-          >
-            {row.requestId}
+          <Box component="span" sx={{ fontFamily: 'var(--sl-mono)', wordBreak: 'break-all' }}>
+            {detail.requestId}
           </Box>
-          <CopyButton text={row.requestId} />
+          <CopyButton text={detail.requestId} />
         </Fact>
       )}
     </Box>
   )
 }
 
+function CallFacts({ log }: { readonly log: Parameters<typeof useLogRow>[0] }) {
+  const { t } = useTranslation('log')
+  const row = useLogRow(log)
+  return (
+    <>
+      <Fact label={t('token')}>
+        <TokenCell log={log} />
+      </Fact>
+      <Fact label={t('model')}>
+        <ModelCell log={log} />
+      </Fact>
+      {Boolean(row.channelId) && (
+        <Fact label={t('detail.channel')}>
+          <ChannelText log={log} />
+          <OnlyChannelButton log={log} />
+        </Fact>
+      )}
+      {row.channelsTried && row.channelsTried.length > 1 && (
+        <Fact label={t('retry')}>{t('tried', { path: row.channelsTried.join('→') })}</Fact>
+      )}
+      <Fact label={t('duration')}>
+        <DurationCell log={log} />
+      </Fact>
+      <Fact label={t('prompt')}>
+        <PromptCell log={log} />
+      </Fact>
+      <Fact label={t('completion')}>
+        <CompletionCell log={log} />
+      </Fact>
+    </>
+  )
+}
+
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Box
-      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '140px 1fr' }, columnGap: 2 }}
-    >
+    <Box sx={{ display: 'grid', gridTemplateColumns: '132px 1fr', columnGap: 2 }}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Typography
-        component="dd"
-        variant="body2"
-        sx={{ m: 0, minWidth: 0, wordBreak: 'break-word' }}
-      >
+      <Box component="dd" sx={{ m: 0, minWidth: 0, wordBreak: 'break-word' }}>
         {children}
-      </Typography>
+      </Box>
     </Box>
   )
 }
+
+const factsStyle = {
+  m: 0,
+  display: 'grid',
+  gap: 1.25,
+  fontSize: '0.8125rem',
+  lineHeight: 1.6,
+  fontVariantNumeric: 'tabular-nums',
+} as const

@@ -1,21 +1,30 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
-import { useCallback, useMemo } from 'react'
+import { lazy, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { LogsList_query$key } from '../../../__generated__/LogsList_query.graphql.ts'
+import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.ts'
 import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { clearedFilters, countFilters } from '../../../ui/list/FilterBar.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
+import { useOpenRow } from '../../../ui/list/useOpenRow.ts'
+import { EventCell } from './logCells.tsx'
 import { LogCard } from './LogCard.tsx'
 import { useLogColumns } from './logColumns.tsx'
-import { LogDetail } from './LogDetail.tsx'
+import { isCall } from './LogRow.ts'
 import { LogTools } from './LogTools.tsx'
 import { defaultSort, filterNames, isOpenTop } from './logVariables.ts'
 import { useLogTail } from './useLogTail.ts'
-import { useOpenLogs } from './useOpenLogs.ts'
+
+const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }))
+
+type Row = LogRow_log$key & Parameters<typeof isCall>[0]
+
+/** What happened, in the place of the values that only calls have. */
+const eventText = (log: Row) => (isCall(log) ? undefined : <EventCell log={log} />)
 
 interface LogsListProps {
   readonly query: LogsList_query$key
@@ -34,6 +43,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
           edges {
             node {
               id
+              type
               ...LogRow_log
             }
           }
@@ -44,12 +54,12 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
     `,
     query,
   )
-  const open = useOpenLogs()
+  const row = useOpenRow()
   const canTail = isOpenTop(control.search)
   const isLive = canTail && control.search.get('live') !== '0'
-  const mayInsert = useMayInsert(isLive, open.ids.size > 0)
+  const mayInsert = useMayInsert(isLive, row.id !== undefined)
   const { held, clearHeld, fresh } = useLogTail(variables, mayInsert)
-  const columns = useLogColumns(open)
+  const columns = useLogColumns(row)
   const rows = useMemo(() => logs.edges.map(({ node }) => node), [logs])
   const refresh = () => {
     clearHeld()
@@ -69,22 +79,19 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
       isPending={isPending}
       onRefresh={refresh}
       onClearFilters={isFiltered ? () => control.setFilter(clearedFilters(filterNames)) : undefined}
-      expansion={{
-        ids: open.ids,
-        onToggle: open.toggle,
-        render: ({ id }) => <LogDetail id={id} open={open} />,
-      }}
+      detail={{ title: t('detail.title'), row, render: id => <LogDetail id={id} /> }}
+      rowText={eventText}
       tools={
         <LogTools {...{ control, isLive, canTail, held }} onShow={refresh} onSwitch={clearHeld} />
       }
-      rowClass={({ id }) => (fresh.has(id) ? 'clickable fresh' : 'clickable')}
-      card={row => <LogCard log={row} open={open} />}
+      rowClass={({ id }) => (fresh.has(id) ? 'fresh' : '')}
+      card={log => <LogCard log={log} onOpen={row.open} />}
       empty={<EmptyState icon={<ReceiptLong />} text={t('empty')} />}
     />
   )
 }
 
-/** Rows come in by themselves unless somebody is reading: unfolded a row, or scrolled down. */
+/** Rows come in by themselves unless the reader has opened a row or scrolled down. */
 function useMayInsert(isLive: boolean, isReading: boolean): () => boolean {
   return useCallback(() => isLive && !isReading && isAtTop(), [isLive, isReading])
 }
@@ -92,7 +99,7 @@ function useMayInsert(isLive: boolean, isReading: boolean): () => boolean {
 const SCROLLERS = '#content, .MuiDataGrid-virtualScroller'
 const TOP_PX = 120
 
-/** Whether the newest rows are in view: rows put above somebody's eyes would make the others jump. */
+/** Whether the newest rows are in view. Rows put above what is read would move it. */
 function isAtTop(): boolean {
   return [...document.querySelectorAll(SCROLLERS)].every(({ scrollTop }) => scrollTop < TOP_PX)
 }

@@ -1,33 +1,28 @@
-import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
+import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { UserChip } from '../../../entities/UserChip.tsx'
-import { textColor } from '../../../format/badgeColors.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
 import type { CellProps } from './logCells.tsx'
 import { isCall, useLogRow } from './LogRow.ts'
 
-/** The channel that answered; a click shows its other calls. */
-export function ChannelCell({ log }: CellProps) {
-  const { t } = useTranslation(['log', 'common'])
-  const control = useListState()
+/** The channel that answered. Only operators receive it. */
+export function ChannelText({ log }: CellProps) {
   const row = useLogRow(log)
   if (!isCall(row) || !row.channelId) return null
-  const number = String(row.channelId)
+  const text = `#${row.channelId} ${row.channelName ?? ''}`
+  return <span title={text}>{text}</span>
+}
+
+/** Shows the other calls that the same channel answered. */
+export function OnlyChannelButton({ log }: CellProps) {
+  const { t } = useTranslation('log')
+  const control = useListState()
+  const { channelId } = useLogRow(log)
+  const number = String(channelId)
   return (
-    <Tooltip title={row.channelName || t('common:unknown')}>
-      <ButtonBase
-        aria-label={t('onlyChannel', { id: number })}
-        sx={{ borderRadius: 99 }}
-        onClick={event => {
-          event.stopPropagation()
-          control.setFilter({ channel: number })
-        }}
-      >
-        <Badge color={textColor(number)}>{number}</Badge>
-      </ButtonBase>
-    </Tooltip>
+    <Button size="small" sx={{ ml: 1 }} onClick={() => control.setFilter({ channel: number })}>
+      {t('onlyChannel', { id: number })}
+    </Button>
   )
 }
 

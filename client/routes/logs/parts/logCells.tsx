@@ -1,99 +1,72 @@
-import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
+import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslation } from 'react-i18next'
 import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
+import { durationColor, firstTokenColor, ratioColor } from '../../../format/badgeColors.ts'
 import { exactNumber } from '../../../format/numbers.ts'
 import { dollarText } from '../../../format/quota.ts'
-import { secondsText } from '../../../format/time.ts'
-import {
-  durationColor,
-  firstTokenColor,
-  textColor,
-  type BadgeColor,
-} from '../../../format/badgeColors.ts'
-import { Badge, CopyBadge } from '../../../ui/Badge.tsx'
+import { ColoredText } from '../../../ui/ColoredText.tsx'
+import { CopyText } from '../../../ui/CopyText.tsx'
+import { DurationText } from '../../../ui/DurationText.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
+import { ChannelText } from './adminCells.tsx'
 import { isCall, useLogRow } from './LogRow.ts'
 
 export interface CellProps {
   readonly log: LogRow_log$key
 }
 
-const TYPE_TONE = {
-  TOP_UP: 'cyan',
-  CONSUME: 'lime',
-  ADMIN: 'orange',
-  SYSTEM: 'purple',
-  UNKNOWN: 'black',
-} as const satisfies Record<string, BadgeColor>
-
 interface TimeCellProps extends CellProps {
   readonly isOpen: boolean
-  readonly onToggle: () => void
+  readonly onOpen: () => void
 }
 
-/** The time, and the button that unfolds the row. */
-export function TimeCell({ log, isOpen, onToggle }: TimeCellProps) {
+/** The button that opens the row: its time and its type. */
+export function TimeCell({ log, isOpen, onOpen }: TimeCellProps) {
   const { t } = useTranslation('log')
   const { createdAt } = useLogRow(log)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, ml: -1 }}>
-      <IconButton
-        size="small"
-        aria-label={t('expand')}
-        aria-expanded={isOpen}
-        onClick={event => {
-          event.stopPropagation()
-          onToggle()
-        }}
-      >
-        <KeyboardArrowDown
-          fontSize="small"
-          sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }}
-        />
-      </IconButton>
-      <TimeText at={createdAt} />
-    </Box>
+    <ButtonBase
+      aria-expanded={isOpen}
+      onClick={event => {
+        event.stopPropagation()
+        onOpen()
+      }}
+      sx={{ font: 'inherit', borderRadius: 0.5, '&:hover time': { textDecoration: 'underline' } }}
+    >
+      <TwoLines first={<TimeText at={createdAt} />} second={<TypeCell log={log} />} />
+      <span style={visuallyHidden}>{t('expand')}</span>
+    </ButtonBase>
   )
-}
-
-export function TokenCell({ log }: CellProps) {
-  const { tokenName } = useLogRow(log)
-  return tokenName ? <CopyBadge color="grey" text={tokenName} /> : null
-}
-
-export function GroupCell({ log }: CellProps) {
-  const { group } = useLogRow(log)
-  return group ? <Badge color={textColor(group)}>{group}</Badge> : null
 }
 
 export function TypeCell({ log }: CellProps) {
   const { t } = useTranslation('log')
-  const { type } = useLogRow(log)
-  return <Badge color={TYPE_TONE[type]}>{t(`type.${type}`)}</Badge>
+  return <>{t(`type.${useLogRow(log).type}`)}</>
+}
+
+export function TokenCell({ log }: CellProps) {
+  const { tokenName, group } = useLogRow(log)
+  return <TwoLines first={tokenName && <CopyText text={tokenName} />} second={group} />
 }
 
 export function ModelCell({ log }: CellProps) {
   const { model, upstreamModel } = useLogRow(log)
   if (!model) return null
+  const isMapped = Boolean(upstreamModel) && upstreamModel !== model
   return (
-    <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25, justifyItems: 'start' }}>
-      <CopyBadge color={textColor(model)} text={model} />
-      {upstreamModel && upstreamModel !== model && (
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          noWrap
-          sx={{ maxWidth: '100%', lineHeight: 1.2 }}
-        >
-          → {upstreamModel}
-        </Typography>
-      )}
-    </Box>
+    <TwoLines
+      first={<CopyText text={model} />}
+      second={
+        <>
+          <ChannelText log={log} />
+          {isMapped && <span title={upstreamModel ?? ''}> → {upstreamModel}</span>}
+        </>
+      }
+    />
   )
 }
 
@@ -102,19 +75,20 @@ export function DurationCell({ log }: CellProps) {
   const row = useLogRow(log)
   if (!isCall(row)) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <Badge color={durationColor(row.durationMs)}>
-        {t('seconds', { seconds: secondsText(row.durationMs) })}
-      </Badge>
-      {row.isStream && row.firstTokenMs != null && (
-        <Badge color={firstTokenColor(row.firstTokenMs)}>
-          {t('seconds', { seconds: secondsText(row.firstTokenMs) })}
-        </Badge>
-      )}
-      <Badge color={row.isStream ? 'blue' : 'purple'}>
-        {row.isStream ? t('stream') : t('notStream')}
-      </Badge>
-    </Box>
+    <TwoLines
+      first={<DurationText ms={row.durationMs} color={durationColor(row.durationMs)} />}
+      second={
+        <>
+          {row.isStream ? t('stream') : t('notStream')}
+          {row.isStream && row.firstTokenMs != null && (
+            <>
+              {' · '}
+              <DurationText ms={row.firstTokenMs} color={firstTokenColor(row.firstTokenMs)} />
+            </>
+          )}
+        </>
+      }
+    />
   )
 }
 
@@ -128,9 +102,33 @@ export function CompletionCell({ log }: CellProps) {
   return isCall(row) && row.completionTokens > 0 ? <>{exactNumber(row.completionTokens)}</> : null
 }
 
+/** The charge, and the ratios it was multiplied with. */
 export function CostCell({ log }: CellProps) {
+  const { t } = useTranslation('log')
   const row = useLogRow(log)
-  return isCall(row) ? <QuotaText quota={row.quota} kind="cost" /> : null
+  if (!isCall(row)) return null
+  const cost = <QuotaText quota={row.quota} kind="cost" />
+  if (!row.charge) return <TwoLines align="right" first={cost} />
+  const { fixedPrice, groupRatio, modelRatio } = row.charge
+  const price = fixedPrice == null ? undefined : dollarText(Number(fixedPrice))
+  const formula =
+    price === undefined
+      ? t('formula.perToken', { model: modelRatio, group: groupRatio })
+      : t('formula.perCall', { price, group: groupRatio })
+  return (
+    <TwoLines
+      align="right"
+      first={cost}
+      second={
+        <Tooltip title={formula}>
+          <span>
+            {price ?? modelRatio} ×{' '}
+            <ColoredText color={ratioColor(Number(groupRatio))}>{groupRatio}</ColoredText>
+          </span>
+        </Tooltip>
+      }
+    />
+  )
 }
 
 export function TriedCell({ log }: CellProps) {
@@ -141,32 +139,12 @@ export function TriedCell({ log }: CellProps) {
   return <>{t('tried', { path: tried.join('→') })}</>
 }
 
-export function DetailCell({ log }: CellProps) {
-  const { t } = useTranslation('log')
-  const { charge, content } = useLogRow(log)
-  const text = charge
-    ? charge.fixedPrice == null
-      ? t('formula.perToken', { model: charge.modelRatio, group: charge.groupRatio })
-      : t('formula.perCall', {
-          price: dollarText(Number(charge.fixedPrice)),
-          group: charge.groupRatio,
-        })
-    : content
+/** What happened, in a row that is not a call. */
+export function EventCell({ log }: CellProps) {
+  const { content } = useLogRow(log)
   return (
-    <Tooltip title={text}>
-      <Typography variant="caption" component="span" sx={detailStyle}>
-        {text}
-      </Typography>
+    <Tooltip title={content}>
+      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{content}</span>
     </Tooltip>
   )
 }
-
-const detailStyle = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  whiteSpace: 'normal',
-  lineHeight: 1.4,
-  color: 'text.secondary',
-} as const

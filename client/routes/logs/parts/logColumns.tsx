@@ -5,22 +5,19 @@ import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.t
 import { hasRole } from '../../../shell/guards.ts'
 import { useSession } from '../../../shell/session.ts'
 import type { DataColumn } from '../../../ui/list/columns.ts'
-import { ChannelCell, UserCell } from './adminCells.tsx'
+import type { OpenRow } from '../../../ui/list/useOpenRow.ts'
+import { UserCell } from './adminCells.tsx'
 import {
   CompletionCell,
   CostCell,
-  DetailCell,
   DurationCell,
-  GroupCell,
   ModelCell,
   PromptCell,
   TimeCell,
   TokenCell,
   TriedCell,
-  TypeCell,
   type CellProps,
 } from './logCells.tsx'
-import type { OpenLogs } from './useOpenLogs.ts'
 
 type Row = LogRow_log$key & { readonly id: string }
 
@@ -29,45 +26,60 @@ interface Column extends Omit<DataColumn<Row>, 'header' | 'render'> {
   readonly Cell: ComponentType<CellProps>
 }
 
-/** What only the operators of the site are told. */
-const ADMIN_FIELDS = new Set(['channel', 'user', 'tried'])
+/** Only operators of the site receive these. */
+const ADMIN_FIELDS = new Set(['user', 'tried'])
 
+/** Together at most 995 px, the width of the list in a window of 1280 px. */
 const columns: readonly Column[] = [
-  { field: 'channel', header: 'channel', Cell: ChannelCell, width: 82 },
-  { field: 'user', header: 'user', Cell: UserCell, width: 112 },
-  { field: 'token', header: 'token', Cell: TokenCell, width: 112 },
-  { field: 'group', header: 'group', Cell: GroupCell, width: 88 },
-  { field: 'type', header: 'type.label', Cell: TypeCell, width: 104 },
-  { field: 'model', header: 'model', Cell: ModelCell, width: 156 },
-  { field: 'duration', header: 'duration', Cell: DurationCell, width: 222, isSortable: true },
+  { field: 'user', header: 'user', Cell: UserCell, width: 116 },
+  { field: 'token', header: 'token', Cell: TokenCell, width: 120, isCovered: true },
+  { field: 'model', header: 'model', Cell: ModelCell, minWidth: 150, flex: 1, isCovered: true },
+  {
+    field: 'duration',
+    header: 'duration',
+    Cell: DurationCell,
+    width: 140,
+    isSortable: true,
+    isCovered: true,
+  },
   {
     field: 'promptTokens',
     header: 'prompt',
     Cell: PromptCell,
     width: 80,
     isSortable: true,
+    isCovered: true,
     align: 'right',
   },
   {
     field: 'completionTokens',
     header: 'completion',
     Cell: CompletionCell,
-    width: 112,
+    width: 104,
     isSortable: true,
+    isCovered: true,
     align: 'right',
   },
-  { field: 'quota', header: 'cost', Cell: CostCell, width: 104, isSortable: true, align: 'right' },
   {
     field: 'tried',
     header: 'retry',
     Cell: TriedCell,
     width: 140,
     isHidden: true,
+    isCovered: true,
   },
-  { field: 'detail', header: 'details', Cell: DetailCell, minWidth: 160, flex: 1 },
+  {
+    field: 'quota',
+    header: 'cost',
+    Cell: CostCell,
+    width: 116,
+    isSortable: true,
+    isPinned: true,
+    align: 'right',
+  },
 ]
 
-export function useLogColumns(open: OpenLogs): readonly DataColumn<Row>[] {
+export function useLogColumns({ id, open }: OpenRow): readonly DataColumn<Row>[] {
   const { t } = useTranslation('log')
   useSession()
   const isAdmin = hasRole('ADMIN')
@@ -78,10 +90,8 @@ export function useLogColumns(open: OpenLogs): readonly DataColumn<Row>[] {
         header: t('time'),
         isFixed: true,
         isSortable: true,
-        width: 190,
-        render: row => (
-          <TimeCell log={row} isOpen={open.ids.has(row.id)} onToggle={() => open.toggle(row)} />
-        ),
+        width: 160,
+        render: row => <TimeCell log={row} isOpen={row.id === id} onOpen={() => open(row.id)} />,
       },
       ...columns
         .filter(({ field }) => isAdmin || !ADMIN_FIELDS.has(field))
@@ -91,6 +101,6 @@ export function useLogColumns(open: OpenLogs): readonly DataColumn<Row>[] {
           render: (row: Row) => <Cell log={row} />,
         })),
     ],
-    [t, open, isAdmin],
+    [t, id, open, isAdmin],
   )
 }

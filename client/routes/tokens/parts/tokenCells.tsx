@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { TokenRow_token$key } from '../../../__generated__/TokenRow_token.graphql.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { msUntil } from '../../../format/time.ts'
-import { textColor, type BadgeColor } from '../../../format/badgeColors.ts'
+import type { BadgeColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { useHasPassed } from '../../../ui/useHasPassed.ts'
 import { useTokenRow } from './TokenRow.ts'
 import { useStatusNow } from './tokenState.ts'
@@ -18,7 +19,7 @@ export interface CellProps {
 
 const SOON_MS = 24 * 3_600_000
 
-const STATUS_TONE = {
+const STATUS_COLOR = {
   ENABLED: 'green',
   DISABLED: 'red',
   EXPIRED: 'yellow',
@@ -28,46 +29,44 @@ const STATUS_TONE = {
 export function NameCell({ token }: CellProps) {
   const { name, keyPreview } = useTokenRow(token)
   return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={name}>
-        {name}
-      </Typography>
-      <Typography
-        variant="caption"
-        color="textSecondary"
-        noWrap
-        sx={{ fontFamily: 'var(--sl-mono)' }}
-      >
-        {keyPreview}
-      </Typography>
-    </Box>
+    <TwoLines
+      first={
+        <Box component="span" sx={{ fontWeight: 600 }} title={name}>
+          {name}
+        </Box>
+      }
+      second={<span style={{ fontFamily: 'var(--sl-mono)' }}>{keyPreview}</span>}
+    />
   )
 }
 
+/** The status, with the group below it. */
 export function StatusCell({ token }: CellProps) {
   const { t } = useTranslation('token')
   const row = useTokenRow(token)
   const { group, modelLimitsEnabled, modelLimits } = row
   const status = useStatusNow(row)
   const isLimited = status === 'ENABLED' && modelLimitsEnabled
-  const badge = (
-    <Badge color={STATUS_TONE[status]}>
+  const dot = (
+    <StatusDot color={STATUS_COLOR[status]}>
       {isLimited ? t('status.limited') : t(`status.${status}`)}
-    </Badge>
+    </StatusDot>
   )
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {isLimited ? (
-        <Tooltip title={modelLimits.join(', ')}>
-          <Box component="span" tabIndex={0} sx={{ borderRadius: 99 }}>
-            {badge}
-          </Box>
-        </Tooltip>
-      ) : (
-        badge
-      )}
-      <Badge color={group ? textColor(group) : 'orange'}>{group || t('ownGroup')}</Badge>
-    </Box>
+    <TwoLines
+      first={
+        isLimited ? (
+          <Tooltip title={modelLimits.join(', ')}>
+            <Box component="span" tabIndex={0} sx={{ borderRadius: 0.5 }}>
+              {dot}
+            </Box>
+          </Tooltip>
+        ) : (
+          dot
+        )
+      }
+      second={group || t('ownGroup')}
+    />
   )
 }
 
@@ -78,7 +77,7 @@ export function UsedCell({ token }: CellProps) {
 export function BalanceCell({ token }: CellProps) {
   const { t } = useTranslation('token')
   const { unlimited, balance } = useTokenRow(token)
-  return unlimited ? <Badge color="teal">{t('unlimited')}</Badge> : <QuotaText quota={balance} />
+  return unlimited ? <>{t('unlimited')}</> : <QuotaText quota={balance} />
 }
 
 export function CreatedCell({ token }: CellProps) {

@@ -22,12 +22,12 @@ interface Column extends Omit<DataColumn<Row>, 'header' | 'render' | 'isSortable
 }
 
 const columns: readonly Column[] = [
-  { field: 'name', header: 'name', Cell: NameCell, flex: 1, minWidth: 180, isFixed: true },
-  { field: 'status', header: 'status.label', Cell: StatusCell, width: 186 },
-  { field: 'usedQuota', header: 'used', Cell: UsedCell, width: 104, align: 'right' },
-  { field: 'balance', header: 'balance', Cell: BalanceCell, width: 104, align: 'right' },
-  { field: 'createdAt', header: 'createdAt', Cell: CreatedCell, width: 168 },
-  { field: 'expiresAt', header: 'expiresAt', Cell: ExpiresCell, width: 172 },
+  { field: 'name', header: 'name', Cell: NameCell, flex: 1, minWidth: 140, isFixed: true },
+  { field: 'status', header: 'status.label', Cell: StatusCell, width: 140 },
+  { field: 'usedQuota', header: 'used', Cell: UsedCell, width: 88, align: 'right' },
+  { field: 'balance', header: 'balance', Cell: BalanceCell, width: 100, align: 'right' },
+  { field: 'createdAt', header: 'createdAt', Cell: CreatedCell, width: 154 },
+  { field: 'expiresAt', header: 'expiresAt', Cell: ExpiresCell, width: 154 },
 ]
 
 export function useTokenColumns(): readonly DataColumn<Row>[] {
@@ -44,7 +44,8 @@ export function useTokenColumns(): readonly DataColumn<Row>[] {
         field: 'actions',
         header: t('common:list.actions'),
         isFixed: true,
-        width: 172,
+        isPinned: true,
+        width: 168,
         render: row => <TokenActions token={row} />,
       },
     ],

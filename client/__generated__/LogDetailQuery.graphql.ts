@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<4cb67798b562c690d2029e22340193be>>
- * @relayHash 8594403f78b83ab3b70d04cdd48864a4
+ * @generated SignedSource<<146ff01f0d5b6fa3858779d1e66c1796>>
+ * @relayHash 4a6a7cc26ad90b11e8e6890ac6ff4a25
  * @lightSyntaxTransform
  */
 
@@ -8,21 +8,21 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8594403f78b83ab3b70d04cdd48864a4
+// @relayRequestID 4a6a7cc26ad90b11e8e6890ac6ff4a25
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type useOpenLogsQuery$variables = {
+export type LogDetailQuery$variables = {
   id: string;
 };
-export type useOpenLogsQuery$data = {
+export type LogDetailQuery$data = {
   readonly log: {
     readonly " $fragmentSpreads": FragmentRefs<"LogDetail_log">;
   } | null | undefined;
 };
-export type useOpenLogsQuery = {
-  response: useOpenLogsQuery$data;
-  variables: useOpenLogsQuery$variables;
+export type LogDetailQuery = {
+  response: LogDetailQuery$data;
+  variables: LogDetailQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -39,13 +39,20 @@ v1 = [
     "name": "id",
     "variableName": "id"
   }
-];
+],
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "quota",
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useOpenLogsQuery",
+    "name": "LogDetailQuery",
     "selections": [
       {
         "alias": null,
@@ -71,7 +78,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useOpenLogsQuery",
+    "name": "LogDetailQuery",
     "selections": [
       {
         "alias": null,
@@ -114,13 +121,6 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "due",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
                 "name": "fixedPrice",
                 "storageKey": null
               },
@@ -129,6 +129,20 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "groupRatio",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "modelRatio",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "due",
                 "storageKey": null
               },
               {
@@ -170,21 +184,15 @@ return {
                 ],
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "modelRatio",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "quota",
-                "storageKey": null
-              }
+              (v2/*:: as any*/)
             ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "completionTokens",
             "storageKey": null
           },
           {
@@ -198,7 +206,71 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "requestId",
+            "name": "createdAt",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "durationMs",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "firstTokenMs",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "group",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "id",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "isStream",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "model",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "promptTokens",
+            "storageKey": null
+          },
+          (v2/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "tokenName",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "type",
             "storageKey": null
           },
           {
@@ -212,14 +284,28 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "usageRefused",
+            "name": "userId",
             "storageKey": null
           },
           {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "id",
+            "name": "username",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "requestId",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "usageRefused",
             "storageKey": null
           }
         ],
@@ -228,15 +314,15 @@ return {
     ]
   },
   "params": {
-    "id": "8594403f78b83ab3b70d04cdd48864a4",
+    "id": "4a6a7cc26ad90b11e8e6890ac6ff4a25",
     "metadata": {},
-    "name": "useOpenLogsQuery",
+    "name": "LogDetailQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "03e3de96912c99f5e292a013ad4173e9";
+(node as any).hash = "7f71becafeed0cb4e89ab8f46ebf3afd";
 
 export default node;

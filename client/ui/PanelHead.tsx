@@ -1,0 +1,50 @@
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface PanelHeadProps {
+  readonly title: ReactNode
+  readonly titleId: string
+  readonly onClose: () => void
+  /** Buttons left of the one that closes. */
+  readonly actions?: ReactNode
+}
+
+/** The head of everything that opens at the right edge: forms and details alike. */
+export function PanelHead({ title, titleId, onClose, actions }: PanelHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ ...panelEdgeStyle, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Typography variant="h2" id={titleId} sx={{ flex: 1, minWidth: 0 }}>
+        {title}
+      </Typography>
+      {actions}
+      <IconButton aria-label={t('form.close')} onClick={onClose}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** Head and foot of a panel. */
+export const panelEdgeStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+} as const
+
+/** What lies between them, and scrolls. */
+export const panelBodyStyle = {
+  flex: 1,
+  overflowY: 'auto',
+  p: { xs: 2, sm: 3 },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2.5,
+  alignContent: 'start',
+} as const
