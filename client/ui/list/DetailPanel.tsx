@@ -12,6 +12,8 @@ import { panelBodyStyle, PanelHead } from '../PanelHead.tsx'
 import type { OpenRow } from './useOpenRow.ts'
 
 const WIDTH = 480
+/** The head of the page stays in reach. */
+const PAGE_HEAD_PX = 56
 
 interface DetailPanelProps {
   readonly title: string
@@ -44,7 +46,7 @@ export function DetailPanel({ title, row, ids, children }: DetailPanelProps) {
           tabIndex: -1,
           ...(isPhone ? { role: 'dialog', 'aria-modal': true } : { component: 'aside' }),
           'aria-labelledby': titleId,
-          sx: { width: WIDTH, maxWidth: '100vw', boxShadow: 8, zIndex: 'drawer' },
+          sx: isPhone ? { width: '100vw' } : besideStyle,
         },
       }}
     >
@@ -58,6 +60,14 @@ export function DetailPanel({ title, row, ids, children }: DetailPanelProps) {
     </Drawer>
   )
 }
+
+const besideStyle = {
+  top: PAGE_HEAD_PX,
+  height: `calc(100% - ${PAGE_HEAD_PX}px)`,
+  width: WIDTH,
+  boxShadow: 8,
+  zIndex: 'drawer',
+} as const
 
 function Steps({ row, ids }: Pick<DetailPanelProps, 'row' | 'ids'>) {
   const { t } = useTranslation()
