@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0868b46dabb3292dd0a810b87ee76cf6>>
+ * @generated SignedSource<<9fecefe2d848ba731d1e0734124c2e19>>
  * @relayHash 4771b80dd6db32535adb8cc926248809
  * @lightSyntaxTransform
  */
@@ -27,7 +27,7 @@ var v0 = [
   {
     "alias": null,
     "args": null,
-    "concreteType": "AccessTokenPayload",
+    "concreteType": "RegenerateAccessTokenPayload",
     "kind": "LinkedField",
     "name": "regenerateAccessToken",
     "plural": false,

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a99401a97f8d3acca170d94b3ec7ab45>>
- * @relayHash 9ed6bf5872116f7e1e9532ac41176ef1
+ * @generated SignedSource<<31ec612beff3408e593a02ba96b5e649>>
+ * @relayHash 0a4126d7262bb01a5d477397dc15a9ed
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,17 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9ed6bf5872116f7e1e9532ac41176ef1
+// @relayRequestID 0a4126d7262bb01a5d477397dc15a9ed
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type SettingsPageQuery$variables = Record<PropertyKey, never>;
 export type SettingsPageQuery$data = {
   readonly viewer: {
-    readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "ModelsCard_user" | "SecurityCard_user">;
+    readonly user: {
+      readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "SecurityCard_user">;
+    };
+    readonly " $fragmentSpreads": FragmentRefs<"ModelsCard_viewer">;
   } | null | undefined;
 };
 export type SettingsPageQuery = {
@@ -33,7 +36,7 @@ const node: ConcreteRequest = {
       {
         "alias": null,
         "args": null,
-        "concreteType": "User",
+        "concreteType": "Viewer",
         "kind": "LinkedField",
         "name": "viewer",
         "plural": false,
@@ -41,17 +44,28 @@ const node: ConcreteRequest = {
           {
             "args": null,
             "kind": "FragmentSpread",
-            "name": "AccountCard_user"
+            "name": "ModelsCard_viewer"
           },
           {
+            "alias": null,
             "args": null,
-            "kind": "FragmentSpread",
-            "name": "ModelsCard_user"
-          },
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "SecurityCard_user"
+            "concreteType": "User",
+            "kind": "LinkedField",
+            "name": "user",
+            "plural": false,
+            "selections": [
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "AccountCard_user"
+              },
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "SecurityCard_user"
+              }
+            ],
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -69,67 +83,11 @@ const node: ConcreteRequest = {
       {
         "alias": null,
         "args": null,
-        "concreteType": "User",
+        "concreteType": "Viewer",
         "kind": "LinkedField",
         "name": "viewer",
         "plural": false,
         "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "balance",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "databaseId",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "displayName",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "group",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "requestCount",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "role",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "usedQuota",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "username",
-            "storageKey": null
-          },
           {
             "alias": null,
             "args": null,
@@ -140,8 +98,75 @@ const node: ConcreteRequest = {
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "id",
+            "concreteType": "User",
+            "kind": "LinkedField",
+            "name": "user",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "balance",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "databaseId",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "displayName",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "group",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "requestCount",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "role",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "usedQuota",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "username",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "id",
+                "storageKey": null
+              }
+            ],
             "storageKey": null
           }
         ],
@@ -150,7 +175,7 @@ const node: ConcreteRequest = {
     ]
   },
   "params": {
-    "id": "9ed6bf5872116f7e1e9532ac41176ef1",
+    "id": "0a4126d7262bb01a5d477397dc15a9ed",
     "metadata": {},
     "name": "SettingsPageQuery",
     "operationKind": "query",
@@ -158,6 +183,6 @@ const node: ConcreteRequest = {
   }
 };
 
-(node as any).hash = "9196e78d78b3ce901ac61dbbd2ed5d07";
+(node as any).hash = "f42bae80cb12a2488bed23bcdde7eda6";
 
 export default node;

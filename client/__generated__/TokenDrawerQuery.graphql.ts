@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8ccb25213d1656651f813313498bb9c8>>
- * @relayHash 2a6913328c6068847471b21ce4db7e8e
+ * @generated SignedSource<<5cc6346d942ab8e0e599e6204b22f146>>
+ * @relayHash 1b44356deec0d6586abedbfa2ab362c5
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2a6913328c6068847471b21ce4db7e8e
+// @relayRequestID 1b44356deec0d6586abedbfa2ab362c5
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -23,7 +23,7 @@ export type TokenDrawerQuery$data = {
     } | null | undefined;
   } | null | undefined;
   readonly viewer: {
-    readonly " $fragmentSpreads": FragmentRefs<"CreateTokenForm_user" | "EditTokenForm_user">;
+    readonly " $fragmentSpreads": FragmentRefs<"CreateTokenForm_viewer" | "EditTokenForm_viewer">;
   } | null | undefined;
 };
 export type TokenDrawerQuery = {
@@ -57,13 +57,6 @@ v2 = {
   "kind": "ScalarField",
   "name": "name",
   "storageKey": null
-},
-v3 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "id",
-  "storageKey": null
 };
 return {
   "fragment": {
@@ -75,7 +68,7 @@ return {
       {
         "alias": null,
         "args": null,
-        "concreteType": "User",
+        "concreteType": "Viewer",
         "kind": "LinkedField",
         "name": "viewer",
         "plural": false,
@@ -83,12 +76,12 @@ return {
           {
             "args": null,
             "kind": "FragmentSpread",
-            "name": "CreateTokenForm_user"
+            "name": "CreateTokenForm_viewer"
           },
           {
             "args": null,
             "kind": "FragmentSpread",
-            "name": "EditTokenForm_user"
+            "name": "EditTokenForm_viewer"
           }
         ],
         "storageKey": null
@@ -140,7 +133,7 @@ return {
       {
         "alias": null,
         "args": null,
-        "concreteType": "User",
+        "concreteType": "Viewer",
         "kind": "LinkedField",
         "name": "viewer",
         "plural": false,
@@ -177,8 +170,7 @@ return {
               }
             ],
             "storageKey": null
-          },
-          (v3/*:: as any*/)
+          }
         ],
         "storageKey": null
       },
@@ -202,7 +194,13 @@ return {
                 "name": "__typename",
                 "storageKey": null
               },
-              (v3/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "id",
+                "storageKey": null
+              },
               {
                 "kind": "InlineFragment",
                 "selections": [
@@ -268,7 +266,7 @@ return {
     ]
   },
   "params": {
-    "id": "2a6913328c6068847471b21ce4db7e8e",
+    "id": "1b44356deec0d6586abedbfa2ab362c5",
     "metadata": {},
     "name": "TokenDrawerQuery",
     "operationKind": "query",
@@ -277,6 +275,6 @@ return {
 };
 })();
 
-(node as any).hash = "d6091dec6812c5e92185bae561bbd78a";
+(node as any).hash = "40399552946f19e7aec98d50ab5b9c9c";
 
 export default node;

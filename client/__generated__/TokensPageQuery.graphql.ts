@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d8c4bbe926bab6346bb78609b16074d7>>
- * @relayHash 8e81de08bd421c9171ea14adbd8f6972
+ * @generated SignedSource<<222cecd97b2af2c9627f2814ca981ea0>>
+ * @relayHash 06e6e5648d51568c96cfb8cb8f9119a4
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8e81de08bd421c9171ea14adbd8f6972
+// @relayRequestID 06e6e5648d51568c96cfb8cb8f9119a4
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -32,7 +32,7 @@ export type TokensPageQuery$variables = {
 };
 export type TokensPageQuery$data = {
   readonly viewer: {
-    readonly " $fragmentSpreads": FragmentRefs<"TokensList_user">;
+    readonly " $fragmentSpreads": FragmentRefs<"TokensList_viewer">;
   } | null | undefined;
 };
 export type TokensPageQuery = {
@@ -60,13 +60,6 @@ v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
   "name": "orderBy"
-},
-v4 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "id",
-  "storageKey": null
 };
 return {
   "fragment": {
@@ -83,7 +76,7 @@ return {
       {
         "alias": null,
         "args": null,
-        "concreteType": "User",
+        "concreteType": "Viewer",
         "kind": "LinkedField",
         "name": "viewer",
         "plural": false,
@@ -91,7 +84,7 @@ return {
           {
             "args": null,
             "kind": "FragmentSpread",
-            "name": "TokensList_user"
+            "name": "TokensList_viewer"
           }
         ],
         "storageKey": null
@@ -114,7 +107,7 @@ return {
       {
         "alias": null,
         "args": null,
-        "concreteType": "User",
+        "concreteType": "Viewer",
         "kind": "LinkedField",
         "name": "viewer",
         "plural": false,
@@ -171,7 +164,13 @@ return {
                         "name": "expiresAt",
                         "storageKey": null
                       },
-                      (v4/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "id",
+                        "storageKey": null
+                      },
                       {
                         "alias": null,
                         "args": null,
@@ -264,15 +263,14 @@ return {
               }
             ],
             "storageKey": null
-          },
-          (v4/*:: as any*/)
+          }
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "8e81de08bd421c9171ea14adbd8f6972",
+    "id": "06e6e5648d51568c96cfb8cb8f9119a4",
     "metadata": {},
     "name": "TokensPageQuery",
     "operationKind": "query",
@@ -281,6 +279,6 @@ return {
 };
 })();
 
-(node as any).hash = "9226fa801f115c07a7d6dd715fdcbf6a";
+(node as any).hash = "1d4d8ebf1bb3791929bb5de385f18a58";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6601a00468831efe828039f18c758f11>>
- * @relayHash ab3426645cb4443dad647a86fdadecb4
+ * @generated SignedSource<<5d320c554e5f6d1ebffa5fefc54774b4>>
+ * @relayHash 81e1826ead68a7f217591dab76567b24
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ab3426645cb4443dad647a86fdadecb4
+// @relayRequestID 81e1826ead68a7f217591dab76567b24
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -51,14 +51,16 @@ export type bootQuery$data = {
     readonly wechatLogin: boolean;
   };
   readonly viewer: {
-    readonly balance: string | null | undefined;
-    readonly databaseId: number;
-    readonly defaultPassword: boolean | null | undefined;
-    readonly displayName: string;
-    readonly group: string;
-    readonly id: string;
-    readonly role: Role;
-    readonly username: string;
+    readonly hasDefaultPassword: boolean;
+    readonly user: {
+      readonly balance: string | null | undefined;
+      readonly databaseId: number;
+      readonly displayName: string;
+      readonly group: string;
+      readonly id: string;
+      readonly role: Role;
+      readonly username: string;
+    };
   } | null | undefined;
 };
 export type bootQuery = {
@@ -309,7 +311,7 @@ v29 = {
 v30 = {
   "alias": null,
   "args": null,
-  "concreteType": "User",
+  "concreteType": "Viewer",
   "kind": "LinkedField",
   "name": "viewer",
   "plural": false,
@@ -318,50 +320,61 @@ v30 = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "balance",
+      "name": "hasDefaultPassword",
       "storageKey": null
     },
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
-      "name": "databaseId",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "defaultPassword",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "displayName",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "group",
-      "storageKey": null
-    },
-    (v29/*:: as any*/),
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "role",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "username",
+      "concreteType": "User",
+      "kind": "LinkedField",
+      "name": "user",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "balance",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "databaseId",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "displayName",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "group",
+          "storageKey": null
+        },
+        (v29/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "role",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "username",
+          "storageKey": null
+        }
+      ],
       "storageKey": null
     }
   ],
@@ -470,7 +483,7 @@ return {
     ]
   },
   "params": {
-    "id": "ab3426645cb4443dad647a86fdadecb4",
+    "id": "81e1826ead68a7f217591dab76567b24",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -479,6 +492,6 @@ return {
 };
 })();
 
-(node as any).hash = "b9c3b6b3c7a887b4b17c52c349daa5fc";
+(node as any).hash = "9625a56f4a8bf5f471b1f7801e16f6e4";
 
 export default node;

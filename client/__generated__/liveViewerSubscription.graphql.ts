@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<001b476bff4e334750206b233a63f696>>
- * @relayHash 3acd9af7d3da06bbb91d7d67d099a0be
+ * @generated SignedSource<<0a2e9d4f322f8018dd9b9529d265c2fe>>
+ * @relayHash 4c8c1457b4ba6f4532c37841bcdab44c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3acd9af7d3da06bbb91d7d67d099a0be
+// @relayRequestID 4c8c1457b4ba6f4532c37841bcdab44c
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -16,16 +16,19 @@ export type UserStatus = "DISABLED" | "ENABLED" | "OTHER";
 export type liveViewerSubscription$variables = Record<PropertyKey, never>;
 export type liveViewerSubscription$data = {
   readonly viewerUpdated: {
-    readonly balance: string | null | undefined;
-    readonly databaseId: number;
-    readonly displayName: string;
-    readonly group: string;
-    readonly id: string;
-    readonly requestCount: string | null | undefined;
-    readonly role: Role;
-    readonly status: UserStatus;
-    readonly usedQuota: string | null | undefined;
-    readonly username: string;
+    readonly hasDefaultPassword: boolean;
+    readonly user: {
+      readonly balance: string | null | undefined;
+      readonly databaseId: number;
+      readonly displayName: string;
+      readonly group: string;
+      readonly id: string;
+      readonly requestCount: string | null | undefined;
+      readonly role: Role;
+      readonly status: UserStatus;
+      readonly usedQuota: string | null | undefined;
+      readonly username: string;
+    };
   };
 };
 export type liveViewerSubscription = {
@@ -38,7 +41,7 @@ var v0 = [
   {
     "alias": null,
     "args": null,
-    "concreteType": "User",
+    "concreteType": "Viewer",
     "kind": "LinkedField",
     "name": "viewerUpdated",
     "plural": false,
@@ -47,70 +50,88 @@ var v0 = [
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "balance",
+        "name": "hasDefaultPassword",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
-        "kind": "ScalarField",
-        "name": "databaseId",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "displayName",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "group",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "id",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "requestCount",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "role",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "status",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "usedQuota",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "username",
+        "concreteType": "User",
+        "kind": "LinkedField",
+        "name": "user",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "balance",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "databaseId",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "displayName",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "group",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "id",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "requestCount",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "role",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "status",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "usedQuota",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "username",
+            "storageKey": null
+          }
+        ],
         "storageKey": null
       }
     ],
@@ -135,7 +156,7 @@ return {
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "3acd9af7d3da06bbb91d7d67d099a0be",
+    "id": "4c8c1457b4ba6f4532c37841bcdab44c",
     "metadata": {},
     "name": "liveViewerSubscription",
     "operationKind": "subscription",
@@ -144,6 +165,6 @@ return {
 };
 })();
 
-(node as any).hash = "14a00b367158e018cdd6cf4826dc5b29";
+(node as any).hash = "83b7e007e9518b322381eca7fe349279";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7e1010c8c567a7072fc267c5429b975d>>
- * @relayHash 86796b5a2ffafafb4dc63266dcded1d5
+ * @generated SignedSource<<f78ed8d0091fca8e8fa7a52768b2f29c>>
+ * @relayHash 750653732f50af430483714da0bc67b1
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,16 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 86796b5a2ffafafb4dc63266dcded1d5
+// @relayRequestID 750653732f50af430483714da0bc67b1
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type signOutMutation$variables = Record<PropertyKey, never>;
 export type signOutMutation$data = {
-  readonly signOut: boolean;
+  readonly signOut: {
+    readonly viewer: {
+      readonly __typename: "Viewer";
+    } | null | undefined;
+  };
 };
 export type signOutMutation = {
   response: signOutMutation$data;
@@ -25,8 +29,30 @@ var v0 = [
   {
     "alias": null,
     "args": null,
-    "kind": "ScalarField",
+    "concreteType": "SignOutPayload",
+    "kind": "LinkedField",
     "name": "signOut",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Viewer",
+        "kind": "LinkedField",
+        "name": "viewer",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "__typename",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ],
     "storageKey": null
   }
 ];
@@ -48,7 +74,7 @@ return {
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "86796b5a2ffafafb4dc63266dcded1d5",
+    "id": "750653732f50af430483714da0bc67b1",
     "metadata": {},
     "name": "signOutMutation",
     "operationKind": "mutation",
@@ -57,6 +83,6 @@ return {
 };
 })();
 
-(node as any).hash = "519e5cf9f9411d256adce883390cc04b";
+(node as any).hash = "af07b69e78c0535d608d29bfd1fcfe68";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b3f5579af31e59e86771d30e4ea5646b>>
- * @relayHash 4fee0bcbf7868f955b9e4e1d31f07c64
+ * @generated SignedSource<<9670b0bf8e648ef6eabf7e2337380d49>>
+ * @relayHash 36bbe4fb32152b717529cd0199975293
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4fee0bcbf7868f955b9e4e1d31f07c64
+// @relayRequestID 36bbe4fb32152b717529cd0199975293
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -27,12 +27,14 @@ export type useCreateTokensMutation$variables = {
   input: CreateTokensInput;
 };
 export type useCreateTokensMutation$data = {
-  readonly createTokens: ReadonlyArray<{
-    readonly id: string;
-    readonly key: string | null | undefined;
-    readonly name: string;
-    readonly " $fragmentSpreads": FragmentRefs<"TokenRow_token">;
-  }>;
+  readonly createTokens: {
+    readonly keys: ReadonlyArray<string>;
+    readonly tokens: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string;
+      readonly " $fragmentSpreads": FragmentRefs<"TokenRow_token">;
+    }>;
+  };
 };
 export type useCreateTokensMutation = {
   response: useCreateTokensMutation$data;
@@ -58,14 +60,14 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "keys",
   "storageKey": null
 },
 v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "key",
+  "name": "id",
   "storageKey": null
 },
 v4 = {
@@ -85,18 +87,29 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "Token",
+        "concreteType": "CreateTokensPayload",
         "kind": "LinkedField",
         "name": "createTokens",
-        "plural": true,
+        "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v3/*:: as any*/),
-          (v4/*:: as any*/),
           {
+            "alias": null,
             "args": null,
-            "kind": "FragmentSpread",
-            "name": "TokenRow_token"
+            "concreteType": "Token",
+            "kind": "LinkedField",
+            "name": "tokens",
+            "plural": true,
+            "selections": [
+              (v3/*:: as any*/),
+              (v4/*:: as any*/),
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "TokenRow_token"
+              }
+            ],
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -114,89 +127,100 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "Token",
+        "concreteType": "CreateTokensPayload",
         "kind": "LinkedField",
         "name": "createTokens",
-        "plural": true,
+        "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v3/*:: as any*/),
-          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "balance",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "createdAt",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "databaseId",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "expiresAt",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "group",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "keyPreview",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "modelLimits",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "modelLimitsEnabled",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "status",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "unlimited",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "usedQuota",
+            "concreteType": "Token",
+            "kind": "LinkedField",
+            "name": "tokens",
+            "plural": true,
+            "selections": [
+              (v3/*:: as any*/),
+              (v4/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "balance",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "createdAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "databaseId",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "expiresAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "group",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "keyPreview",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "modelLimits",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "modelLimitsEnabled",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "status",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "unlimited",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "usedQuota",
+                "storageKey": null
+              }
+            ],
             "storageKey": null
           }
         ],
@@ -205,7 +229,7 @@ return {
     ]
   },
   "params": {
-    "id": "4fee0bcbf7868f955b9e4e1d31f07c64",
+    "id": "36bbe4fb32152b717529cd0199975293",
     "metadata": {},
     "name": "useCreateTokensMutation",
     "operationKind": "mutation",
@@ -214,6 +238,6 @@ return {
 };
 })();
 
-(node as any).hash = "2d116e74de9bf3520375d18801447d0f";
+(node as any).hash = "14d1e56425044af792a2e3173d96b35a";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7701475eba18bff0be5ada888a00c758>>
- * @relayHash 221d8ae1d192d19075bfab312d89a151
+ * @generated SignedSource<<a91c752206c8af530628bb41204e6a53>>
+ * @relayHash fc0b3a5a571ad0269550f1c2e566fb34
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 221d8ae1d192d19075bfab312d89a151
+// @relayRequestID fc0b3a5a571ad0269550f1c2e566fb34
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type IdsInput = {
@@ -18,7 +18,9 @@ export type useDeleteChannelsMutation$variables = {
   input: IdsInput;
 };
 export type useDeleteChannelsMutation$data = {
-  readonly deleteChannels: ReadonlyArray<string>;
+  readonly deleteChannels: {
+    readonly deletedIds: ReadonlyArray<string>;
+  };
 };
 export type useDeleteChannelsMutation = {
   response: useDeleteChannelsMutation$data;
@@ -43,8 +45,19 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "kind": "ScalarField",
+    "concreteType": "DeleteChannelsPayload",
+    "kind": "LinkedField",
     "name": "deleteChannels",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "deletedIds",
+        "storageKey": null
+      }
+    ],
     "storageKey": null
   }
 ];
@@ -66,7 +79,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "221d8ae1d192d19075bfab312d89a151",
+    "id": "fc0b3a5a571ad0269550f1c2e566fb34",
     "metadata": {},
     "name": "useDeleteChannelsMutation",
     "operationKind": "mutation",
@@ -75,6 +88,6 @@ return {
 };
 })();
 
-(node as any).hash = "368894dcb9d661b64de290a4009d5556";
+(node as any).hash = "f4ad9ff24370d65431122fd6e2f7ddb0";
 
 export default node;

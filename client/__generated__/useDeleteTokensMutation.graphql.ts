@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ee8e5ff04d318ce3b12c717d2cc08a04>>
- * @relayHash f7869b2540053c6852559daebcdafb7a
+ * @generated SignedSource<<fcc4a358a8703c21c400767e69db09d0>>
+ * @relayHash 4c2f2521497b251fbc2fb4d36d889550
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f7869b2540053c6852559daebcdafb7a
+// @relayRequestID 4c2f2521497b251fbc2fb4d36d889550
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type IdsInput = {
@@ -18,7 +18,9 @@ export type useDeleteTokensMutation$variables = {
   input: IdsInput;
 };
 export type useDeleteTokensMutation$data = {
-  readonly deleteTokens: ReadonlyArray<string>;
+  readonly deleteTokens: {
+    readonly deletedIds: ReadonlyArray<string>;
+  };
 };
 export type useDeleteTokensMutation = {
   response: useDeleteTokensMutation$data;
@@ -43,8 +45,19 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "kind": "ScalarField",
+    "concreteType": "DeleteTokensPayload",
+    "kind": "LinkedField",
     "name": "deleteTokens",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "deletedIds",
+        "storageKey": null
+      }
+    ],
     "storageKey": null
   }
 ];
@@ -66,7 +79,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "f7869b2540053c6852559daebcdafb7a",
+    "id": "4c2f2521497b251fbc2fb4d36d889550",
     "metadata": {},
     "name": "useDeleteTokensMutation",
     "operationKind": "mutation",
@@ -75,6 +88,6 @@ return {
 };
 })();
 
-(node as any).hash = "037830346a2f29d8bb055c9efbad0a79";
+(node as any).hash = "71ec491c54cac83b845e4c17634945a1";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<327484edc78328ab22cb901c78a50a6e>>
- * @relayHash 7df19040ba9fad51726b14ac68e805ac
+ * @generated SignedSource<<89d0e700a79018b095822d146c60d15a>>
+ * @relayHash 686a29127c37126e237215b9788dc608
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7df19040ba9fad51726b14ac68e805ac
+// @relayRequestID 686a29127c37126e237215b9788dc608
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type FetchUpstreamModelsInput = {
@@ -21,7 +21,9 @@ export type useFetchModelsMutation$variables = {
   input: FetchUpstreamModelsInput;
 };
 export type useFetchModelsMutation$data = {
-  readonly fetchUpstreamModels: ReadonlyArray<string>;
+  readonly fetchUpstreamModels: {
+    readonly models: ReadonlyArray<string>;
+  };
 };
 export type useFetchModelsMutation = {
   response: useFetchModelsMutation$data;
@@ -46,8 +48,19 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "kind": "ScalarField",
+    "concreteType": "FetchUpstreamModelsPayload",
+    "kind": "LinkedField",
     "name": "fetchUpstreamModels",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "models",
+        "storageKey": null
+      }
+    ],
     "storageKey": null
   }
 ];
@@ -69,7 +82,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "7df19040ba9fad51726b14ac68e805ac",
+    "id": "686a29127c37126e237215b9788dc608",
     "metadata": {},
     "name": "useFetchModelsMutation",
     "operationKind": "mutation",
@@ -78,6 +91,6 @@ return {
 };
 })();
 
-(node as any).hash = "85c3544b1d82f112091deafeda162177";
+(node as any).hash = "e3c647e81daeb8125b9ea8ac3148edf6";
 
 export default node;

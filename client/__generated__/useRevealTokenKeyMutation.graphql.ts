@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b58174cb25ec01671d734e910d1535ea>>
- * @relayHash f2c7c82b94674404a2fc33cf27826533
+ * @generated SignedSource<<fb519cf1b028c7f6fee1bc24a7f9c270>>
+ * @relayHash 131036b7c522c11c0a9e5188db130b48
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f2c7c82b94674404a2fc33cf27826533
+// @relayRequestID 131036b7c522c11c0a9e5188db130b48
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type IdInput = {
@@ -19,9 +19,11 @@ export type useRevealTokenKeyMutation$variables = {
 };
 export type useRevealTokenKeyMutation$data = {
   readonly revealTokenKey: {
-    readonly databaseId: number;
-    readonly key: string | null | undefined;
-    readonly name: string;
+    readonly key: string;
+    readonly token: {
+      readonly databaseId: number;
+      readonly name: string;
+    };
   };
 };
 export type useRevealTokenKeyMutation = {
@@ -48,14 +50,14 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "databaseId",
+  "name": "key",
   "storageKey": null
 },
 v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "key",
+  "name": "databaseId",
   "storageKey": null
 },
 v4 = {
@@ -75,14 +77,25 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "Token",
+        "concreteType": "RevealTokenKeyPayload",
         "kind": "LinkedField",
         "name": "revealTokenKey",
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v3/*:: as any*/),
-          (v4/*:: as any*/)
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Token",
+            "kind": "LinkedField",
+            "name": "token",
+            "plural": false,
+            "selections": [
+              (v3/*:: as any*/),
+              (v4/*:: as any*/)
+            ],
+            "storageKey": null
+          }
         ],
         "storageKey": null
       }
@@ -99,19 +112,30 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "Token",
+        "concreteType": "RevealTokenKeyPayload",
         "kind": "LinkedField",
         "name": "revealTokenKey",
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v3/*:: as any*/),
-          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "id",
+            "concreteType": "Token",
+            "kind": "LinkedField",
+            "name": "token",
+            "plural": false,
+            "selections": [
+              (v3/*:: as any*/),
+              (v4/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "id",
+                "storageKey": null
+              }
+            ],
             "storageKey": null
           }
         ],
@@ -120,7 +144,7 @@ return {
     ]
   },
   "params": {
-    "id": "f2c7c82b94674404a2fc33cf27826533",
+    "id": "131036b7c522c11c0a9e5188db130b48",
     "metadata": {},
     "name": "useRevealTokenKeyMutation",
     "operationKind": "mutation",
@@ -129,6 +153,6 @@ return {
 };
 })();
 
-(node as any).hash = "8547131ef766d7193ff987f2e315d275";
+(node as any).hash = "ec115018c2b38d9bad7df2610a097f17";
 
 export default node;

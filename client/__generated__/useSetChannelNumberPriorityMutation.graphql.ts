@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<dd68daf56cd4c8d4dddd05c9cafe7400>>
- * @relayHash 1b6ed5b160b6a3373583819f83c3de06
+ * @generated SignedSource<<d88f3fefcfc9dfdec68dbc05550b09f6>>
+ * @relayHash 7b330dea0635b976eb30c1edbf129702
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1b6ed5b160b6a3373583819f83c3de06
+// @relayRequestID 7b330dea0635b976eb30c1edbf129702
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type SetChannelNumberInput = {
@@ -20,14 +20,18 @@ export type useSetChannelNumberPriorityMutation$variables = {
 };
 export type useSetChannelNumberPriorityMutation$data = {
   readonly setChannelPriority: {
-    readonly id: string;
-    readonly priority: number;
+    readonly channel: {
+      readonly id: string;
+      readonly priority: number;
+    };
   };
 };
 export type useSetChannelNumberPriorityMutation$rawResponse = {
   readonly setChannelPriority: {
-    readonly id: string;
-    readonly priority: number;
+    readonly channel: {
+      readonly id: string;
+      readonly priority: number;
+    };
   };
 };
 export type useSetChannelNumberPriorityMutation = {
@@ -54,7 +58,7 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "concreteType": "Channel",
+    "concreteType": "SetChannelPriorityPayload",
     "kind": "LinkedField",
     "name": "setChannelPriority",
     "plural": false,
@@ -62,15 +66,26 @@ v1 = [
       {
         "alias": null,
         "args": null,
-        "kind": "ScalarField",
-        "name": "id",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "priority",
+        "concreteType": "Channel",
+        "kind": "LinkedField",
+        "name": "channel",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "id",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "priority",
+            "storageKey": null
+          }
+        ],
         "storageKey": null
       }
     ],
@@ -95,7 +110,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "1b6ed5b160b6a3373583819f83c3de06",
+    "id": "7b330dea0635b976eb30c1edbf129702",
     "metadata": {},
     "name": "useSetChannelNumberPriorityMutation",
     "operationKind": "mutation",
@@ -104,6 +119,6 @@ return {
 };
 })();
 
-(node as any).hash = "79b4a8f8cbbefca737fef680b416a41f";
+(node as any).hash = "8c4f778e083e5ce163e746bc93fa369b";
 
 export default node;

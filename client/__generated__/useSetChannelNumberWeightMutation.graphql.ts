@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1c07ece0b98002659c466ed6e8600c3c>>
- * @relayHash fdc11db6b7ca51a86e780c9119adee12
+ * @generated SignedSource<<6a77d6d2f2c0d992152180be4438c6ce>>
+ * @relayHash 749c17da9857d95cdad3e92c3cab83f0
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fdc11db6b7ca51a86e780c9119adee12
+// @relayRequestID 749c17da9857d95cdad3e92c3cab83f0
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type SetChannelNumberInput = {
@@ -20,14 +20,18 @@ export type useSetChannelNumberWeightMutation$variables = {
 };
 export type useSetChannelNumberWeightMutation$data = {
   readonly setChannelWeight: {
-    readonly id: string;
-    readonly weight: number;
+    readonly channel: {
+      readonly id: string;
+      readonly weight: number;
+    };
   };
 };
 export type useSetChannelNumberWeightMutation$rawResponse = {
   readonly setChannelWeight: {
-    readonly id: string;
-    readonly weight: number;
+    readonly channel: {
+      readonly id: string;
+      readonly weight: number;
+    };
   };
 };
 export type useSetChannelNumberWeightMutation = {
@@ -54,7 +58,7 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "concreteType": "Channel",
+    "concreteType": "SetChannelWeightPayload",
     "kind": "LinkedField",
     "name": "setChannelWeight",
     "plural": false,
@@ -62,15 +66,26 @@ v1 = [
       {
         "alias": null,
         "args": null,
-        "kind": "ScalarField",
-        "name": "id",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "weight",
+        "concreteType": "Channel",
+        "kind": "LinkedField",
+        "name": "channel",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "id",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "weight",
+            "storageKey": null
+          }
+        ],
         "storageKey": null
       }
     ],
@@ -95,7 +110,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "fdc11db6b7ca51a86e780c9119adee12",
+    "id": "749c17da9857d95cdad3e92c3cab83f0",
     "metadata": {},
     "name": "useSetChannelNumberWeightMutation",
     "operationKind": "mutation",
@@ -104,6 +119,6 @@ return {
 };
 })();
 
-(node as any).hash = "f0e0613c4352e6b1d3b8d9a65d3fc2ff";
+(node as any).hash = "cb0ba04f1a8f1eab3a1da5520d40c596";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<759a2039aaee33d3c25915147572f641>>
- * @relayHash 72c2a030a6d0c8e137abde0c3e9442e7
+ * @generated SignedSource<<2145762c798810b8d207ab39ce763f49>>
+ * @relayHash e58ed08720a0f670002d15ad9e6934d8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 72c2a030a6d0c8e137abde0c3e9442e7
+// @relayRequestID e58ed08720a0f670002d15ad9e6934d8
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
@@ -21,18 +21,22 @@ export type useSetChannelStatusMutation$variables = {
 };
 export type useSetChannelStatusMutation$data = {
   readonly setChannelStatus: {
-    readonly id: string;
-    readonly status: ChannelStatus;
-    readonly statusAt: string | null | undefined;
-    readonly statusReason: string | null | undefined;
+    readonly channel: {
+      readonly id: string;
+      readonly status: ChannelStatus;
+      readonly statusAt: string | null | undefined;
+      readonly statusReason: string | null | undefined;
+    };
   };
 };
 export type useSetChannelStatusMutation$rawResponse = {
   readonly setChannelStatus: {
-    readonly id: string;
-    readonly status: ChannelStatus;
-    readonly statusAt: string | null | undefined;
-    readonly statusReason: string | null | undefined;
+    readonly channel: {
+      readonly id: string;
+      readonly status: ChannelStatus;
+      readonly statusAt: string | null | undefined;
+      readonly statusReason: string | null | undefined;
+    };
   };
 };
 export type useSetChannelStatusMutation = {
@@ -59,7 +63,7 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "concreteType": "Channel",
+    "concreteType": "SetChannelStatusPayload",
     "kind": "LinkedField",
     "name": "setChannelStatus",
     "plural": false,
@@ -67,29 +71,40 @@ v1 = [
       {
         "alias": null,
         "args": null,
-        "kind": "ScalarField",
-        "name": "id",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "status",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "statusAt",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "statusReason",
+        "concreteType": "Channel",
+        "kind": "LinkedField",
+        "name": "channel",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "id",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "status",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "statusAt",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "statusReason",
+            "storageKey": null
+          }
+        ],
         "storageKey": null
       }
     ],
@@ -114,7 +129,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "72c2a030a6d0c8e137abde0c3e9442e7",
+    "id": "e58ed08720a0f670002d15ad9e6934d8",
     "metadata": {},
     "name": "useSetChannelStatusMutation",
     "operationKind": "mutation",
@@ -123,6 +138,6 @@ return {
 };
 })();
 
-(node as any).hash = "edd53392f03c6dab13deec6316e26b30";
+(node as any).hash = "6d00a631ae49398feaa51843091cdf39";
 
 export default node;

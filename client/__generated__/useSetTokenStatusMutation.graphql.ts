@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e045f5048f471267f6bbf090072cec1b>>
- * @relayHash 0db52df7d4515ca681c0512b27c84ffb
+ * @generated SignedSource<<2fcc06c3c4f85870cd9f81f38ef39b50>>
+ * @relayHash 906ecbb48567f0e2ee39e2d2d0b5e8bb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0db52df7d4515ca681c0512b27c84ffb
+// @relayRequestID 906ecbb48567f0e2ee39e2d2d0b5e8bb
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type TokenStatus = "DISABLED" | "ENABLED" | "EXHAUSTED" | "EXPIRED";
@@ -21,14 +21,18 @@ export type useSetTokenStatusMutation$variables = {
 };
 export type useSetTokenStatusMutation$data = {
   readonly setTokenStatus: {
-    readonly id: string;
-    readonly status: TokenStatus;
+    readonly token: {
+      readonly id: string;
+      readonly status: TokenStatus;
+    };
   };
 };
 export type useSetTokenStatusMutation$rawResponse = {
   readonly setTokenStatus: {
-    readonly id: string;
-    readonly status: TokenStatus;
+    readonly token: {
+      readonly id: string;
+      readonly status: TokenStatus;
+    };
   };
 };
 export type useSetTokenStatusMutation = {
@@ -55,7 +59,7 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "concreteType": "Token",
+    "concreteType": "SetTokenStatusPayload",
     "kind": "LinkedField",
     "name": "setTokenStatus",
     "plural": false,
@@ -63,15 +67,26 @@ v1 = [
       {
         "alias": null,
         "args": null,
-        "kind": "ScalarField",
-        "name": "id",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "status",
+        "concreteType": "Token",
+        "kind": "LinkedField",
+        "name": "token",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "id",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "status",
+            "storageKey": null
+          }
+        ],
         "storageKey": null
       }
     ],
@@ -96,7 +111,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "0db52df7d4515ca681c0512b27c84ffb",
+    "id": "906ecbb48567f0e2ee39e2d2d0b5e8bb",
     "metadata": {},
     "name": "useSetTokenStatusMutation",
     "operationKind": "mutation",
@@ -105,6 +120,6 @@ return {
 };
 })();
 
-(node as any).hash = "98fb7f72edbd716362b3fb2692bfc5ce";
+(node as any).hash = "439876615748df628d9b7145a298f40f";
 
 export default node;

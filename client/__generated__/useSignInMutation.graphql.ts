@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<acf22ee14e518d791e8dddaaac72e653>>
- * @relayHash 27a03a5716f4ebad1cc5ab86e49672a6
+ * @generated SignedSource<<fe34dfd7fe6fa1c5a1017ca6c18858b6>>
+ * @relayHash 047c459af6ed65a1f2036bf2984351fb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 27a03a5716f4ebad1cc5ab86e49672a6
+// @relayRequestID 047c459af6ed65a1f2036bf2984351fb
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -22,16 +22,18 @@ export type useSignInMutation$variables = {
 };
 export type useSignInMutation$data = {
   readonly signIn: {
-    readonly user: {
-      readonly balance: string | null | undefined;
-      readonly databaseId: number;
-      readonly defaultPassword: boolean | null | undefined;
-      readonly displayName: string;
-      readonly group: string;
-      readonly id: string;
-      readonly role: Role;
-      readonly username: string;
-    };
+    readonly viewer: {
+      readonly hasDefaultPassword: boolean;
+      readonly user: {
+        readonly balance: string | null | undefined;
+        readonly databaseId: number;
+        readonly displayName: string;
+        readonly group: string;
+        readonly id: string;
+        readonly role: Role;
+        readonly username: string;
+      };
+    } | null | undefined;
   };
 };
 export type useSignInMutation = {
@@ -65,65 +67,76 @@ v1 = [
       {
         "alias": null,
         "args": null,
-        "concreteType": "User",
+        "concreteType": "Viewer",
         "kind": "LinkedField",
-        "name": "user",
+        "name": "viewer",
         "plural": false,
         "selections": [
           {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "balance",
+            "name": "hasDefaultPassword",
             "storageKey": null
           },
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "databaseId",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "defaultPassword",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "displayName",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "group",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "id",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "role",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "username",
+            "concreteType": "User",
+            "kind": "LinkedField",
+            "name": "user",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "balance",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "databaseId",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "displayName",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "group",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "id",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "role",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "username",
+                "storageKey": null
+              }
+            ],
             "storageKey": null
           }
         ],
@@ -151,7 +164,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "27a03a5716f4ebad1cc5ab86e49672a6",
+    "id": "047c459af6ed65a1f2036bf2984351fb",
     "metadata": {},
     "name": "useSignInMutation",
     "operationKind": "mutation",
@@ -160,6 +173,6 @@ return {
 };
 })();
 
-(node as any).hash = "f8fe724d6af97452ecca404765c13179";
+(node as any).hash = "b31c4414985570659c68387ed2150617";
 
 export default node;

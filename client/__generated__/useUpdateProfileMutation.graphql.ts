@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e4b04e25c72e00c6f2ceb2ce1c0a5435>>
- * @relayHash 1b4e3e07ce2fe5c2488c3d229e3e4d6b
+ * @generated SignedSource<<29f01feae5a766e5d52cbcc880d1bc97>>
+ * @relayHash 067c0a02ede269d2331f91728809755e
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1b4e3e07ce2fe5c2488c3d229e3e4d6b
+// @relayRequestID 067c0a02ede269d2331f91728809755e
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -24,14 +24,18 @@ export type useUpdateProfileMutation$variables = {
 };
 export type useUpdateProfileMutation$data = {
   readonly updateProfile: {
-    readonly databaseId: number;
-    readonly defaultPassword: boolean | null | undefined;
-    readonly displayName: string;
-    readonly group: string;
-    readonly id: string;
-    readonly role: Role;
-    readonly username: string;
-    readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "SecurityCard_user">;
+    readonly viewer: {
+      readonly hasDefaultPassword: boolean;
+      readonly user: {
+        readonly databaseId: number;
+        readonly displayName: string;
+        readonly group: string;
+        readonly id: string;
+        readonly role: Role;
+        readonly username: string;
+        readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "SecurityCard_user">;
+      };
+    } | null | undefined;
   };
 };
 export type useUpdateProfileMutation = {
@@ -58,14 +62,14 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "databaseId",
+  "name": "hasDefaultPassword",
   "storageKey": null
 },
 v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "defaultPassword",
+  "name": "databaseId",
   "storageKey": null
 },
 v4 = {
@@ -113,27 +117,49 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "User",
+        "concreteType": "UpdateProfilePayload",
         "kind": "LinkedField",
         "name": "updateProfile",
         "plural": false,
         "selections": [
-          (v2/*:: as any*/),
-          (v3/*:: as any*/),
-          (v4/*:: as any*/),
-          (v5/*:: as any*/),
-          (v6/*:: as any*/),
-          (v7/*:: as any*/),
-          (v8/*:: as any*/),
           {
+            "alias": null,
             "args": null,
-            "kind": "FragmentSpread",
-            "name": "AccountCard_user"
-          },
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "SecurityCard_user"
+            "concreteType": "Viewer",
+            "kind": "LinkedField",
+            "name": "viewer",
+            "plural": false,
+            "selections": [
+              (v2/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "User",
+                "kind": "LinkedField",
+                "name": "user",
+                "plural": false,
+                "selections": [
+                  (v3/*:: as any*/),
+                  (v4/*:: as any*/),
+                  (v5/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v7/*:: as any*/),
+                  (v8/*:: as any*/),
+                  {
+                    "args": null,
+                    "kind": "FragmentSpread",
+                    "name": "AccountCard_user"
+                  },
+                  {
+                    "args": null,
+                    "kind": "FragmentSpread",
+                    "name": "SecurityCard_user"
+                  }
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -151,37 +177,59 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "User",
+        "concreteType": "UpdateProfilePayload",
         "kind": "LinkedField",
         "name": "updateProfile",
         "plural": false,
         "selections": [
-          (v2/*:: as any*/),
-          (v3/*:: as any*/),
-          (v4/*:: as any*/),
-          (v5/*:: as any*/),
-          (v6/*:: as any*/),
-          (v7/*:: as any*/),
-          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "balance",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "requestCount",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "usedQuota",
+            "concreteType": "Viewer",
+            "kind": "LinkedField",
+            "name": "viewer",
+            "plural": false,
+            "selections": [
+              (v2/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "User",
+                "kind": "LinkedField",
+                "name": "user",
+                "plural": false,
+                "selections": [
+                  (v3/*:: as any*/),
+                  (v4/*:: as any*/),
+                  (v5/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v7/*:: as any*/),
+                  (v8/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "balance",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "requestCount",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "usedQuota",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              }
+            ],
             "storageKey": null
           }
         ],
@@ -190,7 +238,7 @@ return {
     ]
   },
   "params": {
-    "id": "1b4e3e07ce2fe5c2488c3d229e3e4d6b",
+    "id": "067c0a02ede269d2331f91728809755e",
     "metadata": {},
     "name": "useUpdateProfileMutation",
     "operationKind": "mutation",
@@ -199,6 +247,6 @@ return {
 };
 })();
 
-(node as any).hash = "0ffb7b545493ffb617e8c1c6c16f75f0";
+(node as any).hash = "3022d1d159f18b237a7dabf2d4d45e71";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<96370853d1daa1ec2916e029c272d325>>
- * @relayHash 4ad388e8a6c7213889b8be015e548be4
+ * @generated SignedSource<<0eb273a9e0041beff65a0f1976dbbd6b>>
+ * @relayHash 8a35099dcbfad484f6c9ddccd39b8766
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4ad388e8a6c7213889b8be015e548be4
+// @relayRequestID 8a35099dcbfad484f6c9ddccd39b8766
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -29,7 +29,9 @@ export type useUpdateTokenMutation$variables = {
 };
 export type useUpdateTokenMutation$data = {
   readonly updateToken: {
-    readonly " $fragmentSpreads": FragmentRefs<"EditTokenForm_token" | "TokenRow_token">;
+    readonly token: {
+      readonly " $fragmentSpreads": FragmentRefs<"EditTokenForm_token" | "TokenRow_token">;
+    };
   };
 };
 export type useUpdateTokenMutation = {
@@ -62,20 +64,31 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "Token",
+        "concreteType": "UpdateTokenPayload",
         "kind": "LinkedField",
         "name": "updateToken",
         "plural": false,
         "selections": [
           {
+            "alias": null,
             "args": null,
-            "kind": "FragmentSpread",
-            "name": "TokenRow_token"
-          },
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "EditTokenForm_token"
+            "concreteType": "Token",
+            "kind": "LinkedField",
+            "name": "token",
+            "plural": false,
+            "selections": [
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "TokenRow_token"
+              },
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "EditTokenForm_token"
+              }
+            ],
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -93,7 +106,7 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "Token",
+        "concreteType": "UpdateTokenPayload",
         "kind": "LinkedField",
         "name": "updateToken",
         "plural": false,
@@ -101,99 +114,110 @@ return {
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "balance",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "createdAt",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "databaseId",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "expiresAt",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "group",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "id",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "keyPreview",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "modelLimits",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "modelLimitsEnabled",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "name",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "status",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "unlimited",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "usedQuota",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "allowIps",
+            "concreteType": "Token",
+            "kind": "LinkedField",
+            "name": "token",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "balance",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "createdAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "databaseId",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "expiresAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "group",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "id",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "keyPreview",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "modelLimits",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "modelLimitsEnabled",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "name",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "status",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "unlimited",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "usedQuota",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "allowIps",
+                "storageKey": null
+              }
+            ],
             "storageKey": null
           }
         ],
@@ -202,7 +226,7 @@ return {
     ]
   },
   "params": {
-    "id": "4ad388e8a6c7213889b8be015e548be4",
+    "id": "8a35099dcbfad484f6c9ddccd39b8766",
     "metadata": {},
     "name": "useUpdateTokenMutation",
     "operationKind": "mutation",
@@ -211,6 +235,6 @@ return {
 };
 })();
 
-(node as any).hash = "bf4b91b991985e72bd6cc46fe5a29dc7";
+(node as any).hash = "ed90f1b19d421e0694b16a07ebf8e82d";
 
 export default node;

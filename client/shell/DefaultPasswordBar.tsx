@@ -9,7 +9,7 @@ import { useSession } from './session.ts'
 export function DefaultPasswordBar() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
-  if (!user?.defaultPassword) return null
+  if (!user?.hasDefaultPassword) return null
   return (
     <Box role="alert" sx={barStyle}>
       <WarningAmber sx={{ fontSize: 18 }} />

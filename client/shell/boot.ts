@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay'
 import { callOperation } from '../relay/operation.ts'
 import type { bootQuery, bootQuery$data } from '../__generated__/bootQuery.graphql.ts'
-import { session, type SessionUser } from './session.ts'
+import { session } from './session.ts'
 
 const BOOT = graphql`
   query bootQuery {
@@ -42,14 +42,16 @@ const BOOT = graphql`
       notice
     }
     viewer {
-      balance
-      databaseId
-      defaultPassword
-      displayName
-      group
-      id
-      role
-      username
+      hasDefaultPassword
+      user {
+        balance
+        databaseId
+        displayName
+        group
+        id
+        role
+        username
+      }
     }
   }
 `
@@ -65,6 +67,6 @@ export async function boot(): Promise<void> {
 
 function take({ siteStatus, siteContent, viewer }: bootQuery$data): void {
   session.arrived(siteStatus, siteContent.notice)
-  if (viewer) session.signedIn(viewer satisfies SessionUser)
+  if (viewer) session.signedIn(viewer)
   else if (session.get().user) session.expired()
 }

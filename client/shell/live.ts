@@ -8,16 +8,19 @@ import { session } from './session.ts'
 const VIEWER = graphql`
   subscription liveViewerSubscription {
     viewerUpdated {
-      balance
-      databaseId
-      displayName
-      group
-      id
-      requestCount
-      role
-      status
-      usedQuota
-      username
+      hasDefaultPassword
+      user {
+        balance
+        databaseId
+        displayName
+        group
+        id
+        requestCount
+        role
+        status
+        usedQuota
+        username
+      }
     }
   }
 `

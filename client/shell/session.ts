@@ -17,7 +17,13 @@ export interface SessionUser {
   readonly group: string
   readonly balance?: string | null | undefined
   /** Whether the password is still the published one; asked at every start, never stored. */
-  readonly defaultPassword?: boolean | null | undefined
+  readonly hasDefaultPassword?: boolean | undefined
+}
+
+/** The viewer as a query or a mutation returns it. */
+interface Viewer {
+  readonly hasDefaultPassword: boolean
+  readonly user: SessionUser
 }
 
 export interface Session {
@@ -82,12 +88,11 @@ export const session = {
   failed(failure: unknown): void {
     patch({ phase: 'failed', failure })
   },
-  signedIn(user: SessionUser): void {
-    const before = store.get().user
-    const { balance = before?.balance, defaultPassword = before?.defaultPassword } = user
+  signedIn({ user, hasDefaultPassword }: Viewer): void {
+    const { balance = store.get().user?.balance } = user
     const identity = identityOf(user)
     writeStored('user', identity)
-    patch({ user: { ...identity, balance, defaultPassword } })
+    patch({ user: { ...identity, balance, hasDefaultPassword } })
   },
   signedOut: () => end('signed-out'),
   expired: () => end('expired'),

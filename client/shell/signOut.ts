@@ -5,7 +5,11 @@ import { session } from './session.ts'
 
 const SIGN_OUT = graphql`
   mutation signOutMutation {
-    signOut
+    signOut {
+      viewer {
+        __typename
+      }
+    }
   }
 `
 

@@ -1,4 +1,3 @@
-import type { GraphQLResolveInfo } from 'graphql'
 import { withIdempotency } from '../domain/idempotency/index.ts'
 import type { EntryRow } from '../domain/money/index.ts'
 import type { Channel, Redemption, Token, TopUpOrder, User } from '../generated/prisma/client.ts'
@@ -36,8 +35,8 @@ interface IdempotentVerb<Type extends RowType, Input, Fields extends PayloadFiel
 > {
   /** Type of the rows whose ids `run` returns; the first field of the payload holds them. */
   readonly row: Type
-  /** Completes each row before it is shown. */
-  readonly show?: (ctx: GraphContext, row: Rows[Type]) => object
+  /** Further fields of the payload, made from the rows. */
+  readonly more?: (ctx: GraphContext, rows: readonly Rows[Type][]) => object
   /** Runs the verb; returns the id of the row that it changed, or the ids of the rows. */
   run(input: Input, ctx: GraphContext): Promise<Id | readonly Id[]>
 }
@@ -55,7 +54,7 @@ export function idempotentVerbField<
   Input,
   const Fields extends PayloadFields,
 >(name: string, verb: IdempotentVerb<Type, Input, Fields>): void {
-  const { row: type, show = (_ctx, row) => row, ...options } = verb
+  const { row: type, more, ...options } = verb
   const [[first, field]] = Object.entries(verb.payload) as [[string, PayloadField<unknown>]]
   verbField(name, {
     ...options,
@@ -64,54 +63,12 @@ export function idempotentVerbField<
     run: async (input, ctx) => {
       const work = async (inner: GraphContext) => [await verb.run(input, inner)].flat()
       const kept = await answer(ctx, { type, name, input: input as object, work })
-      const rows = kept.flatMap(row => (row === null ? [] : [show(ctx, row as Rows[Type])]))
+      const rows = kept.filter(row => row !== null) as Rows[Type][]
       if (!Array.isArray(field.type) && rows.length === 0) throw new AppError('NOT_FOUND')
-      return { [first]: Array.isArray(field.type) ? rows : rows[0] } as PayloadOf<Fields>
+      const value = Array.isArray(field.type) ? rows : rows[0]
+      return { [first]: value, ...more?.(ctx, rows) } as unknown as PayloadOf<Fields>
     },
   })
-}
-
-interface WithInput {
-  readonly input: object
-}
-
-/** Runs the verb; answers the id of what it changed. */
-type Work<Args, Ids> = (args: Args, ctx: GraphContext) => Promise<Ids>
-type Resolver<Args, Answer> = (
-  root: unknown,
-  args: Args,
-  ...[ctx, info]: [ctx: GraphContext, info: GraphQLResolveInfo]
-) => Promise<Answer>
-
-/**
- * The resolver of a mutation that moves or sells quota, or makes codes, tokens or channels: with the header
- * `Idempotency-Key` it takes effect once, and whoever sends it again within 24 hours gets the first
- * answer. What is kept is the id of the row; the row itself is loaded for every answer, the first
- * one included, by the verb that `node` uses: with the fields that are asked for, the reader's
- * rights, and its present values. A row that is gone by then is NOT_FOUND.
- */
-export function idempotent<Type extends keyof Rows & NodeType, Args extends WithInput>(
-  type: Type,
-  work: Work<Args, Id>,
-): Resolver<Args, Rows[Type]> {
-  return async (_root, args, ...[ctx, info]) => {
-    const one = async (inner: GraphContext) => [await work(args, inner)]
-    const [row] = await answer(ctx, { type, name: info.fieldName, input: args.input, work: one })
-    if (!row) throw new AppError('NOT_FOUND')
-    return row as Rows[Type]
-  }
-}
-
-/** As `once`, for several rows; those that are gone by then are left out. */
-export function idempotentEach<Type extends keyof Rows & NodeType, Args extends WithInput>(
-  type: Type,
-  work: Work<Args, readonly Id[]>,
-): Resolver<Args, Rows[Type][]> {
-  return async (_root, args, ...[ctx, info]) => {
-    const each = (inner: GraphContext) => work(args, inner)
-    const rows = await answer(ctx, { type, name: info.fieldName, input: args.input, work: each })
-    return rows.filter(row => row !== null) as Rows[Type][]
-  }
 }
 
 interface IdempotentWork {

@@ -53,9 +53,9 @@ test('so may a call of the old API and of GraphQL', async () => {
   const sent = { body: packed(form), encoding: 'gzip', authorization: '' }
   expect((await post('/api/user/login', sent)).text).toContain('"success":true')
   const authorization = `Bearer ${await regenerateAccessToken(gateway.root)}`
-  const body = packed(JSON.stringify({ query: '{ viewer { username } }' }))
+  const body = packed(JSON.stringify({ query: '{ viewer { user { username } } }' }))
   const answer = await post('/graphql', { body, encoding: 'gzip', authorization })
-  expect(JSON.parse(answer.text)).toEqual({ data: { viewer: { username: 'root' } } })
+  expect(JSON.parse(answer.text)).toEqual({ data: { viewer: { user: { username: 'root' } } } })
 })
 
 test.each(['/v1/chat/completions', '/api/user/login', '/graphql'])(

@@ -47,7 +47,7 @@ test('brings users, a channel, and a month of calls whose books are exact', asyn
     body: JSON.stringify({ username: 'root', password: '123456' }),
   })
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const query = `{ viewer { defaultPassword } channels { totalCount } users { totalCount }
+  const query = `{ viewer { hasDefaultPassword } channels { totalCount } users { totalCount }
                    logs { totalCount } verifyBooks { invariant } }`
   const answer = await fetch(`${demo.url}/graphql`, {
     method: 'POST',
@@ -56,7 +56,7 @@ test('brings users, a channel, and a month of calls whose books are exact', asyn
   })
   const { data } = (await answer.json()) as { data: Record<string, { totalCount: number }> }
   expect(data).toMatchObject({
-    viewer: { defaultPassword: true },
+    viewer: { hasDefaultPassword: true },
     channels: { totalCount: 1 },
     users: { totalCount: 5 },
     verifyBooks: [],

@@ -33,9 +33,11 @@ function Personal({ query }: { readonly query: PreloadedQuery<SettingsPageQuery>
     graphql`
       query SettingsPageQuery {
         viewer {
-          ...AccountCard_user
-          ...ModelsCard_user
-          ...SecurityCard_user
+          ...ModelsCard_viewer
+          user {
+            ...AccountCard_user
+            ...SecurityCard_user
+          }
         }
       }
     `,
@@ -45,15 +47,15 @@ function Personal({ query }: { readonly query: PreloadedQuery<SettingsPageQuery>
   return (
     <Box sx={columnsStyle}>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <AccountCard user={viewer} />
+        <AccountCard user={viewer.user} />
       </Box>
       <Box>
-        <SecurityCard user={viewer} />
+        <SecurityCard user={viewer.user} />
         <PreferencesCard />
       </Box>
       <Box>
         <AccessTokenCard />
-        <ModelsCard user={viewer} />
+        <ModelsCard viewer={viewer} />
       </Box>
     </Box>
   )

@@ -13,8 +13,8 @@ export function Page() {
     graphql`
       query TokenDrawerQuery($id: ID!, $isEdit: Boolean!) {
         viewer {
-          ...CreateTokenForm_user
-          ...EditTokenForm_user
+          ...CreateTokenForm_viewer
+          ...EditTokenForm_viewer
         }
         node(id: $id) @include(if: $isEdit) {
           ...EditTokenForm_token @alias(as: "token")

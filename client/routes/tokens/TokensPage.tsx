@@ -20,7 +20,7 @@ const KeyDialog = lazy(async () => ({ default: (await import('./parts/KeyDialog.
 const QUERY = graphql`
   query TokensPageQuery($first: Int, $offset: Int, $filter: TokenFilter, $orderBy: TokenOrder) {
     viewer {
-      ...TokensList_user
+      ...TokensList_viewer
     }
   }
 `
@@ -98,5 +98,5 @@ interface LoadedTokensProps {
 function LoadedTokens({ query, isPending, created }: LoadedTokensProps) {
   const { viewer } = usePreloadedQuery<TokensPageQuery>(QUERY, query)
   if (!viewer) return null
-  return <TokensList user={viewer} isPending={isPending} fresh={created.map(({ id }) => id)} />
+  return <TokensList viewer={viewer} isPending={isPending} fresh={created.map(({ id }) => id)} />
 }

@@ -8,11 +8,12 @@ import {
 import { guest } from '../../kernel/actor.ts'
 import { withoutNulls } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
-import { databaseId } from '../ids.ts'
-import { guarded } from '../query-cost.ts'
+import { databaseId, encodeId } from '../ids.ts'
+import { deletedIds, one, verbField } from '../verb-field.ts'
 import { Role, UserStatus } from './enums.ts'
 import { IdInput } from './list.ts'
 import { User } from './user.ts'
+import { viewer } from './viewer.ts'
 
 const CreateUserInput = builder.inputType('CreateUserInput', {
   description: 'A new account; it starts with the role NORMAL.',
@@ -42,52 +43,58 @@ const SetUserRoleInput = builder.inputType('SetUserRoleInput', {
   }),
 })
 
-builder.mutationFields(t => ({
-  createUser: t.field({
-    type: User,
-    description: 'Opens an account for somebody. Needs the role ADMIN.',
-    authScopes: { may: 'user:write' },
-    args: { input: t.arg({ type: CreateUserInput, required: true, description: 'The account.' }) },
-    resolve: (_root, { input }, ctx) => createUser(ctx, withoutNulls(input)),
+const user = one(User, 'The user after the change.')
+
+verbField('createUser', {
+  description: 'Creates an account for somebody else.',
+  may: 'user:write',
+  input: CreateUserInput,
+  payload: { user: one(User, 'The new user.') },
+  run: async (input, ctx) => ({ user: await createUser(ctx, withoutNulls(input)) }),
+})
+
+verbField('setUserStatus', {
+  description: 'Disables a user, which ends all its sign-ins, or enables the user again.',
+  may: 'user:write',
+  input: SetUserStatusInput,
+  payload: { user },
+  // The verb refuses the statuses that cannot be set.
+  run: async ({ id, status }, ctx) => ({
+    user: await setUserStatus(ctx, { id: databaseId('User', id), status: status as 'ENABLED' }),
   }),
-  setUserStatus: t.field({
-    type: User,
-    description:
-      'Bans a user or lets the user in again; a ban ends all sign-ins. Needs the role ADMIN.',
-    authScopes: { may: 'user:write' },
-    args: {
-      input: t.arg({ type: SetUserStatusInput, required: true, description: 'The status.' }),
-    },
-    // The verb refuses the statuses that cannot be set.
-    resolve: (_root, { input: { id, status } }, ctx) =>
-      setUserStatus(ctx, { id: databaseId('User', id), status: status as 'ENABLED' }),
+})
+
+verbField('setUserRole', {
+  description: 'Makes a user an admin, or an admin a user; ends all sign-ins of the account.',
+  may: 'user:set-role',
+  input: SetUserRoleInput,
+  payload: { user },
+  // The verb refuses ROOT.
+  run: async ({ id, role }, ctx) => ({
+    user: await setUserRole(ctx, { id: databaseId('User', id), role: role as 'ADMIN' }),
   }),
-  setUserRole: t.field({
-    type: User,
-    description:
-      'Promotes a user to admin, or demotes an admin; ends all sign-ins. Needs the role ROOT.',
-    authScopes: { may: 'user:set-role' },
-    args: { input: t.arg({ type: SetUserRoleInput, required: true, description: 'The role.' }) },
-    // The verb refuses ROOT.
-    resolve: (_root, { input: { id, role } }, ctx) =>
-      setUserRole(ctx, { id: databaseId('User', id), role: role as 'ADMIN' }),
-  }),
-  deleteUser: t.field({
-    type: User,
-    description: 'Closes the account of a user, for good. Needs the role ADMIN.',
-    authScopes: { may: 'user:write' },
-    args: { input: t.arg({ type: IdInput, required: true, description: 'The user.' }) },
-    resolve: (_root, { input }, ctx) => deleteUser(ctx, { id: databaseId('User', input.id) }),
-  }),
-  deleteSelf: t.boolean({
-    description: 'Closes the own account, for good, and clears the cookie of its sign-in.',
-    authScopes: { may: 'user:self' },
-    extensions: guarded,
-    resolve: async (_root, _args, ctx) => {
-      await deleteSelf(ctx)
-      ctx.signIn.clear()
-      ctx.actor = guest
-      return true
-    },
-  }),
-}))
+})
+
+verbField('deleteUser', {
+  description: 'Closes the account of a user, for good.',
+  may: 'user:write',
+  input: IdInput,
+  payload: { deletedIds, user: one(User, 'The closed account.') },
+  run: async ({ id }, ctx) => {
+    const closed = await deleteUser(ctx, { id: databaseId('User', id) })
+    return { deletedIds: [encodeId('User', closed.id)], user: closed }
+  },
+})
+
+verbField('deleteSelf', {
+  description: 'Closes the own account, for good, and clears the cookie of its sign-in.',
+  may: 'user:self',
+  payload: { deletedIds, viewer },
+  isGuarded: true,
+  run: async (_input, ctx) => {
+    const closed = await deleteSelf(ctx)
+    ctx.signIn.clear()
+    ctx.actor = guest
+    return { deletedIds: [encodeId('User', closed.id)] }
+  },
+})

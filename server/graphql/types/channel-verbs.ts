@@ -16,9 +16,9 @@ import { withoutNulls, nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { channelNews, type ChannelEventRow } from '../live/channels.ts'
-import { guarded } from '../query-cost.ts'
-import { IDEMPOTENT, idempotent, idempotentEach } from '../idempotent.ts'
+import { idempotentVerbField } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
+import { deletedIds, many, one, texts, verbField } from '../verb-field.ts'
 import { Channel, ChannelConnection, ChannelTestResult } from './channel.ts'
 import {
   ChannelFilter,
@@ -66,112 +66,100 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  createChannels: t.field({
-    type: [Channel],
-    description: `Makes one channel for each key; all of them, or none. Needs the role ADMIN. ${IDEMPOTENT}`,
-    authScopes: { may: 'channel:write' },
-    extensions: guarded,
-    args: {
-      input: t.arg({ type: CreateChannelsInput, required: true, description: 'The channels.' }),
-    },
-    resolve: idempotentEach('Channel', async ({ input }, ctx) => {
-      const made = await createChannels(ctx, withoutNulls(input))
-      return made.map(({ id }) => id)
-    }),
-  }),
-  updateChannel: t.field({
-    type: Channel,
-    description: 'Changes a channel. Needs the role ADMIN.',
-    authScopes: { may: 'channel:write' },
-    args: {
-      input: t.arg({ type: UpdateChannelInput, required: true, description: 'The changes.' }),
-    },
-    resolve: (_root, { input }, ctx) =>
-      updateChannel(ctx, { ...input, id: databaseId('Channel', input.id) }),
-  }),
-  copyChannel: t.field({
-    type: Channel,
-    description: `Makes a channel like another, key included. Needs the role ADMIN. ${IDEMPOTENT}`,
-    authScopes: { may: 'channel:write' },
-    extensions: guarded,
-    args: { input: t.arg({ type: IdInput, required: true, description: 'The channel.' }) },
-    resolve: idempotent('Channel', async ({ input }, ctx) => {
-      const copy = await copyChannel(ctx, { id: databaseId('Channel', input.id) })
-      return copy.id
-    }),
-  }),
-  deleteChannels: t.idList({
-    description:
-      'Deletes channels. Returns the ids of those that were there. Needs the role ADMIN.',
-    authScopes: { may: 'channel:write' },
-    args: { input: t.arg({ type: IdsInput, required: true, description: 'The channels.' }) },
-    resolve: async (_root, { input }, ctx) => {
-      const deleted = await deleteChannels(ctx, { ids: databaseIds('Channel', input.ids) })
-      return deleted.map(id => encodeId('Channel', id))
-    },
-  }),
-}))
+const channel = one(Channel, 'The channel after the change.')
 
-builder.mutationFields(t => ({
-  setChannelStatus: t.field({
-    type: Channel,
-    description: 'Enables or disables a channel. Needs the role ADMIN.',
-    authScopes: { may: 'channel:write' },
-    args: {
-      input: t.arg({ type: SetChannelStatusInput, required: true, description: 'The status.' }),
-    },
-    resolve: (_root, { input }, ctx) =>
-      setChannelStatus(ctx, { ...input, id: databaseId('Channel', input.id) }),
+idempotentVerbField('createChannels', {
+  description: 'Creates one channel for each key; all of them, or none.',
+  may: 'channel:write',
+  input: CreateChannelsInput,
+  payload: { channels: many(Channel, 'The channels that were created.') },
+  row: 'Channel',
+  run: async (input, ctx) => (await createChannels(ctx, withoutNulls(input))).map(({ id }) => id),
+})
+
+verbField('updateChannel', {
+  description: 'Changes a channel.',
+  may: 'channel:write',
+  input: UpdateChannelInput,
+  payload: { channel },
+  run: async (input, ctx) => ({
+    channel: await updateChannel(ctx, { ...input, id: databaseId('Channel', input.id) }),
   }),
-  setChannelPriority: t.field({
-    type: Channel,
-    description: 'Sets the priority of a channel. Needs the role ADMIN.',
-    authScopes: { may: 'channel:write' },
-    args: {
-      input: t.arg({ type: SetChannelNumberInput, required: true, description: 'The priority.' }),
-    },
-    resolve: (_root, { input }, ctx) =>
-      setChannelPriority(ctx, { ...input, id: databaseId('Channel', input.id) }),
+})
+
+idempotentVerbField('copyChannel', {
+  description: 'Creates a channel like another, key included.',
+  may: 'channel:write',
+  input: IdInput,
+  payload: { channel: one(Channel, 'The copy.') },
+  row: 'Channel',
+  run: async ({ id }, ctx) => {
+    const copy = await copyChannel(ctx, { id: databaseId('Channel', id) })
+    return copy.id
+  },
+})
+
+verbField('deleteChannels', {
+  description: 'Deletes channels.',
+  may: 'channel:write',
+  input: IdsInput,
+  payload: { deletedIds },
+  run: async ({ ids }, ctx) => {
+    const deleted = await deleteChannels(ctx, { ids: databaseIds('Channel', ids) })
+    return { deletedIds: deleted.map(id => encodeId('Channel', id)) }
+  },
+})
+
+verbField('setChannelStatus', {
+  description: 'Enables or disables a channel.',
+  may: 'channel:write',
+  input: SetChannelStatusInput,
+  payload: { channel },
+  run: async (input, ctx) => ({
+    channel: await setChannelStatus(ctx, { ...input, id: databaseId('Channel', input.id) }),
   }),
-  setChannelWeight: t.field({
-    type: Channel,
-    description: 'Sets the weight of a channel. Needs the role ADMIN.',
-    authScopes: { may: 'channel:write' },
-    args: {
-      input: t.arg({ type: SetChannelNumberInput, required: true, description: 'The weight.' }),
-    },
-    resolve: (_root, { input }, ctx) =>
-      setChannelWeight(ctx, { ...input, id: databaseId('Channel', input.id) }),
+})
+
+verbField('setChannelPriority', {
+  description: 'Sets the priority of a channel.',
+  may: 'channel:write',
+  input: SetChannelNumberInput,
+  payload: { channel },
+  run: async (input, ctx) => ({
+    channel: await setChannelPriority(ctx, { ...input, id: databaseId('Channel', input.id) }),
   }),
-  testChannel: t.field({
-    type: Channel,
-    description:
-      'Sends one small real call through a channel and waits for it; `lastTest` of the answer says how it ended. Needs the role ADMIN.',
-    authScopes: { may: 'channel:test' },
-    args: { input: t.arg({ type: TestChannelInput, required: true, description: 'The test.' }) },
-    resolve: async (_root, { input }, ctx) => {
-      const { channel } = await testChannel(ctx, { ...input, id: databaseId('Channel', input.id) })
-      return channel
-    },
+})
+
+verbField('setChannelWeight', {
+  description: 'Sets the weight of a channel.',
+  may: 'channel:write',
+  input: SetChannelNumberInput,
+  payload: { channel },
+  run: async (input, ctx) => ({
+    channel: await setChannelWeight(ctx, { ...input, id: databaseId('Channel', input.id) }),
   }),
-  fetchUpstreamModels: t.stringList({
-    description: 'Names of the models an upstream lists. Needs the role ADMIN.',
-    authScopes: { may: 'channel:test' },
-    args: {
-      input: t.arg({
-        type: FetchUpstreamModelsInput,
-        required: true,
-        description: 'The upstream.',
-      }),
-    },
-    resolve: (_root, { input }, ctx) =>
-      fetchUpstreamModels(ctx, {
-        ...input,
-        id: input.id == null ? null : databaseId('Channel', input.id),
-      }),
+})
+
+verbField('testChannel', {
+  description: 'Sends one small real call through a channel and waits for the result.',
+  may: 'channel:test',
+  input: TestChannelInput,
+  payload: { result: one(ChannelTestResult, 'How the test ended.') },
+  run: async (input, ctx) => ({
+    result: await testChannel(ctx, { ...input, id: databaseId('Channel', input.id) }),
   }),
-}))
+})
+
+verbField('fetchUpstreamModels', {
+  description: 'Asks an upstream for its list of models.',
+  may: 'channel:test',
+  input: FetchUpstreamModelsInput,
+  payload: { models: texts('Names of the models.') },
+  run: async (input, ctx) => {
+    const id = input.id == null ? null : databaseId('Channel', input.id)
+    return { models: await fetchUpstreamModels(ctx, { ...input, id }) }
+  },
+})
 
 const ChannelEvent = builder.objectRef<ChannelEventRow>('ChannelEvent').implement({
   description: 'News of one channel.',

@@ -1,18 +1,20 @@
 import { inviteCode, transferReward } from '../../domain/invitations/index.ts'
 import { builder } from '../builder.ts'
-import { guarded } from '../query-cost.ts'
-import { IDEMPOTENT, idempotent } from '../idempotent.ts'
+import { idempotentVerbField } from '../idempotent.ts'
+import { one } from '../verb-field.ts'
 import { LedgerEntry } from './ledger-entry.ts'
-import { selfOnly, wholeUserOnly } from './policies.ts'
+import { wholeUserOnly } from './policies.ts'
 import { User } from './user.ts'
+import { viewer, Viewer } from './viewer.ts'
 
-builder.prismaObjectFields(User, t => ({
-  inviteCode: t.string({
-    ...selfOnly,
-    description:
-      'The code that invites others, made when it is first asked for. Read by the account itself.',
+builder.objectField(Viewer, 'inviteCode', t =>
+  t.string({
+    description: 'The code that invites others; created when it is first read.',
     resolve: (_user, _args, ctx) => inviteCode(ctx),
   }),
+)
+
+builder.prismaObjectFields(User, t => ({
   rewardBalance: t.expose('rewardBalance', {
     ...wholeUserOnly,
     type: 'BigInt',
@@ -36,18 +38,11 @@ const TransferRewardInput = builder.inputType('TransferRewardInput', {
   }),
 })
 
-builder.mutationField('transferReward', t =>
-  t.field({
-    type: LedgerEntry,
-    description: `Moves earned rewards to the own balance; returns the entry of it. ${IDEMPOTENT}`,
-    authScopes: { may: 'invitation:own' },
-    extensions: guarded,
-    args: {
-      input: t.arg({ type: TransferRewardInput, required: true, description: 'The rewards.' }),
-    },
-    resolve: idempotent(
-      'LedgerEntry',
-      async ({ input }, ctx) => (await transferReward(ctx, input)).entryId,
-    ),
-  }),
-)
+idempotentVerbField('transferReward', {
+  description: 'Moves earned rewards to the own balance.',
+  may: 'invitation:own',
+  input: TransferRewardInput,
+  payload: { entry: one(LedgerEntry, 'The ledger entry of the movement.'), viewer },
+  row: 'LedgerEntry',
+  run: async (input, ctx) => (await transferReward(ctx, input)).entryId,
+})

@@ -3,8 +3,8 @@ import { refundUserCall } from '../../domain/users/index.ts'
 import { builder } from '../builder.ts'
 import { databaseId } from '../ids.ts'
 import { ledgerNews, type LedgerBatchRow } from '../live/ledger.ts'
-import { guarded } from '../query-cost.ts'
-import { IDEMPOTENT, idempotent } from '../idempotent.ts'
+import { idempotentVerbField } from '../idempotent.ts'
+import { one } from '../verb-field.ts'
 import { entryOf, toConnection, windowOf } from '../paging.ts'
 import { EntryFilter, LedgerEntry, LedgerEntryConnection } from './ledger-entry.ts'
 import { windowArgs } from './list.ts'
@@ -44,19 +44,15 @@ const RefundCallInput = builder.inputType('RefundCallInput', {
   }),
 })
 
-builder.mutationField('refundCall', t =>
-  t.field({
-    type: LedgerEntry,
-    description: `Gives the whole charge of a call back, to user and token alike, once; a call that was given back before returns the entry of that time. For users below the role of the asker. Needs the role ADMIN. ${IDEMPOTENT}`,
-    authScopes: { may: 'money:adjust' },
-    extensions: guarded,
-    args: { input: t.arg({ type: RefundCallInput, required: true, description: 'The call.' }) },
-    resolve: idempotent(
-      'LedgerEntry',
-      async ({ input }, ctx) => (await refundUserCall(ctx, input)).entryId,
-    ),
-  }),
-)
+idempotentVerbField('refundCall', {
+  description:
+    'Gives the whole charge of a call back, to user and token alike, once; for a call that was refunded before, the entry is that of the first time. For users whose role is below the own one.',
+  may: 'money:adjust',
+  input: RefundCallInput,
+  payload: { entry: one(LedgerEntry, 'The ledger entry of the refund.') },
+  row: 'LedgerEntry',
+  run: async (input, ctx) => (await refundUserCall(ctx, input)).entryId,
+})
 
 const LedgerBatch = builder.objectRef<LedgerBatchRow>('LedgerBatch').implement({
   description: 'Entries that follow each other in the ledger.',

@@ -6,6 +6,7 @@ import {
   type OptionView,
 } from '../../domain/options/index.ts'
 import { builder } from '../builder.ts'
+import { many, verbField } from '../verb-field.ts'
 
 const OptionControl = builder.enumType('OptionControl', {
   description: 'What a setting is edited with, and with it the form of its text.',
@@ -81,20 +82,19 @@ builder.queryField('options', t =>
   }),
 )
 
-builder.mutationFields(t => ({
-  updateOptions: t.field({
-    type: [Option],
-    description: 'Saves settings of the site. Needs the role ROOT.',
-    authScopes: { may: 'option:write' },
-    args: {
-      input: t.arg({ type: UpdateOptionsInput, required: true, description: 'The settings.' }),
-    },
-    resolve: (_root, { input }, ctx) => updateOptions(ctx, input),
-  }),
-  resetModelRatio: t.field({
-    type: [Option],
-    description: 'Goes back to the model ratios that are shipped. Needs the role ROOT.',
-    authScopes: { may: 'option:write' },
-    resolve: (_root, _args, ctx) => resetModelRatio(ctx),
-  }),
-}))
+const options = many(Option, 'The settings after the change.')
+
+verbField('updateOptions', {
+  description: 'Saves settings of the site.',
+  may: 'option:write',
+  input: UpdateOptionsInput,
+  payload: { options },
+  run: async (input, ctx) => ({ options: await updateOptions(ctx, input) }),
+})
+
+verbField('resetModelRatio', {
+  description: 'Resets the model ratios to those that are shipped.',
+  may: 'option:write',
+  payload: { options },
+  run: async (_input, ctx) => ({ options: await resetModelRatio(ctx) }),
+})

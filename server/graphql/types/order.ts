@@ -13,8 +13,8 @@ import {
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder, Node } from '../builder.ts'
 import { databaseId, encodeId } from '../ids.ts'
-import { guarded } from '../query-cost.ts'
-import { IDEMPOTENT, idempotent } from '../idempotent.ts'
+import { idempotentVerbField } from '../idempotent.ts'
+import { one } from '../verb-field.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { OrderStatus, PaymentMethod } from './enums.ts'
 import { connectionOf, orderOf, windowArgs } from './list.ts'
@@ -168,18 +168,15 @@ const CreateTopUpOrderInput = builder.inputType('CreateTopUpOrderInput', {
   }),
 })
 
-builder.mutationField('createTopUpOrder', t =>
-  t.field({
-    type: TopUpOrder,
-    description: `Opens an order at today's price, which its \`paymentForm\` pays; 30 within 20 minutes. Nothing is credited before it is paid. ${IDEMPOTENT}`,
-    authScopes: { may: 'order:own' },
-    extensions: guarded,
-    args: {
-      input: t.arg({ type: CreateTopUpOrderInput, required: true, description: 'The order.' }),
-    },
-    resolve: idempotent('TopUpOrder', async ({ input }, ctx) => (await createOrder(ctx, input)).id),
-  }),
-)
+idempotentVerbField('createTopUpOrder', {
+  description:
+    "Opens an order at today's price, which its `paymentForm` pays; 30 within 20 minutes. Nothing is credited before it is paid.",
+  may: 'order:own',
+  input: CreateTopUpOrderInput,
+  payload: { order: one(TopUpOrder, 'The new order.') },
+  row: 'TopUpOrder',
+  run: async (input, ctx) => (await createOrder(ctx, input)).id,
+})
 
 const CompleteOrderInput = builder.inputType('CompleteOrderInput', {
   description: 'An order that was paid, as a person has found out.',
@@ -192,16 +189,15 @@ const CompleteOrderInput = builder.inputType('CompleteOrderInput', {
   }),
 })
 
-builder.mutationField('completeOrder', t =>
-  t.field({
-    type: TopUpOrder,
-    description: `Credits an open or flagged order of a user below the role of the asker; a paid one stays as it is. Needs the role ADMIN. ${IDEMPOTENT}`,
-    authScopes: { may: 'money:adjust' },
-    extensions: guarded,
-    args: { input: t.arg({ type: CompleteOrderInput, required: true, description: 'The order.' }) },
-    resolve: idempotent('TopUpOrder', async ({ input }, ctx) => {
-      const order = await completeOrder(ctx, { ...input, id: databaseId('TopUpOrder', input.id) })
-      return order.id
-    }),
-  }),
-)
+idempotentVerbField('completeOrder', {
+  description:
+    'Credits an open or flagged order of a user whose role is below the own one; a paid order stays as it is.',
+  may: 'money:adjust',
+  input: CompleteOrderInput,
+  payload: { order: one(TopUpOrder, 'The order after the change.') },
+  row: 'TopUpOrder',
+  run: async (input, ctx) => {
+    const order = await completeOrder(ctx, { ...input, id: databaseId('TopUpOrder', input.id) })
+    return order.id
+  },
+})

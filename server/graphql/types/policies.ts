@@ -17,13 +17,6 @@ export const wholeUserOnly = {
   unauthorizedResolver: () => null,
 } as const
 
-/** The account itself, and nobody else. */
-export const selfOnly = {
-  nullable: true,
-  authScopes: (user: Person, _args: object, ctx: GraphContext) => isSelf(ctx, user.id),
-  unauthorizedResolver: () => null,
-} as const
-
 /** Owner of a row, and nobody else. */
 export const ownerOnly = {
   nullable: true,

@@ -17,6 +17,7 @@ import { RedemptionStatus } from './enums.ts'
 import { LedgerEntry } from './ledger-entry.ts'
 import { IdsInput, orderOf, windowArgs } from './list.ts'
 import { Redemption, RedemptionConnection } from './redemption.ts'
+import { viewer } from './viewer.ts'
 
 const RedemptionFilter = builder.inputType('RedemptionFilter', {
   description: 'Which codes; every part given must hold.',
@@ -109,7 +110,7 @@ idempotentVerbField('redeemCode', {
   description: 'Uses up a code and credits its quota to the own account.',
   may: 'redemption:redeem',
   input: RedeemCodeInput,
-  payload: { entry: one(LedgerEntry, 'The ledger entry of the credit.') },
+  payload: { entry: one(LedgerEntry, 'The ledger entry of the credit.'), viewer },
   row: 'LedgerEntry',
   run: async (input, ctx) => (await redeemCode(ctx, input)).entryId,
 })

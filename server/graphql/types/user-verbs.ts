@@ -2,7 +2,6 @@ import { renewSignIn } from '../../domain/sessions/index.ts'
 import {
   adjustUserBalance,
   getUser,
-  getViewer,
   listUsers,
   updateProfile,
   updateUser,
@@ -11,13 +10,13 @@ import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId } from '../ids.ts'
 import { balanceChanges } from '../live/balance.ts'
-import { viewerChanges } from '../live/viewer.ts'
-import { guarded } from '../query-cost.ts'
-import { IDEMPOTENT, idempotent } from '../idempotent.ts'
+import { idempotentVerbField } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
+import { one, verbField } from '../verb-field.ts'
 import { Role, UserStatus } from './enums.ts'
 import { orderOf, windowArgs } from './list.ts'
 import { User, UserConnection } from './user.ts'
+import { viewer } from './viewer.ts'
 
 const UserFilter = builder.inputType('UserFilter', {
   description: 'Which users; every part given must hold.',
@@ -42,13 +41,6 @@ const UserOrder = orderOf('User', {
 })
 
 builder.queryFields(t => ({
-  viewer: t.field({
-    type: User,
-    nullable: true,
-    description: 'The account that asks; null for a guest.',
-    authScopes: { public: true },
-    resolve: (_root, _args, ctx) => (ctx.actor.kind === 'guest' ? null : getViewer(ctx)),
-  }),
   user: t.field({
     type: User,
     nullable: true,
@@ -115,56 +107,46 @@ const AdjustUserBalanceInput = builder.inputType('AdjustUserBalanceInput', {
   }),
 })
 
-builder.mutationFields(t => ({
-  updateProfile: t.field({
-    type: User,
-    description:
-      'Changes the own account. A new password ends all other sign-ins and the system access token; the sign-in of the asker goes on.',
-    authScopes: { may: 'user:self' },
-    extensions: guarded,
-    args: {
-      input: t.arg({ type: UpdateProfileInput, required: true, description: 'The changes.' }),
-    },
-    resolve: async (_root, { input }, ctx) => {
-      const user = await updateProfile(ctx, input)
-      // A new password has ended this sign-in with all the others; the one who set it stays.
-      const isHere = ctx.actor.kind === 'user' && ctx.actor.via === 'session'
-      if (input.password && isHere) ctx.signIn.set(await renewSignIn(ctx))
-      return user
-    },
-  }),
-  updateUser: t.field({
-    type: User,
-    description: 'Changes a user below the role of the asker. Needs the role ADMIN.',
-    authScopes: { may: 'user:write' },
-    args: { input: t.arg({ type: UpdateUserInput, required: true, description: 'The changes.' }) },
-    resolve: (_root, { input }, ctx) =>
-      updateUser(ctx, { ...input, id: databaseId('User', input.id) }),
-  }),
-  adjustUserBalance: t.field({
-    type: User,
-    description: `Moves quota into or out of the balance of a user. Needs the role ADMIN. ${IDEMPOTENT}`,
-    authScopes: { may: 'money:adjust' },
-    extensions: guarded,
-    args: {
-      input: t.arg({ type: AdjustUserBalanceInput, required: true, description: 'The movement.' }),
-    },
-    resolve: idempotent('User', async ({ input }, ctx) => {
-      const user = await adjustUserBalance(ctx, { ...input, id: databaseId('User', input.id) })
-      return user.id
-    }),
-  }),
-}))
+verbField('updateProfile', {
+  description:
+    'Changes the own account. A new password ends all other sign-ins and the system access token; the sign-in that sent the request stays.',
+  may: 'user:self',
+  input: UpdateProfileInput,
+  payload: { viewer },
+  isGuarded: true,
+  run: async (input, ctx) => {
+    await updateProfile(ctx, input)
+    // A new password has ended this sign-in with all the others; the one who set it stays.
+    const isHere = ctx.actor.kind === 'user' && ctx.actor.via === 'session'
+    if (input.password && isHere) ctx.signIn.set(await renewSignIn(ctx))
+    return {}
+  },
+})
 
-builder.subscriptionFields(t => ({
-  viewerUpdated: t.field({
-    type: User,
-    description: 'The own account now, and whenever it changes or its balance moves.',
-    authScopes: { may: 'user:self' },
-    subscribe: (_root, _args, ctx) => viewerChanges(ctx),
-    resolve: user => user,
+verbField('updateUser', {
+  description: 'Changes a user whose role is below the own one.',
+  may: 'user:write',
+  input: UpdateUserInput,
+  payload: { user: one(User, 'The user after the change.') },
+  run: async (input, ctx) => ({
+    user: await updateUser(ctx, { ...input, id: databaseId('User', input.id) }),
   }),
-  balanceChanged: t.field({
+})
+
+idempotentVerbField('adjustUserBalance', {
+  description: 'Adds quota to the balance of a user, or takes it away.',
+  may: 'money:adjust',
+  input: AdjustUserBalanceInput,
+  payload: { user: one(User, 'The user after the change.') },
+  row: 'User',
+  run: async (input, ctx) => {
+    const user = await adjustUserBalance(ctx, { ...input, id: databaseId('User', input.id) })
+    return user.id
+  },
+})
+
+builder.subscriptionField('balanceChanged', t =>
+  t.field({
     type: User,
     description:
       'An account now, and whenever its balance or its rewards are other ones than were told last: the own one, or for an admin one below.',
@@ -174,4 +156,4 @@ builder.subscriptionFields(t => ({
       balanceChanges(ctx, userId == null ? undefined : databaseId('User', userId)),
     resolve: user => user,
   }),
-}))
+)

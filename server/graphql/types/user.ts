@@ -1,14 +1,8 @@
-import { availableModels } from '../../domain/channels/index.ts'
-import { usableGroups } from '../../domain/groups/index.ts'
-import { listTokens } from '../../domain/tokens/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
-import { toConnection, windowOf } from '../paging.ts'
 import { Role, UserStatus } from './enums.ts'
-import { Group } from './group.ts'
-import { connectionOf, windowArgs } from './list.ts'
-import { selfOnly, wholeUserOnly } from './policies.ts'
-import { TokenConnection, TokenFilter, TokenOrder } from './token.ts'
+import { connectionOf } from './list.ts'
+import { wholeUserOnly } from './policies.ts'
 
 export const User = builder.prismaObject('User', {
   description:
@@ -62,39 +56,6 @@ builder.prismaObjectFields(User, t => ({
     type: 'DateTime',
     nullable: true,
     description: 'When it was closed for good; null while it exists.',
-  }),
-  defaultPassword: t.exposeBoolean('defaultPassword', {
-    ...selfOnly,
-    description: 'Whether it still has the well-known first password. Read by the account itself.',
-  }),
-  groups: t.field({
-    ...selfOnly,
-    type: [Group],
-    description: 'Groups its tokens may use. Read by the account itself.',
-    resolve: (user, _args, ctx) => usableGroups(ctx, user.group),
-  }),
-  models: t.stringList({
-    ...selfOnly,
-    description: 'Models it may call through its groups. Read by the account itself.',
-    resolve: (user, _args, ctx) =>
-      availableModels(
-        ctx,
-        usableGroups(ctx, user.group).map(group => group.name),
-      ),
-  }),
-  tokens: t.field({
-    ...selfOnly,
-    type: TokenConnection,
-    description: 'Its tokens. Read by the account itself, whatever the role of others.',
-    args: {
-      ...windowArgs(t.arg),
-      filter: t.arg({ type: TokenFilter, description: 'Which tokens; all when absent.' }),
-      orderBy: t.arg({ type: TokenOrder, description: 'Which order; newest first when absent.' }),
-    },
-    resolve: async (_user, { filter, orderBy, ...args }, ctx) => {
-      const window = windowOf(args)
-      return toConnection(window, await listTokens(ctx, { ...window, filter, orderBy }))
-    },
   }),
 }))
 

@@ -4,7 +4,7 @@ import createTokens from '../../../client/__generated__/useCreateTokensMutation.
 import type { ClientError } from '../../../client/relay/clientError.ts'
 import { getEnvironment } from '../../../client/relay/environment.ts'
 
-const MADE = { data: { createTokens: [] } }
+const MADE = { data: { createTokens: { tokens: [], keys: [] } } }
 const refusal = (code: string, kind: string) => ({
   data: null,
   errors: [{ message: code, extensions: { code, kind } }],

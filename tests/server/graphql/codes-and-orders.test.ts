@@ -153,7 +153,7 @@ describe('top-up orders', () => {
     )
   }
   const complete = (person: Person, id: string, reason = 'seen') =>
-    change(person, 'completeOrder', 'CompleteOrderInput', ORDER, { id, reason })
+    change(person, 'completeOrder', 'CompleteOrderInput', `{ order ${ORDER} }`, { id, reason })
 
   it('are own ones, or all for an admin; foreign ones look missing', async () => {
     const [ofAnn, ofBob] = [await openOrder(ann), await openOrder(bob)]
@@ -187,9 +187,15 @@ describe('top-up orders', () => {
     })
     const FORM = '{ id money quota status method paymentForm { url fields { name value } } }'
     const input = { amount: '10', method: 'WXPAY' }
-    const made = await change(ann, 'createTopUpOrder', 'CreateTopUpOrderInput', FORM, input)
+    const made = await change(
+      ann,
+      'createTopUpOrder',
+      'CreateTopUpOrderInput',
+      `{ order ${FORM} }`,
+      input,
+    )
     expect(made.codes).toEqual([])
-    const { id, paymentForm, ...order } = made.data.it
+    const { id, paymentForm, ...order } = made.data.it.order
     expect(order).toEqual({ money: '73.00', quota: '5000000', status: 'PENDING', method: 'wxpay' })
     expect(paymentForm.url).toBe('https://pay.example/submit.php')
     expect(paymentForm.fields).toContainEqual({ name: 'money', value: '73.00' })
@@ -221,7 +227,10 @@ describe('top-up orders', () => {
     expect((await complete(adam, id, '')).codes).toEqual(['INPUT_INVALID'])
     const before = await edge.services.db.user.findUniqueOrThrow({ where: { id: ann.id } })
     const done = await complete(adam, id)
-    expect(done.data.it).toMatchObject({ status: 'PAID', paidAt: expect.any(String) as string })
+    expect(done.data.it.order).toMatchObject({
+      status: 'PAID',
+      paidAt: expect.any(String) as string,
+    })
     await complete(edge.root, id)
     const after = await edge.services.db.user.findUniqueOrThrow({ where: { id: ann.id } })
     expect(after.balance - before.balance).toBe(500n)
@@ -230,18 +239,17 @@ describe('top-up orders', () => {
   it('of admins are completed by root only', async () => {
     const { id } = await openOrder(adam)
     expect((await complete(adam, id)).codes).toEqual(['USER_WRITE_HIERARCHY'])
-    expect((await complete(edge.root, id)).data.it.status).toBe('PAID')
+    expect((await complete(edge.root, id)).data.it.order.status).toBe('PAID')
     const missing = await complete(edge.root, encodeId('TopUpOrder', 99_999))
     expect(missing.codes).toEqual(['ORDER_NOT_FOUND'])
   })
 })
 
 describe('invitations', () => {
-  const INVITER = '{ viewer { inviteCode inviteCount rewardBalance rewardTotal balance } }'
+  const INVITER = '{ viewer { inviteCode user { inviteCount rewardBalance rewardTotal balance } } }'
+  const MOVED = '{ entry { kind amount rewardAmount } viewer { user { rewardBalance } } }'
   const transfer = (person: Person, amount: string) =>
-    change(person, 'transferReward', 'TransferRewardInput', '{ kind amount rewardAmount }', {
-      amount,
-    })
+    change(person, 'transferReward', 'TransferRewardInput', MOVED, { amount })
 
   it('have a code, a purse and a way to the balance', async () => {
     const options = [{ key: 'QuotaForInviter', value: '1200000' }]
@@ -249,21 +257,26 @@ describe('invitations', () => {
     const first = (await edge.post(INVITER, { as: ann.bearer })).data.viewer
     expect(first).toMatchObject({
       inviteCode: expect.stringMatching(/^[0-9A-Za-z]{4}$/) as string,
-      rewardBalance: '0',
+      user: { rewardBalance: '0' },
     })
     const { id: userId, username } = bob
     await edge.services.tx(tx =>
       rewardInvitation(tx, edge.root.ctx, { userId, username, inviteCode: first.inviteCode }),
     )
     const moved = await transfer(ann, '700000')
-    expect(moved.data.it).toEqual({ kind: 'TRANSFER', amount: '700000', rewardAmount: '-700000' })
+    expect(moved.data.it).toEqual({
+      entry: { kind: 'TRANSFER', amount: '700000', rewardAmount: '-700000' },
+      viewer: { user: { rewardBalance: '500000' } },
+    })
     const after = (await edge.post(INVITER, { as: ann.bearer })).data.viewer
     expect(after).toEqual({
       inviteCode: first.inviteCode,
-      inviteCount: 1,
-      rewardBalance: '500000',
-      rewardTotal: '1200000',
-      balance: String(BigInt(first.balance) + 700_000n),
+      user: {
+        inviteCount: 1,
+        rewardBalance: '500000',
+        rewardTotal: '1200000',
+        balance: String(BigInt(first.user.balance) + 700_000n),
+      },
     })
   })
 
@@ -277,12 +290,11 @@ describe('invitations', () => {
     expect((await transfer(ann, amount)).codes).toEqual([code])
   })
 
-  it('tell the code to its owner alone, and the purse to those above too', async () => {
-    const query = `{ user(id: "${ann.globalId}") { inviteCode rewardBalance rewardTotal } }`
+  it('show the rewards to those above too', async () => {
+    const query = `{ user(id: "${ann.globalId}") { rewardBalance rewardTotal } }`
     const { data, codes } = await edge.post(query, { as: adam.bearer })
     expect(codes).toEqual([])
     expect(data.user).toEqual({
-      inviteCode: null,
       rewardBalance: expect.any(String) as string,
       rewardTotal: expect.any(String) as string,
     })

@@ -33,7 +33,7 @@ describe('the page to try the schema out', () => {
   it(
     'works within its own policy and runs an operation',
     async () => {
-      const query = encodeURIComponent('{ viewer { username } }')
+      const query = encodeURIComponent('{ viewer { user { username } } }')
       await page.goto(`${edge.url}?query=${query}`)
       await page.getByRole('button', { name: /execute query/i }).click({ timeout: LOAD_MS })
       await vi.waitFor(

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEdge, read, send, type Edge } from './harness.ts'
 
-const HOME = 'query Home { siteStatus { systemName } viewer { username } }'
+const HOME = 'query Home { siteStatus { systemName } viewer { user { username } } }'
 const HOME_ID = createHash('md5').update(HOME).digest('hex')
-const VIEWER = '{ viewer { username } }'
+const VIEWER = '{ viewer { user { username } } }'
 
 let edge: Edge
 
@@ -47,7 +47,7 @@ describe('a guest', () => {
 describe('a signed-in caller', () => {
   it.each(['cookie', 'bearer'] as const)('sends any document with a %s', async how => {
     const answer = await edge.post(VIEWER, { as: edge.root[how] })
-    expect(answer.data.viewer.username).toBe('root')
+    expect(answer.data.viewer.user.username).toBe('root')
   })
 
   it('may read the schema', async () => {
@@ -73,7 +73,8 @@ describe('a signed-in caller', () => {
 })
 
 describe('a change', () => {
-  const RENAME = 'mutation { updateProfile(input: { displayName: "R" }) { displayName } }'
+  const RENAME =
+    'mutation { updateProfile(input: { displayName: "R" }) { viewer { user { displayName } } } }'
 
   it.each([
     ['of the console itself', { 'sec-fetch-site': 'same-origin' }, []],
@@ -123,13 +124,13 @@ describe('a body', () => {
   it('with a charset and with foreign parameters is read', async () => {
     const headers = { ...edge.root.bearer, 'content-type': 'Application/JSON; charset=utf-8' }
     const answer = await send(edge.url, JSON.stringify({ query: VIEWER, doc_id: 'x' }), headers)
-    expect(answer.data.viewer.username).toBe('root')
+    expect(answer.data.viewer.user.username).toBe('root')
   })
 })
 
 describe('another method', () => {
   it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async method => {
-    const url = `${edge.url}?query=${encodeURIComponent('mutation { signOut }')}`
+    const url = `${edge.url}?query=${encodeURIComponent('mutation { signOut { viewer { hasDefaultPassword } } }')}`
     const answer = await read(await fetch(url, { method, headers: edge.root.cookie }))
     expect(answer).toMatchObject({ status: 405, codes: ['PATH_UNKNOWN'], setCookie: undefined })
     expect(answer.headers['allow']).toBe('POST')

@@ -157,7 +157,7 @@ describe('a single entry', () => {
 
 describe('refundCall', () => {
   const REFUND = `mutation($input: RefundCallInput!) { refundCall(input: $input) {
-    kind amount reference reason user { username balance } actor { username } } }`
+    entry { kind amount reference reason user { username balance } actor { username } } } }`
   const refund = (person: Person, callId: string, reason = 'cut') =>
     edge.post(REFUND, { as: person.cookie, variables: { input: { callId, reason } } })
 
@@ -173,7 +173,7 @@ describe('refundCall', () => {
     const callId = await chargedCall(ann)
     const { balance } = await edge.services.db.user.findUniqueOrThrow({ where: { id: ann.id } })
     const first = await refund(adam, callId)
-    expect(first.data.refundCall).toEqual({
+    expect(first.data.refundCall.entry).toEqual({
       kind: 'REFUND',
       amount: '120',
       reference: callId,

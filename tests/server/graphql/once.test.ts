@@ -39,25 +39,27 @@ afterAll(async () => {
 
 const DOCUMENTS = {
   adjustUserBalance:
-    'mutation($input: AdjustUserBalanceInput!) { it: adjustUserBalance(input: $input) { id balance } }',
+    'mutation($input: AdjustUserBalanceInput!) { it: adjustUserBalance(input: $input) { user { id balance } } }',
   redeemCode:
     'mutation($input: RedeemCodeInput!) { it: redeemCode(input: $input) { entry { id kind amount user { balance } } } }',
   createRedemptions:
     'mutation($input: CreateRedemptionsInput!) { it: createRedemptions(input: $input) { redemptions { id code quota } } }',
   transferReward:
-    'mutation($input: TransferRewardInput!) { it: transferReward(input: $input) { id amount } }',
-  refundCall: 'mutation($input: RefundCallInput!) { it: refundCall(input: $input) { id } }',
+    'mutation($input: TransferRewardInput!) { it: transferReward(input: $input) { entry { id amount } } }',
+  refundCall:
+    'mutation($input: RefundCallInput!) { it: refundCall(input: $input) { entry { id } } }',
   createTopUpOrder:
-    'mutation($input: CreateTopUpOrderInput!) { it: createTopUpOrder(input: $input) { id tradeNo paymentForm { url } } }',
+    'mutation($input: CreateTopUpOrderInput!) { it: createTopUpOrder(input: $input) { order { id tradeNo paymentForm { url } } } }',
   updateToken:
-    'mutation($input: UpdateTokenInput!) { it: updateToken(input: $input) { id balance } }',
+    'mutation($input: UpdateTokenInput!) { it: updateToken(input: $input) { token { id balance } } }',
   createTokens:
-    'mutation($input: CreateTokensInput!) { it: createTokens(input: $input) { id name key } }',
+    'mutation($input: CreateTokensInput!) { it: createTokens(input: $input) { tokens { id name } keys } }',
   createChannels:
-    'mutation($input: CreateChannelsInput!) { it: createChannels(input: $input) { id name } }',
-  copyChannel: 'mutation($input: IdInput!) { it: copyChannel(input: $input) { id name } }',
+    'mutation($input: CreateChannelsInput!) { it: createChannels(input: $input) { channels { id name } } }',
+  copyChannel:
+    'mutation($input: IdInput!) { it: copyChannel(input: $input) { channel { id name } } }',
   completeOrder:
-    'mutation($input: CompleteOrderInput!) { it: completeOrder(input: $input) { id status } }',
+    'mutation($input: CompleteOrderInput!) { it: completeOrder(input: $input) { order { id status } } }',
 }
 
 interface Sent {
@@ -90,7 +92,7 @@ describe('a mutation with an Idempotency-Key', () => {
     const before = await balanceOf(ann)
     const first = await give('500', { key })
     expect(first.codes).toEqual([])
-    expect(first.data.it).toEqual({ id: ann.globalId, balance: String(before + 500n) })
+    expect(first.data.it.user).toEqual({ id: ann.globalId, balance: String(before + 500n) })
     for (const url of [edge.url, elsewhere.url]) {
       expect(told(await give('500', { key, url }))).toEqual(told(first))
     }
@@ -111,9 +113,9 @@ describe('a mutation with an Idempotency-Key', () => {
     const key = randomUUID()
     await give('500', { key })
     const query =
-      'mutation($input: AdjustUserBalanceInput!) { adjustUserBalance(input: $input) { username } }'
+      'mutation($input: AdjustUserBalanceInput!) { adjustUserBalance(input: $input) { user { username } } }'
     const again = await give('500', { key, query })
-    expect(again.data).toEqual({ adjustUserBalance: { username: 'ann' } })
+    expect(again.data).toEqual({ adjustUserBalance: { user: { username: 'ann' } } })
   })
 
   it('sent 20 times at once to two processes has one effect; others are told 409', async () => {
@@ -138,7 +140,7 @@ describe('a mutation with an Idempotency-Key', () => {
     const before = await balanceOf(ann)
     const input = { id: ann.globalId, delta: '500', reason: 'gift' }
     const answer = await change(edge.root, 'adjustUserBalance', input, { key })
-    expect(answer.data.it.balance).toBe(String(before + 500n))
+    expect(answer.data.it.user.balance).toBe(String(before + 500n))
   })
 
   it('is answered with the first refusal too, and with no rights that were lost since', async () => {

@@ -65,12 +65,21 @@ describe('the schema', () => {
     expect(valuesOf('ErrorKind').toSorted()).toEqual([...kinds].toSorted())
   })
 
+  it('returns a payload type of its own from each change', () => {
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
+    const other = mutations.filter(({ name, type }) => {
+      const payload = `${name.charAt(0).toUpperCase()}${name.slice(1)}Payload!`
+      return String(type) !== payload
+    })
+    expect(other.map(({ name }) => name)).toEqual([])
+  })
+
   it('holds no secret', () => {
     const names = all.map(([where]) => where)
     const secrets = names.filter(name => /password(Hash)?$|cipher|hash$/i.test(name))
     const inputs = secrets.filter(name => /Input\.(currentPassword|password)$/.test(name))
     // A flag, not a password.
-    expect(secrets.filter(name => !inputs.includes(name))).toEqual(['User.defaultPassword'])
+    expect(secrets.filter(name => !inputs.includes(name))).toEqual(['Viewer.hasDefaultPassword'])
     expect(names).not.toContain('Channel.key')
   })
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openEdge, PASSWORD, type Answer, type Edge, type Person } from './harness.ts'
 
 const SIGN_IN = `mutation S($input: SignInInput!) {
-  signIn(input: $input) { user { username role balance groups { name } } } }`
-const SIGN_OUT = 'mutation { signOut }'
-const VIEWER = '{ viewer { username } }'
+  signIn(input: $input) { viewer { groups { name } user { username role balance } } } }`
+const SIGN_OUT = 'mutation { signOut { viewer { models } } }'
+const VIEWER = '{ viewer { user { username } } }'
 
 let edge: Edge
 let ann: Person
@@ -26,7 +26,7 @@ function signIn(username: string, password: string, headers: Record<string, stri
 
 const cookieOf = (answer: Answer) => answer.setCookie?.split(';')[0] ?? ''
 const whoIs = async (cookie: string) =>
-  (await edge.post('', { ...persisted('3'), headers: { cookie } })).data.viewer?.username
+  (await edge.post('', { ...persisted('3'), headers: { cookie } })).data.viewer?.user.username
 
 /** Every process forgets an ended sign-in within moments. */
 const isForgotten = (cookie: string) =>
@@ -40,9 +40,9 @@ describe('signIn', () => {
     expect(answer.setCookie).toMatch(
       /^session=[\w-]{20,}; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+ GMT$/,
     )
-    expect(answer.data.signIn.user).toMatchObject({ username: 'ann', role: 'NORMAL' })
-    expect(answer.data.signIn.user.balance).toEqual(expect.any(String))
-    expect(answer.data.signIn.user.groups.length).toBeGreaterThan(0)
+    expect(answer.data.signIn.viewer.user).toMatchObject({ username: 'ann', role: 'NORMAL' })
+    expect(answer.data.signIn.viewer.user.balance).toEqual(expect.any(String))
+    expect(answer.data.signIn.viewer.groups.length).toBeGreaterThan(0)
     expect(await whoIs(cookieOf(answer))).toBe('ann')
   })
 
@@ -87,29 +87,31 @@ describe('signOut', () => {
   it('ends the sign-in and clears its cookie', async () => {
     const person = await edge.addUser('ben')
     const answer = await edge.post('', { ...persisted('2'), as: person.cookie })
-    expect(answer.data.signOut).toBe(true)
+    expect(answer.data.signOut).toEqual({ viewer: null })
     expect(answer.setCookie).toBe('session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
     await isForgotten(person.cookie['cookie'] ?? '')
   })
 
   it('is content when nobody is signed in', async () => {
     const answer = await edge.post('', persisted('2'))
-    expect(answer).toMatchObject({ codes: [], data: { signOut: true } })
+    expect(answer).toMatchObject({ codes: [], data: { signOut: { viewer: null } } })
   })
 })
 
 describe('updateProfile', () => {
   const setWith = (current: string) =>
-    `mutation { updateProfile(input: { password: "password-2" ${current} }) { username } }`
+    `mutation { updateProfile(input: { password: "password-2" ${current} }) { viewer { user { username } } } }`
   const SET = setWith(`currentPassword: "${PASSWORD}"`)
 
   it.each([
     ['without the current one', '', 'currentPasswordNeeded'],
     ['with a wrong one', 'currentPassword: "password-0"', 'currentPasswordWrong'],
-  ])('refuses a new password %s', async (_what, current, say) => {
+  ])('refuses a new password %s', async (_what, current, messageKey) => {
     const answer = await edge.post(setWith(current), { as: ann.cookie })
     expect(answer.codes).toEqual(['INPUT_INVALID'])
-    expect(answer.errors?.[0]?.extensions.fields).toMatchObject([{ field: 'currentPassword', say }])
+    expect(answer.errors?.[0]?.extensions.fields).toMatchObject([
+      { field: 'currentPassword', messageKey },
+    ])
     expect(answer.setCookie).toBeUndefined()
   })
 
@@ -145,7 +147,7 @@ describe('regenerateAccessToken', () => {
     })
     const authorization = `Bearer ${answer.data.regenerateAccessToken.accessToken}`
     const { data } = await edge.post(VIEWER, { headers: { authorization } })
-    expect(data.viewer.username).toBe('dora')
+    expect(data.viewer.user.username).toBe('dora')
     await vi.waitFor(async () => {
       const former = await edge.post(VIEWER, { as: person.bearer })
       expect(former.codes).toEqual(['ACCESS_TOKEN_INVALID'])

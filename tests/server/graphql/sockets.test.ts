@@ -13,7 +13,8 @@ import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
 import { openSocket, type TestSocket } from './socket.ts'
 
 const SITE = 'subscription S { siteStatusUpdated { systemName } }'
-const VIEWER = 'subscription V { viewerUpdated { username group balance } }'
+const SIGN_OUT = 'mutation { signOut { viewer { models } } }'
+const VIEWER = 'subscription V { viewerUpdated { user { username group balance } } }'
 const CHANNELS = 'subscription { channelUpdated { channel { name } deletedId } }'
 const SITE_ID = 'site'
 
@@ -131,7 +132,7 @@ describe('the greeting (W02)', () => {
     await socket.greet({ accessToken: edge.root.bearer['authorization']?.replace('Bearer ', '') })
     socket.subscribe('1', VIEWER)
     const { payload } = await socket.next('1')
-    expect(payload.data.viewerUpdated.username).toBe('root')
+    expect(payload.data.viewerUpdated.user.username).toBe('root')
   })
 
   it('with an access token that is none ends the socket', async () => {
@@ -164,8 +165,8 @@ describe('a subscription (W03, W08)', () => {
   })
 
   it.each([
-    ['a query', '{ viewer { id } }'],
-    ['a mutation', 'mutation { signOut }'],
+    ['a query', '{ viewer { models } }'],
+    ['a mutation', SIGN_OUT],
   ])('is what the socket is for, not %s', async (_what, query) => {
     const socket = await openAs(edge.root)
     socket.subscribe('1', query)
@@ -178,7 +179,7 @@ describe('a subscription (W03, W08)', () => {
   it('keeps to the limits of documents', async () => {
     const socket = await openAs(edge.root)
     const aliases = Array.from({ length: 31 }, (_, at) => `a${at}: username`).join(' ')
-    socket.subscribe('1', `subscription { viewerUpdated { ${aliases} } }`)
+    socket.subscribe('1', `subscription { viewerUpdated { user { ${aliases} } } }`)
     const { payload } = await socket.next('1')
     expect(payload[0].extensions.code).toBe('QUERY_TOO_COMPLEX')
   })
@@ -192,7 +193,7 @@ describe('whoever may no longer listen (W04)', () => {
     ['is deleted', ({ id }) => deleteUser(edge.root.ctx, { id })],
     ['is promoted', ({ id }) => setUserRole(edge.root.ctx, { id, role: 'ADMIN' })],
     ['has a new password', ({ id }) => updateUser(edge.root.ctx, { id, password: 'password-3' })],
-    ['signs out', ({ cookie }) => edge.post('mutation { signOut }', { as: cookie })],
+    ['signs out', ({ cookie }) => edge.post(SIGN_OUT, { as: cookie })],
   ]
 
   it.each(endings)('loses the socket when it %s', async (what, end) => {
@@ -224,9 +225,9 @@ describe('whoever may no longer listen (W04)', () => {
     await updateUser(edge.root.ctx, { id: person.id, group: 'vip' })
     const { payload } = await socket.next(
       '1',
-      ({ payload: { data } }) => data.viewerUpdated.group === 'vip',
+      ({ payload: { data } }) => data.viewerUpdated.user.group === 'vip',
     )
-    expect(payload.data.viewerUpdated.username).toBe('gwen')
+    expect(payload.data.viewerUpdated.user.username).toBe('gwen')
     expect(socket.socket.readyState).toBe(socket.socket.OPEN)
   })
 })

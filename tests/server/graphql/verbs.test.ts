@@ -27,17 +27,24 @@ describe('tokens', () => {
     allowIps expiresAt createdAt databaseId }`
 
   it('are made, changed, disabled, revealed and deleted', async () => {
-    const made = await change(ann, 'createTokens', ['CreateTokensInput', FIELDS], {
-      name: 'app',
-      count: 3,
-      balance: '12345678901234',
-      expiresAt: '2031-01-02T03:04:05+08:00',
-      allowIps: ['10.0.0.0/8'],
-      modelLimits: null,
-    })
+    const made = await change(
+      ann,
+      'createTokens',
+      ['CreateTokensInput', `{ tokens ${FIELDS} keys }`],
+      {
+        name: 'app',
+        count: 3,
+        balance: '12345678901234',
+        expiresAt: '2031-01-02T03:04:05+08:00',
+        allowIps: ['10.0.0.0/8'],
+        modelLimits: null,
+      },
+    )
     expect(made.codes).toEqual([])
-    const [token, second] = made.data.createTokens
-    expect(made.data.createTokens.length).toBe(3)
+    const [token, second] = made.data.createTokens.tokens
+    expect(made.data.createTokens.tokens.length).toBe(3)
+    expect(new Set(made.data.createTokens.keys).size).toBe(3)
+    expect(made.data.createTokens.keys[0]).toMatch(/^sk-\w{48}$/)
     expect(token).toMatchObject({
       name: 'app',
       status: 'ENABLED',
@@ -48,42 +55,49 @@ describe('tokens', () => {
       modelLimits: [],
     })
 
-    const changed = await change(ann, 'updateToken', ['UpdateTokenInput', FIELDS], {
+    const changed = await change(ann, 'updateToken', ['UpdateTokenInput', `{ token ${FIELDS} }`], {
       id: token.id,
       name: 'app 2',
       expiresAt: null,
     })
-    expect(changed.data.updateToken).toMatchObject({ name: 'app 2', expiresAt: null })
-    expect(changed.data.updateToken.balance).toBe('12345678901234')
+    expect(changed.data.updateToken.token).toMatchObject({ name: 'app 2', expiresAt: null })
+    expect(changed.data.updateToken.token.balance).toBe('12345678901234')
 
-    const status = ['SetTokenStatusInput', '{ status }'] as [string, string]
+    const status = ['SetTokenStatusInput', '{ token { status } }'] as [string, string]
     const set = (to: string) => change(ann, 'setTokenStatus', status, { id: token.id, status: to })
-    expect((await set('DISABLED')).data.setTokenStatus.status).toBe('DISABLED')
+    expect((await set('DISABLED')).data.setTokenStatus.token.status).toBe('DISABLED')
     expect((await set('EXHAUSTED')).codes).toEqual(['INPUT_INVALID'])
 
-    const revealed = await change(ann, 'revealTokenKey', ['IdInput', '{ key }'], { id: token.id })
-    expect(revealed.data.revealTokenKey.key).toMatch(/^sk-/)
+    const revealed = await change(ann, 'revealTokenKey', ['IdInput', '{ key token { id } }'], {
+      id: token.id,
+    })
+    expect(revealed.data.revealTokenKey.key).toBe(made.data.createTokens.keys[0])
 
     const ids = [token.id, second.id]
-    const deleted = await change(ann, 'deleteTokens', ['IdsInput', ''], { ids })
-    expect(deleted.data.deleteTokens.toSorted()).toEqual(ids.toSorted())
+    const deleted = await change(ann, 'deleteTokens', ['IdsInput', '{ deletedIds }'], { ids })
+    expect(deleted.data.deleteTokens.deletedIds.toSorted()).toEqual(ids.toSorted())
   })
 
   it('of somebody else are as good as missing', async () => {
-    const made = await change(edge.root, 'createTokens', ['CreateTokensInput', FIELDS], {
-      name: 'root',
-    })
-    const { id } = made.data.createTokens[0]
+    const made = await change(
+      edge.root,
+      'createTokens',
+      ['CreateTokensInput', `{ tokens ${FIELDS} keys }`],
+      {
+        name: 'root',
+      },
+    )
+    const { id } = made.data.createTokens.tokens[0]
     const tries: [string, string, Record<string, unknown>][] = [
       ['updateToken', 'UpdateTokenInput', { id, name: 'x' }],
       ['setTokenStatus', 'SetTokenStatusInput', { id, status: 'DISABLED' }],
       ['revealTokenKey', 'IdInput', { id }],
     ]
     for (const [field, type, input] of tries) {
-      const answer = await change(ann, field, [type, '{ id }'], input)
+      const answer = await change(ann, field, [type, '{ token { id } }'], input)
       expect(answer).toMatchObject({ codes: ['TOKEN_NOT_FOUND'], data: null })
     }
-    const deleted = await change(ann, 'deleteTokens', ['IdsInput', ''], { ids: [id] })
+    const deleted = await change(ann, 'deleteTokens', ['IdsInput', '{ deletedIds }'], { ids: [id] })
     expect(deleted.codes).toEqual(['TOKEN_NOT_FOUND'])
   })
 })
@@ -91,22 +105,28 @@ describe('tokens', () => {
 describe('channels', () => {
   const FIELDS = `{ id name status type models groups modelMapping priority weight tag keyPreview
     autoBan setting statusCodeMapping lastTest { ok } }`
-  const numbers = ['SetChannelNumberInput', '{ priority weight }'] as [string, string]
+  const SET_STATUS = ['SetChannelStatusInput', '{ channel { status } }'] as [string, string]
+  const numbers = ['SetChannelNumberInput', '{ channel { priority weight } }'] as [string, string]
   let id = ''
 
   it('are made, one for each key', async () => {
-    const made = await change(edge.root, 'createChannels', ['CreateChannelsInput', FIELDS], {
-      type: 1,
-      name: 'main',
-      keys: ['upstream-key-number-1', 'upstream-key-number-2'],
-      models: ['gpt-4o'],
-      modelMapping: { 'gpt-4o': 'gpt-4o-2024' },
-      tag: null,
-    })
+    const made = await change(
+      edge.root,
+      'createChannels',
+      ['CreateChannelsInput', `{ channels ${FIELDS} }`],
+      {
+        type: 1,
+        name: 'main',
+        keys: ['upstream-key-number-1', 'upstream-key-number-2'],
+        models: ['gpt-4o'],
+        modelMapping: { 'gpt-4o': 'gpt-4o-2024' },
+        tag: null,
+      },
+    )
     expect(made.codes).toEqual([])
-    expect(made.data.createChannels.length).toBe(2)
-    id = made.data.createChannels[0].id
-    expect(made.data.createChannels[0]).toMatchObject({
+    expect(made.data.createChannels.channels.length).toBe(2)
+    id = made.data.createChannels.channels[0].id
+    expect(made.data.createChannels.channels[0]).toMatchObject({
       name: 'main',
       status: 'ENABLED',
       groups: ['default'],
@@ -118,42 +138,53 @@ describe('channels', () => {
   it('are made out of service when that is asked for', async () => {
     const input = { type: 1, name: 'later', keys: ['upstream-key-number-3'], models: ['gpt-4o'] }
     const made = (status: string) =>
-      change(edge.root, 'createChannels', ['CreateChannelsInput', '{ id status }'], {
+      change(edge.root, 'createChannels', ['CreateChannelsInput', '{ channels { id status } }'], {
         ...input,
         status,
       })
-    const [channel] = (await made('DISABLED')).data.createChannels
+    const [channel] = (await made('DISABLED')).data.createChannels.channels
     expect(channel.status).toBe('DISABLED')
     expect((await made('AUTO_DISABLED')).codes).toEqual(['INPUT_INVALID'])
-    await change(edge.root, 'deleteChannels', ['IdsInput', ''], { ids: [channel.id] })
+    await change(edge.root, 'deleteChannels', ['IdsInput', '{ deletedIds }'], { ids: [channel.id] })
   })
 
   it('are changed field by field', async () => {
-    const changed = await change(edge.root, 'updateChannel', ['UpdateChannelInput', FIELDS], {
-      id,
+    const changed = await change(
+      edge.root,
+      'updateChannel',
+      ['UpdateChannelInput', `{ channel ${FIELDS} }`],
+      {
+        id,
+        name: 'renamed',
+        tag: 'fast',
+      },
+    )
+    expect(changed.data.updateChannel.channel).toMatchObject({
       name: 'renamed',
       tag: 'fast',
+      type: 1,
     })
-    expect(changed.data.updateChannel).toMatchObject({ name: 'renamed', tag: 'fast', type: 1 })
     const priority = await change(edge.root, 'setChannelPriority', numbers, { id, value: 7 })
     const weight = await change(edge.root, 'setChannelWeight', numbers, { id, value: 3 })
-    expect(priority.data.setChannelPriority.priority).toBe(7)
-    expect(weight.data.setChannelWeight.weight).toBe(3)
-    const set = await change(edge.root, 'setChannelStatus', ['SetChannelStatusInput', FIELDS], {
+    expect(priority.data.setChannelPriority.channel.priority).toBe(7)
+    expect(weight.data.setChannelWeight.channel.weight).toBe(3)
+    const set = await change(edge.root, 'setChannelStatus', SET_STATUS, {
       id,
       status: 'DISABLED',
     })
-    expect(set.data.setChannelStatus.status).toBe('DISABLED')
+    expect(set.data.setChannelStatus.channel.status).toBe('DISABLED')
   })
 
   it('are tested, and the answer says how it went', async () => {
     const fields =
-      '{ responseTimeMs testedAt testError lastTest { ok timeMs message model channel { id } } }'
+      '{ result { ok timeMs message model channel { id responseTimeMs testError lastTest { ok } } } }'
     const tested = await change(edge.root, 'testChannel', ['TestChannelInput', fields], { id })
-    expect(tested.data.testChannel).toMatchObject({
-      responseTimeMs: 12,
-      testError: null,
-      lastTest: { ok: true, timeMs: 12, message: '', model: 'gpt-4o', channel: { id } },
+    expect(tested.data.testChannel.result).toEqual({
+      ok: true,
+      timeMs: 12,
+      message: '',
+      model: 'gpt-4o',
+      channel: { id, responseTimeMs: 12, testError: null, lastTest: { ok: true } },
     })
   })
 
@@ -161,19 +192,23 @@ describe('channels', () => {
     const listed = await change(
       edge.root,
       'fetchUpstreamModels',
-      ['FetchUpstreamModelsInput', ''],
+      ['FetchUpstreamModelsInput', '{ models }'],
       { id },
     )
-    expect(listed.data.fetchUpstreamModels).toEqual(['gpt-4o', 'gpt-4o-mini'])
+    expect(listed.data.fetchUpstreamModels.models).toEqual(['gpt-4o', 'gpt-4o-mini'])
   })
 
   it('are copied and deleted', async () => {
-    const copied = await change(edge.root, 'copyChannel', ['IdInput', FIELDS], { id })
-    const copyId = copied.data.copyChannel.id
-    expect(copied.data.copyChannel.tag).toBe('fast')
+    const copied = await change(edge.root, 'copyChannel', ['IdInput', `{ channel ${FIELDS} }`], {
+      id,
+    })
+    const copyId = copied.data.copyChannel.channel.id
+    expect(copied.data.copyChannel.channel.tag).toBe('fast')
     const ids = [copyId, encodeId('Channel', 99_999)]
-    const deleted = await change(edge.root, 'deleteChannels', ['IdsInput', ''], { ids })
-    expect(deleted.data.deleteChannels).toEqual([copyId])
+    const deleted = await change(edge.root, 'deleteChannels', ['IdsInput', '{ deletedIds }'], {
+      ids,
+    })
+    expect(deleted.data.deleteChannels.deletedIds).toEqual([copyId])
   })
 
   it('are found by filter and order', async () => {
@@ -209,43 +244,58 @@ describe('users', () => {
     const changed = await change(
       edge.root,
       'updateUser',
-      ['UpdateUserInput', '{ displayName group }'],
+      ['UpdateUserInput', '{ user { displayName group } }'],
       {
         id: ann.globalId,
         displayName: 'Ann',
         group: 'vip',
       },
     )
-    expect(changed.data.updateUser).toEqual({ displayName: 'Ann', group: 'vip' })
+    expect(changed.data.updateUser.user).toEqual({ displayName: 'Ann', group: 'vip' })
     const move = (delta: string) =>
-      change(edge.root, 'adjustUserBalance', ['AdjustUserBalanceInput', '{ balance }'], {
+      change(edge.root, 'adjustUserBalance', ['AdjustUserBalanceInput', '{ user { balance } }'], {
         id: ann.globalId,
         delta,
       })
-    const before = BigInt((await move('500000')).data.adjustUserBalance.balance)
-    expect((await move('-200000')).data.adjustUserBalance.balance).toBe(String(before - 200_000n))
+    const before = BigInt((await move('500000')).data.adjustUserBalance.user.balance)
+    expect((await move('-200000')).data.adjustUserBalance.user.balance).toBe(
+      String(before - 200_000n),
+    )
     expect((await move(String(-before))).codes).toEqual(['QUOTA_NEGATIVE'])
   })
 
   it('are opened, banned, promoted and closed', async () => {
-    const made = await change(edge.root, 'createUser', ['CreateUserInput', '{ id role status }'], {
-      username: 'zoe',
-      password: 'password-1',
-      displayName: null,
-    })
-    const { id } = made.data.createUser
-    expect(made.data.createUser).toMatchObject({ role: 'NORMAL', status: 'ENABLED' })
-    const status = ['SetUserStatusInput', '{ status }'] as [string, string]
-    const role = ['SetUserRoleInput', '{ role }'] as [string, string]
+    const made = await change(
+      edge.root,
+      'createUser',
+      ['CreateUserInput', '{ user { id role status } }'],
+      {
+        username: 'zoe',
+        password: 'password-1',
+        displayName: null,
+      },
+    )
+    const { id } = made.data.createUser.user
+    expect(made.data.createUser.user).toMatchObject({ role: 'NORMAL', status: 'ENABLED' })
+    const status = ['SetUserStatusInput', '{ user { status } }'] as [string, string]
+    const role = ['SetUserRoleInput', '{ user { role } }'] as [string, string]
     const banned = await change(edge.root, 'setUserStatus', status, { id, status: 'DISABLED' })
-    expect(banned.data.setUserStatus.status).toBe('DISABLED')
+    expect(banned.data.setUserStatus.user.status).toBe('DISABLED')
     const reserved = await change(edge.root, 'setUserStatus', status, { id, status: 'OTHER' })
     expect(reserved.codes).toEqual(['INPUT_INVALID'])
     const promoted = await change(edge.root, 'setUserRole', role, { id, role: 'ADMIN' })
-    expect(promoted.data.setUserRole.role).toBe('ADMIN')
-    const closed = await change(edge.root, 'deleteUser', ['IdInput', '{ closedAt }'], { id })
-    expect(closed.data.deleteUser.closedAt).toEqual(expect.any(String))
-    const root = await change(edge.root, 'deleteUser', ['IdInput', '{ id }'], {
+    expect(promoted.data.setUserRole.user.role).toBe('ADMIN')
+    const closed = await change(
+      edge.root,
+      'deleteUser',
+      ['IdInput', '{ deletedIds user { closedAt } }'],
+      { id },
+    )
+    expect(closed.data.deleteUser).toEqual({
+      deletedIds: [id],
+      user: { closedAt: expect.any(String) as string },
+    })
+    const root = await change(edge.root, 'deleteUser', ['IdInput', '{ deletedIds }'], {
       id: edge.root.globalId,
     })
     expect(root.codes).toEqual(['ROOT_PROTECTED'])
@@ -253,8 +303,10 @@ describe('users', () => {
 
   it('close their own account, and are signed out', async () => {
     const yan = await edge.addUser('yan')
-    const answer = await edge.post('mutation { deleteSelf }', { as: yan.cookie })
-    expect(answer.data.deleteSelf).toBe(true)
+    const answer = await edge.post('mutation { deleteSelf { deletedIds viewer { models } } }', {
+      as: yan.cookie,
+    })
+    expect(answer.data.deleteSelf).toEqual({ deletedIds: [yan.globalId], viewer: null })
     expect(answer.setCookie).toContain('Max-Age=0')
     const row = await edge.services.db.user.findUniqueOrThrow({ where: { id: yan.id } })
     expect(row.deletedAt).not.toBeNull()
@@ -262,9 +314,9 @@ describe('users', () => {
 
   it('change themselves', async () => {
     const input = { displayName: 'Annie' }
-    const fields = ['UpdateProfileInput', '{ displayName }'] as [string, string]
+    const fields = ['UpdateProfileInput', '{ viewer { user { displayName } } }'] as [string, string]
     const changed = await change(ann, 'updateProfile', fields, input)
-    expect(changed.data.updateProfile).toEqual(input)
+    expect(changed.data.updateProfile.viewer.user).toEqual(input)
   })
 })
 
@@ -273,7 +325,7 @@ describe('options', () => {
     const saved = await change(
       edge.root,
       'updateOptions',
-      ['UpdateOptionsInput', '{ key value secret isSecretSet tab section }'],
+      ['UpdateOptionsInput', '{ options { key value secret isSecretSet tab section } }'],
       {
         options: [
           { key: 'SystemName', value: 'The Site' },
@@ -282,7 +334,7 @@ describe('options', () => {
       },
     )
     expect(saved.codes).toEqual([])
-    expect(saved.data.updateOptions).toMatchObject([
+    expect(saved.data.updateOptions.options).toMatchObject([
       { key: 'SystemName', value: 'The Site', secret: false, isSecretSet: false },
       { key: 'EpayKey', value: null, secret: true, isSecretSet: true },
     ])
@@ -296,8 +348,9 @@ describe('options', () => {
   it('that are secret are kept by empty text and cleared by null', async () => {
     const save = async (value: string | null) => {
       const options = [{ key: 'EpayKey', value }]
-      const type = ['UpdateOptionsInput', '{ value isSecretSet }'] as [string, string]
-      return (await change(edge.root, 'updateOptions', type, { options })).data.updateOptions[0]
+      const type = ['UpdateOptionsInput', '{ options { value isSecretSet } }'] as [string, string]
+      const { data } = await change(edge.root, 'updateOptions', type, { options })
+      return data.updateOptions.options[0]
     }
     expect(await save('very-secret')).toEqual({ value: null, isSecretSet: true })
     expect(await save('')).toEqual({ value: null, isSecretSet: true })
@@ -305,16 +358,21 @@ describe('options', () => {
   })
 
   it('of model ratios go back to what is shipped', async () => {
-    const answer = await edge.post('mutation { resetModelRatio { key value } }', {
+    const answer = await edge.post('mutation { resetModelRatio { options { key value } } }', {
       as: edge.root.cookie,
     })
-    expect(answer.data.resetModelRatio).toMatchObject([{ key: 'ModelRatio' }])
+    expect(answer.data.resetModelRatio.options).toMatchObject([{ key: 'ModelRatio' }])
   })
 
   it('without effect keep their default, and say so', async () => {
-    const answer = await change(edge.root, 'updateOptions', ['UpdateOptionsInput', '{ key }'], {
-      options: [{ key: 'GitHubOAuthEnabled', value: 'true' }],
-    })
+    const answer = await change(
+      edge.root,
+      'updateOptions',
+      ['UpdateOptionsInput', '{ options { key } }'],
+      {
+        options: [{ key: 'GitHubOAuthEnabled', value: 'true' }],
+      },
+    )
     expect(answer.errors?.[0]).toMatchObject({
       message: expect.stringContaining('GitHubOAuthEnabled'),
       extensions: {
@@ -332,9 +390,14 @@ describe('options', () => {
   })
 
   it('that do not exist are refused by name', async () => {
-    const answer = await change(edge.root, 'updateOptions', ['UpdateOptionsInput', '{ key }'], {
-      options: [{ key: 'PATH', value: '/' }],
-    })
+    const answer = await change(
+      edge.root,
+      'updateOptions',
+      ['UpdateOptionsInput', '{ options { key } }'],
+      {
+        options: [{ key: 'PATH', value: '/' }],
+      },
+    )
     expect(answer.errors?.[0]?.extensions).toMatchObject({
       code: 'OPTION_UNKNOWN',
       params: { key: 'PATH' },
@@ -364,13 +427,13 @@ describe('log rows', () => {
 
 describe('the books', () => {
   it('are proved to root', async () => {
-    const { data } = await edge.post('{ verifyBooks { law row } }', { as: edge.root.bearer })
+    const { data } = await edge.post('{ verifyBooks { invariant row } }', { as: edge.root.bearer })
     expect(data.verifyBooks).toEqual([])
   })
 
   it('name the law that does not hold, and a row', async () => {
     await edge.services.pool.query('update users set balance = balance + 1 where id = $1', [ann.id])
-    const { data } = await edge.post('{ verifyBooks { law row } }', { as: edge.root.bearer })
+    const { data } = await edge.post('{ verifyBooks { invariant row } }', { as: edge.root.bearer })
     expect(data.verifyBooks).toMatchObject([{ row: { id: ann.id } }])
     await edge.services.pool.query('update users set balance = balance - 1 where id = $1', [ann.id])
   })

@@ -103,7 +103,7 @@ function useChannelUses(
       if (!(await confirm({ ...question, tone: 'primary' }))) return
       await copy({ input: { id } }).then(({ copyChannel }) => {
         toast.success(t('copy.done'))
-        onCopied([copyChannel.id])
+        onCopied([copyChannel.channel.id])
       }, failed)
     },
     remove: async () => {

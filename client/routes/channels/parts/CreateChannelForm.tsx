@@ -45,10 +45,10 @@ export function CreateChannelForm({ groups }: { readonly groups: readonly string
   })
   const { close, leave } = useLeaveGuard(form.formState.isDirty)
   const onSubmit = form.submit(async values => {
-    const { createChannels } = await create({ input: toCreateInput(values) })
-    toast.success(t('form.created', { count: createChannels.length }))
+    const { channels } = (await create({ input: toCreateInput(values) })).createChannels
+    toast.success(t('form.created', { count: channels.length }))
     leave()
-    onCreated(createChannels.map(({ id }) => id))
+    onCreated(channels.map(({ id }) => id))
   })
   return (
     <FormDrawer

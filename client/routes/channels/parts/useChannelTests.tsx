@@ -71,34 +71,27 @@ export function useChannelTests(): Tests {
   return useMemo(() => ({ run, chosen, choose, shown, show }), [run, chosen, shown])
 }
 
-/** For a test of which the server remembers no more than the channel tells. */
-const noResult = (testError: string | null | undefined) => ({
-  ok: testError === null,
-  timeMs: 0,
-  message: testError ?? '',
-})
-
 function useTestChannel() {
   const [run] = useMutationAsync<useChannelTestsMutation>(graphql`
     mutation useChannelTestsMutation($input: TestChannelInput!) {
       testChannel(input: $input) {
-        ...ChannelRow_channel
-        lastTest {
+        result {
+          channel {
+            ...ChannelRow_channel
+          }
           message
           model
           ok
           timeMs
         }
-        testError
       }
     }
   `)
   return useCallback(
     async ({ id, name }: TestTarget, model?: string): Promise<TestResult> => {
       const { testChannel } = await run({ input: { id, model: model ?? null } })
-      const { lastTest, testError } = testChannel
-      const { ok, ...result } = lastTest ?? { ...noResult(testError), model: model ?? '' }
-      return { ...result, isOk: ok, channel: name }
+      const { ok, message, timeMs, model: called } = testChannel.result
+      return { message, timeMs, model: called, isOk: ok, channel: name }
     },
     [run],
   )

@@ -6,8 +6,10 @@ export function useCopyChannel() {
   return useMutationAsync<useCopyChannelMutation>(graphql`
     mutation useCopyChannelMutation($input: IdInput!) {
       copyChannel(input: $input) {
-        id
-        ...ChannelRow_channel
+        channel {
+          id
+          ...ChannelRow_channel
+        }
       }
     }
   `)

@@ -6,8 +6,10 @@ export function useCreateChannels() {
   return useMutationAsync<useCreateChannelsMutation>(graphql`
     mutation useCreateChannelsMutation($input: CreateChannelsInput!) {
       createChannels(input: $input) {
-        id
-        ...ChannelRow_channel
+        channels {
+          id
+          ...ChannelRow_channel
+        }
       }
     }
   `)

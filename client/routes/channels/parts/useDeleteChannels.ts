@@ -12,13 +12,15 @@ export function useDeleteChannels(): (ids: readonly string[]) => Promise<void> {
   const { revalidate } = useRevalidator()
   const [run] = useMutationAsync<useDeleteChannelsMutation>(graphql`
     mutation useDeleteChannelsMutation($input: IdsInput!) {
-      deleteChannels(input: $input)
+      deleteChannels(input: $input) {
+        deletedIds
+      }
     }
   `)
   return useCallback(
     async ids => {
       const { deleteChannels } = await run({ input: { ids: [...ids] } })
-      toast.success(t('delete.done', { count: deleteChannels.length }))
+      toast.success(t('delete.done', { count: deleteChannels.deletedIds.length }))
       void revalidate()
     },
     [run, t, revalidate],

@@ -17,7 +17,9 @@ export function useFetchModels(
   const { getValues } = useFormContext<ChannelValues>()
   const [run, isBusy] = useMutationAsync<useFetchModelsMutation>(graphql`
     mutation useFetchModelsMutation($input: FetchUpstreamModelsInput!) {
-      fetchUpstreamModels(input: $input)
+      fetchUpstreamModels(input: $input) {
+        models
+      }
     }
   `)
   const fetchModels = async () => {
@@ -28,7 +30,7 @@ export function useFetchModels(
     const input = typed ? { type: Number(type), baseUrl, key: typed } : { id: id ?? null }
     await run({ input }).then(
       ({ fetchUpstreamModels }) => {
-        toast.success(t('tools.added', { count: add(fetchUpstreamModels) }))
+        toast.success(t('tools.added', { count: add(fetchUpstreamModels.models) }))
       },
       thrown => toast.error(`${t('tools.fetchFailed')} · ${errorText(thrown)}`),
     )

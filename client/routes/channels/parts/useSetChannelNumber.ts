@@ -7,11 +7,11 @@ import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 type SetNumber = (id: string, value: number) => Promise<unknown>
 
 const expectedPriority = ({ input }: useSetChannelNumberPriorityMutation['variables']) => ({
-  setChannelPriority: { id: input.id, priority: input.value },
+  setChannelPriority: { channel: { id: input.id, priority: input.value } },
 })
 
 const expectedWeight = ({ input }: useSetChannelNumberWeightMutation['variables']) => ({
-  setChannelWeight: { id: input.id, weight: input.value },
+  setChannelWeight: { channel: { id: input.id, weight: input.value } },
 })
 
 export function useSetChannelPriority(): SetNumber {
@@ -20,8 +20,10 @@ export function useSetChannelPriority(): SetNumber {
       mutation useSetChannelNumberPriorityMutation($input: SetChannelNumberInput!)
       @raw_response_type {
         setChannelPriority(input: $input) {
-          id
-          priority
+          channel {
+            id
+            priority
+          }
         }
       }
     `,
@@ -36,8 +38,10 @@ export function useSetChannelWeight(): SetNumber {
       mutation useSetChannelNumberWeightMutation($input: SetChannelNumberInput!)
       @raw_response_type {
         setChannelWeight(input: $input) {
-          id
-          weight
+          channel {
+            id
+            weight
+          }
         }
       }
     `,

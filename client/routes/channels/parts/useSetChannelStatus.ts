@@ -4,7 +4,9 @@ import type { useSetChannelStatusMutation } from '../../../__generated__/useSetC
 import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 const expected = ({ input }: useSetChannelStatusMutation['variables']) => ({
-  setChannelStatus: { id: input.id, status: input.status, statusAt: null, statusReason: null },
+  setChannelStatus: {
+    channel: { id: input.id, status: input.status, statusAt: null, statusReason: null },
+  },
 })
 
 /** Turns a channel on or off; the row shows it at once. */
@@ -16,10 +18,12 @@ export function useSetChannelStatus(): (
     graphql`
       mutation useSetChannelStatusMutation($input: SetChannelStatusInput!) @raw_response_type {
         setChannelStatus(input: $input) {
-          id
-          status
-          statusAt
-          statusReason
+          channel {
+            id
+            status
+            statusAt
+            statusReason
+          }
         }
       }
     `,

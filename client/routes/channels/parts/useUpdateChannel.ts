@@ -6,8 +6,10 @@ export function useUpdateChannel() {
   return useMutationAsync<useUpdateChannelMutation>(graphql`
     mutation useUpdateChannelMutation($input: UpdateChannelInput!) {
       updateChannel(input: $input) {
-        ...ChannelRow_channel
-        ...EditChannelForm_channel
+        channel {
+          ...ChannelRow_channel
+          ...EditChannelForm_channel
+        }
       }
     }
   `)

@@ -4,25 +4,24 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { ModelsCard_user$key } from '../../../__generated__/ModelsCard_user.graphql.ts'
+import type { ModelsCard_viewer$key } from '../../../__generated__/ModelsCard_viewer.graphql.ts'
 import { textColor } from '../../../format/badgeColors.ts'
 import { CopyBadge } from '../../../ui/Badge.tsx'
 import { Section } from './Section.tsx'
 
 const SHOWN = 10
 
-export function ModelsCard({ user }: { readonly user: ModelsCard_user$key }) {
+export function ModelsCard({ viewer }: { readonly viewer: ModelsCard_viewer$key }) {
   const { t } = useTranslation(['settings', 'common'])
   const [isOpen, setOpen] = useState(false)
-  const { models } = useFragment(
+  const { models: all } = useFragment(
     graphql`
-      fragment ModelsCard_user on User {
+      fragment ModelsCard_viewer on Viewer {
         models
       }
     `,
-    user,
+    viewer,
   )
-  const all = models ?? []
   const shown = isOpen ? all : all.slice(0, SHOWN)
   return (
     <Section title={t('models.title')} text={t('models.text')}>

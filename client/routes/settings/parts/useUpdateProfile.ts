@@ -12,22 +12,26 @@ export function useUpdateProfile() {
   const [run, isBusy] = useMutationAsync<useUpdateProfileMutation>(graphql`
     mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
       updateProfile(input: $input) {
-        databaseId
-        defaultPassword
-        displayName
-        group
-        id
-        role
-        username
-        ...AccountCard_user
-        ...SecurityCard_user
+        viewer {
+          hasDefaultPassword
+          user {
+            databaseId
+            displayName
+            group
+            id
+            role
+            username
+            ...AccountCard_user
+            ...SecurityCard_user
+          }
+        }
       }
     }
   `)
   const update = useCallback(
     async (input: UpdateProfileInput) => {
-      const { updateProfile } = await run({ input })
-      session.signedIn(updateProfile)
+      const { viewer } = (await run({ input })).updateProfile
+      if (viewer) session.signedIn(viewer)
     },
     [run],
   )

@@ -13,15 +13,17 @@ import { toast } from '../../../ui/toast.ts'
 const SIGN_IN = graphql`
   mutation useSignInMutation($input: SignInInput!) {
     signIn(input: $input) {
-      user {
-        balance
-        databaseId
-        defaultPassword
-        displayName
-        group
-        id
-        role
-        username
+      viewer {
+        hasDefaultPassword
+        user {
+          balance
+          databaseId
+          displayName
+          group
+          id
+          role
+          username
+        }
       }
     }
   }
@@ -39,12 +41,12 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
   return useCallback(
     async credentials => {
       const { signIn } = await callOperation<useSignInMutation>(SIGN_IN, { input: credentials })
-      const { defaultPassword, ...user } = signIn.user
+      const { viewer } = signIn
       const next = returnPath(new URLSearchParams(location.search)) ?? CONSOLE
-      session.signedIn({ ...user, defaultPassword })
+      if (viewer) session.signedIn(viewer)
       toast.success(t('signIn.done'))
       await navigate(next, { replace: true })
-      if (!defaultPassword) return
+      if (!viewer?.hasDefaultPassword) return
       const isGoing = await confirm({
         title: t('shell:defaultPassword.warning'),
         action: t('shell:defaultPassword.change'),

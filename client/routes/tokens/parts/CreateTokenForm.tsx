@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router-dom'
 import { graphql, useFragment } from 'react-relay'
 import { CreateTokens } from '../../../../contract/inputs/token.ts'
-import type { CreateTokenForm_user$key } from '../../../__generated__/CreateTokenForm_user.graphql.ts'
+import type { CreateTokenForm_viewer$key } from '../../../__generated__/CreateTokenForm_viewer.graphql.ts'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
@@ -15,13 +15,13 @@ import { useCreateTokens } from './useCreateTokens.ts'
 /** Used in the example call when the account may use no model yet. */
 const MODEL_EXAMPLE = 'gpt-4o-mini'
 
-export function CreateTokenForm({ viewer }: { readonly viewer: CreateTokenForm_user$key }) {
+export function CreateTokenForm({ viewer }: { readonly viewer: CreateTokenForm_viewer$key }) {
   const { t } = useTranslation(['token', 'common'])
-  const user = useFragment(
+  const account = useFragment(
     graphql`
-      fragment CreateTokenForm_user on User {
+      fragment CreateTokenForm_viewer on Viewer {
         models
-        ...TokenFields_user
+        ...TokenFields_viewer
       }
     `,
     viewer,
@@ -35,11 +35,11 @@ export function CreateTokenForm({ viewer }: { readonly viewer: CreateTokenForm_u
   })
   const { close, leave } = useLeaveGuard(formState.isDirty)
   const onSubmit = submit(async values => {
-    const { createTokens } = await create({ input: toCreateInput(values) })
-    const model = values.modelLimits[0] ?? user.models?.[0] ?? MODEL_EXAMPLE
-    toast.success(t('created.title', { count: createTokens.length }))
+    const { tokens, keys } = (await create({ input: toCreateInput(values) })).createTokens
+    const model = values.modelLimits[0] ?? account.models[0] ?? MODEL_EXAMPLE
+    toast.success(t('created.title', { count: tokens.length }))
     leave()
-    onCreated(createTokens.map(({ id, name, key }) => ({ id, name, key: key ?? '', model })))
+    onCreated(tokens.map(({ id, name }, index) => ({ id, name, key: keys[index] ?? '', model })))
   })
   return (
     <FormDrawer
@@ -50,7 +50,7 @@ export function CreateTokenForm({ viewer }: { readonly viewer: CreateTokenForm_u
       onSubmit={onSubmit}
       failure={failure}
     >
-      <TokenFields control={control} viewer={user} isNew />
+      <TokenFields control={control} viewer={account} isNew />
     </FormDrawer>
   )
 }

@@ -5,7 +5,7 @@ import type {
   EditTokenForm_token$data,
   EditTokenForm_token$key,
 } from '../../../__generated__/EditTokenForm_token.graphql.ts'
-import type { EditTokenForm_user$key } from '../../../__generated__/EditTokenForm_user.graphql.ts'
+import type { EditTokenForm_viewer$key } from '../../../__generated__/EditTokenForm_viewer.graphql.ts'
 import { timeText } from '../../../format/time.ts'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
@@ -16,16 +16,16 @@ import { EditedToken, toInput, toUpdateInput, type TokenValues } from './tokenVa
 import { useUpdateToken } from './useUpdateToken.ts'
 
 interface EditTokenFormProps {
-  readonly viewer: EditTokenForm_user$key
+  readonly viewer: EditTokenForm_viewer$key
   readonly token: EditTokenForm_token$key
 }
 
 export function EditTokenForm({ viewer, token }: EditTokenFormProps) {
   const { t } = useTranslation(['token', 'common'])
-  const user = useFragment(
+  const account = useFragment(
     graphql`
-      fragment EditTokenForm_user on User {
-        ...TokenFields_user
+      fragment EditTokenForm_viewer on Viewer {
+        ...TokenFields_viewer
       }
     `,
     viewer,
@@ -71,7 +71,7 @@ export function EditTokenForm({ viewer, token }: EditTokenFormProps) {
       onSubmit={onSubmit}
       failure={failure}
     >
-      <TokenFields control={control} viewer={user} isNew={false} />
+      <TokenFields control={control} viewer={account} isNew={false} />
     </FormDrawer>
   )
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { TokenFields_user$key } from '../../../__generated__/TokenFields_user.graphql.ts'
+import type { TokenFields_viewer$key } from '../../../__generated__/TokenFields_viewer.graphql.ts'
 import { ChoicesRow } from '../../../ui/form/ChoiceRow.tsx'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { digitsOnly, SuggestRow } from '../../../ui/form/SuggestRow.tsx'
@@ -20,7 +20,7 @@ const countPresets = ['10', '20', '30', '100'].map(value => ({ value, label: val
 
 interface TokenFieldsProps {
   readonly control: Control<TokenValues>
-  readonly viewer: TokenFields_user$key
+  readonly viewer: TokenFields_viewer$key
   readonly isNew: boolean
 }
 
@@ -28,7 +28,7 @@ export function TokenFields({ control, viewer, isNew }: TokenFieldsProps) {
   const { t } = useTranslation('token')
   const { models, groups } = useFragment(
     graphql`
-      fragment TokenFields_user on User {
+      fragment TokenFields_viewer on Viewer {
         groups {
           description
           name
@@ -46,8 +46,8 @@ export function TokenFields({ control, viewer, isNew }: TokenFieldsProps) {
       <Alert severity="info">{t('form.capNote')}</Alert>
       <QuotaRows control={control} />
       {isNew && <CountRow control={control} />}
-      <GroupRow control={control} groups={groups ?? []} />
-      <LimitRows control={control} models={models ?? []} />
+      <GroupRow control={control} groups={groups} />
+      <LimitRows control={control} models={models} />
     </>
   )
 }

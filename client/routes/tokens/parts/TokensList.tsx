@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useRevalidator } from 'react-router-dom'
-import type { TokensList_user$key } from '../../../__generated__/TokensList_user.graphql.ts'
+import type { TokensList_viewer$key } from '../../../__generated__/TokensList_viewer.graphql.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { clearedFilters, countFilters } from '../../../ui/list/FilterBar.tsx'
@@ -18,20 +18,20 @@ import { nextMoment, statusNow } from './tokenState.ts'
 import { useTokenColumns } from './tokenColumns.tsx'
 
 interface TokensListProps {
-  readonly user: TokensList_user$key
+  readonly viewer: TokensList_viewer$key
   readonly isPending: boolean
   /** Rows that are new to the reader. */
   readonly fresh: readonly string[]
 }
 
-export function TokensList({ user, isPending, fresh }: TokensListProps) {
+export function TokensList({ viewer, isPending, fresh }: TokensListProps) {
   const { t } = useTranslation('token')
   const control = useListState()
   const { revalidate } = useRevalidator()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { tokens } = useFragment(
     graphql`
-      fragment TokensList_user on User {
+      fragment TokensList_viewer on Viewer {
         tokens(first: $first, offset: $offset, filter: $filter, orderBy: $orderBy) {
           edges {
             node {
@@ -45,9 +45,9 @@ export function TokensList({ user, isPending, fresh }: TokensListProps) {
         }
       }
     `,
-    user,
+    viewer,
   )
-  const rows = useMemo(() => tokens?.edges.map(({ node }) => node) ?? [], [tokens])
+  const rows = useMemo(() => tokens.edges.map(({ node }) => node), [tokens])
   useHasPassed(nextMoment(rows.map(({ expiresAt }) => expiresAt)))
   const columns = useTokenColumns()
   const isFiltered = countFilters(control.search, filterNames) > 0
@@ -57,7 +57,7 @@ export function TokensList({ user, isPending, fresh }: TokensListProps) {
       label={t('title')}
       columns={columns}
       rows={rows}
-      total={tokens?.totalCount ?? 0}
+      total={tokens.totalCount}
       control={control}
       defaultSort={defaultSort}
       isPending={isPending}

@@ -6,10 +6,12 @@ export function useCreateTokens() {
   return useMutationAsync<useCreateTokensMutation>(graphql`
     mutation useCreateTokensMutation($input: CreateTokensInput!) {
       createTokens(input: $input) {
-        id
-        key
-        name
-        ...TokenRow_token
+        keys
+        tokens {
+          id
+          name
+          ...TokenRow_token
+        }
       }
     }
   `)

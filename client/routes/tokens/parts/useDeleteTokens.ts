@@ -12,13 +12,15 @@ export function useDeleteTokens(): (ids: readonly string[]) => Promise<void> {
   const { revalidate } = useRevalidator()
   const [run] = useMutationAsync<useDeleteTokensMutation>(graphql`
     mutation useDeleteTokensMutation($input: IdsInput!) {
-      deleteTokens(input: $input)
+      deleteTokens(input: $input) {
+        deletedIds
+      }
     }
   `)
   return useCallback(
     async ids => {
       const { deleteTokens } = await run({ input: { ids: [...ids] } })
-      toast.success(t('deleted', { count: deleteTokens.length }))
+      toast.success(t('deleted', { count: deleteTokens.deletedIds.length }))
       void revalidate()
     },
     [run, t, revalidate],

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { graphql } from 'react-relay'
 import type { useRevealTokenKeyMutation } from '../../../__generated__/useRevealTokenKeyMutation.graphql.ts'
-import { withPrefix } from '../../../format/keys.ts'
 import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 
 export interface RevealedToken {
@@ -16,16 +15,18 @@ export function useRevealTokenKey(): (id: string) => Promise<RevealedToken> {
   const [run] = useMutationAsync<useRevealTokenKeyMutation>(graphql`
     mutation useRevealTokenKeyMutation($input: IdInput!) {
       revealTokenKey(input: $input) {
-        databaseId
         key
-        name
+        token {
+          databaseId
+          name
+        }
       }
     }
   `)
   return useCallback(
     async id => {
-      const { revealTokenKey } = await run({ input: { id } })
-      return { ...revealTokenKey, key: withPrefix(revealTokenKey.key ?? '') }
+      const { token, key } = (await run({ input: { id } })).revealTokenKey
+      return { ...token, key }
     },
     [run],
   )

@@ -6,7 +6,7 @@ import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 type Settable = 'ENABLED' | 'DISABLED'
 
 const expected = ({ input }: useSetTokenStatusMutation['variables']) => ({
-  setTokenStatus: { id: input.id, status: input.status },
+  setTokenStatus: { token: { id: input.id, status: input.status } },
 })
 
 /** Turns a token on or off; the row shows it at once. */
@@ -15,8 +15,10 @@ export function useSetTokenStatus(): (id: string, status: Settable) => Promise<u
     graphql`
       mutation useSetTokenStatusMutation($input: SetTokenStatusInput!) @raw_response_type {
         setTokenStatus(input: $input) {
-          id
-          status
+          token {
+            id
+            status
+          }
         }
       }
     `,

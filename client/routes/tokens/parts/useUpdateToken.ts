@@ -6,8 +6,10 @@ export function useUpdateToken() {
   return useMutationAsync<useUpdateTokenMutation>(graphql`
     mutation useUpdateTokenMutation($input: UpdateTokenInput!) {
       updateToken(input: $input) {
-        ...TokenRow_token
-        ...EditTokenForm_token
+        token {
+          ...TokenRow_token
+          ...EditTokenForm_token
+        }
       }
     }
   `)

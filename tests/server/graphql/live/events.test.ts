@@ -91,16 +91,16 @@ const loseNews = () =>
   )
 
 describe('viewerUpdated', () => {
-  const FIELD = 'viewerUpdated { username balance group displayName }'
+  const FIELD = 'viewerUpdated { user { username balance group displayName } }'
 
   it('tells the account at once, and when its balance or name changes', async () => {
     const client = await listen(ann, FIELD)
     const first = await receives(client, () => true)
     await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 1_000n })
-    const expected = String(BigInt(first.balance) + 1_000n)
-    await receives(client, ({ balance }) => balance === expected)
+    const expected = String(BigInt(first.user.balance) + 1_000n)
+    await receives(client, ({ user }) => user.balance === expected)
     await updateUser(edge.root.ctx, { id: ann.id, displayName: 'Ann' })
-    await receives(client, ({ displayName }) => displayName === 'Ann')
+    await receives(client, ({ user }) => user.displayName === 'Ann')
   })
 
   it('tells when own calls were charged', async () => {
@@ -111,7 +111,7 @@ describe('viewerUpdated', () => {
       ann.id,
     ])
     await settle([bob, ann])
-    await receives(client, ({ displayName }) => displayName === 'Spent')
+    await receives(client, ({ user }) => user.displayName === 'Spent')
   })
 
   it('tells nothing of others', async () => {
@@ -406,7 +406,7 @@ describe('a listener that leaves', () => {
       stops.push(stop)
       return stop
     })
-    const client = await listen(ann, 'viewerUpdated { id }')
+    const client = await listen(ann, 'viewerUpdated { models }')
     on.mockRestore()
     expect(stops.length).toBe(3)
     client.socket.say({ type: 'complete', id: '1' })

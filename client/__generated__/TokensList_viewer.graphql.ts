@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<80f1b24adfdd598fca4769c9ec762d02>>
+ * @generated SignedSource<<4e8a46fbdf563bcea8885ea83d18e061>>
  * @lightSyntaxTransform
  */
 
@@ -10,7 +10,7 @@
 import type { ReaderFragment } from 'relay-runtime';
 export type TokenStatus = "DISABLED" | "ENABLED" | "EXHAUSTED" | "EXPIRED";
 import type { FragmentRefs } from "relay-runtime";
-export type TokensList_user$data = {
+export type TokensList_viewer$data = {
   readonly tokens: {
     readonly edges: ReadonlyArray<{
       readonly node: {
@@ -21,12 +21,12 @@ export type TokensList_user$data = {
       };
     }>;
     readonly totalCount: number;
-  } | null | undefined;
-  readonly " $fragmentType": "TokensList_user";
+  };
+  readonly " $fragmentType": "TokensList_viewer";
 };
-export type TokensList_user$key = {
-  readonly " $data"?: TokensList_user$data;
-  readonly " $fragmentSpreads": FragmentRefs<"TokensList_user">;
+export type TokensList_viewer$key = {
+  readonly " $data"?: TokensList_viewer$data;
+  readonly " $fragmentSpreads": FragmentRefs<"TokensList_viewer">;
 };
 
 const node: ReaderFragment = {
@@ -50,7 +50,7 @@ const node: ReaderFragment = {
   ],
   "kind": "Fragment",
   "metadata": null,
-  "name": "TokensList_user",
+  "name": "TokensList_viewer",
   "selections": [
     {
       "alias": null,
@@ -140,10 +140,10 @@ const node: ReaderFragment = {
       "storageKey": null
     }
   ],
-  "type": "User",
+  "type": "Viewer",
   "abstractKey": null
 };
 
-(node as any).hash = "19bf67179e0d4ea93cacb24ee2e88fde";
+(node as any).hash = "5f5d6a06376cd694a5fa3f087cc98414";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<44ec82ffdd95b855750cd654d4e7ad01>>
+ * @generated SignedSource<<7ece7353e513c978ebf7b6bcfa571f74>>
  * @lightSyntaxTransform
  */
 
@@ -9,25 +9,25 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type TokenFields_user$data = {
+export type TokenFields_viewer$data = {
   readonly groups: ReadonlyArray<{
     readonly description: string;
     readonly name: string;
     readonly ratio: number;
-  }> | null | undefined;
-  readonly models: ReadonlyArray<string> | null | undefined;
-  readonly " $fragmentType": "TokenFields_user";
+  }>;
+  readonly models: ReadonlyArray<string>;
+  readonly " $fragmentType": "TokenFields_viewer";
 };
-export type TokenFields_user$key = {
-  readonly " $data"?: TokenFields_user$data;
-  readonly " $fragmentSpreads": FragmentRefs<"TokenFields_user">;
+export type TokenFields_viewer$key = {
+  readonly " $data"?: TokenFields_viewer$data;
+  readonly " $fragmentSpreads": FragmentRefs<"TokenFields_viewer">;
 };
 
 const node: ReaderFragment = {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
-  "name": "TokenFields_user",
+  "name": "TokenFields_viewer",
   "selections": [
     {
       "alias": null,
@@ -69,10 +69,10 @@ const node: ReaderFragment = {
       "storageKey": null
     }
   ],
-  "type": "User",
+  "type": "Viewer",
   "abstractKey": null
 };
 
-(node as any).hash = "7585996618eee38bee52a92599cb6ff6";
+(node as any).hash = "8a8b6fec013fea87ed5e12b38869ce95";
 
 export default node;

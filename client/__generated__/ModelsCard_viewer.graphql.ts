@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<d2068dce5d71254b15d263dbee670a11>>
+ * @generated SignedSource<<b232dc4eed8e53a73b1c0ea055a5b673>>
  * @lightSyntaxTransform
  */
 
@@ -9,20 +9,20 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type ModelsCard_user$data = {
-  readonly models: ReadonlyArray<string> | null | undefined;
-  readonly " $fragmentType": "ModelsCard_user";
+export type ModelsCard_viewer$data = {
+  readonly models: ReadonlyArray<string>;
+  readonly " $fragmentType": "ModelsCard_viewer";
 };
-export type ModelsCard_user$key = {
-  readonly " $data"?: ModelsCard_user$data;
-  readonly " $fragmentSpreads": FragmentRefs<"ModelsCard_user">;
+export type ModelsCard_viewer$key = {
+  readonly " $data"?: ModelsCard_viewer$data;
+  readonly " $fragmentSpreads": FragmentRefs<"ModelsCard_viewer">;
 };
 
 const node: ReaderFragment = {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
-  "name": "ModelsCard_user",
+  "name": "ModelsCard_viewer",
   "selections": [
     {
       "alias": null,
@@ -32,10 +32,10 @@ const node: ReaderFragment = {
       "storageKey": null
     }
   ],
-  "type": "User",
+  "type": "Viewer",
   "abstractKey": null
 };
 
-(node as any).hash = "bb19bdf8cda1e115ff3d7576860cc884";
+(node as any).hash = "83c8bcf99d16b76d63f30903c3632456";
 
 export default node;

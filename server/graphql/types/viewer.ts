@@ -1,0 +1,67 @@
+import { availableModels } from '../../domain/channels/index.ts'
+import { usableGroups } from '../../domain/groups/index.ts'
+import { getViewer } from '../../domain/users/index.ts'
+import type { User as UserRow } from '../../generated/prisma/client.ts'
+import { builder } from '../builder.ts'
+import type { GraphContext } from '../context.ts'
+import { viewerChanges } from '../live/viewer.ts'
+import type { PayloadField } from '../verb-field.ts'
+import { Group } from './group.ts'
+import { User } from './user.ts'
+
+/** The signed-in account with everything that belongs to it; other modules add their lists. */
+export const Viewer = builder.objectRef<UserRow>('Viewer').implement({
+  description:
+    'The account that sends the request, and everything that belongs to it. Its fields mean the same for every role.',
+  fields: t => ({
+    user: t.field({ type: User, description: 'The account.', resolve: user => user }),
+    hasDefaultPassword: t.exposeBoolean('defaultPassword', {
+      description: 'Whether the account still has the password that a new server starts with.',
+    }),
+    groups: t.field({
+      type: [Group],
+      description: 'Groups that tokens of the account may use.',
+      resolve: (user, _args, ctx) => usableGroups(ctx, user.group),
+    }),
+    models: t.stringList({
+      description: 'Models that the account may call through its groups.',
+      resolve: (user, _args, ctx) => {
+        const groups = usableGroups(ctx, user.group)
+        return availableModels(
+          ctx,
+          groups.map(({ name }) => name),
+        )
+      },
+    }),
+  }),
+})
+
+const viewerOf = (ctx: GraphContext) => (ctx.actor.kind === 'guest' ? null : getViewer(ctx))
+
+/** The payload field that holds the viewer as it is after the mutation. */
+export const viewer: PayloadField<never> & { resolve: typeof viewerOf } = {
+  type: Viewer,
+  isNullable: true,
+  description: 'The viewer after the mutation; null for a guest.',
+  resolve: viewerOf,
+}
+
+builder.queryField('viewer', t =>
+  t.field({
+    type: Viewer,
+    nullable: true,
+    description: 'The account that sends the request; null for a guest.',
+    authScopes: { public: true },
+    resolve: (_root, _args, ctx) => viewerOf(ctx),
+  }),
+)
+
+builder.subscriptionField('viewerUpdated', t =>
+  t.field({
+    type: Viewer,
+    description: 'The viewer now, and after each change of the account or its balance.',
+    authScopes: { may: 'user:self' },
+    subscribe: (_root, _args, ctx) => viewerChanges(ctx),
+    resolve: user => user,
+  }),
+)
