@@ -11,31 +11,31 @@ import type { Preparer } from './preparer.ts'
 
 const CONNECTIONS_MIN = 100
 
-/** Everything that must stand before the first call can be served. */
+/** The result of the bootstrap: everything that workers need before they can serve. */
 export interface Bootstrapped {
   readonly databaseUrl: string
-  /** What each worker may open to the database. */
+  /** The number of database connections of each worker. */
   readonly connections: ConnectionShare
   /** Newest first. */
   readonly secrets: Secrets['values']
-  /** Identity of this machine's processes in the fleet. */
+  /** Name of this machine in the table of processes. */
   readonly machine: string
   readonly journalFolder: string
   readonly outboundAllow: readonly string[]
-  /** Lines for the operator, printed once the workers listen. */
+  /** Lines for the operator, printed when the workers listen. */
   readonly greeting: readonly string[]
   stop(): Promise<void>
 }
 
-/** What the settings do not say. */
+/** Options that are not settings of the environment. */
 export interface BootstrapOptions {
   readonly isDemo: boolean
-  /** Whether the embedded database is reached over TCP; undefined: as the system needs it. */
+  /** Whether the embedded database listens on TCP; undefined: only where Unix sockets are missing. */
   readonly usesTcp: boolean | undefined
   readonly preparer: Preparer
 }
 
-/** Brings up the database, its schema and the root account. Throws a StartError; leaves nothing behind. */
+/** Starts the database, migrates it and prepares the root account. Cleans up when it throws a StartError. */
 export async function bootstrap(
   config: Config,
   { isDemo, usesTcp, preparer }: BootstrapOptions,
@@ -82,7 +82,7 @@ export async function bootstrap(
   }
 }
 
-/** Of the embedded server: enough for all workers, and no fewer than other programs would expect. */
+/** Connections of the embedded server: enough for all workers, and at least a usual number. */
 const connectionsOf = ({ workers }: Config) => Math.max(CONNECTIONS_MIN, connectionsFor(workers))
 
 function machineOf(dataFolder: string): string {

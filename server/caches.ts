@@ -3,7 +3,7 @@ import { channelsCache } from './domain/channels/index.ts'
 import { optionsCache } from './domain/options/index.ts'
 import { ratesCache } from './domain/pricing/index.ts'
 
-/** Everything a process keeps in memory, in the order it must be loaded. */
+/** All snapshot caches, in the order in which they must be loaded. */
 export const allCaches: readonly SnapshotCache<unknown>[] = [
   optionsCache,
   ratesCache,

@@ -1,119 +1,120 @@
 import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 
-/** The workers of one first process, seen from there. */
+/** The workers, as the first process manages them. */
 export interface Fleet<Settings> {
-  /** Tells every worker what to serve; resolves when each place had a worker that listens. */
+  /** Sends every worker its settings. Resolves when a worker has listened in each slot. */
   serve(settingsFor: (index: number) => Settings): Promise<void>
-  /** Asks every worker to stop and waits until all have ended. */
+  /** Asks every worker to stop and waits until all have exited. */
   stop(): Promise<void>
 }
 
 export interface FleetParts {
-  /** The program of a worker; it sends one message once it listens. */
+  /** The program of a worker. It sends one message when it listens. */
   readonly program: string
   readonly workers: number
 }
 
-/** What a worker says that must not go on for long. */
-export const ENDING = 'ending'
-/** What it is told once another listens in its place. */
+/** Message of a worker that must be replaced. */
+export const MUST_BE_REPLACED = 'must-be-replaced'
+/** Message to that worker when its replacement listens. */
 export const REPLACED = 'replaced'
 
-/** A worker that dies is replaced after so long; one that never listened, after twice as long each time. */
+/** Delay before a dead worker is replaced. The delay doubles while new workers die before they listen. */
 const RESPAWN_MS = 500
 const RESPAWN_MS_MAX = 4_000
 
 /**
- * Objects of a call live for a second or less. With more room for young objects fewer of them are
- * copied: 256 callers cost 200 µs a call instead of 270 with V8's own choice of 16 MiB. An idle worker
- * does not use the room.
+ * The objects of a call live for one second or less. A larger young generation copies fewer of them:
+ * with 256 callers a call costs 200 µs instead of 270 µs with V8's default of 16 MiB. An idle worker
+ * does not use the memory.
  */
 const YOUNG_GENERATION = '--max-semi-space-size=64'
 
-/** Longer than a worker takes to let its calls end. */
+/** A worker that has not exited by then is killed. Longer than its own limit for running calls. */
 const STOP_MS_MAX = 90_000
 
-/** What is at one place of the fleet: a worker, or for a moment nobody. */
-interface Place {
+/** One slot of the fleet, which has a worker except while it is being replaced. */
+interface Slot {
   readonly index: number
   readonly ready: PromiseWithResolvers<void>
   child: ChildProcess | undefined
   respawnMs: number
 }
 
-const emptyPlace = (index: number): Place => ({
+const emptySlot = (index: number): Slot => ({
   index,
   ready: Promise.withResolvers<void>(),
   child: undefined,
   respawnMs: RESPAWN_MS,
 })
 
-/** Forks at once, so that the workers load their code while the database comes up. */
+/** Forks the workers at once, so that they load their code while the database starts. */
 export function openFleet<Settings extends object>({
   program,
   workers,
 }: FleetParts): Fleet<Settings> {
-  const places = Array.from({ length: workers }, (_, index) => emptyPlace(index))
-  /** Workers whose place another has taken. */
+  const slots = Array.from({ length: workers }, (_, index) => emptySlot(index))
+  /** Workers that were replaced and have not exited yet. */
   const leaving = new Set<ChildProcess>()
   let settingsFor: ((index: number) => Settings) | undefined
   let isStopping = false
 
-  function start(place: Place): void {
+  function start(slot: Slot): void {
     if (isStopping) return
     const child = tryToFork(program)
-    if (!child) return startLater(place)
-    place.child = child
-    if (settingsFor) tell(child, settingsFor(place.index))
+    if (!child) return startLater(slot)
+    slot.child = child
+    if (settingsFor) send(child, settingsFor(slot.index))
     child.on('message', message => {
-      if (message === ENDING) return replaceEnding(place, child)
-      place.respawnMs = RESPAWN_MS
-      place.ready.resolve()
+      if (message === MUST_BE_REPLACED) return startReplacement(slot, child)
+      slot.respawnMs = RESPAWN_MS
+      slot.ready.resolve()
     })
     const replace = () => {
-      if (place.child !== child) return
-      place.child = undefined
-      startLater(place)
+      if (slot.child !== child) return
+      slot.child = undefined
+      startLater(slot)
     }
     child.once('exit', replace)
-    // There was no process or memory left for it.
+    // The system had no process or memory left.
     child.on('error', replace)
   }
 
-  /** It serves until the next worker listens. */
-  function replaceEnding(place: Place, child: ChildProcess): void {
-    if (place.child !== child || isStopping) return
+  /** Starts the replacement of a worker, which serves until the replacement listens. */
+  function startReplacement(slot: Slot, child: ChildProcess): void {
+    if (slot.child !== child || isStopping) return
     leaving.add(child)
     child.once('exit', () => leaving.delete(child))
-    place.child = undefined
-    start(place)
-    const next = place.child as ChildProcess | undefined
-    next?.once('message', () => tell(child, REPLACED))
+    slot.child = undefined
+    start(slot)
+    const next = slot.child as ChildProcess | undefined
+    next?.once('message', () => send(child, REPLACED))
   }
 
-  function startLater(place: Place): void {
-    setTimeout(() => start(place), place.respawnMs)
-    place.respawnMs = Math.min(place.respawnMs * 2, RESPAWN_MS_MAX)
+  function startLater(slot: Slot): void {
+    setTimeout(() => start(slot), slot.respawnMs)
+    slot.respawnMs = Math.min(slot.respawnMs * 2, RESPAWN_MS_MAX)
   }
 
-  places.forEach(start)
+  slots.forEach(start)
   return {
     async serve(settings) {
       settingsFor = settings
-      for (const { child, index } of places) if (child) tell(child, settings(index))
-      await Promise.all(places.map(({ ready }) => ready.promise))
+      for (const { child, index } of slots) if (child) send(child, settings(index))
+      await Promise.all(slots.map(({ ready }) => ready.promise))
     },
     async stop() {
       isStopping = true
-      await Promise.all([...places.flatMap(({ child }) => child ?? []), ...leaving].map(end))
+      await Promise.all([...slots.flatMap(({ child }) => child ?? []), ...leaving].map(end))
     },
   }
 }
 
 /**
- * Where the system cannot share a port between processes, workers listen on one socket of the first
- * process, which takes no connection itself. Undefined when the system has no memory or descriptor.
+ * Forks a worker; undefined when the system has no memory or file descriptor left. Where processes
+ * cannot share a port, the workers listen on one socket of the first process, which accepts no
+ * connection itself.
  */
 function tryToFork(program: string): ChildProcess | undefined {
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -125,7 +126,7 @@ function tryToFork(program: string): ChildProcess | undefined {
   })
   try {
     const worker = cluster.fork()
-    // Told by the process as well.
+    // The child process emits the same error.
     worker.on('error', () => undefined)
     return worker.process
   } catch {
@@ -133,19 +134,19 @@ function tryToFork(program: string): ChildProcess | undefined {
   }
 }
 
-/** A worker that just died hears nothing; the one after it is told when it starts. */
-function tell(child: ChildProcess, message: object | string): void {
+/** Sends a message to a worker, unless it has exited. Its replacement gets its settings at its start. */
+function send(child: ChildProcess, message: object | string): void {
   if (child.connected) child.send(message, () => undefined)
 }
 
-/** A signal would end a process of Windows at once, so there it loses its channel instead. */
+/** Asks a worker to stop. On Windows a signal would kill it, so its channel is closed instead. */
 function askToEnd(child: ChildProcess): boolean {
   if (process.platform !== 'win32') return child.kill('SIGTERM')
   if (child.connected) child.disconnect()
   return child.exitCode === null
 }
 
-/** One that is frozen is killed; what it held is freed by the others. */
+/** Stops a worker, and kills it when it does not react. Other processes release its holds. */
 function end(child: ChildProcess): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS_MAX)

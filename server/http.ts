@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { BODY_TIMEOUT_MS } from './io/request-body.ts'
 import { malformedPart, type Malformed } from './reject-malformed-request.ts'
 
-/** One surface of the product. */
+/** A group of paths that one handler serves. */
 export interface Surface {
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Answers a malformed request in the form that callers of this surface know. */
+  /** Answers a malformed request in the error format of this surface. */
   refuse(request: IncomingMessage, response: ServerResponse, malformed: Malformed): void
 }
 
-/** Where a request goes, by the raw path and nothing else. */
+/** The surfaces by path. Only the raw path decides. */
 export interface Routes {
   isRelayPath(path: string): boolean
   readonly relay: Surface
   readonly graphql: Surface
-  /** The old REST and the console's files. */
+  /** The REST API and the console's files. */
   readonly compat: Surface
 }
 
 export interface HttpTimes {
-  /** Headers that take longer to arrive end the connection, in milliseconds. */
+  /** Time limit for the headers of a request, in milliseconds. */
   readonly headersTimeoutMs: number
-  /** A request that takes longer to arrive as a whole ends it too, when its handler did not. */
+  /** Time limit for a whole request, in case its handler sets none. */
   readonly requestTimeoutMs: number
-  /** So often connections are looked at. */
+  /** Interval at which the limits are checked. */
   readonly checkMs: number
 }
 
@@ -33,12 +33,12 @@ const IDLE_TIMEOUT_MS = 75_000
 
 const TIMES: HttpTimes = {
   headersTimeoutMs: HEADERS_TIMEOUT_MS,
-  // Handlers end the wait for a body themselves, and say so to the caller.
+  // Handlers have a shorter limit of their own and answer with an error.
   requestTimeoutMs: HEADERS_TIMEOUT_MS + BODY_TIMEOUT_MS + 5_000,
   checkMs: 1_000,
 }
 
-/** The one port of the product. A malformed request reaches no handler, nor does its upgrade. */
+/** The server of the one port. Malformed requests and upgrades do not reach a handler. */
 export function openHttp(routes: Routes, times: HttpTimes = TIMES): Server {
   const server = createServer(
     {
@@ -47,7 +47,7 @@ export function openHttp(routes: Routes, times: HttpTimes = TIMES): Server {
       connectionsCheckingInterval: times.checkMs,
       keepAliveTimeout: IDLE_TIMEOUT_MS,
       maxHeaderSize: HEADER_BYTES_MAX,
-      // Some HTTP clients offer `h2c` with every request; that is an offer and nothing else.
+      // Some HTTP clients offer `h2c` with every request; the offer is ignored.
       shouldUpgradeCallback: request =>
         request.headers.upgrade?.toLowerCase() === 'websocket' && !malformedPart(request),
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ENDING, openFleet, REPLACED, type Fleet } from './fleet.ts'
+import { MUST_BE_REPLACED, openFleet, REPLACED, type Fleet } from './fleet.ts'
 import { releaseMemory } from './io/release-memory.ts'
 import { catchStrayErrors } from './io/stray-errors.ts'
 import { refuseTakenPort } from './io/taken-port.ts'
@@ -16,14 +16,14 @@ import type { PrepareSettings } from './prepare.ts'
 import type { WorkerSettings } from './worker.ts'
 
 /*
- * The first process starts the database, applies the migrations, creates the root account and watches
- * over the workers, which serve. A worker that dies is replaced; the others release its holds.
+ * The first process starts the database, applies the migrations, creates the root account and
+ * supervises the workers, which serve. A worker that dies is replaced; the others release its holds.
  */
 
 const isDemo = process.argv.includes('--demo')
-/** Other systems refuse, or do not spread, sockets of several processes on one port. */
+/** Only Linux balances connections between the sockets of several processes on one port. */
 const sharesListener = process.platform !== 'linux' || process.argv.includes('--share-listener')
-/** The way of systems without Unix sockets, for tests. */
+/** Uses TCP to the embedded database, as on systems without Unix sockets; for tests. */
 const usesTcp = process.argv.includes('--postgres-tcp') || undefined
 
 if (process.argv.includes(PREPARE)) await prepare()
@@ -41,11 +41,11 @@ async function supervise(): Promise<void> {
       const { bootstrap } = await import('./bootstrap.ts')
       const bootstrapped = await bootstrap(config, { isDemo, usesTcp, preparer })
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-        process.once(signal, () => void stop(fleet, bootstrapped).catch(endBadly))
+        process.once(signal, () => void stop(fleet, bootstrapped).catch(exitWithError))
       }
       await fleet.serve(index => settingsOf(config, bootstrapped, index))
       console.log(bootstrapped.greeting.join('\n'))
-      // Nobody would start it again, and each worker that it watches is an event of its own.
+      // No process would restart the first one, so it continues after a stray error.
       const logger = openLogger({ worker: 'first' }, 'warn')
       catchStrayErrors(process, { logger, onFatal: () => undefined })
       releaseMemory()
@@ -60,7 +60,7 @@ async function supervise(): Promise<void> {
   }
 }
 
-/** The demo keeps its data beside the real ones, so that trying it never touches them. */
+/** The demo has a data folder of its own, so that it never changes the real data. */
 function configFor(config: Config): Config {
   return isDemo ? { ...config, dataFolder: join(config.dataFolder, 'demo') } : config
 }
@@ -88,18 +88,18 @@ async function stop(fleet: Fleet<WorkerSettings>, bootstrapped: Bootstrapped): P
   process.exit(0)
 }
 
-function endBadly(error: unknown): never {
+function exitWithError(error: unknown): never {
   console.error(error)
   process.exit(1)
 }
 
-/** Prepares the database for the first process, and ends; with a demo, once that is stopped. */
+/** Prepares the database for the first process and exits; with the demo, when it is stopped. */
 async function prepare(): Promise<void> {
-  const told = once(process, 'message') as Promise<[PrepareSettings]>
+  const received = once(process, 'message') as Promise<[PrepareSettings]>
   process.once('disconnect', () => process.exit(0))
   process.on('SIGINT', () => undefined)
   const { prepareDatabase } = await import('./prepare.ts')
-  const [settings] = await told
+  const [settings] = await received
   try {
     const { prepared, demo } = await prepareDatabase(settings)
     process.once('SIGTERM', () => void demo?.stop().finally(() => process.exit(0)))
@@ -110,31 +110,31 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Sends the one answer, and then ends with the code if there is one. */
+/** Sends the answer, then exits when there is an exit code. */
 function answer(message: PrepareAnswer, exitCode: number | undefined): void {
   process.send?.(message, undefined, undefined, () => {
     if (exitCode !== undefined) process.exit(exitCode)
   })
 }
 
-/** So long a worker that must end serves on while nobody has taken its place. */
+/** How long a worker that must be replaced serves while its replacement starts. */
 const REPLACE_MS_MAX = 10_000
 
-/** A worker: gets its settings from the first process and ends with it. */
+/** A worker: receives its settings from the first process and exits with it. */
 async function serve(): Promise<void> {
-  const told = new Promise<WorkerSettings>(resolve => {
+  const received = new Promise<WorkerSettings>(resolve => {
     process.once('message', message => resolve(message as WorkerSettings))
   })
   process.once('disconnect', () => process.exit(0))
-  // Ctrl-C reaches the whole group; the first process decides when its workers stop.
+  // Ctrl-C is sent to the whole process group; the first process stops the workers.
   process.on('SIGINT', () => undefined)
   const { startWorker } = await import('./worker.ts')
-  const worker = await startWorker(await told).catch(endWithout)
+  const worker = await startWorker(await received).catch(exitWithoutDatabase)
   let isStopping = false
   const end = () => {
     if (isStopping) return
     isStopping = true
-    // What was not settled yet is in the journal, also when the database is away.
+    // Calls that could not be settled are in the journal.
     void worker.stop().finally(() => process.exit(0))
   }
   process.removeAllListeners('disconnect')
@@ -145,15 +145,15 @@ async function serve(): Promise<void> {
     onFatal() {
       setTimeout(end, REPLACE_MS_MAX)
       process.on('message', message => message === REPLACED && end())
-      process.send?.(ENDING, undefined, undefined, () => undefined)
+      process.send?.(MUST_BE_REPLACED, undefined, undefined, () => undefined)
     },
   })
   releaseMemory()
   process.send?.('ready', undefined, undefined, () => undefined)
 }
 
-/** Without its database a worker cannot begin: the first process starts another. */
-function endWithout(error: unknown): never {
+/** Exits a worker that could not reach the database at its start. The first process starts another. */
+function exitWithoutDatabase(error: unknown): never {
   if (!isDatabaseAway(error)) throw error
   const reason = errorCode(error)
   console.error(`The database is away (${reason}): a worker could not start and is tried again.`)

@@ -17,7 +17,7 @@ import { StartError } from './kernel/start-error.ts'
 import type { UpstreamPort } from './kernel/upstream.ts'
 import { allCaches } from './caches.ts'
 
-/** What the preparing process is told. */
+/** The input of the preparing process. */
 export interface PrepareSettings {
   readonly config: Config
   readonly databaseUrl: string
@@ -27,15 +27,16 @@ export interface PrepareSettings {
   readonly isDemo: boolean
 }
 
-/** What it answers, for the operator and the workers. */
+/** Its result, for the operator and the workers. */
 export interface Prepared {
   readonly lines: readonly string[]
   readonly outboundAllow: readonly string[]
 }
 
 /**
- * The once-per-start work on a migrated database: secrets, what dead processes left, the root account,
- * the demo. A demo goes on until it is stopped. Throws a StartError.
+ * Does the work that is done once per start on a migrated database: checks the secrets, replays the
+ * journals of dead processes, creates the root account, starts the demo. A demo runs until it is
+ * stopped. Throws a StartError.
  */
 export async function prepareDatabase(
   settings: PrepareSettings,
@@ -78,7 +79,7 @@ async function withServices<T>(
   }
 }
 
-/** The database may go away at any moment of a start too. */
+/** Explains a database that became unavailable during the start. */
 function explainLoss({ databaseUrl, dataFolder }: Config, error: unknown): unknown {
   if (!isDatabaseAway(error)) return error
   if (databaseUrl) return explainConnectFailure(databaseUrl, error)
@@ -95,7 +96,7 @@ function rootLines({ username, password }: { username: string; password?: string
   ]
 }
 
-/** Brings home what dead processes could not write, before anybody looks at a balance. */
+/** Writes the settlements that dead processes could not write, before balances are shown. */
 async function replayJournals(
   services: Services,
   { config, journalFolder }: PrepareSettings,
@@ -105,13 +106,13 @@ async function replayJournals(
   await openBooks(services, journal).replay()
 }
 
-/** Tells the operator which stored settings this version does nothing with. */
+/** Logs the stored options that have no effect in this version. */
 async function warnOfIdleOptions(services: Services): Promise<void> {
   const keys = await storedWithoutEffect(services)
   if (keys.length > 0) services.logger.warn('option.without_effect', { keys })
 }
 
-/** This process asks no upstream anything. */
+/** The preparing process never calls an upstream. */
 const noUpstream: UpstreamPort = {
   checkBaseUrl: () => undefined,
   probe: () => Promise.resolve({ ok: false, timeMs: 0, message: '' }),

@@ -6,23 +6,23 @@ import type { Prepared, PrepareSettings } from './prepare.ts'
 /** The argument of a process that prepares the database and does not serve. */
 export const PREPARE = 'prepare'
 
-/** What the preparing process sends once. */
+/** The one message that the preparing process sends. */
 export type PrepareAnswer =
   | { readonly kind: 'prepared'; readonly prepared: Prepared }
   | { readonly kind: 'refused'; readonly sentence: string }
 
-/** The preparing process, seen from the first one, which so never loads the domain and the ORM. */
+/** The preparing process. It keeps the domain and the ORM out of the first process's memory. */
 export interface Preparer {
-  /** Throws a StartError when the start is refused. The process has ended then, but for a demo's. */
+  /** Throws a StartError when the start is refused. Afterwards the process runs only for a demo. */
   prepare(settings: PrepareSettings): Promise<Prepared>
-  /** Ends what a demo left running. */
+  /** Stops the demo, if there is one. */
   stop(): Promise<void>
 }
 
-/** A process that somebody kills is started again so often: what it does may be done twice. */
+/** How often a killed process is started again. Its work is safe to repeat. */
 const TRIES_MAX = 10
 
-/** Forks at once, so that the process loads its code while the database comes up. */
+/** Forks at once, so that the process loads its code while the database starts. */
 export function openPreparer(program: string): Preparer {
   const start = () => fork(program, [PREPARE], { serialization: 'advanced' })
   let child = start()
@@ -47,11 +47,11 @@ export function openPreparer(program: string): Preparer {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
-/** What the process had to say is on the terminal by then. */
+/** The process has printed the cause by then. */
 const endedEarly = () =>
   new StartError('The database could not be prepared: the start is given up.')
 
-/** Undefined when the process ended without an answer. */
+/** Sends the settings and waits for the answer; undefined when the process exited without one. */
 function ask(child: ChildProcess, settings: PrepareSettings): Promise<PrepareAnswer | undefined> {
   return new Promise(resolve => {
     if (hasEnded(child)) return resolve(undefined)

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What is wrong with a request whose frame alone shows that no honest client sent it. */
+/** Why a request is malformed. */
 export interface Malformed {
   readonly status: 400 | 405 | 414
-  /** Names the part, for the sender. */
+  /** The malformed part, for the sender. */
   readonly reason: string
 }
 
-/** The longest address, in characters. */
+/** The maximum length of a request target, in characters. */
 const ADDRESS_LENGTH_MAX = 8 * 1024
 const HEADERS_MAX = 100
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]{1,253})(:\d{1,5})?$/i
 
 /**
- * Looks at method, address length and headers of a request, before anything else does; undefined
- * when it is well formed. Node keeps the first of some doubled headers silently and drops those beyond
- * its maximum, so the raw list is what counts.
+ * Checks the method, the length of the target and the headers of a request before it is routed;
+ * undefined when they are valid. Node silently keeps only the first of some repeated headers and drops
+ * headers beyond its maximum, so the raw list is checked.
  */
 export function malformedPart(request: IncomingMessage): Malformed | undefined {
   if (request.method === 'TRACE') return { status: 405, reason: 'method' }
@@ -26,7 +26,7 @@ export function malformedPart(request: IncomingMessage): Malformed | undefined {
   return authorizations > 1 ? { status: 400, reason: 'Authorization' } : undefined
 }
 
-/** Every request passes here: most names are told apart by their length alone. */
+/** Counts headers. It runs for every request, so it compares the length of a name first. */
 function count(rawHeaders: readonly string[]): { hosts: number; authorizations: number } {
   let [hosts, authorizations] = [0, 0]
   for (let at = 0; at < rawHeaders.length; at += 2) {

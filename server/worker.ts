@@ -27,45 +27,45 @@ import {
   loadTokenizersForCalls,
 } from './relay/index.ts'
 
-/** What the first process tells each worker. */
+/** The settings that the first process sends to each worker. */
 export interface WorkerSettings {
   readonly index: number
   readonly port: number
-  /** Whether the workers listen on one common socket, since the system cannot share a port. */
+  /** Whether the workers listen on one shared socket, where the system cannot share a port. */
   readonly sharesListener?: boolean
   /** The loopback address for the demo, every address otherwise. */
   readonly host: string | undefined
   readonly databaseUrl: string
-  /** Absent: as many connections as a process uses when nothing is scarce. */
+  /** Absent: the full number of connections. */
   readonly connections?: ConnectionShare
-  /** What values are sealed with, newest first. */
+  /** Secrets that stored values are encrypted with, newest first. */
   readonly secrets: readonly [string, ...string[]]
   readonly outboundAllow: readonly string[]
-  /** Networks of proxies whose forwarding headers are believed; absent: none. */
+  /** Networks of trusted proxies; absent: none. */
   readonly trustedProxies?: readonly string[]
   readonly machine: string
-  /** Where settlements wait while the database is away. */
+  /** The folder of settlements that could not be written to the database yet. */
   readonly journalFolder: string
   readonly logLevel: string
-  /** How long requests may take to arrive; absent: as long as is usual. */
+  /** Time limits of requests; absent: the defaults. */
   readonly times?: HttpTimes & { readonly bodyTimeoutMs: number }
 }
 
 export interface Worker {
   readonly server: Server
   readonly services: OpenServices
-  /** Takes no new work, lets running calls end for a while, then closes everything. */
+  /** Stops accepting requests, waits for running calls up to a limit, then closes everything. */
   stop(): Promise<void>
 }
 
-/** Running calls may take so long to end after a stop was asked for (threats X30). */
+/** How long running calls may take to finish after a stop was requested. */
 const DRAIN_MS_MAX = 60_000
-/** Of these, the last are for settling and for telling callers that the service stops. */
-const FAREWELL_MS = 5_000
+/** The last part of that time, for settlements and for the error STOPPING to callers. */
+const SETTLE_MS = 5_000
 
 const REPLAY_MS = 30_000
 
-/** One process of the fleet, serving every surface on the common port. */
+/** Starts one worker, which serves all surfaces on the shared port. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const policy = outboundPolicy(settings.outboundAllow)
   const pools = openPools(policy)
@@ -91,7 +91,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   server.listen({ port, host, reusePort: !sharesListener })
   await once(server, 'listening')
   loadTokenizersForCalls(services)
-  const stopReplaying = keepReplaying(engine)
+  const stopReplaying = startReplaying(engine)
 
   return {
     server,
@@ -101,14 +101,14 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       await stopJobs()
       await graphql.stop()
       await drain(server, engine)
-      // A call whose caller is gone may still have to be settled.
-      await Promise.race([engine.inFlight.idle(), sleep(FAREWELL_MS, undefined, { ref: false })])
+      // The settlement of a call whose caller disconnected may still be running.
+      await Promise.race([engine.inFlight.idle(), sleep(SETTLE_MS, undefined, { ref: false })])
       await engine.books.idle()
-      // Nothing can be lost from here on, so nothing waits long for a database that is away.
+      // Everything is written or in the journal, so closing has a short time limit.
       closeCaches()
       engine.callers.stop()
       const closing = closeAll([stopHeartbeat, compat.close, pools.close, services.close], services)
-      await Promise.race([closing, sleep(FAREWELL_MS, undefined, { ref: false })])
+      await Promise.race([closing, sleep(SETTLE_MS, undefined, { ref: false })])
     },
   }
 }
@@ -132,8 +132,8 @@ function openEngine(
   }
 }
 
-/** Takes over the journals of dead processes, also of those that die later. */
-function keepReplaying({ books, services }: Engine): () => void {
+/** Replays the journals of dead processes, now and at intervals. */
+function startReplaying({ books, services }: Engine): () => void {
   const replay = () => {
     books.replay().catch((error: unknown) => {
       services.logger.warn('settlements.replay', { error: String(error) })
@@ -144,7 +144,7 @@ function keepReplaying({ books, services }: Engine): () => void {
   return () => clearInterval(timer)
 }
 
-/** What fails to close is told and keeps nothing else open. */
+/** Closes everything in order. A failure is logged and does not stop the rest. */
 async function closeAll(
   closers: readonly (() => Promise<void>)[],
   { logger }: Pick<OpenServices, 'logger'>,
@@ -158,13 +158,13 @@ async function drain(server: Server, engine: Engine): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
-  // A connection kept after its last answer must not hold the process.
+  // Idle keep-alive connections must not keep the process running.
   server.keepAliveTimeout = 1
   const timers = [
-    setTimeout(() => endCalls(engine), DRAIN_MS_MAX - FAREWELL_MS),
+    setTimeout(() => endCalls(engine), DRAIN_MS_MAX - SETTLE_MS),
     setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX),
   ]
-  // A connection that was upgraded is none of the server's any more.
+  // The server does not wait for upgraded connections, so this has a limit of its own.
   await Promise.race([closed, sleep(DRAIN_MS_MAX + 1_000, undefined, { ref: false })])
   timers.forEach(clearTimeout)
 }

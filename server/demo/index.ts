@@ -4,19 +4,19 @@ import { seedDemo } from './seed.ts'
 import { startDemoUpstream } from './upstream.ts'
 
 export interface Demo {
-  /** The upstream's own address, which calls may otherwise not reach. */
+  /** The address of the demo's upstream, which the address rules would otherwise refuse. */
   readonly outboundAllow: readonly string[]
   readonly greeting: string[]
   stop(): Promise<void>
 }
 
-/** What the operator has set. */
+/** The settings that the demo needs. */
 export interface DemoSettings {
   readonly port: number
   readonly rootPassword: string | undefined
 }
 
-/** Starts the scripted upstream, fills the tables once, and says how to try the product. */
+/** Starts the scripted upstream and fills the tables once. Returns lines that explain the demo. */
 export async function startDemo(
   services: Services,
   { port, rootPassword }: DemoSettings,

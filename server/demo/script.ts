@@ -1,9 +1,9 @@
-/** Models of the demo's upstream; all of them have a default price. */
+/** Models of the demo's upstream. Each has a default price. */
 export const DEMO_MODELS = ['gpt-4o', 'gpt-4o-mini', 'gpt-3.5-turbo', 'deepseek-chat', 'o3-mini']
 
 const QUOTED_LENGTH_MAX = 120
 
-/** What the demo's upstream says; it is honest about being scripted. */
+/** The answer of the demo's upstream, which says that it is scripted. */
 export function demoAnswer(question: string): string {
   const asked = question.trim().slice(0, QUOTED_LENGTH_MAX)
   const opening = asked === '' ? 'Hello!' : `You asked: "${asked}".`

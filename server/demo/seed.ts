@@ -19,7 +19,7 @@ const DEMO_USERS = ['alice', 'bob', 'carol', 'dave']
 const DEMO_BALANCE = 50_000_000n
 const DEMO_PASSWORD = 'demo-password'
 
-/** Sample channel, users, tokens and a month of logs; made once. Answers a key that works. */
+/** Creates a sample channel, users, tokens and a month of logs, once. Returns a valid key. */
 export async function seedDemo(services: Services, baseUrl: string): Promise<string> {
   const root = await rootCtx(services)
   const channelId = await ensureChannel(root, baseUrl)
@@ -42,7 +42,7 @@ async function rootCtx(services: Services): Promise<Ctx> {
 
 const idOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.id : 0)
 
-/** The upstream of the demo gets a new port at every start. */
+/** Creates or updates the channel: the demo's upstream has a new port at every start. */
 async function ensureChannel(root: Ctx, baseUrl: string): Promise<number> {
   const known = await root.db.channel.findFirst({ where: { name: CHANNEL_NAME } })
   if (known) {
@@ -85,7 +85,7 @@ async function addUsers(root: Ctx): Promise<Spender[]> {
   return spenders
 }
 
-/** Real settlements, so that the books are exact; afterwards their rows are spread over a month. */
+/** Makes real settlements, so that the ledger is valid, then spreads their rows over a month. */
 async function addCalls(services: Services, channelId: number, spenders: readonly Spender[]) {
   const books = openBooks(services, noJournal)
   const calls = Array.from({ length: CALLS }, () => sampleCall(services, channelId, pick(spenders)))

@@ -21,7 +21,7 @@ export interface DemoUpstream {
   stop(): Promise<void>
 }
 
-/** A small provider on loopback that speaks OpenAI's chat dialect, so that a demo needs no key. */
+/** A small OpenAI-compatible upstream on the loopback address, so that the demo needs no key. */
 export async function startDemoUpstream(): Promise<DemoUpstream> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A shorter answer does not fit into fewer packets. */
-const WORTH_BYTES = 1_024
-/** The quality at which brotli takes no longer than gzip does. */
+/** A shorter answer is not compressed: it would not need fewer packets. */
+const COMPRESS_BYTES_MIN = 1_024
+/** At this quality brotli takes as much time as gzip. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const toBrotli = promisify(brotliCompress)
@@ -11,19 +11,19 @@ const toGzip = promisify(gzip)
 
 export interface Compressed {
   readonly body: string | Buffer
-  /** Belong to the answer, also when it was left as it is. */
+  /** Headers to send, also when the answer was not compressed. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * A whole answer as small as its reader takes it: br or gzip, by `Accept-Encoding`. For JSON that is
- * written at once; never for a stream, whose parts must not wait for each other.
+ * Compresses a whole answer with br or gzip, by `Accept-Encoding`. For JSON that is written at once;
+ * not for streams, whose events must be sent immediately.
  */
 export async function compressAnswer(
   body: string,
   acceptEncoding: string | undefined,
 ): Promise<Compressed> {
-  if (Buffer.byteLength(body) < WORTH_BYTES) return { body, headers: {} }
+  if (Buffer.byteLength(body) < COMPRESS_BYTES_MIN) return { body, headers: {} }
   const vary = { Vary: 'Accept-Encoding' }
   const encoding = encodingFor(acceptEncoding)
   if (!encoding) return { body, headers: vary }
@@ -34,7 +34,7 @@ export async function compressAnswer(
 const ENCODINGS = ['br', 'gzip'] as const
 const QUALITY = /;\s*q=([01](?:\.\d{0,3})?)\s*$/i
 
-/** The encoding that the reader likes best; br of equal ones. */
+/** The encoding with the highest weight; br when several are equal. */
 function encodingFor(header: string | undefined): 'br' | 'gzip' | undefined {
   const wishes = (header ?? '').toLowerCase().split(',', 20).map(wishOf)
   const qualityOf = (name: string) =>

@@ -3,7 +3,7 @@ import { StartError } from '../kernel/start-error.ts'
 
 type Sentence = (place: { server: string; user: string; database: string }) => string
 
-/** What a failed connection means for the operator, by the system's or PostgreSQL's code. */
+/** Explanations of a failed connection, by the code of the system or of PostgreSQL. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   ECONNREFUSED: ({ server }) =>
     `nothing listens at ${server}: start PostgreSQL there, or correct the host and port`,
@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '57P03': ({ server }) => `${server} is still starting or is shutting down: try again in a moment`,
 }
 
-/** By message, for drivers that give no code. The error itself may repeat the address, so it is not shown. */
+/** Explanations by message, for errors without a code. The message may contain the address: never show it. */
 const MESSAGES: readonly (readonly [RegExp, Sentence])[] = [
   [/timeout/i, SENTENCES['ETIMEDOUT'] as Sentence],
   [
@@ -53,7 +53,7 @@ const MESSAGES: readonly (readonly [RegExp, Sentence])[] = [
   ],
 ]
 
-/** One sentence about a database that cannot be used; never holds the password. */
+/** One sentence about a database that cannot be used. Never contains the password. */
 export function explainConnectFailure(databaseUrl: string, error: unknown): StartError {
   const place = describe(databaseUrl)
   const { codes, message } = flatten(error)
@@ -64,7 +64,7 @@ export function explainConnectFailure(databaseUrl: string, error: unknown): Star
   return new StartError(`The database of DATABASE_URL cannot be used, ${reason}.`)
 }
 
-/** A name with several addresses fails with one error that holds the errors of each. */
+/** The codes of an error. A host with several addresses fails with one error that contains several. */
 function flatten(error: unknown): { codes: string[]; message: string } {
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error
   return { codes: databaseCodes(first), message: first instanceof Error ? first.message : '' }

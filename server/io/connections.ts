@@ -2,24 +2,24 @@ import { StartError } from '../kernel/start-error.ts'
 import { explainConnectFailure } from './connect-failure.ts'
 import { openSqlPool } from './sql-pool.ts'
 
-/** How many connections to the database each pool of a worker may open. */
+/** The maximum number of connections of each pool of a worker. */
 export interface ConnectionShare {
   readonly console: number
   readonly relay: number
   readonly books: number
 }
 
-/** What a process uses when nothing is scarce; `books`: one for each way that money is written, one in reserve. */
+/** The full share of a process. `books`: one for each kind of money batch, and one spare. */
 export const FULL_SHARE: ConnectionShare = { console: 8, relay: 4, books: 3 }
-/** What it cannot do without. */
-const LEAST: ConnectionShare = { console: 2, relay: 2, books: 2 }
-/** News of other processes, and the sign of life, have connections of their own. */
-const NEWS_AND_HEARTBEAT = 2
-/** For the first process, and for people and tools that look at the database meanwhile. */
-const RESERVE = 10
+/** The smallest share that works. */
+const MINIMUM_SHARE: ConnectionShare = { console: 2, relay: 2, books: 2 }
+/** The bus and the heartbeat have one connection each. */
+const BUS_AND_HEARTBEAT = 2
+/** Connections left for the first process and for tools of the operator. */
+const RESERVED = 10
 
 const STATEMENT_MS_MAX = 5_000
-/** The tightest of what the server, the role and the database allow; -1 means no limit. */
+/** The smallest limit of server, role and database; -1 means no limit. */
 const LIMIT = `
 select least(
   current_setting('max_connections')::int
@@ -29,33 +29,33 @@ select least(
   (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
 )::int as limit`
 
-/** What so many workers and everything beside them need at most: for a server of our own. */
+/** The connections that the embedded server must allow for this number of workers. */
 export function connectionsFor(workers: number): number {
-  return workers * sizeOf(FULL_SHARE) + RESERVE
+  return workers * sizeOf(FULL_SHARE) + RESERVED
 }
 
-/** The share of each of so many workers on a server. Throws a StartError when they cannot fit. */
+/** The share of each worker on a server. Throws a StartError when the server allows too few. */
 export async function shareConnections(
   databaseUrl: string,
   workers: number,
 ): Promise<ConnectionShare> {
   const limit = await readLimit(databaseUrl)
-  const each = Math.floor((limit - RESERVE) / workers)
+  const each = Math.floor((limit - RESERVED) / workers)
   if (each >= sizeOf(FULL_SHARE)) return FULL_SHARE
-  if (each < sizeOf(LEAST)) throw tooMany(workers, limit)
+  if (each < sizeOf(MINIMUM_SHARE)) throw tooMany(workers, limit)
   const portion = each / sizeOf(FULL_SHARE)
-  const books = Math.max(LEAST.books, Math.floor(FULL_SHARE.books * portion))
-  const relay = Math.max(LEAST.relay, Math.floor(FULL_SHARE.relay * portion))
-  const console = Math.min(FULL_SHARE.console, each - NEWS_AND_HEARTBEAT - books - relay)
+  const books = Math.max(MINIMUM_SHARE.books, Math.floor(FULL_SHARE.books * portion))
+  const relay = Math.max(MINIMUM_SHARE.relay, Math.floor(FULL_SHARE.relay * portion))
+  const console = Math.min(FULL_SHARE.console, each - BUS_AND_HEARTBEAT - books - relay)
   return { console, relay, books }
 }
 
 const sizeOf = ({ console, relay, books }: ConnectionShare) =>
-  console + relay + books + NEWS_AND_HEARTBEAT
+  console + relay + books + BUS_AND_HEARTBEAT
 
 function tooMany(workers: number, limit: number): StartError {
-  const needed = workers * sizeOf(LEAST) + RESERVE
-  const fitting = Math.floor((limit - RESERVE) / sizeOf(LEAST))
+  const needed = workers * sizeOf(MINIMUM_SHARE) + RESERVED
+  const fitting = Math.floor((limit - RESERVED) / sizeOf(MINIMUM_SHARE))
   const instead = fitting < 1 ? '' : `, or set SLUICE_WORKERS to at most ${fitting}`
   return new StartError(
     `The database of DATABASE_URL allows ${limit} connections, and SLUICE_WORKERS=${workers} needs ${needed}: raise max_connections there (or the role's or the database's limit)${instead}.`,

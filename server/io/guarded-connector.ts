@@ -3,7 +3,7 @@ import { checkHost, guardedLookup, type OutboundPolicy } from './outbound.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Opens connections to allowed places only, whatever was allowed when their address was stored. */
+/** Opens connections to allowed addresses only. The current rules apply, also to stored addresses. */
 export function guardedConnector(
   policy: OutboundPolicy,
   options: buildConnector.BuildOptions = {},

@@ -2,41 +2,41 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../kernel/error-code.ts'
-import type { Journal, Legacy } from '../kernel/journal.ts'
+import type { Journal, OrphanedJournal } from '../kernel/journal.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { markOf } from './pid-file.ts'
 import { isPortFree } from './taken-port.ts'
 
-const ENDING = '.jsonl'
-/** The node, and the mark of its process. */
+const EXTENSION = '.jsonl'
+/** `<node id>.<process mark>.…`: see `markOf`. */
 const NAME = /^[0-9a-f-]{36}[.](?<mark>(?<pid>\d+)-\d+)[.]/
-/** Of earlier versions: the port, and the worker's place among those of the port. */
+/** File names of earlier versions: the port and the worker's index. */
 const OLD_NAME = /^(?<port>\d+)-\d+[.]jsonl$/
 
-export interface JournalPlace {
+export interface JournalSettings {
   readonly folder: string
-  /** The port that this process, or its workers, serve. */
+  /** The port of this process or its workers. */
   readonly port: number
   readonly nodeId: string
-  /** Told of files that cannot be read now; they are tried again with the next `inherit`. */
+  /** Logs files that cannot be read. The next `takeOver` tries them again. */
   readonly logger?: Pick<Logger, 'error'>
 }
 
 /**
- * Opens the journal of this process, which alone appends to it; the file is made with the first
- * record and removed with the last.
+ * Opens the journal of this process. Only this process appends to it. The file is created with the
+ * first record and removed when all records are cleared.
  *
- * Whoever inherits a file renames it first, so that only one can. Should it take a living process
- * for dead, as across containers, nothing is lost: that one looks after each write whether the file
- * is still its own, and writes again to a new one.
+ * A process renames a file before it takes it over, so that only one process can. When a living
+ * process is mistaken for a dead one, as is possible across containers, nothing is lost: a process
+ * checks after each write whether the file is still its own, and writes again to a new file if not.
  */
-export function openJournal(place: JournalPlace): Journal {
-  const { folder, nodeId } = place
+export function openJournal(settings: JournalSettings): Journal {
+  const { folder, nodeId } = settings
   const owner = `${nodeId}.${markOf(process.pid) ?? `${process.pid}-0`}`
-  const file = join(folder, `${owner}${ENDING}`)
+  const file = join(folder, `${owner}${EXTENSION}`)
   let handle: FileHandle | undefined
   let last: Promise<unknown> = Promise.resolve()
-  /** One at a time, in order: clearing must not remove what is being appended after it. */
+  /** Runs operations one at a time, so that `clear` does not remove later records. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work)
     last = turn
@@ -49,19 +49,19 @@ export function openJournal(place: JournalPlace): Journal {
   }
 
   return {
-    async inherit() {
+    async takeOver() {
       const names = await readdir(folder).catch(absentIs<string[]>([]))
-      const legacies: Legacy[] = []
+      const orphans: OrphanedJournal[] = []
       for (const name of names) {
-        if (!(await isLeft(name, place))) continue
-        const ours = join(folder, `${owner}.${randomUUID()}${ENDING}`)
-        const legacy = await take(join(folder, name), ours).catch((error: unknown) => {
-          place.logger?.error('journal.take', { name, error: String(error) })
+        if (!(await isOrphaned(name, settings))) continue
+        const ours = join(folder, `${owner}.${randomUUID()}${EXTENSION}`)
+        const orphan = await claim(join(folder, name), ours).catch((error: unknown) => {
+          settings.logger?.error('journal.take', { name, error: String(error) })
           return undefined
         })
-        if (legacy) legacies.push(legacy)
+        if (orphan) orphans.push(orphan)
       }
-      return legacies
+      return orphans
     },
     append: records =>
       inTurn(async () => {
@@ -85,13 +85,13 @@ export function openJournal(place: JournalPlace): Journal {
   }
 }
 
-/** Each record on a line of its own, also after a write that failed in the midst of one. */
+/** Writes each record on its own line. The leading newline ends the rest of a failed write. */
 async function write(handle: FileHandle, records: readonly string[]): Promise<void> {
   await handle.appendFile(records.map(record => `\n${record}\n`).join(''))
   await handle.sync()
 }
 
-/** A new file survives a power cut only once its folder is on disk too; Windows sees to that itself. */
+/** Creates the file and syncs its folder, so that it survives a power failure. Windows needs no sync. */
 async function create(folder: string, file: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true })
   const handle = await open(file, 'a', 0o600)
@@ -112,27 +112,27 @@ async function isStillAt(file: string, handle: FileHandle): Promise<boolean> {
   return there?.ino === ours.ino && there.dev === ours.dev
 }
 
-/** Whether nobody lives who would write the file home. */
-async function isLeft(name: string, { port }: JournalPlace): Promise<boolean> {
+/** Whether the process that owns a file is dead. */
+async function isOrphaned(name: string, { port }: JournalSettings): Promise<boolean> {
   const { pid, mark } = NAME.exec(name)?.groups ?? {}
-  if (pid !== undefined) return name.endsWith(ENDING) && markOf(Number(pid)) !== mark
+  if (pid !== undefined) return name.endsWith(EXTENSION) && markOf(Number(pid)) !== mark
   const old = OLD_NAME.exec(name)?.groups?.['port']
   return old !== undefined && (Number(old) === port || (await isPortFree(Number(old))))
 }
 
-/** Undefined when another process was quicker. */
-async function take(left: string, ours: string): Promise<Legacy | undefined> {
+/** Renames and reads a file. Undefined when another process renamed it first. */
+async function claim(left: string, ours: string): Promise<OrphanedJournal | undefined> {
   try {
     await rename(left, ours)
   } catch (error) {
     return absentIs(undefined)(error)
   }
   try {
-    // The last line of a process that died while it wrote may be half a line.
+    // A process that died during a write leaves an incomplete line.
     const records = (await readFile(ours, 'utf8')).split('\n').filter(isWhole)
     return { records, forget: () => rm(ours, { force: true }) }
   } catch (error) {
-    // Under our name nobody would look at it again while we live.
+    // With its old name the file is tried again.
     await rename(ours, left)
     throw error
   }

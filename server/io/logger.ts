@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Logger } from '../kernel/logger.ts'
 
-/** Output for operators, one JSON line per event; pino escapes control characters. */
+/** A logger that writes one JSON line per event. pino escapes control characters. */
 export function openLogger(fields: Record<string, unknown>, level = 'info'): Logger {
   const output = pino({ level, base: fields, timestamp: pino.stdTimeFunctions.isoTime })
   return {

@@ -5,12 +5,12 @@ import { explainConnectFailure } from './connect-failure.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 
 const CONNECT_MS_MAX = 10_000
-/** The number Prisma's own migration tool locks, so that the two can never run together. */
+/** The advisory lock of Prisma's migration tool, so that the two never run at the same time. */
 const MIGRATION_LOCK = 72_707_369
 const SERVER_VERSION_MIN = 150_000
 const UNDEFINED_TABLE = '42P01'
 
-/** Same table and meaning as Prisma's, so that its tools understand the database. */
+/** The same table as Prisma's, so that Prisma's tools work on the database. */
 const CREATE_BOOKKEEPING = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY NOT NULL,
@@ -28,8 +28,8 @@ const RECORD = `
   VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`
 
 /**
- * Brings a database to this version's schema. Safe to run from many processes at once: one
- * applies, the others wait. Each migration happens whole or not at all. Throws a StartError.
+ * Migrates a database to the schema of this version. Several processes may call it at the same time:
+ * one applies the migrations, the others wait. Each migration is atomic. Throws a StartError.
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<void> {
   const migrations = readMigrations(folder)
@@ -51,7 +51,7 @@ async function connect(databaseUrl: string): Promise<Client> {
     connectionTimeoutMillis: CONNECT_MS_MAX,
     application_name: 'sluice migrate',
   })
-  // A connection lost between two queries is told by the next query.
+  // A connection lost between two queries makes the next query fail.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -91,7 +91,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-/** The migrations still to apply; refuses a history that is not a beginning of ours. */
+/** The migrations to apply. Refuses a database whose history differs from the migration folders. */
 async function pendingOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await readApplied(client)
   const known = new Map(migrations.map(migration => [migration.name, migration]))

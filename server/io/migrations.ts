@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One step of the schema's history. */
+/** One migration. */
 export interface Migration {
-  /** The folder's name, `20261121000000_init`; names sort by time. */
+  /** The name of its folder, such as `20261121000000_init`. Names sort by time. */
   readonly name: string
   readonly sql: string
-  /** SHA-256 of the file, as Prisma keeps it. */
+  /** SHA-256 of the file, as Prisma stores it. */
   readonly checksum: string
 }
 
-/** Where the migrations of the product are. */
+/** The folder of the migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations/', import.meta.url))
 
 /** The migrations of a folder, oldest first. */

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Addresses that no setting opens: they name nobody, everybody, this link, or a machine's own
- * metadata service, which hands out the operator's cloud credentials.
+ * Addresses that no setting allows: unspecified, broadcast, multicast and link-local addresses. The
+ * link-local ones include the metadata service, which returns the operator's cloud credentials.
  */
 const NEVER = networks([
   '0.0.0.0/8', // unspecified
@@ -20,7 +20,7 @@ const NEVER = networks([
   'ff00::/8', // multicast
 ])
 
-/** Addresses of this machine and of private networks: reachable only when the operator lists them. */
+/** Addresses of this machine and of private networks, allowed only when the operator lists them. */
 const PRIVATE = networks([
   '10.0.0.0/8',
   '100.64.0.0/10', // shared by carriers
@@ -39,16 +39,16 @@ const PRIVATE = networks([
   'fec0::/10', // site-local of old
 ])
 
-/** What kind of place a literal address is. */
+/** The class of a literal address. */
 export type Reach = 'public' | 'private' | 'never'
 
-/** An IPv4 address written inside an IPv6 one counts as itself. */
+/** The class of an address. An IPv4 address inside an IPv6 address is classified as IPv4. */
 export function reachOf(address: string): Reach {
   if (contains(NEVER, address)) return 'never'
   return contains(PRIVATE, address) ? 'private' : 'public'
 }
 
-/** Networks as `BlockList` keeps them, from addresses and `address/prefix` texts. */
+/** A `BlockList` of addresses and `address/prefix` texts. */
 export function networks(texts: readonly string[]): BlockList {
   const list = new BlockList()
   for (const text of texts) {
@@ -69,7 +69,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** The IPv4 address that an IPv6 one stands for: mapped, compatible, NAT64 or 6to4. */
+/** The IPv4 address inside an IPv6 address: mapped, compatible, NAT64 or 6to4. */
 function innerIpv4(address: string): string | undefined {
   if (isIP(address) !== 6) return undefined
   const groups = groupsOf(address)
@@ -83,7 +83,7 @@ function innerIpv4(address: string): string | undefined {
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes every spelling of an address in one canonical form.
+  // The URL parser converts every notation of an address to one canonical form.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
   const [head = [], tail = []] = hostname
     .slice(1, -1)

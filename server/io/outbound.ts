@@ -3,15 +3,15 @@ import { isIP, type BlockList, type LookupFunction } from 'node:net'
 import { AppError } from '../kernel/app-error.ts'
 import { contains, networks, reachOf, type Reach } from './outbound-networks.ts'
 
-/** The setting that opens private addresses; a refusal names it. */
+/** The setting that allows private addresses, for the error message. */
 const SETTING = 'OUTBOUND_ALLOW'
 const URL_LENGTH_MAX = 2048
 
-/** Scheme, host and port as typed, without user name; the URL parser would forgive a missing slash. */
+/** Scheme, host and port as typed, without user name. The URL parser would accept a missing slash. */
 const TYPED = /^https?:\/\/([^/?#@]+)(?=[/?]|$)/i
-/** Backslashes, fragments, spaces and control characters: parsers disagree about them. */
+/** Characters that URL parsers treat differently: backslashes, fragments, spaces, control characters. */
 const AMBIGUOUS = /[\\#\s\p{Cc}]/u
-/** Names under which clouds serve a machine's credentials. */
+/** Host names of the metadata services of clouds. */
 const METADATA_NAMES: ReadonlySet<string> = new Set([
   'instance-data',
   'instance-data.ec2.internal',
@@ -21,17 +21,17 @@ const METADATA_NAMES: ReadonlySet<string> = new Set([
   'metadata.google.internal',
   'metadata.tencentyun.com',
 ])
-/** Braces are legal in a host, but a placeholder there would let callers choose the host. */
+/** Braces are excluded: a placeholder in the host would let callers choose the host. */
 const HOST_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i
 const LOOPBACK_NAME = /^(.+\.)?localhost$/i
 
-/** Which private places upstream calls may reach; public ones are always open. */
+/** The private addresses that upstream calls may reach. Public addresses are always allowed. */
 export interface OutboundPolicy {
   readonly names: ReadonlySet<string>
   readonly networks: BlockList
 }
 
-/** Reads the list of `OUTBOUND_ALLOW`: addresses, networks such as `10.0.0.0/8`, host names. */
+/** Parses `OUTBOUND_ALLOW`: addresses, networks such as `10.0.0.0/8`, host names. */
 export function outboundPolicy(rules: readonly string[]): OutboundPolicy {
   const isNumeric = (rule: string) => isIP(rule.split('/')[0] ?? '') !== 0
   return {
@@ -41,29 +41,29 @@ export function outboundPolicy(rules: readonly string[]): OutboundPolicy {
 }
 
 /**
- * Refuses an address that calls must not go to, as far as its text shows it; a host name is checked
- * again when it is resolved (`guardedLookup`). Throws CHANNEL_ADDRESS_INVALID or _BLOCKED.
+ * Refuses a forbidden address by its text. A host name is checked again when it is resolved
+ * (`guardedLookup`). Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED.
  */
 export function checkAddress(url: string, policy: OutboundPolicy): void {
   const typed = TYPED.exec(url)?.[1]
   const isPlain = url.length <= URL_LENGTH_MAX && !AMBIGUOUS.test(url) && URL.canParse(url)
   if (typed === undefined || !isPlain) throw invalid('')
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-  // The parser drops the final dot of a numeric host, so the typed form is looked at as well.
+  // The parser drops the final dot of a numeric host, so the typed form is checked too.
   const isHost = isIP(host) !== 0 || HOST_NAME.test(host)
   if (!isHost || /\.(:\d*)?$/.test(typed)) throw invalid(typed)
   refuse(placeOf(host), policy)
 }
 
 /**
- * Refuses a host that connections must not be opened to, just before one is. A literal address is
- * never looked up, and a channel may have been saved when more was allowed.
+ * Refuses a forbidden host before a connection is opened: a literal address is never looked up, and
+ * the rules may have changed since the channel was saved.
  */
 export function checkHost(host: string, policy: OutboundPolicy): void {
   refuse(placeOf(host.replace(/^\[|\]$/g, '')), policy)
 }
 
-/** The part of `dns.lookup` that is used here. */
+/** The part of `dns.lookup` that is used. */
 export type Resolve = (
   hostname: string,
   options: LookupAllOptions,
@@ -71,8 +71,8 @@ export type Resolve = (
 ) => void
 
 /**
- * A `lookup` for `net.connect` that resolves a name once, checks every address and hands on just
- * these: the checked address is the one dialled, whatever the name says a moment later.
+ * A `lookup` for `net.connect` that resolves a name once and checks every address. The connection
+ * goes to a checked address, even when the name resolves to another address later.
  */
 export function guardedLookup(
   policy: OutboundPolicy,
@@ -109,7 +109,7 @@ interface Place {
   readonly reach: Reach
 }
 
-/** Only names that mean this machine everywhere can be judged before they are resolved. */
+/** The class of a host name before it is resolved. Only names of this machine are known. */
 function placeOf(host: string): Place {
   if (isIP(host) !== 0) return { host, address: host, reach: reachOf(host) }
   if (METADATA_NAMES.has(host.toLowerCase())) return { host, address: '', reach: 'never' }

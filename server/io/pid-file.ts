@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { isAlive } from './postgres/postmaster.ts'
 
-/** In what follows the name in `/proc/N/stat`: the state, and the start in ticks since the boot. */
+/** Fields after the name in `/proc/N/stat`: the state, and the start time in ticks since boot. */
 const STATE = 0
 const STARTED = 19
 const ENDED_STATES = ['Z', 'X']
 
 /**
- * Number and start of a running process: a mark that no later process with the same number has.
- * Undefined when no process has the number; of a process in another container nothing is known.
+ * Number and start time of a running process, which no later process with the same number shares.
+ * Undefined when no process has the number. Processes of other containers are not visible.
  */
 export function markOf(pid: number): string | undefined {
   try {
@@ -36,7 +36,7 @@ function startByTool(pid: number): number {
   return Date.parse(text.trim())
 }
 
-/** Of a living process that may not be asked only the number is known. */
+/** The start time on Windows. When the process may not be queried, only its number is known. */
 function startOnWindows(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   try {

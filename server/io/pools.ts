@@ -3,12 +3,12 @@ import { guardedConnector } from './guarded-connector.ts'
 import type { OutboundPolicy } from './outbound.ts'
 import { openProxied } from './proxied.ts'
 
-/** A request that sets no limit of its own is given up after so long a silence. */
+/** Default time limit without data for a request that sets no limit. */
 const SILENCE_TIMEOUT_MS = 60_000
 const HEADERS_BYTES_MAX = 32 * 1024
 const CONNECTIONS_MAX = 4_096
 const ORIGINS_MAX = 256
-/** Parsed addresses remembered; beyond, all are forgotten. */
+/** The size of the cache of parsed addresses. When it is full, it is emptied. */
 const ADDRESSES_MAX = 2_048
 
 const SETTINGS = {
@@ -19,17 +19,17 @@ const SETTINGS = {
   pipelining: 1,
 } as const satisfies Pool.Options
 
-/** An address taken apart once, and the pool that leads there. */
+/** A parsed address and its connection pool. */
 export interface Route {
   readonly pool: Dispatcher
   readonly origin: string
-  /** With the query. */
+  /** Path and query. */
   readonly path: string
 }
 
-/** Connections to upstreams, one pool per origin and proxy, kept open between calls. */
+/** Keep-alive connections to upstreams: one pool per origin and proxy. */
 export interface Pools {
-  /** Where a request to an absolute address goes; through a proxy, if its address is not empty. */
+  /** The route of an absolute address, through a proxy when its address is not empty. */
   route(url: string, proxy: string): Route
   close(): Promise<void>
 }

@@ -11,35 +11,35 @@ import { choosePort } from './postgres/tcp.ts'
 
 const RESTART_DELAY_MS = 500
 const STARTING_POLL_MS = 50
-/** A server that starts, recovers or ends does not answer for a while. */
+/** How long a server that starts, recovers or stops may take to answer. */
 const SILENCE_MS_MAX = 30_000
 
-/** What to start the embedded server with. */
+/** Options of the embedded server. */
 export interface PostgresOptions {
-  /** The folder (`SLUICE_DATA`) that holds, or gets, the database. */
+  /** The folder of the database (`SLUICE_DATA`). */
   readonly dataFolder: string
-  /** Server settings on top of the product's own. */
+  /** Further server settings. */
   readonly settings?: Settings
-  /** Told, as a sentence, when the server went away and when it is back. */
+  /** Called with a sentence when the server was lost and when it is back. */
   readonly onNotice?: (message: string) => void
-  /** Whether it is reached over TCP, with a password; as usual only where there are no Unix sockets. */
+  /** Whether the server listens on TCP with a password; default: only where Unix sockets are missing. */
   readonly usesTcp?: boolean | undefined
 }
 
-/** The embedded server, in use. */
+/** A running embedded server. */
 export interface RunningPostgres {
-  /** Connection address of the product's database. */
+  /** Connection URL of the database. */
   readonly url: string
-  /** Where the database files are: in the data folder, unless we are root and it is closed to others. */
+  /** The folder of the database files. Not in the data folder when we are root and only root may enter it. */
   readonly folder: string
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, made at the first start. It ends with this
- * process, however that dies (over TCP, one whose Sluice was killed is ended by the next start), and
- * is started again should it end by itself. Throws a StartError, also when another running Sluice
- * uses the folder.
+ * Starts the embedded PostgreSQL of a data folder and creates the database at the first start. The
+ * server stops with this process, also when this process is killed; over TCP the next start stops it.
+ * A server that ends by itself is started again. Throws a StartError, also when another running
+ * Sluice uses the folder.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const chosen = await choosePlace(options.dataFolder, options)
@@ -77,8 +77,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /**
- * For tools that work beside a running Sluice: the server of the data folder if one runs (`stop`
- * then leaves it alone), else one of our own until `stop`.
+ * For tools beside a running Sluice: uses the running server of the data folder, which `stop` does not
+ * stop, or starts one until `stop`.
  */
 export async function borrowPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const place = await choosePlace(options.dataFolder, options)
@@ -91,17 +91,17 @@ interface Opened {
   readonly owner: Owner
 }
 
-/** Ends a server whose Sluice was killed; refuses when that Sluice is alive. */
+/** Stops a server whose Sluice was killed. Throws when that Sluice is running. */
 async function takeOver(place: Place): Promise<void> {
   const pid = findPostmaster(place.cluster)
   if (pid === undefined) return
   const owner = await ownerOf(place, pid)
-  // The lock is ours until the server is gone: a Sluice that is still starting it gets none.
+  // We hold the lock until the server has stopped, so no other Sluice can take it meanwhile.
   await stopServer(place, pid)
   await owner?.end().catch(() => undefined)
 }
 
-/** The ownership of a running server; undefined when the server ended, or stays silent. */
+/** Becomes the owner of a running server; undefined when the server stopped or does not answer. */
 async function ownerOf(place: Place, pid: number): Promise<Owner | undefined> {
   const giveUpAt = performance.now() + SILENCE_MS_MAX
   while (performance.now() < giveUpAt) {
@@ -126,14 +126,14 @@ async function open(place: Place, { settings = {} }: PostgresOptions): Promise<O
   }
 }
 
-/** One try to get a lost server back; undefined while it recovers, or lacks disk or memory. */
+/** Tries once to reopen a lost server; undefined while it recovers or lacks disk or memory. */
 async function reopen(
   place: Place,
   options: PostgresOptions,
   former: Server,
 ): Promise<Opened | undefined> {
   try {
-    // After the crash of one of its processes the server recovers by itself and keeps its number.
+    // After a crash of one of its processes the server recovers by itself with the same process id.
     if (findPostmaster(place.cluster) !== former.pid) return await open(place, options)
     const owner = await becomeOwner(place)
     return owner && { server: former, owner }

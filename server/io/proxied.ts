@@ -5,32 +5,32 @@ import { AppError } from '../kernel/app-error.ts'
 
 const SOCKS = /^socks5?:/i
 
-/** A way to an upstream that leads through a proxy. */
-export interface Detour {
-  /** Of the upstream. */
+/** An upstream and the proxy to reach it through. */
+export interface ProxyRoute {
+  /** Origin of the upstream. */
   readonly origin: string
-  /** Address with the scheme http, https or socks5. */
+  /** URL with the scheme http, https or socks5. */
   readonly proxy: string
 }
 
 /**
- * Connections to one upstream through a proxy: plain http is forwarded by it, https goes through a
- * tunnel. The rules of addresses hold for the proxy, and for the upstream as far as this machine can
- * look its name up; a name that only the proxy knows is left to it.
+ * Connections to one upstream through a proxy, which forwards http and tunnels https. The address
+ * rules apply to the proxy, and to the upstream when this machine can resolve its name. A name that
+ * only the proxy can resolve is allowed.
  */
 export function openProxied(
-  { origin, proxy }: Detour,
+  { origin, proxy }: ProxyRoute,
   policy: OutboundPolicy,
   settings: Pool.Options,
 ): Dispatcher {
-  const connect = detourConnector(new URL(origin).hostname, policy)
+  const connect = proxyConnector(new URL(origin).hostname, policy)
   if (SOCKS.test(proxy)) return new Socks5ProxyAgent(proxy, { connect })
   const uri = new URL(proxy).href
   return new ProxyAgent({
     ...settings,
     uri,
     clientFactory: url => new Pool(url, { ...settings, connect, allowH2: false }),
-    // Also asked for the connections inside a tunnel, which are opened by the agent.
+    // Also called for connections inside a tunnel, which the agent opens.
     factory: (url, options) =>
       String(url) === uri
         ? new Pool(url, { ...settings, connect, allowH2: false })
@@ -38,8 +38,8 @@ export function openProxied(
   })
 }
 
-/** Connects to a proxy, unless the rules refuse it or the host that is to be reached through it. */
-function detourConnector(hostname: string, policy: OutboundPolicy): buildConnector.connector {
+/** Connects to a proxy, unless the rules refuse the proxy or the upstream. */
+function proxyConnector(hostname: string, policy: OutboundPolicy): buildConnector.connector {
   const connect = guardedConnector(policy, { allowH2: false })
   const lookup = guardedLookup(policy)
   const host = hostname.replace(/^\[|\]$/g, '')

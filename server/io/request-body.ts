@@ -3,21 +3,20 @@ import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import { AppError } from '../kernel/app-error.ts'
 
-/** A body that takes longer to arrive is refused. */
+/** Default time limit for a request body. */
 export const BODY_TIMEOUT_MS = 60_000
 
 export interface BodyLimits {
-  /** The largest body, in bytes, as sent and as unpacked. */
+  /** The largest body, in bytes, before and after decompression. */
   readonly bytesMax: number
   /** Absent: `BODY_TIMEOUT_MS`. */
   readonly timeoutMs?: number
 }
 
 /**
- * Reads the body of a request; one that was sent with gzip, br or deflate is unpacked while it
- * arrives, so that no more than `bytesMax` is ever kept of it. Throws ENCODING_UNSUPPORTED for any
- * other encoding and for several, BODY_TOO_LARGE, REQUEST_TIMEOUT, and JSON_INVALID for packed data
- * that is damaged and for a body that breaks off.
+ * Reads the body of a request. A body with gzip, br or deflate is decompressed while it arrives, so
+ * that at most `bytesMax` bytes are in memory. Throws ENCODING_UNSUPPORTED for another encoding or
+ * several, BODY_TOO_LARGE, REQUEST_TIMEOUT, and JSON_INVALID for damaged or incomplete data.
  */
 export function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -42,7 +41,7 @@ export function readBytes(request: IncomingMessage, limits: BodyLimits): Promise
   })
 }
 
-/** How a body ends, once: with its bytes, or with what was wrong. */
+/** Settles the read once: with the bytes or with an error. */
 interface Settle {
   resolve(bytes: Buffer): void
   reject(error: unknown): void
@@ -72,20 +71,20 @@ function encodingOf(header: string | undefined): Encoding | undefined {
 }
 
 function collectPlain(request: IncomingMessage, { limits, settle }: Collecting): void {
-  const kept = keeper(limits)
+  const collected = collectBytes(limits)
   request.on('data', (chunk: Buffer) => {
-    if (!kept.add(chunk)) settle.reject(tooLarge(limits))
+    if (!collected.add(chunk)) settle.reject(tooLarge(limits))
   })
-  request.once('end', () => settle.resolve(kept.whole()))
+  request.once('end', () => settle.resolve(collected.whole()))
   onBreak(request, settle)
 }
 
-/** What is refused goes on arriving until the answer has been sent, and is passed over. */
-function keeper({ bytesMax }: BodyLimits) {
+/** Collects chunks up to the limit. Later chunks, which arrive until the answer is sent, are dropped. */
+function collectBytes({ bytesMax }: BodyLimits) {
   let chunks: Buffer[] = []
   let bytes = 0
   return {
-    /** False when it was too much; nothing is kept from then on. */
+    /** Returns false above the limit; the collected chunks are then dropped. */
     add(chunk: Buffer): boolean {
       bytes += chunk.length
       if (bytes <= bytesMax) chunks.push(chunk)
@@ -103,16 +102,16 @@ function onBreak(request: IncomingMessage, { reject }: Pick<Settle, 'reject'>): 
   })
 }
 
-/** Unpacked, a body may always have this size. */
-const FREE_BYTES = 4 * 1024 * 1024
-/** A larger one may be so many times what was sent; JSON that people write stays far below. */
+/** A decompressed body may have this size at any compression ratio. */
+const UNPACKED_BYTES_ALLOWED = 4 * 1024 * 1024
+/** The maximum compression ratio of a larger body. Ordinary JSON is far below. */
 const RATIO_MAX = 100
 
 function collectPacked(
   request: IncomingMessage,
   { encoding, limits, settle }: Collecting & { readonly encoding: Encoding },
 ): void {
-  const kept = keeper(limits)
+  const collected = collectBytes(limits)
   let unpacker: Transform | undefined
   let received = 0
   let unpacked = 0
@@ -126,12 +125,12 @@ function collectPacked(
     const opened = createUnpacker(encoding, first)
     opened.on('data', (chunk: Buffer) => {
       unpacked += chunk.length
-      const isBomb = unpacked > FREE_BYTES && unpacked > received * RATIO_MAX
-      if (isBomb || !kept.add(chunk)) reject(tooLarge(limits))
+      const isBomb = unpacked > UNPACKED_BYTES_ALLOWED && unpacked > received * RATIO_MAX
+      if (isBomb || !collected.add(chunk)) reject(tooLarge(limits))
     })
     opened.on('drain', () => request.resume())
     opened.on('error', error => reject(damaged(error)))
-    opened.once('end', () => settle.resolve(kept.whole()))
+    opened.once('end', () => settle.resolve(collected.whole()))
     return opened
   }
   const take = (chunk: Buffer) => {
@@ -153,7 +152,7 @@ function createUnpacker(encoding: Encoding, first: Buffer): Transform {
   return isZlib(first) ? createInflate(CHUNK) : createInflateRaw(CHUNK)
 }
 
-/** RFC 9110 asks for the zlib format; some clients send the bare data that it holds. */
+/** Whether deflate data has the zlib header of RFC 9110. Some clients send raw deflate data. */
 function isZlib([method = 0, flags = 0]: Buffer): boolean {
   return (method & 15) === 8 && (method * 256 + flags) % 31 === 0
 }

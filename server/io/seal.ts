@@ -10,27 +10,27 @@ import {
 } from 'node:crypto'
 import type { Seal } from '../kernel/seal.ts'
 
-/** The place is column and row. */
+/** Bound to column and row. */
 const VERSION = 2
-/** The place was the column alone. */
+/** Bound to the column only, in earlier versions. */
 const VERSION_UNBOUND = 1
 const KEY_ID_BYTES = 4
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Hashes remembered at most; beyond, all are forgotten. */
+/** The size of the hash cache. When it is full, it is emptied. */
 const HASHES_MAX = 20_000
 const HEAD_BYTES = 1 + KEY_ID_BYTES + IV_BYTES + TAG_BYTES
 
 interface Keys {
   readonly id: Buffer
   readonly cipherKey: Buffer
-  /** A key object is prepared once; from bytes each hash takes five times as long, on every call. */
+  /** A KeyObject, because a hash with a key in bytes takes five times as long. */
   readonly hashKey: KeyObject
 }
 
 /**
- * Encrypts with the first secret and decrypts with any, so that a secret can be replaced by putting
- * the new one in front. Stored form: version, key id, initialisation vector, tag, text.
+ * Encrypts with the first secret and decrypts with any, so that a secret is replaced by adding a new
+ * first one. Stored form: version, key id, initialisation vector, tag, text.
  */
 export function openSeal(secrets: readonly [Uint8Array, ...Uint8Array[]]): Seal {
   const keys = secrets.map(deriveKeys)
@@ -41,7 +41,7 @@ export function openSeal(secrets: readonly [Uint8Array, ...Uint8Array[]]): Seal 
     if (!key || bytes[0] !== version) throw new Error(`no key decrypts ${place}`)
     return decrypt(key, bytes, place)
   }
-  const hashes = remembering(secret => keys.map(({ hashKey }) => hashWith(hashKey, secret)))
+  const hashes = memoized(secret => keys.map(({ hashKey }) => hashWith(hashKey, secret)))
   return {
     encrypt: (plain, place) => encrypt(newest, plain, place),
     decrypt: (sealed, place) => decryptAs(VERSION, sealed, place),
@@ -53,7 +53,7 @@ export function openSeal(secrets: readonly [Uint8Array, ...Uint8Array[]]): Seal 
   }
 }
 
-/** The same for secrets as settings and key files hold them. */
+/** Opens a seal with secrets as texts, from settings and key files. */
 export function sealOf([first, ...others]: readonly [string, ...string[]]): Seal {
   return openSeal([Buffer.from(first), ...others.map(text => Buffer.from(text))])
 }
@@ -65,15 +65,15 @@ function hashWith(key: KeyObject, secret: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The same keys come with every call, and a keyed hash takes ten times as long as the plain digest
- * that they are remembered by; memory holds no key.
+ * Caches keyed hashes by the plain digest of the secret, which takes a tenth of the time. The cache
+ * contains no secret.
  */
-function remembering<Hash>(hash: (secret: string) => Hash): (secret: string) => Hash {
+function memoized<Hash>(hash: (secret: string) => Hash): (secret: string) => Hash {
   const known = new Map<string, Hash>()
   return secret => {
     const digest = digestOf('sha256', secret, 'base64')
-    const remembered = known.get(digest)
-    if (remembered) return remembered
+    const found = known.get(digest)
+    if (found) return found
     if (known.size >= HASHES_MAX) known.clear()
     const made = hash(secret)
     known.set(digest, made)
@@ -108,7 +108,7 @@ function decrypt(key: Keys, sealed: Buffer, place: string): string {
   return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString()
 }
 
-/** Prisma wants bytes over a plain ArrayBuffer, which a Buffer from the shared pool is not. */
+/** Copies to a plain ArrayBuffer, which Prisma needs; a Buffer may use the shared pool. */
 function copyOf(bytes: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }

@@ -7,20 +7,20 @@ import { StartError } from '../kernel/start-error.ts'
 
 const SECRET_BYTES = 32
 
-/** The secrets of a start, and where they come from. */
+/** The secrets and their source. */
 export interface Secrets {
-  /** Newest first: values are sealed with the first, and opened with any. */
+  /** Newest first: values are encrypted with the first and decrypted with any. */
   readonly values: readonly [string, ...string[]]
   /** The key file; undefined when `SLUICE_SECRET` is set. */
   readonly file: string | undefined
-  /** Whether this start made the key file. */
+  /** Whether this start created the key file. */
   readonly isNew: boolean
 }
 
 type SecretConfig = Pick<Config, 'secret' | 'previousSecrets' | 'dataFolder'>
 
 /**
- * `SLUICE_SECRET`, else the key file of the data folder, made once; then those of
+ * The secret of `SLUICE_SECRET` or of the key file, which is created once, followed by those of
  * `SLUICE_SECRET_PREVIOUS`. Machines that share a database must share the secrets, or they cannot
  * read each other's rows. Throws a StartError.
  */
@@ -28,7 +28,7 @@ export function loadSecrets(config: SecretConfig): Secrets {
   return findSecrets(config) ?? { ...createSecret(config), isNew: true }
 }
 
-/** The same, but makes no key file: undefined when there is none. Throws a StartError. */
+/** The same without creating a key file: undefined when there is none. Throws a StartError. */
 export function findSecrets(config: SecretConfig): Secrets | undefined {
   const { secret, previousSecrets } = config
   if (secret) return { values: [secret, ...previousSecrets], file: undefined, isNew: false }
@@ -37,7 +37,7 @@ export function findSecrets(config: SecretConfig): Secrets | undefined {
   return lines && { values: [...lines, ...previousSecrets], file, isNew: false }
 }
 
-/** A refusal of secrets that are not those of the database. Removes a key file that was just made. */
+/** The error for secrets that do not match the database. Removes a key file that was just created. */
 export function refuseSecrets(secrets: Secrets, verdict: 'other' | 'former-missing'): StartError {
   const { file, isNew } = secrets
   if (file && isNew) rmSync(file, { force: true })
@@ -86,7 +86,7 @@ function readKeyFile(file: string): [string, ...string[]] | undefined {
 
 const isKey = (line: string) => Buffer.from(line, 'base64').length >= SECRET_BYTES
 
-/** Written aside and linked into place, so that no reader sees half a key and the first of two writers wins. */
+/** Creates the key file by linking a draft: no reader sees half a key, and the first of two writers wins. */
 function createSecret(config: SecretConfig): Omit<Secrets, 'isNew'> {
   const file = keyFileOf(config)
   return orExplain(file, () => {

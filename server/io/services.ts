@@ -11,10 +11,10 @@ import { openBus } from '../live/bus.ts'
 import { FULL_SHARE, type ConnectionShare } from './connections.ts'
 import { openSqlPool } from './sql-pool.ts'
 
-/** So long a transaction may do nothing before the server ends it and frees its locks (threats M7). */
+/** An idle transaction is ended by the server after this time, which releases its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 const TRIES_MAX = 5
-/** Serialization failure, deadlock; Prisma's name for both. */
+/** Serialization failure, deadlock, and Prisma's code for both. */
 const RETRYABLE = new Set(['40001', '40P01', 'P2034'])
 
 export interface ServiceSettings {
@@ -22,9 +22,9 @@ export interface ServiceSettings {
   readonly seal: Seal
   readonly logger: Logger
   readonly upstream: UpstreamPort
-  /** Absent: as many connections as a process uses when nothing is scarce. */
+  /** Absent: the full number of connections. */
   readonly connections?: ConnectionShare
-  /** Networks of proxies whose forwarding headers are believed; absent: none. */
+  /** Networks of trusted proxies; absent: none. */
   readonly trustedProxies?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export interface OpenServices extends Services {
   close(): Promise<void>
 }
 
-/** Opens the ports of one process. The database must be migrated. */
+/** Opens the services of one process. The database must be migrated. */
 export async function openServices(settings: ServiceSettings): Promise<OpenServices> {
   const { databaseUrl, seal, logger, upstream, connections = FULL_SHARE } = settings
   const db = new PrismaClient({

@@ -4,22 +4,21 @@ import type { Sql, SqlPool } from '../kernel/sql.ts'
 const INT8 = 20
 const CLIENT_GRACE_MS = 1_000
 const IDLE_IN_TRANSACTION_MS = 10_000
-/** Read-only, shutting down, out of resources: another connection may reach a better server. */
+/** Codes for read-only, shutting down, out of resources: a new connection may reach another server. */
 const USELESS = /^(25006|57P0|53)/
 const isUseless = (error: unknown): error is Error =>
   error instanceof pg.DatabaseError && USELESS.test(error.code ?? '')
 /**
- * A prepared statement is planned once for each connection: planning a settlement takes longer than
- * carrying it out, and its values never ask for another plan.
+ * A prepared statement is planned once per connection: planning a settlement takes longer than
+ * executing it, and the best plan does not depend on the values.
  */
 const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c jit=off'
 /**
- * Such a plan is made when the tables may still be empty, and then reads them whole. Where every
- * row is found by its id, it must not depend on what the tables held at that moment, and rows are
- * locked in the order of the list they are asked for by.
+ * A plan made for empty tables would use sequential scans. Statements that find every row by its id
+ * always use indexes, and lock rows in the order of their list of ids.
  */
 const BY_ID = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
-/** Money is bigint: the driver's default of text for int8 would be turned into numbers by somebody. */
+/** Parses int8 as bigint. The driver's default is text, which is easily converted to a float. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text'),
@@ -33,13 +32,13 @@ export interface PoolSettings {
   readonly max: number
   /** Shown in `pg_stat_activity`. */
   readonly name: string
-  /** The server ends a statement that runs longer. */
+  /** Time limit of a statement. */
   readonly statementTimeoutMs: number
-  /** For statements that find every row by an index; reports would take for ever. */
+  /** For statements that find every row by an index. Reports would be very slow. */
   readonly isById?: boolean
 }
 
-/** Connections apart from others, so that a slow statistic never takes the relay's. */
+/** Opens a pool of connections. Separate pools keep slow reports from using the relay's connections. */
 export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
   const { connectionString, theirs } = withoutOptions(url)
   const ours = settings.isById ? `${PLAN_ONCE} ${BY_ID}` : PLAN_ONCE
@@ -49,18 +48,18 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
     application_name: settings.name,
     options: `${theirs} ${ours}`.trim(),
     statement_timeout: settings.statementTimeoutMs,
-    // A frozen process must not keep rows locked.
+    // A process that is stopped during a transaction must not keep rows locked.
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // A frozen server keeps no time: the client gives up by itself a little later.
+    // A server that does not respond cannot enforce its limit, so the client has one too.
     query_timeout: settings.statementTimeoutMs + CLIENT_GRACE_MS,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 0,
     keepAlive: true,
     types,
   })
-  // An idle connection that breaks is replaced by the pool; the next statement tells the caller.
+  // The pool replaces an idle connection that breaks.
   pool.on('error', () => undefined)
-  // One in use says it with its statement; without a listener the process would end.
+  // A connection in use fails its statement. Without a listener the process would exit.
   pool.on('connect', client => client.on('error', () => undefined))
   return {
     query: (text, values, name) => once(pool, { text, values, name }),
@@ -69,7 +68,7 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
   }
 }
 
-/** The driver lets `options` of an address replace ours, which plans and the order of locks need. */
+/** Moves `options` out of a URL, where they would replace ours, which plans and lock order need. */
 function withoutOptions(url: string): { connectionString: string; theirs: string } {
   const address = new URL(url)
   const theirs = address.searchParams.get('options')
@@ -84,7 +83,7 @@ interface Statement {
   readonly name: string | undefined
 }
 
-/** One statement; a connection on which the server only refused the statement is kept. */
+/** Runs one statement. The connection is kept when only the statement failed. */
 async function once<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -122,7 +121,7 @@ async function transaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Pr
   }
 }
 
-/** An error here means that the connection itself is gone: the pool must drop it. */
+/** Rolls back. An error means that the connection is lost and the pool must drop it. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback')

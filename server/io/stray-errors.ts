@@ -2,13 +2,13 @@ import type { Logger } from '../kernel/logger.ts'
 
 const STACK_LINES_MAX = 8
 
-/** What of `process` is needed, so that a test can bring its own. */
+/** The part of `process` that is used, so that a test can replace it. */
 export interface ErrorSource {
   on(event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void): unknown
 }
 
 export interface StrayErrors {
-  /** How many errors of each kind this process has met. */
+  /** The number of errors of each kind. */
   readonly rejections: number
   readonly exceptions: number
 }
@@ -16,17 +16,16 @@ export interface StrayErrors {
 export interface StrayErrorSettings {
   readonly logger: Logger
   /**
-   * Called once, at the first exception after which the process must not go on for long: it should
-   * finish what it has and end, so that another takes its place.
+   * Called once, at the first exception that may have left the process in an invalid state. The
+   * process should finish its calls and exit, so that another replaces it.
    */
   onFatal(): void
 }
 
 /**
- * Keeps the process alive after an error that nothing in the program waited for; each is logged with
- * its count. A rejection concerns the one promise that failed, so the process goes on. An exception
- * may have left any code half done: the process goes on only after a failure of a network connection,
- * which concerns nothing but that connection, and otherwise asks to be replaced.
+ * Keeps the process running after an unhandled error and logs it with its count. A rejection concerns
+ * one promise, so the process continues. An exception may have interrupted any code: the process
+ * continues after an error of a network connection and otherwise asks to be replaced.
  */
 export function catchStrayErrors(
   source: ErrorSource,
@@ -52,7 +51,7 @@ export function catchStrayErrors(
 
 const CONNECTION_CODES = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ERR_STREAM_|ERR_HTTP2_|UND_ERR_)/
 
-/** An `error` event without a listener; Node throws it, and no code of ours was running. */
+/** Whether an error is an `error` event of a connection without a listener, which interrupts no code. */
 const isOfConnection = (error: unknown) => CONNECTION_CODES.test(codeOf(error) ?? '')
 
 function codeOf(error: unknown): string | undefined {
@@ -60,7 +59,7 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** Name, code and place: a message may repeat what a caller sent. */
+/** Name, code and stack position, without the message, which may contain data of a caller. */
 function placeOf(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error }
   const places = (error.stack ?? '').split('\n').filter(line => line.startsWith('    at '))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { StartError } from '../kernel/start-error.ts'
 
-/** Workers share the port, so the kernel would not tell them that somebody else has it. */
+/** Throws a StartError when the port is in use. Workers share the port, so their `listen` would succeed. */
 export function refuseTakenPort(port: number): Promise<void> {
   return new Promise((done, refuse) => {
     const probe = createServer()
@@ -10,7 +10,7 @@ export function refuseTakenPort(port: number): Promise<void> {
   })
 }
 
-/** Whether nobody listens on a port now. */
+/** Whether no process listens on a port. */
 export function isPortFree(port: number): Promise<boolean> {
   return refuseTakenPort(port).then(
     () => true,

@@ -11,7 +11,7 @@ interface Job {
 
 const jobs: readonly Job[] = [{ name: 'log-partitions', run: ensureLogPartitions }]
 
-/** Runs the daily jobs now and every day. The returned function ends that, after a running one. */
+/** Runs the daily jobs now and every day. The returned function stops this and waits for a running job. */
 export function startJobs(services: Services): () => Promise<void> {
   let running = runJobs(services)
   const timer = setInterval(() => {
@@ -24,7 +24,7 @@ export function startJobs(services: Services): () => Promise<void> {
   }
 }
 
-/** Whoever gets the lock runs them; the other processes of the fleet go on without. */
+/** Runs the jobs in the one process that gets the lock. */
 async function runJobs(services: Services): Promise<void> {
   try {
     await services.pool.transaction(async sql => {
@@ -37,7 +37,7 @@ async function runJobs(services: Services): Promise<void> {
   }
 }
 
-/** One failing job does not keep the others from running. */
+/** Runs one job. A failure is logged and does not stop the other jobs. */
 async function runJob(services: Services, job: Job): Promise<void> {
   try {
     await job.run(services)

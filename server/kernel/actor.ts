@@ -1,6 +1,6 @@
 import { roleCode, type RoleName } from '../../contract/enums.ts'
 
-/** Who acts. Permission and audit have this one source; the owner of a new row comes from it. */
+/** The user or job that acts. Permissions, audit entries and the owner of new rows are based on it. */
 export type Actor = GuestActor | UserActor | JobActor
 
 export interface GuestActor {
@@ -13,11 +13,11 @@ export interface UserActor {
   readonly username: string
   readonly role: RoleName
   readonly group: string
-  /** How the user was recognised; some verbs want the browser session itself. */
+  /** How the user was authenticated. Some verbs require a session. */
   readonly via: 'session' | 'access-token'
 }
 
-/** The server acting for itself: a scheduled job, the first start. */
+/** The server itself: a scheduled job or the first start. */
 export interface JobActor {
   readonly kind: 'job'
   readonly name: string
@@ -25,7 +25,7 @@ export interface JobActor {
 
 export const guest: GuestActor = { kind: 'guest' }
 
-/** 0 for a guest, above every user for the server itself. */
+/** The rank of an actor: 0 for a guest, above every user for the server itself. */
 export function rankOf(actor: Actor): number {
   if (actor.kind === 'guest') return 0
   return actor.kind === 'job' ? Number.MAX_SAFE_INTEGER : roleCode[actor.role]

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from './database-away.ts'
 import { errors, type ErrorCode, type ErrorParams, type FieldError } from '../../contract/errors.ts'
 
-/** An expected failure of the catalogue; thrown by verbs, rendered once per edge. */
+/** An expected error of the catalogue. Verbs throw it; each API renders it in its own format. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** Turns anything thrown into a catalogue error; what the catalogue does not know is `INTERNAL`. */
+/** Converts anything thrown to an error of the catalogue. Unknown errors become `INTERNAL`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const code = isDatabaseAway(thrown) ? 'DATABASE_AWAY' : 'INTERNAL'

@@ -1,10 +1,10 @@
 import type { Sql } from './sql.ts'
 
 /**
- * What changed, told to every process by id only; each process loads rows with its own reader's
- * rights. `options` and `channels` carry the id of the row; `token` and `user` make caches drop it;
- * `balance` is a user id; `logs` is `firstId-lastId:userId,userId…` of one settled batch; `test` is
- * a channel id whose test has news; `sign-in` ends sockets of a user.
+ * Topics of notifications. A notification contains only an id; the receiver loads the row with the
+ * rights of its own user. `options` and `channels`: id of the row. `token` and `user`: id of a row that
+ * caches must drop. `balance`: user id. `logs`: `firstId-lastId:userId,userId…` of one settled batch.
+ * `test`: id of a channel with a new test result. `sign-in`: id of a user whose sockets must be closed.
  */
 export const topics = [
   'options',
@@ -21,16 +21,15 @@ export type Topic = (typeof topics)[number]
 export type Listener = (id: string) => void
 
 export interface Bus {
-  /** Tells all processes once the surrounding transaction commits. */
+  /** Notifies all processes when the transaction commits. */
   publish(sql: Sql, topic: Topic, id: string | number): Promise<void>
-  /** Tells all processes now, for news whose loss is harmless; folded to 10 sends a second. */
+  /** Notifies all processes within 100 ms, outside a transaction. Equal notifications are merged. */
   notifySoon(topic: Topic, id: string | number): void
-  /** Listens in this process; the returned function stops. */
+  /** Listens in this process. The returned function removes the listener. */
   on(topic: Topic, listener: Listener): () => void
   /**
-   * Called when news may have been lost: anything may have changed since that moment, given by the
-   * database's clock in milliseconds. The listening connection was lost and regained, or a process had
-   * more to tell than it could keep.
+   * Called when notifications may have been lost since a moment, in milliseconds of the database's
+   * clock: the listening connection was lost and restored, or the queue of a process was full.
    */
   onReset(listener: (lostSinceMs: number) => void): () => void
 }

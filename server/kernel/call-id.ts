@@ -6,9 +6,8 @@ const pool = Buffer.alloc(POOL_BYTES)
 let used = POOL_BYTES
 
 /**
- * A new id of a call: a UUID of version 7 (RFC 9562), whose first 48 bits are the time. Ids of the
- * same moment stand together in an index, so that a busy database writes few pages, not a random one
- * for each call.
+ * A new call id: a UUID of version 7 (RFC 9562), whose first 48 bits are the time. Ids of the same
+ * moment are adjacent in an index, so that a busy database writes few pages.
  */
 export function callId(nowMs: number): string {
   if (used + RANDOM_BYTES > POOL_BYTES) {

@@ -6,29 +6,29 @@ const WORKERS_DEFAULT_MAX = 8
 const SECRET_LENGTH_MIN = 32
 const SECRET_PATTERN = /^[\x21-\x7e]+$/
 
-/** What the environment of the process decides; everything else is an option in the database. */
+/** The settings of the environment. All other settings are options in the database. */
 export interface Config {
   /** `PORT`: the one port that serves the console and every API. */
   readonly port: number
-  /** `DATABASE_URL`: a PostgreSQL server of the operator; absent: the embedded one is used. */
+  /** `DATABASE_URL`: the operator's PostgreSQL server; absent: the embedded one. */
   readonly databaseUrl: string | undefined
-  /** `SLUICE_SECRET`: seals keys at rest and signs; the same on every machine of a fleet. Absent: a key file. */
+  /** `SLUICE_SECRET`: encrypts keys and signs; the same on every machine that shares a database. Absent: a key file. */
   readonly secret: string | undefined
-  /** `SLUICE_SECRET_PREVIOUS`: further secrets that stored values may be sealed with. */
+  /** `SLUICE_SECRET_PREVIOUS`: former secrets that stored values may be encrypted with. */
   readonly previousSecrets: readonly string[]
-  /** `SLUICE_ROOT_PASSWORD`: the root account's password at the first start; absent: a random one is printed. */
+  /** `SLUICE_ROOT_PASSWORD`: the root password at the first start; absent: a random one is printed. */
   readonly rootPassword: string | undefined
-  /** `SLUICE_WORKERS`: how many processes serve on this machine; absent: `workersDefault`. */
+  /** `SLUICE_WORKERS`: the number of serving processes on this machine; absent: `workersDefault`. */
   readonly workers: number
   /** `OUTBOUND_ALLOW`: private addresses, networks and host names that upstream calls may reach. */
   readonly outboundAllow: readonly string[]
-  /** `SLUICE_TRUSTED_PROXIES`: addresses and networks of proxies whose forwarding headers are believed. */
+  /** `SLUICE_TRUSTED_PROXIES`: addresses and networks of proxies whose forwarding headers are used. */
   readonly trustedProxies: readonly string[]
   /** `SLUICE_DATA`: the folder of the embedded database and the key file. */
   readonly dataFolder: string
 }
 
-/** The environment holds a setting that cannot be used; the message names it and what it may be. */
+/** An invalid setting in the environment. The message contains its name and the allowed values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -41,8 +41,8 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max))
 
 /**
- * Half of the cores, since PostgreSQL needs as much: on two cores one process carries more calls than
- * two, because its commits are larger and wait for nobody's row locks.
+ * Half of the cores, because PostgreSQL needs the other half: on two cores one process serves more
+ * calls than two, because its commits are larger and wait for no row locks of another process.
  */
 export const workersDefault = () =>
   Math.max(1, Math.min(Math.floor(availableParallelism() / 2), WORKERS_DEFAULT_MAX))
@@ -66,7 +66,7 @@ const SETTINGS = {
     parse: z
       .string()
       .default('')
-      // No secret contains a space, whereas a comma may be part of one.
+      // A secret may contain a comma, but no space.
       .transform(text => text.split(/\s+/).filter(part => part !== ''))
       .pipe(z.array(Secret)),
     says: `former secrets separated by spaces or line ends, each of at least ${SECRET_LENGTH_MIN} characters`,
@@ -101,7 +101,7 @@ const SETTINGS = {
   },
 } as const
 
-/** Reads the settings of the process; unset and empty mean the same. Throws a ConfigError. */
+/** Reads the settings. An empty variable counts as unset. Throws a ConfigError. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   refuseUnknown(env)
   return {
@@ -131,7 +131,7 @@ function read<N extends Name>(
   return result.data as Value<N>
 }
 
-/** A misspelt name would silently mean the default, so it is refused. */
+/** Refuses an unknown variable, because a misspelt name would silently use the default. */
 function refuseUnknown(env: Readonly<Record<string, string | undefined>>): void {
   const unknown = Object.keys(env).find(name => name.startsWith('SLUICE_') && !(name in SETTINGS))
   if (!unknown) return

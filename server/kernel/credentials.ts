@@ -1,25 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 const COOKIE = 'session'
-/** Browsers take this name only from the site itself over TLS, so no neighbour can plant it. */
+/** Browsers accept a `__Host-` cookie only from the same host over TLS, so a subdomain cannot set it. */
 const COOKIE_TLS = '__Host-session'
 const COOKIE_LENGTH_MAX = 256
 const TOKEN_LENGTH_MAX = 512
 
-/** What a request says about its sender, not yet believed: who it is, `sessions` decides. */
+/** The credentials of a request, not verified yet: `sessions` authenticates. */
 export interface Credentials {
   /** Value of the sign-in cookie. */
   readonly cookie: string | undefined
-  /** System access token from `Authorization`, with or without the word Bearer. */
+  /** The access token from `Authorization`, with or without the word Bearer. */
   readonly accessToken: string | undefined
-  /** The user-id header of the old wire, as sent. */
+  /** The user-id header of the REST API, as sent. */
   readonly userId: string | undefined
   readonly origin: string | undefined
   readonly secFetchSite: string | undefined
   readonly host: string | undefined
 }
 
-/** Picks the credentials out of request headers; what is malformed or far too long counts as absent. */
+/** Reads the credentials from request headers. Malformed or too long values count as absent. */
 export function readCredentials(headers: IncomingHttpHeaders): Credentials {
   return {
     cookie: readCookie(headers.cookie),
@@ -32,8 +32,8 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials {
 }
 
 /**
- * Where the request came from, as the browser says: the console itself, another site, or `unknown`
- * when the sender states nothing, which a browser does only for plain navigation.
+ * The origin of the request according to the browser: the console, another site, or `unknown` when
+ * the headers do not say, which browsers do only for plain navigation.
  */
 export function originOf(credentials: Credentials): 'same' | 'foreign' | 'unknown' {
   const { origin, secFetchSite, host } = credentials
@@ -45,12 +45,12 @@ export function originOf(credentials: Credentials): 'same' | 'foreign' | 'unknow
   return isSame ? 'same' : 'foreign'
 }
 
-/** The `Set-Cookie` header that begins a sign-in. */
+/** The `Set-Cookie` header that starts a session. */
 export function setCookie(value: string, expiresAt: Date, overTls: boolean): string {
   return cookieText(value, `Expires=${expiresAt.toUTCString()}`, overTls)
 }
 
-/** The `Set-Cookie` header that ends it. */
+/** The `Set-Cookie` header that ends a session. */
 export function clearCookie(overTls: boolean): string {
   return cookieText('', 'Max-Age=0', overTls)
 }

@@ -9,29 +9,29 @@ import type { Sql, SqlPool } from './sql.ts'
 import type { Logger } from './logger.ts'
 import type { UpstreamPort } from './upstream.ts'
 
-/** A database transaction: Prisma's client and, on the same connection, plain SQL. */
+/** A database transaction: Prisma's client and plain SQL on the same connection. */
 export interface Tx extends Sql {
   readonly db: Prisma.TransactionClient
 }
 
-/** The effects of one process behind ports, composed once in `main.ts`. */
+/** The services of one process: database, bus, clock and other effects. Opened once per process. */
 export interface Services {
-  /** Identity of this process in `nodes` and `holds`. */
+  /** Id of this process in `nodes` and `holds`. */
   readonly nodeId: string
   readonly db: PrismaClient
-  /** Connections of the relay and of money, apart from those of the console. */
+  /** Connections of the relay, separate from those of the console. */
   readonly pool: SqlPool
-  /** Connections for statements that find every row by its id; see `openSqlPool`. */
+  /** Connections for money statements, which find every row by its id; see `openSqlPool`. */
   readonly books: SqlPool
-  /** A connection of the process's sign of life alone, so that no load elsewhere can delay it. */
+  /** A connection only for the heartbeat, so that other load cannot delay it. */
   readonly heartbeat: SqlPool
-  /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, 5 times. */
+  /** Runs `work` in one transaction. Retries a deadlock or serialization failure 5 times. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly bus: Bus
   readonly seal: Seal
   readonly caches: Caches
   readonly upstream: UpstreamPort
-  /** Tells the caller's address from the headers of trusted proxies. */
+  /** Reads the caller's address from the headers of trusted proxies. */
   readonly proxies: TrustedProxies
   readonly logger: Logger
   now(): Date
@@ -39,11 +39,11 @@ export interface Services {
   random(bytes: number): Buffer
 }
 
-/** What a verb receives: the process and who is asking. */
+/** The context of a verb: the services and the actor. */
 export interface Ctx extends Services {
   readonly actor: Actor
   readonly requestId: string
-  /** Address of the caller, as `TrustedProxies` tells it. */
+  /** Address of the caller, from `TrustedProxies`. */
   readonly address: string
   readonly language: Language
 }

@@ -1,30 +1,30 @@
 import { databaseCodes } from './database-code.ts'
 
 /**
- * Why the database cannot do now what it could do at another time, by the beginnings of Node's
- * codes, Prisma's, and PostgreSQL's (SQLSTATE). None of them says that the statement is wrong.
+ * Prefixes of error codes of Node, Prisma and PostgreSQL (SQLSTATE) that mean: the database is
+ * unavailable now. None of them means that the statement is wrong.
  */
 const AWAY = [
-  // No connection, by the system's names; EAGAIN: the queue of a frozen server's socket is full.
+  // No connection. EAGAIN: the socket queue of a server that does not respond is full.
   ['ECONN', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_', 'ENOTFOUND', 'EHOST', 'ENET', 'EAGAIN'],
-  // This process has no file descriptor for one.
+  // No file descriptor left in this process.
   ['EMFILE', 'ENFILE'],
-  // Prisma: unreachable, timed out, closed, refused; no connection free; a lost race.
+  // Prisma: unreachable, timed out, closed, refused; no free connection; transaction conflict.
   ['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017'],
   ['P2024', 'P2028', 'P2034', 'P2037'],
   ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
   ['AuthenticationFailed', 'DatabaseAccessDenied', 'DatabaseDoesNotExist', 'TlsConnectionError'],
-  // Connection; refused sign-in or database, as after a change of either.
+  // Connection errors; refused sign-in or database, for example after a change of either.
   ['08', '28', '3D000'],
-  // Read-only, as a standby is; a transaction that the server ended because it took too long.
+  // Read-only, as a standby is; a transaction that exceeded a time limit.
   ['25006', '25P03', '25P04'],
-  // What a person has to mend: a right that is missing, a certificate.
+  // Problems that the operator must solve: a missing right, a certificate.
   ['42501', 'CERT_', 'ERR_TLS', 'ERR_SSL', 'DEPTH_ZERO', 'SELF_SIGNED', 'UNABLE_TO_'],
-  // Lost races, tried again and lost again; an outcome that nobody knows; somebody else's locks.
+  // Transaction conflicts after all retries; an unknown outcome; locks of other transactions.
   ['40', '55006', '55P03'],
-  // No memory, disk or connections left; intervention: shutdown, cancelled, timed out.
+  // No memory, disk or connections left; shutdown, cancelled, timed out.
   ['53', '57'],
-  // The server's system, its configuration or itself is broken.
+  // System errors, configuration errors and internal errors of the server.
   ['58', 'F0', 'XX'],
 ].flat()
 const AWAY_TEXT =
@@ -33,8 +33,8 @@ const AWAY_TEXT =
 const NOT_CONNECTED = /timeout exceeded when trying to connect/i
 
 /**
- * Whether a failure means that the database cannot answer now, as opposed to a wrong statement or
- * value. What must be written is then kept and tried again; a caller is told to come back.
+ * Whether an error means that the database is unavailable, as opposed to a wrong statement or value.
+ * Writes are then stored and retried, and callers receive DATABASE_AWAY.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -42,7 +42,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return databaseCodes(error).some(isAway) || AWAY_TEXT.test(error.message)
 }
 
-/** A refused connection: too many of them, or a server that starts or stops. */
+/** Refused connections: too many, or the server is starting or stopping. */
 const REFUSED = new Set(['53300', '57P03'])
 
 /** Whether a statement surely never reached the database: there was no connection to send it by. */

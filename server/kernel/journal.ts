@@ -1,26 +1,26 @@
 /**
- * A local file of records that could not be written to the database yet. What `append` resolved for
- * survives the death of the process and of the machine.
+ * A local file of records that could not be written to the database yet. Records survive a crash of
+ * the process and of the machine once `append` has resolved.
  */
 export interface Journal {
-  /** Takes over what dead processes left: from now on no other process does. */
-  inherit(): Promise<Legacy[]>
-  /** Resolves once the records are on disk. When it rejects, they may be there or not. */
+  /** Takes over the journals of dead processes. No other process can take over the same journal. */
+  takeOver(): Promise<OrphanedJournal[]>
+  /** Resolves when the records are on disk. After a rejection they may or may not be on disk. */
   append(records: readonly string[]): Promise<void>
-  /** Forgets what was appended: it is in the database now. */
+  /** Removes all records, because they are in the database now. */
   clear(): Promise<void>
 }
 
-/** Records of one dead process. */
-export interface Legacy {
+/** The records of one dead process. */
+export interface OrphanedJournal {
   readonly records: readonly string[]
-  /** Forgets them: they are in the database now. Until then they survive our death too. */
+  /** Removes the records, because they are in the database now. */
   forget(): Promise<void>
 }
 
-/** Keeps nothing: for work that is done again when it fails. */
+/** A journal that stores nothing, for work that is repeated when it fails. */
 export const noJournal: Journal = {
-  inherit: () => Promise.resolve([]),
+  takeOver: () => Promise.resolve([]),
   append: () => Promise.resolve(),
   clear: () => Promise.resolve(),
 }

@@ -4,49 +4,48 @@ import type { Services } from './ctx.ts'
 
 type Key = string | number
 
-/** Of the 2 s in which a call hears that the database is away (threats X22). */
+/** Time limit of a load. A call is refused within 2 s when the database does not answer. */
 const PATIENCE_MS = 1_500
 
 /**
- * Rows that this process keeps in memory one by one, so that a row read on every call is loaded
- * once. A row is dropped when one of its topics names its id, and all are dropped when news may
- * have been missed.
+ * A cache of single rows. A row is dropped when one of its topics is published with its id, and all
+ * rows are dropped when notifications may have been lost.
  */
 export interface KeyedCache<K extends Key, Row> {
   readonly name: string
   /**
-   * The row of a key, loaded when it is not in memory. Throws `DATABASE_AWAY` when the load takes
-   * long; what comes later is kept for those who ask again.
+   * The row of a key, loaded when it is not cached. Throws `DATABASE_AWAY` when the load takes longer
+   * than 1.5 s; its result is still cached.
    */
   read(services: Services, key: K): Row | undefined | Promise<Row | undefined>
 }
 
 export interface KeyedCacheSpec<K extends Key, Row> {
   readonly name: string
-  /** Every one of them must carry ids as `idOf` gives them. */
+  /** Topics whose id is the id that `idOf` returns. */
   readonly topics: readonly Topic[]
-  /** Rows kept at most; the longest kept goes first. */
+  /** The maximum number of rows. The oldest row is dropped first. */
   readonly capacity: number
-  /** A row older than this is loaded again, even if no news came. Absent: news alone decides. */
+  /** A row older than this is loaded again. Absent: only notifications drop rows. */
   readonly maxAgeMs?: number
   /**
-   * How many keys without a row are kept, apart from the rows, and for how long; any news of the
-   * topics drops them all. Absent: a missing row is asked for each time.
+   * The number of cached keys without a row, and for how long. Any notification of the topics drops
+   * all of them. Absent: a missing row is queried each time.
    */
   readonly missing?: { readonly capacity: number; readonly maxAgeMs: number }
   load(services: Services, key: K): Promise<Row | undefined>
-  /** What the topics call the row. */
+  /** The id of a row in the topics. */
   idOf(row: Row): number
 }
 
-/** Enough that a caller who repeats a wrong key costs no statement; news of a new one come sooner. */
+/** Limits for missing keys, so that a caller that repeats an invalid key causes no queries. */
 export const MISSING_KEYS = { capacity: 10_000, maxAgeMs: 10_000 } as const
 
-/** Declares a keyed cache; each process opens its own at the first read. */
+/** Declares a keyed cache. Each process opens its own at the first read. */
 export function keyedCache<K extends Key, Row>(spec: KeyedCacheSpec<K, Row>): KeyedCache<K, Row> {
   return {
     name: spec.name,
-    // Not async: nearly every call finds its row, and then waits for nothing.
+    // Not async, because nearly every read finds its row and need not wait.
     read(services, key) {
       const state = stateOf(spec, services)
       const kept = state.rows.get(key)
@@ -57,7 +56,7 @@ export function keyedCache<K extends Key, Row>(spec: KeyedCacheSpec<K, Row>): Ke
   }
 }
 
-/** Nobody waits long for a database that does not answer; the load itself goes on. */
+/** Waits for a load with a time limit. The load itself continues. */
 async function inTime<Row>(load: Promise<Row>): Promise<Row> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new AppError('DATABASE_AWAY')), PATIENCE_MS)
@@ -77,9 +76,9 @@ interface State<K extends Key, Row> {
   readonly spec: KeyedCacheSpec<K, Row>
   readonly rows: Map<K, Kept<Row>>
   readonly keysOfId: Map<string, Set<K>>
-  /** Keys without a row, and until when that is believed, in Unix milliseconds. */
+  /** Keys without a row and the time until which this is valid, in Unix milliseconds. */
   readonly missing: Map<K, number>
-  /** One load at a time for a key; news of any id makes them all strangers, see `startLoad`. */
+  /** The current load of each key. A notification of any id removes all of them, see `startLoad`. */
   readonly loads: Map<K, Promise<Row | undefined>>
 }
 
@@ -103,8 +102,8 @@ function stateOf<K extends Key, Row>(
 }
 
 /**
- * A load that began before some news may carry what was true before it: such a load has been
- * forgotten by then, so it answers those who wait for it and keeps nothing.
+ * Starts a load. A notification during the load may mean that its result is out of date: the load is
+ * then no longer current, so its result is returned but not cached.
  */
 function startLoad<K extends Key, Row>(
   state: State<K, Row>,

@@ -1,13 +1,12 @@
 import { languages, type Language } from '../../contract/enums.ts'
 
-/** A longer header is not read to its end; browsers send a few languages. */
+/** The maximum number of languages read from the header. Browsers send a few. */
 const WISHES_MAX = 20
 const QUALITY = /;\s*q=([01](?:\.\d{0,3})?)\s*(?:;|$)/i
 
 /**
- * The language of `Accept-Language` that the sender likes best among those the product speaks; of
- * equal ones the first. `fallback` when it names none of them, and for `*`: Chinese, as the old wire
- * has it, unless said otherwise.
+ * The supported language with the highest weight in `Accept-Language`; the first of equal ones.
+ * Returns `fallback` for `*` and when none is supported: Chinese by default, as in the REST API.
  */
 export function readLanguage(
   acceptLanguage: string | undefined,

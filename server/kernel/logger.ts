@@ -1,4 +1,4 @@
-/** Process output for operators: one JSON line per event. Never prompts, never keys (threats J1). */
+/** Output for operators: one JSON line per event. Never log prompts or keys (docs/security.md). */
 export interface Logger {
   info(event: string, fields?: Record<string, unknown>): void
   warn(event: string, fields?: Record<string, unknown>): void

@@ -4,9 +4,9 @@ const HOST_NAME =
   /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/i
 const NUMBERS_ONLY = /^[\d.]+$/
 
-/** Whether a text can stand in the list of hosts that outbound calls may reach: an address, a network or a name. */
+/** Whether a text is a valid rule of `OUTBOUND_ALLOW`: an address, a network or a host name. */
 export function isOutboundRule(text: string): boolean {
-  // `127.1` or `10.0.0` is a mistyped address, never a name.
+  // `127.1` or `10.0.0` is a mistyped address, not a name.
   return isNetwork(text) || (HOST_NAME.test(text) && !NUMBERS_ONLY.test(text))
 }
 

@@ -3,8 +3,8 @@ import { fieldErrorsOf } from '../../contract/field-errors.ts'
 import { AppError } from './app-error.ts'
 
 /**
- * Parses an input once, at the start of a verb. A schema's messages are keys under `fields` of
- * `contract/messages`; every failing field is reported at once.
+ * Parses the input of a verb. Throws INPUT_INVALID with all invalid fields. The messages of a schema
+ * are keys under `fields` of `contract/messages`.
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,30 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Peer {
-  /** The caller's address; an IPv4 address that came over an IPv6 socket is written as IPv4. */
+  /** The caller's address. An IPv4 address of an IPv6 socket is written as IPv4. */
   readonly address: string
-  /** Whether the caller's own connection was encrypted. */
+  /** Whether the caller's connection was encrypted. */
   readonly overTls: boolean
 }
 
-/** The parts of a request that say where it came from; `IncomingMessage` is one. */
+/** The part of `IncomingMessage` that is used. */
 export interface Arrival {
   readonly headers: IncomingHttpHeaders
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-/** Reads the caller's address; the one place of the product that looks at forwarding headers. */
+/** Reads the caller's address. No other code reads forwarding headers. */
 export interface TrustedProxies {
   peerOf(request: Arrival): Peer
 }
 
 /**
- * Trusts the forwarding headers of proxies whose address is in `networks`, such as `10.0.0.0/8`,
- * `192.0.2.1` or `fd00::/8`, and of no other sender. The caller is the right-most address of the
- * chain that is not itself such a proxy. What stands left of a value that is no address was written
- * by an unknown sender and is ignored.
+ * Trusts the forwarding headers only of proxies whose address is in `networks`, such as `10.0.0.0/8`,
+ * `192.0.2.1` or `fd00::/8`. The caller is the right-most address of the chain that is not a trusted
+ * proxy. Values to the left of an invalid address were written by an unknown sender and are ignored.
  */
 export function trustedProxies(networks: readonly string[]): TrustedProxies {
   const trusted = new BlockList()
@@ -57,7 +56,7 @@ function add(list: BlockList, network: string): void {
 
 const familyName = (family: number) => (family === 4 ? 'ipv4' : 'ipv6')
 
-/** From the right: each trusted proxy says who called it. */
+/** Walks the chain from the right, where each trusted proxy added the address of its caller. */
 function callerOf(
   chain: readonly string[],
   direct: string,
@@ -73,13 +72,13 @@ function callerOf(
   return caller
 }
 
-/** Longer headers than any honest chain needs are not read. */
+/** Longer headers are ignored. */
 const HEADER_LENGTH_MAX = 4_096
 
 /**
- * The addresses as the proxies wrote them, the caller's first. `X-Forwarded-For` is what nearly every
- * proxy appends to, so `Forwarded` (RFC 7239), which such a proxy passes on unseen, counts only
- * without it.
+ * The addresses of the chain, the caller's first. Nearly every proxy appends to `X-Forwarded-For` and
+ * passes on `Forwarded` (RFC 7239) without a check, so `Forwarded` is used only when the other is
+ * absent.
  */
 function chainOf(headers: IncomingHttpHeaders): string[] {
   const common = textOf(headers['x-forwarded-for'])
@@ -100,7 +99,7 @@ function textOf(header: string | string[] | undefined): string {
 
 const PARAMETER = /^([!#$%&'*+.^_`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s"]*))$/
 
-/** The elements of `Forwarded`, each with its parameters by lower-case name. */
+/** The elements of `Forwarded`: the parameters of each, by lower-case name. */
 function elementsOf(headers: IncomingHttpHeaders): ReadonlyMap<string, string>[] {
   const text = textOf(headers.forwarded)
   if (text === '') return []

@@ -1,8 +1,8 @@
 const ALPHANUMERICS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** Bytes from here on would make the first characters of the alphabet likelier than the others. */
+/** Larger bytes are skipped, because they would make the first characters more likely. */
 const BYTE_LIMIT = 256 - (256 % ALPHANUMERICS.length)
 
-/** A text of `length` characters of 0-9, A-Z, a-z, each as likely as the others. */
+/** A random text of `length` characters of 0-9, A-Z, a-z, uniformly distributed. */
 export function randomText(random: (bytes: number) => Uint8Array, length: number): string {
   let text = ''
   while (text.length < length) {

@@ -1,28 +1,27 @@
-/** A longer text is cut before it is searched, so that a hostile one costs no more time. */
+/** A longer text is cut before the search, to limit the time. */
 const SEARCHED_MAX = 4_096
 const LENGTH_MAX = 300
-/** A shorter secret is no secret, and replacing it would take ordinary words apart. */
+/** A shorter secret is ignored, because replacing it would change ordinary words. */
 const SECRET_MIN = 4
 
-/** Stand in for what was found until the end, so that no later rule takes them for a part of a word. */
+/** Placeholders during the search, so that no later rule matches a replacement. */
 const SECRET = '\uE000'
 const ADDRESS = '\uE001'
 const SHOWN: Readonly<Record<string, string>> = { [SECRET]: '***', [ADDRESS]: '…' }
 
-/** Stands for one match; undefined keeps it. */
+/** The replacement of one match; undefined keeps the match. */
 type Replace = (found: string, ...groups: string[]) => string | undefined
 
 /**
- * One row a kind of text that must not be shown, in the order they are looked for. No pattern may
- * start again inside a run of characters that it has already looked through, or its repetitions are
- * bounded: each takes linear time on any input.
+ * The texts to replace, in order. Each pattern takes linear time on any input: its repetitions are
+ * bounded, or it cannot start again inside characters that it has already searched.
  */
 const RULES: readonly (readonly [RegExp, Replace])[] = [
-  // Addresses with a scheme, with whatever is in their query.
+  // URLs with their query.
   [/(?<![a-z0-9])[a-z][a-z0-9+.-]{1,20}:\/\/\S+/gi, () => ADDRESS],
   // Mail addresses, and user names before a host.
   [/[^\s@"'<>(]{1,64}@[^\s@"'<>)]{2,255}/g, () => ADDRESS],
-  // Headers and fields that carry a credential.
+  // Headers and fields with a credential.
   [
     /\b((?:proxy-)?authorization["']?\s{0,3}[:=\uFF1A]\s{0,3}["']?)(?:[a-z]{3,10}\s{1,3})?[^\s"',;]+/gi,
     (_, name) => name + SECRET,
@@ -36,7 +35,7 @@ const RULES: readonly (readonly [RegExp, Replace])[] = [
     /\b(token["']?\s{0,3}[:=\uFF1A]\s{0,3}["'`]?)([^\s"',;]{6,})/gi,
     (_, name = '', value = '') => (hasBoth(value) ? name + SECRET : undefined),
   ],
-  // Keys and identifiers by their prefix, also where the upstream has masked a part of them.
+  // Keys and identifiers by their prefix, also partly masked ones.
   [
     /\b(?:sk|pk|rk|ak|key|org|proj|acct|gsk|xai|hf|r8|nvapi|pplx|glpat|gh[pousr])[-_][\w*-]{6,}/gi,
     () => SECRET,
@@ -70,9 +69,8 @@ const RULES: readonly (readonly [RegExp, Replace])[] = [
 ]
 
 /**
- * The words of an upstream as people may read them: without the given secrets, and without whatever
- * looks like a credential, an identifier of an account, an address or a host. At most 300 characters,
- * on one line. Takes linear time.
+ * An upstream's message without the given secrets and without anything that looks like a credential,
+ * an account identifier, an address or a host. At most 300 characters, on one line. Takes linear time.
  */
 export function redact(text: string, secrets: readonly string[] = []): string {
   const open = beginningOf(text).replaceAll(/[\p{Cc}\p{Co}\u2028\u2029]+/gu, ' ')
@@ -95,7 +93,7 @@ export function redact(text: string, secrets: readonly string[] = []): string {
 
 const PART_OF_WORD = /[!-~]/
 
-/** A word that the cut would take apart is left out: half a secret has lost its marks. */
+/** Cuts the text before a word, because half a secret would not be recognised. */
 function beginningOf(text: string): string {
   if (text.length <= SEARCHED_MAX) return text
   let end = SEARCHED_MAX
@@ -103,22 +101,22 @@ function beginningOf(text: string): string {
   return text.slice(0, end)
 }
 
-/** Whether digits and letters are mixed, as in no word. */
+/** Whether a text has both digits and letters. */
 const hasBoth = (text: string) => /\d/.test(text) && /[a-z]/i.test(text)
 
-/** Of random text, so large a part of the characters is of another kind than the one before. */
+/** In random text at least this share of the characters differs in kind from the one before. */
 const CHANGES_MIN = 1 / 4
 
 /**
- * Whether a long run of characters is a key or an identifier: only hexadecimal digits, one long word
- * of small letters, or characters of changing kinds. Names of models and of fields change seldom.
+ * Whether a long run of characters is a key or an identifier: only hexadecimal digits, one long
+ * lower-case word, or characters whose kind changes often. In names of models and fields it does not.
  */
 function isRandom(run: string): boolean {
   const dense = run.replaceAll(/[+/=_-]/g, '')
   if (dense.length < 20) return false
   if (/^[0-9a-f]+$/i.test(dense) && /\d/.test(dense)) return true
   if (/^[a-z]{24,}$/.test(run)) return true
-  // A capital begins a word, as in a name.
+  // A capital letter at the start of a word is not a change of kind.
   const words = run.replaceAll(/(?:^|[+/=_-])[A-Z]/g, begin => begin.toLowerCase())
   const kinds = [...words.replaceAll(/[+/=_-]/g, '')].map(kindOf)
   const changes = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length
@@ -133,7 +131,7 @@ function kindOf(character: string): number {
 const PORTS_LOW: ReadonlySet<number> = new Set([80, 443])
 const isPort = (port: number) => PORTS_LOW.has(port) || (port >= 1_024 && port <= 65_535)
 
-/** Endings of host names that are longer than the two letters of a country. */
+/** Top-level domains with more than two letters. */
 const ENDINGS: ReadonlySet<string> = new Set(
   `academy ai app arpa aws azure biz blog chat cloud cluster com company consul corp dev digital direct
   domain edu email example gateway global gov group home host info int internal intranet invalid lan
@@ -141,12 +139,12 @@ const ENDINGS: ReadonlySet<string> = new Set(
   service services shop site solutions space store studio svc systems team tech test tools top vip
   website wiki work world xyz zone`.split(/\s+/),
 )
-/** Countries whose two letters more often end the name of a field, a file or a sentence. */
+/** Country domains that are more often the end of a field name, a file name or a sentence. */
 const WORDS: ReadonlySet<string> = new Set(
   'as at be by do id in is it js md me my no py rs sh so to ts'.split(' '),
 )
 
-/** Whether a dotted name is a host: a field such as `messages.0.content` is none. */
+/** Whether a dotted name is a host name. A field such as `messages.0.content` is not. */
 function isHostName(found: string): boolean {
   const [, name = '', port] = /^([^:/]+?)\.?(?::(\d+))?(?:\/|$)/.exec(found) ?? []
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()

@@ -2,21 +2,21 @@ import type { Topic } from './bus.ts'
 import type { Services } from './ctx.ts'
 
 /**
- * A copy of database rows that this process keeps in memory, so that the relay path reads no
- * tables. It is loaded whole, and loaded again when one of its topics is published.
+ * A copy of database rows in memory, so that the relay reads no tables. The whole copy is loaded
+ * again when one of its topics is published.
  */
 export interface SnapshotCache<T> {
   readonly name: string
   readonly topics: readonly Topic[]
   load(services: Services): Promise<T>
-  /** The current copy; throws before the first load. */
+  /** The current copy. Throws before the first load. */
   read(services: Services): T
 }
 
-/** The loaded copies of one process. */
+/** The loaded caches of one process. */
 export type Caches = Map<string, unknown>
 
-/** Declares a cache; `openCaches` loads it and keeps it fresh. */
+/** Declares a cache. `openCaches` loads it and keeps it current. */
 export function snapshotCache<T>(
   name: string,
   topics: readonly Topic[],
@@ -34,7 +34,7 @@ export function snapshotCache<T>(
   }
 }
 
-/** A copy that could not be loaded again is out of date: it is tried again after so long. */
+/** Delay before a failed load is tried again. */
 const RETRY_MS = 1_000
 
 /** Loads the caches in order and reloads each when one of its topics changes. */
@@ -43,7 +43,7 @@ export async function openCaches(
   list: readonly SnapshotCache<unknown>[],
 ): Promise<() => void> {
   const closing = new AbortController()
-  // What changes during the first load, which may read one before another, is loaded after it.
+  // Caches that change during the first load are loaded again after it.
   let missed: Set<() => void> | undefined = new Set()
   const refreshers = list.map(one => {
     const refresh = refresher(services, one, closing.signal)
@@ -63,7 +63,7 @@ export async function openCaches(
   }
 }
 
-/** One load at a time; a change during a load causes exactly one more, and so does a failure. */
+/** Runs one load at a time. A change during a load, or a failure, causes exactly one more. */
 function refresher(
   services: Services,
   one: SnapshotCache<unknown>,

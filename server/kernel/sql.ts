@@ -1,8 +1,8 @@
-/** The one capability that money and the hot path need of a database connection. */
+/** A database connection for plain SQL. */
 export interface Sql {
   /**
-   * Runs one statement with `$1`-style values and returns its rows. On a pool connection `name`
-   * makes it a prepared statement; inside a Prisma transaction the name is ignored.
+   * Runs one statement with values for `$1`, `$2`… and returns its rows. With a `name` a pool uses a
+   * prepared statement; a Prisma transaction ignores the name.
    */
   query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
 }

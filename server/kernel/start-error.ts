@@ -1,4 +1,4 @@
-/** The program cannot start: one sentence for the operator, which says what to do about it. */
+/** The program cannot start. The message is one sentence for the operator that says what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -1,25 +1,25 @@
-/** What verbs may ask of an upstream; the relay's engine fills it. */
+/** The upstream calls that verbs may make. Implemented by the relay. */
 export interface UpstreamPort {
-  /** Sends one small real call through a channel. Never throws for an upstream's failure. */
+  /** Sends one small real call through a channel. Does not throw for an error of the upstream. */
   probe(channelId: number, model: string): Promise<ProbeResult>
-  /** Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED for a base URL that may not be used. */
+  /** Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED for a forbidden base URL. */
   checkBaseUrl(url: string): void
-  /** Names the upstream lists. Throws a catalogue error when it cannot be asked. */
+  /** The model names that the upstream lists. Throws an error of the catalogue when the call fails. */
   listModels(target: ModelsTarget): Promise<string[]>
 }
 
-/** Whom to ask for the names of models. */
+/** The upstream to list models of. */
 export interface ModelsTarget {
   readonly type: number
   readonly baseUrl: string
   readonly key: string
-  /** Address of the proxy to ask through, or empty. */
+  /** URL of the proxy, or empty. */
   readonly proxy: string
 }
 
 export interface ProbeResult {
   readonly ok: boolean
   readonly timeMs: number
-  /** Empty when ok; else what the upstream or the network said, keys redacted. */
+  /** Empty when ok; otherwise the redacted message of the upstream or the network. */
   readonly message: string
 }

@@ -5,51 +5,51 @@ import type { Sql } from '../kernel/sql.ts'
 import type { Logger } from '../kernel/logger.ts'
 
 const CHANNEL = 'sluice'
-const FOLD_MS = 100
-/** News that wait for the database; more are dropped, and said to be. */
+const MERGE_MS = 100
+/** The maximum number of queued notifications. Further ones are dropped and reported as lost. */
 const WAITING_MAX = 5_000
-/** PostgreSQL takes no longer ones; all are ASCII. */
+/** PostgreSQL's limit of a payload in bytes. All payloads are ASCII. */
 const PAYLOAD_MAX = 8_000
 const RETRY_MS = 500
-/** Begins the text that says since when news were lost. */
+/** Prefix of the payload that says since when notifications were lost. */
 const RESET = 'reset '
 const CLOCK = 'select extract(epoch from now())::float8 * 1000 as ms'
 const NOTIFY = 'select pg_notify($1, $2)::text'
-/** The news, and for how many milliseconds news have been lost. */
+/** $1: the payloads; $2: for how many milliseconds notifications have been lost, or empty. */
 const NOTIFY_MANY = `
 select pg_notify('${CHANNEL}', payload)::text from (
   select unnest($1::text[]) as payload
   union all
   select 'reset ' || (extract(epoch from now()) * 1000 - ms)::bigint from unnest($2::float8[]) ms
-) told`
+) payloads`
 
 export interface OpenBus extends Bus {
   close(): Promise<void>
 }
 
-/** The listening connection. Whatever it loses is known after `beatMs` and `answerMs` at most. */
-export interface LineSettings {
+/** Settings of the listening connection. A loss is noticed after `pingMs` plus `answerMs` at most. */
+export interface ListenerSettings {
   readonly url: string
-  /** So often the line is tried. */
-  readonly beatMs: number
-  /** So long it may take to answer, and a new one to be made. */
+  /** Interval of the pings. */
+  readonly pingMs: number
+  /** Time limit of a ping and of a new connection. */
   readonly answerMs: number
   readonly reconnectMs: number
 }
 
-const TIMES = { beatMs: 5_000, answerMs: 3_000, reconnectMs: 500 }
+const TIMES = { pingMs: 5_000, answerMs: 3_000, reconnectMs: 500 }
 
-/** Carries news between processes over PostgreSQL's LISTEN and NOTIFY. */
+/** Sends notifications between processes with PostgreSQL's LISTEN and NOTIFY. */
 export async function openBus(
-  database: string | LineSettings,
+  database: string | ListenerSettings,
   sender: Sql,
   logger: Logger,
 ): Promise<OpenBus> {
   const hub = createHub()
   const queue = createNotifyQueue(sender, logger)
   const settings = typeof database === 'string' ? { url: database, ...TIMES } : database
-  const line = createLine(settings, hub, logger)
-  await line.connect()
+  const listener = createListener(settings, hub, logger)
+  await listener.connect()
   return {
     publish: async (sql, topic, id) => {
       await sql.query(NOTIFY, [CHANNEL, `${topic} ${id}`])
@@ -59,7 +59,7 @@ export async function openBus(
     onReset: hub.onReset,
     close: async () => {
       queue.stop()
-      await line.close()
+      await listener.close()
     },
   }
 }
@@ -96,15 +96,15 @@ function createHub(): Hub {
 }
 
 /**
- * Equal news within the fold window is sent once. What the database did not take is sent again; when
- * there is more than can be kept, every process is told that news were lost.
+ * Sends equal notifications within 100 ms once. Notifications are retried while the database is
+ * unavailable; when the queue is full, every process is notified that notifications were lost.
  */
 function createNotifyQueue(sender: Sql, logger: Logger) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** When news were first dropped that were too many to keep, by the steady clock. */
+  /** When the first notification was dropped, by the monotonic clock; undefined when none was. */
   let droppedAtMs: number | undefined
-  const keep = (payload: string) => {
+  const enqueue = (payload: string) => {
     const fits = payload.length < PAYLOAD_MAX && waiting.size < WAITING_MAX
     if (fits) waiting.add(payload)
     else droppedAtMs ??= performance.now()
@@ -119,11 +119,11 @@ function createNotifyQueue(sender: Sql, logger: Logger) {
     droppedAtMs = undefined
     sender.query(NOTIFY_MANY, [payloads, lostForMs], 'bus-notify').then(
       () => {
-        timer = waiting.size > 0 || droppedAtMs !== undefined ? later(FOLD_MS) : undefined
+        timer = waiting.size > 0 || droppedAtMs !== undefined ? later(MERGE_MS) : undefined
       },
       (error: unknown) => {
         logger.warn('bus.notify', { error: String(error) })
-        payloads.forEach(keep)
+        payloads.forEach(enqueue)
         droppedAtMs = droppedMs ?? droppedAtMs
         timer = later(RETRY_MS)
       },
@@ -131,8 +131,8 @@ function createNotifyQueue(sender: Sql, logger: Logger) {
   }
   return {
     add(payload: string) {
-      keep(payload)
-      timer ??= later(FOLD_MS)
+      enqueue(payload)
+      timer ??= later(MERGE_MS)
     },
     stop() {
       isStopped = true
@@ -142,15 +142,15 @@ function createNotifyQueue(sender: Sql, logger: Logger) {
 }
 
 /**
- * The listening connection; comes back by itself and says so through `hub.reset`. A network that falls
- * silent closes nothing, so the line is asked for an answer at every beat.
+ * The listening connection. It reconnects by itself and then calls `hub.reset`. A broken network does
+ * not close a connection, so the connection is pinged at intervals.
  */
-function createLine(settings: LineSettings, hub: Hub, logger: Logger) {
+function createListener(settings: ListenerSettings, hub: Hub, logger: Logger) {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  /** The last moment up to which nothing can be missing, by the database's clock. */
-  let heardMs = 0
+  /** The time of the last answer, by the database's clock. Nothing before it was missed. */
+  let answeredMs = 0
 
   async function connect() {
     const next = clientOf(settings)
@@ -163,18 +163,18 @@ function createLine(settings: LineSettings, hub: Hub, logger: Logger) {
     return answered(next, nowMs)
   }
 
-  /** Returns when it had answered before. */
+  /** Stores the time of an answer and returns the time of the answer before. */
   function answered(which: pg.Client, nowMs: number) {
-    const beforeMs = heardMs
-    heardMs = nowMs
-    beatLater(which)
+    const beforeMs = answeredMs
+    answeredMs = nowMs
+    pingLater(which)
     return beforeMs
   }
 
-  function beatLater(which: pg.Client) {
+  function pingLater(which: pg.Client) {
     const ok = (nowMs: number) => which === client && answered(which, nowMs)
-    const beat = () => void clockOf(which).then(ok, () => lost(which))
-    timer = setTimeout(beat, settings.beatMs)
+    const ping = () => void clockOf(which).then(ok, () => lost(which))
+    timer = setTimeout(ping, settings.pingMs)
   }
 
   function lost(which: pg.Client) {
@@ -182,14 +182,14 @@ function createLine(settings: LineSettings, hub: Hub, logger: Logger) {
     client = undefined
     drop(which)
     logger.warn('bus.lost')
-    again()
+    reconnect()
   }
 
-  function again() {
+  function reconnect() {
     clearTimeout(timer)
     if (closed) return
     timer = setTimeout(
-      () => void connect().then(since => since === undefined || hub.reset(since), again),
+      () => void connect().then(since => since === undefined || hub.reset(since), reconnect),
       settings.reconnectMs,
     )
   }
@@ -204,7 +204,7 @@ function createLine(settings: LineSettings, hub: Hub, logger: Logger) {
   }
 }
 
-/** Answers the database's clock; nothing that is told later is missed. */
+/** Connects and listens. Returns the database's time; no notification after it is missed. */
 async function startListening(client: pg.Client): Promise<number> {
   try {
     await client.connect()
@@ -216,7 +216,7 @@ async function startListening(client: pg.Client): Promise<number> {
   }
 }
 
-/** A line that has fallen silent never says that it ended. */
+/** Ends a connection with a time limit, because a broken one never answers. */
 async function endWithin(client: pg.Client | undefined, ms: number): Promise<void> {
   await Promise.race([client?.end(), sleep(ms, undefined, { ref: false })])
 }
@@ -226,7 +226,7 @@ async function clockOf(client: pg.Client): Promise<number> {
   return rows[0]?.ms ?? 0
 }
 
-function clientOf({ url, answerMs }: LineSettings): pg.Client {
+function clientOf({ url, answerMs }: ListenerSettings): pg.Client {
   return new pg.Client({
     connectionString: url,
     application_name: 'sluice bus',
@@ -236,7 +236,7 @@ function clientOf({ url, answerMs }: LineSettings): pg.Client {
   })
 }
 
-/** Whatever a client that is given up still has to say is of no interest. */
+/** Closes a lost connection and ignores its errors. */
 function drop(client: pg.Client): void {
   client.end().catch(() => undefined)
 }

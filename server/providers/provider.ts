@@ -1,7 +1,7 @@
-/** Where a call goes: the channel as the provider needs to see it. */
+/** The channel of a call, as far as a provider needs it. */
 export interface Target {
   readonly type: number
-  /** Without a trailing slash; the provider's own when the channel names none. */
+  /** Without a trailing slash. The provider's default when the channel has none. */
   readonly baseUrl: string
   readonly key: string
   readonly organization: string
@@ -14,26 +14,26 @@ export interface UpstreamRequest {
   readonly body: string
 }
 
-/** The figures of one report of what was used, in tokens; undefined where it names none. */
+/** The numbers of one usage report, in tokens; undefined where the report has none. */
 export interface UsageReport {
-  /** Everything that was read, cached and audio included. */
+  /** All prompt tokens, cached and audio included. */
   readonly prompt?: number | undefined
-  /** Everything that was written, reasoning and audio included. */
+  /** All completion tokens, reasoning and audio included. */
   readonly completion?: number | undefined
   readonly cached?: number | undefined
   readonly audioInput?: number | undefined
   readonly audioOutput?: number | undefined
 }
 
-/** What one answer, or one event of it, tells. */
+/** The content of one answer or event. */
 export interface Reading {
-  /** Undefined when nothing was reported; invalid when the figures cannot be true. */
+  /** Undefined when nothing was reported; `invalid` when a number is impossible. */
   readonly usage: UsageReport | 'invalid' | undefined
   /** All generated text, reasoning and tool arguments included, for counting. */
   readonly text: string
 }
 
-/** What an upstream said when it refused. */
+/** The error of an upstream. */
 export interface Fault {
   readonly status: number
   readonly code: string
@@ -41,23 +41,23 @@ export interface Fault {
   readonly message: string
 }
 
-/** The settings of a channel that change what callers see of its answers. */
+/** The settings of a channel that change its answers. */
 export interface RewriteSetting {
-  /** Only OpenAI's own fields are passed on. */
+  /** Pass on only OpenAI's own fields. */
   readonly forceFormat: boolean
-  /** Reasoning is passed on inside the content, between `<think>` marks. */
+  /** Pass on the reasoning inside the content, between `<think>` tags. */
   readonly thinkingToContent: boolean
 }
 
-/** Rewrites one answer for its caller. What is metered and charged is what the upstream sent. */
+/** Rewrites one answer for its caller. Metering and the charge use the upstream's answer. */
 export interface Rewriter {
-  /** The data of the next event of a stream, parsed. */
+  /** Rewrites the parsed data of the next event of a stream. */
   event(value: unknown): unknown
-  /** A whole answer, parsed. */
+  /** Rewrites a parsed whole answer. */
   whole(value: unknown): unknown
 }
 
-/** Speaks one upstream dialect: a table row and pure functions; the engine does the rest. */
+/** One upstream dialect, as pure functions. The relay sends the requests. */
 export interface Provider {
   request(
     body: Readonly<Record<string, unknown>>,
@@ -66,17 +66,17 @@ export interface Provider {
   ): UpstreamRequest
   /** Lists the models of an upstream; GET, same answer shape as OpenAI's. */
   modelsRequest(target: Omit<Target, 'upstreamModel'>): Omit<UpstreamRequest, 'body'>
-  /** Undefined when the value is not an answer of this dialect, or an error. */
+  /** Undefined when the value is an error or not an answer of this dialect. */
   readWhole(answer: unknown): Reading | undefined
   readEvent(event: unknown): Reading
-  /** Whether an event has neither content nor an end yet: another channel may still be tried. */
+  /** Whether an event has neither content nor a finish reason, so that another channel may be tried. */
   isOpening(event: unknown): boolean
   /**
-   * What an answer or an event says went wrong although it came with status 200, which is also the
-   * fault's status when it names no other; undefined when it is no error.
+   * The error in an answer or event that came with status 200; undefined when there is none. The
+   * fault's status is 200 when the error names no other.
    */
   readError(value: unknown): Fault | undefined
   readFault(status: number, body: string): Fault
-  /** For one answer; undefined when nothing is to be rewritten, as for nearly all channels. */
+  /** A rewriter for one answer; undefined when the channel changes nothing, as nearly all do. */
   createRewriter(setting: RewriteSetting): Rewriter | undefined
 }

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../../kernel/database-away.ts'
-import type { Journal, Legacy } from '../../kernel/journal.ts'
+import type { Journal, OrphanedJournal } from '../../kernel/journal.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { writeInHalves } from './halves.ts'
 
@@ -12,7 +12,7 @@ type Outcome = 'written' | 'set-aside'
 
 interface Pending<Item> {
   readonly item: Item
-  /** Whether it is in a journal, of this process or an inherited one, and synced. */
+  /** Whether it is in a journal, of this process or one taken over, and synced. */
   isOnDisk: boolean
   readonly finished: Promise<Outcome>
   readonly end: (outcome: Outcome) => void
@@ -53,8 +53,8 @@ export function createSettlementJournal<Item>(
       await Promise.race([one.finished, sleep(TIMEOUT_MS).then(() => untilSaved(state, [one]))])
     },
     async replay() {
-      const legacies = await parts.journal.inherit()
-      await Promise.all(legacies.map(legacy => takeOver(state, legacy)))
+      const orphans = await parts.journal.takeOver()
+      await Promise.all(orphans.map(orphan => takeOver(state, orphan)))
     },
     async idle() {
       await Promise.race([state.working, untilSaved(state, state.pending)])
@@ -183,8 +183,11 @@ function save<Item>(state: State<Item>): Promise<void> {
   return saving
 }
 
-/** Deletes an inherited file only when all its items were written. */
-async function takeOver<Item>(state: State<Item>, { records, forget }: Legacy): Promise<void> {
+/** Deletes a taken over file only when all its items were written. */
+async function takeOver<Item>(
+  state: State<Item>,
+  { records, forget }: OrphanedJournal,
+): Promise<void> {
   const items = records.flatMap(text => read(state.parts, text))
   const outcomes = await Promise.all(items.map(item => enqueue(state, item, true).finished))
   if (items.length === records.length && !outcomes.includes('set-aside')) await forget()

@@ -23,10 +23,10 @@ import { ensurePassword, readPassword } from './tcp.ts'
 const PRIVATE_FOLDER = 0o700
 const OPEN_FOLDER = 0o755
 
-/** The role that owns everything in the embedded server. */
+/** The superuser of the embedded server. */
 export const ROLE = 'sluice'
 
-/** Makes the cluster when there is none, and refuses one that cannot be used. */
+/** Creates the cluster when there is none. Throws a StartError for a cluster that cannot be used. */
 export async function ensureCluster(place: Place): Promise<void> {
   try {
     mkdirSync(dirname(place.cluster), { recursive: true, mode: OPEN_FOLDER })
@@ -40,7 +40,7 @@ export async function ensureCluster(place: Place): Promise<void> {
   }
 }
 
-/** Environment of the server's programs: nothing of ours, no `PG…` variable, messages in English. */
+/** Environment of PostgreSQL's programs: without our settings and `PG…` variables, in English. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const same = { LC_ALL: 'C', TZ: 'UTC' }
   if (process.platform !== 'win32') return { PATH: '/usr/local/bin:/usr/bin:/bin', ...same }
@@ -52,7 +52,7 @@ function isAbsent(cluster: string): boolean {
   return !existsSync(cluster) || readdirSync(cluster).length === 0
 }
 
-/** Written aside and renamed, so that a start cut off half-way leaves nothing that looks like a database. */
+/** Creates the cluster in a draft folder and renames it, so that an interrupted start leaves no half cluster. */
 async function createCluster(place: Place): Promise<void> {
   const draft = `${place.cluster}.new-${process.pid}`
   mkdirSync(draft, { mode: PRIVATE_FOLDER })
@@ -60,18 +60,18 @@ async function createCluster(place: Place): Promise<void> {
     if (place.user) chownSync(draft, place.user.uid, place.user.gid)
     if (place.tcp) ensurePassword(place.tcp, place.user)
     await runInitdb(place, draft)
-    // Windows renames no folder over another, not even over an empty one.
+    // Windows cannot rename a folder over an existing empty one.
     if (process.platform === 'win32' && existsSync(place.cluster)) rmdirSync(place.cluster)
     renameSync(draft, place.cluster)
   } catch (error) {
-    // The owner lock decides who may use it.
+    // Another process created it first. The owner lock decides which process uses it.
     if (!isMadeByAnother(place, error)) throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
 }
 
-/** Whether the folder could not be put into place because another process made the cluster meanwhile. */
+/** Whether the rename failed because another process created the cluster meanwhile. */
 function isMadeByAnother({ cluster }: Place, error: unknown): boolean {
   const code = errorCode(error) ?? ''
   if (process.platform !== 'win32') return code === 'ENOTEMPTY' || code === 'EEXIST'
@@ -79,15 +79,14 @@ function isMadeByAnother({ cluster }: Place, error: unknown): boolean {
 }
 
 /**
- * Without TCP the only way in is a socket inside the cluster's private folder, so `trust` gives away
- * nothing that reading the files would not. A port is open to every user of the machine: it asks for
- * the password.
+ * A Unix socket is inside the cluster's private folder, so `trust` allows only users who can read the
+ * files anyway. A TCP port is open to every user of the machine, so it needs the password.
  */
 function authenticationFlags({ tcp }: Place): string[] {
   return tcp ? ['--auth=scram-sha-256', '--pwfile', tcp.passwordFile] : ['--auth=trust']
 }
 
-/** The built-in locale keeps indexes valid on every system. */
+/** Uses PostgreSQL's built-in locale, so that indexes are valid on every system. */
 async function runInitdb(place: Place, folder: string): Promise<void> {
   const flags = [
     '--pgdata',
@@ -113,7 +112,7 @@ async function runInitdb(place: Place, folder: string): Promise<void> {
 }
 
 function refuseForeignOwner({ cluster, user }: Place): void {
-  // Windows has no user numbers.
+  // Windows has no user ids.
   if (!process.getuid) return
   const owner = lstatSync(cluster, { throwIfNoEntry: false })?.uid
   if (user || owner === undefined || owner === process.getuid()) return
@@ -133,7 +132,7 @@ function checkCluster({ cluster, user, tcp }: Place): void {
   if (process.platform !== 'win32') chmodSync(cluster, PRIVATE_FOLDER)
 }
 
-/** A cluster that root copied or restored belongs to root until it is given to the server's user. */
+/** Gives a cluster that root copied or restored to the server's user. */
 function handOver(path: string, user: ServerUser): void {
   lchownSync(path, user.uid, user.gid)
   if (!lstatSync(path).isDirectory()) return

@@ -10,10 +10,10 @@ type Rule = readonly [pattern: RegExp, sentence: (place: Place) => string]
 const inUseSentence = ({ cluster }: Place) =>
   `Another Sluice is using the database in ${cluster}: stop it first, or set SLUICE_DATA to another folder.`
 
-/** The refusal of a start on a cluster that a living Sluice runs. */
+/** The error of a start on a cluster that a running Sluice uses. */
 export const inUse = (place: Place) => new StartError(inUseSentence(place))
 
-/** What the server's own words mean for the operator, the most particular first. */
+/** Explanations of PostgreSQL's messages, the most specific first. */
 const RULES: readonly Rule[] = [
   [/lock file "[^"]*" already exists|pre-existing shared memory block/i, inUseSentence],
   [
@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   ],
 ]
 
-/** Turns what PostgreSQL wrote before it gave up into one sentence that says what to do. */
+/** Explains PostgreSQL's output after a failed start in one sentence that says what to do. */
 export function explainFailure(place: Place, output: string): StartError {
   const rule = RULES.find(([pattern]) => pattern.test(output))
   if (rule) return new StartError(rule[1](place))
@@ -57,7 +57,7 @@ export function explainFailure(place: Place, output: string): StartError {
   return new StartError(`PostgreSQL did not start (${words.trim()}): see ${place.log}.`)
 }
 
-/** Opens the server's log for appending, emptied when it has become long. */
+/** Opens the server's log for appending. A long log is emptied first. */
 export function openLog(file: string): { handle: number; size: number } {
   const handle = openSync(file, 'a', 0o600)
   const { size } = fstatSync(handle)
@@ -66,7 +66,7 @@ export function openLog(file: string): { handle: number; size: number } {
   return { handle: openSync(file, 'w', 0o600), size: 0 }
 }
 
-/** The end of a log file, from a position on. */
+/** The text of a log file after a position. */
 export function readTail(file: string, from: number): string {
   const handle = openSync(file, 'r')
   try {

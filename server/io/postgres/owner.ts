@@ -9,18 +9,18 @@ const DATABASE = 'sluice'
 const UNKNOWN_DATABASE = '3D000'
 const DUPLICATE_DATABASE = '42P04'
 const INVALID_PASSWORD = '28P01'
-/** Any number that nothing else locks. */
+/** The number of the advisory lock; nothing else uses it. */
 const OWNER_LOCK = 5_842_001
 const CONNECT_MS_MAX = 5_000
 
-/** The connection that proves that we, and nobody else, run the embedded server of a cluster. */
+/** A connection with the lock that only the owner of the embedded server has. */
 export interface Owner {
-  /** Settles when the connection is lost. */
+  /** Resolves when the connection is lost. */
   readonly lost: Promise<void>
   end(): Promise<void>
 }
 
-/** The address of a database in the embedded server. */
+/** The connection URL of a database in the embedded server. */
 export function urlOf(place: Place, database: string = DATABASE): string {
   if (place.tcp) {
     const { password, host } = tcpAccess(place, place.tcp)
@@ -30,8 +30,8 @@ export function urlOf(place: Place, database: string = DATABASE): string {
 }
 
 /**
- * Takes the owner's lock, which the server frees the moment its holder dies.
- * Answers undefined when another living process holds it; throws when the server does not answer.
+ * Takes the owner's lock, which the server releases when its holder dies. Undefined when another
+ * process has it. Throws when the server does not answer.
  */
 export async function becomeOwner(place: Place): Promise<Owner | undefined> {
   const client = await connect(place)

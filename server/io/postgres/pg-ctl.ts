@@ -13,15 +13,15 @@ import { TCP_HOST } from './tcp.ts'
 const READY_SECONDS_MAX = 120
 const FAST_SHUTDOWN_SECONDS_MAX = 20
 const IMMEDIATE_SHUTDOWN_SECONDS_MAX = 5
-/** pg_ctl hands the settings to a shell: nothing in them may mean something there. */
+/** pg_ctl passes the settings to a shell, so only characters without a meaning there are allowed. */
 const PLAIN_SETTING = /^[\w.-]*$/
 
 /**
- * Starts the server by `pg_ctl`, which gives up administrative rights on Windows, and waits until it
- * accepts connections on its port. Throws a StartError, also when another server runs on the cluster.
+ * Starts the server with `pg_ctl`, which drops administrative rights on Windows, and waits until it
+ * accepts connections. Throws a StartError, also when another server runs on the cluster.
  */
 export async function startByPgCtl(place: Place, settings: Settings): Promise<Server> {
-  // Two first starts may come so far together: PostgreSQL's own lock then lets one of them win.
+  // Of two starts at the same time PostgreSQL's own lock lets one continue.
   if (findPostmaster(place.cluster) !== undefined) throw inUse(place)
   removeStaleLocks(place.cluster)
   const logStart = prepareLog(place)
@@ -30,7 +30,7 @@ export async function startByPgCtl(place: Place, settings: Settings): Promise<Se
   const code = await pgCtl(place, ['start', '-s', ...wait, '-l', place.log, '-o', options])
   const pid = findPostmaster(place.cluster)
   if (pid === undefined) throw explainFailure(place, readTail(place.log, logStart))
-  // On Windows pg_ctl also takes the server of another start at the same moment for its own.
+  // On Windows pg_ctl also succeeds when another start at the same time started the server.
   if (portOfPostmaster(place.cluster) !== place.tcp?.port) throw inUse(place)
   if (code === 0) return { pid, stop: () => stopByPgCtl(place) }
   await stopByPgCtl(place)
@@ -39,7 +39,7 @@ export async function startByPgCtl(place: Place, settings: Settings): Promise<Se
   )
 }
 
-/** Ends a server: open transactions are rolled back, everything committed is kept. */
+/** Stops a server. Open transactions are rolled back; committed ones are kept. */
 export async function stopByPgCtl(place: Place): Promise<void> {
   if (await isStopped(place, 'fast', FAST_SHUTDOWN_SECONDS_MAX)) return
   if (await isStopped(place, 'immediate', IMMEDIATE_SHUTDOWN_SECONDS_MAX)) return
@@ -54,8 +54,8 @@ async function isStopped(place: Place, mode: string, secondsMax: number): Promis
 }
 
 /**
- * Its streams stay closed, as the server would hold them open. Without a stream of ours Windows
- * gives it a console of its own, hidden: Ctrl-C reaches us alone.
+ * Runs pg_ctl without streams, because the server would keep them open. On Windows the server then
+ * gets a hidden console of its own, so Ctrl-C is sent only to us.
  */
 async function pgCtl(place: Place, args: readonly string[]): Promise<number | null> {
   const child = spawn(programOf(place, 'pg_ctl'), [...args, '-D', place.cluster], {
@@ -88,7 +88,7 @@ function serverOptions(place: Place, settings: Settings): string {
   return toArguments(all).join(' ')
 }
 
-/** The server's user opens the log by itself. Answers where it ends now. */
+/** Creates the log, which the server's user opens by itself. Returns its current size. */
 function prepareLog({ log, user }: Place): number {
   const { handle, size } = openLog(log)
   closeSync(handle)

@@ -15,28 +15,28 @@ export interface ServerUser {
   readonly gid: number
 }
 
-/** Where the embedded server's programs and files are, and who runs it. */
+/** The programs, files and system user of the embedded server. */
 export interface Place {
   /** Holds `postgres`, `initdb` and `pg_ctl`. */
   readonly programs: string
   /** The database cluster. */
   readonly cluster: string
-  /** What the server wrote about itself. */
+  /** The server's log file. */
   readonly log: string
-  /** Set when we are root: the user to become. */
+  /** The user to run the server as; set when we are root. */
   readonly user: ServerUser | undefined
   /** Set when the server is reached over TCP instead of a Unix socket. */
   readonly tcp?: Tcp | undefined
 }
 
-/** The file of one of the server's programs. */
+/** The path of one of the server's programs. */
 export function programOf({ programs }: Place, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   return join(programs, process.platform === 'win32' ? `${name}.exe` : name)
 }
 
 /**
- * Decides where the embedded server lives for a data folder, and how it is reached: over TCP where
- * the system has no Unix sockets, and where that is asked for.
+ * Chooses the programs, files and user for a data folder. The server listens on TCP where the system
+ * has no Unix sockets, or on request.
  */
 export async function choosePlace(
   dataFolder: string,
@@ -75,7 +75,7 @@ async function findPrograms(): Promise<string> {
   }
 }
 
-/** The owner of an existing cluster, else a user that every Unix has. */
+/** The owner of an existing cluster, otherwise a user that every Unix has. */
 function chooseUser(cluster: string): ServerUser {
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (owner && owner.uid !== ROOT_UID) return { uid: owner.uid, gid: owner.gid }
@@ -89,7 +89,7 @@ function chooseUser(cluster: string): ServerUser {
   )
 }
 
-/** Whether the user may walk down to the folder; root's home, for one, is closed to others. */
+/** Whether the user may enter the folder. Other users cannot enter root's home, for example. */
 function canEnter(folder: string, user: ServerUser): boolean {
   for (let path = folder; ; path = dirname(path)) {
     const stat = statSync(path, { throwIfNoEntry: false })
@@ -109,7 +109,7 @@ function copyPrograms(programs: string): string {
     try {
       renameSync(draft, target)
     } catch {
-      // Another process was quicker, with the same files.
+      // Another process copied the same files first.
       rmSync(draft, { recursive: true, force: true })
     }
   }

@@ -11,7 +11,7 @@ const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000
 const PORT_LINE = 3
 const STATUS_LINE = 7
 
-/** Whether a process with this number exists. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   try {
@@ -22,26 +22,26 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The number of the server process that runs on the cluster, if one does. */
+/** The process id of the server that runs on the cluster, if one does. */
 export function findPostmaster(cluster: string): number | undefined {
   const pid = Number(readPidFile(cluster)[0])
   return isAlive(pid) && isServerOf(cluster, pid) ? pid : undefined
 }
 
-/** The TCP port that the pid file names. */
+/** The TCP port in the pid file. */
 export function portOfPostmaster(cluster: string): number {
   return Number(readPidFile(cluster)[PORT_LINE])
 }
 
-/** Whether the server has told, in its pid file, that it accepts connections. */
+/** Whether the pid file says that the server accepts connections. */
 export function isReady(cluster: string, pid: number): boolean {
   const lines = readPidFile(cluster)
   return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready'
 }
 
 /**
- * Removes what a killed server left. PostgreSQL itself would mistake a new process that happens
- * to have the old number, as is usual in a restarted container, for a running server.
+ * Removes the lock files of a killed server. PostgreSQL itself would mistake a new process with the
+ * old id, which is common in a restarted container, for a running server.
  */
 export function removeStaleLocks(cluster: string, socketFolder?: string): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
@@ -50,7 +50,7 @@ export function removeStaleLocks(cluster: string, socketFolder?: string): void {
   rmSync(join(socketFolder, '.s.PGSQL.5432'), { force: true })
 }
 
-/** Ends a server: open transactions are rolled back, everything committed is kept. */
+/** Stops a server. Open transactions are rolled back; committed ones are kept. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (await signalAndWait(pid, 'SIGINT', FAST_SHUTDOWN_MS_MAX)) return
   if (await signalAndWait(pid, 'SIGQUIT', IMMEDIATE_SHUTDOWN_MS_MAX)) return
@@ -77,7 +77,7 @@ function readPidFile(cluster: string): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
 }
 
-/** Windows does not tell a command line without much ado, but the name of the program. */
+/** Whether a process is the cluster's server. On Windows only the program's name can be checked. */
 function isServerOf(cluster: string, pid: number): boolean {
   if (process.platform !== 'win32') return commandOf(pid).includes(` -D ${cluster} `)
   const filters = ['/FI', `PID eq ${pid}`, '/FI', 'IMAGENAME eq postgres.exe']
@@ -88,7 +88,7 @@ function isServerOf(cluster: string, pid: number): boolean {
   return tasks.includes(`"postgres.exe","${pid}"`)
 }
 
-/** The command line of a process; empty once it has ended, even while nobody has collected it. */
+/** The command line of a process; empty when it has exited, also for a zombie. */
 function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') {

@@ -13,16 +13,16 @@ import { SETTINGS, toArguments, type Settings } from './settings.ts'
 
 const POLL_MS = 5
 const READY_MS_MAX = 120_000
-/** The system limit is 104 to 108 bytes, `/.s.PGSQL.5432.lock` included. */
+/** The system's limit is 104 to 108 bytes, `/.s.PGSQL.5432.lock` included. */
 const SOCKET_FOLDER_BYTES_MAX = 80
 
-/** A running server process that we started. */
+/** A server process that this process started. */
 export interface Server {
   readonly pid: number
   stop(): Promise<void>
 }
 
-/** The folder of the server's socket: inside the private cluster unless that path is too long. */
+/** The folder of the server's socket: inside the cluster, unless that path is too long. */
 export function socketFolder({ cluster }: Place): string {
   if (Buffer.byteLength(cluster) <= SOCKET_FOLDER_BYTES_MAX) return cluster
   return `/tmp/sluice-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
@@ -36,14 +36,14 @@ export function startServer(place: Place, settings: Settings): Promise<Server> {
   return place.tcp ? startByPgCtl(place, settings) : startGuarded(place, settings)
 }
 
-/** Ends a server that we did not start. */
+/** Stops a server that another process started. */
 export function stopServer(place: Place, pid: number): Promise<void> {
   return place.tcp ? stopByPgCtl(place) : stopPostmaster(pid)
 }
 
 async function startGuarded(place: Place, settings: Settings): Promise<Server> {
   const sockets = makeSocketFolder(place)
-  // Two first starts may come so far together: PostgreSQL's own lock then lets one of them win.
+  // Of two starts at the same time PostgreSQL's own lock lets one continue.
   if (findPostmaster(place.cluster) !== undefined) throw inUse(place)
   removeStaleLocks(place.cluster, sockets)
   const log = openLog(place.log)
@@ -51,7 +51,7 @@ async function startGuarded(place: Place, settings: Settings): Promise<Server> {
     ...place.user,
     cwd: '/',
     env: serverEnvironment(),
-    // Its own process group: Ctrl-C reaches us alone, and we stop it after the last settlement.
+    // A process group of its own: Ctrl-C is sent only to us, and we stop the server after the last settlement.
     detached: true,
     stdio: ['pipe', log.handle, log.handle],
   })
@@ -74,9 +74,8 @@ async function startGuarded(place: Place, settings: Settings): Promise<Server> {
 }
 
 /**
- * A shell that becomes the server, and leaves behind a small process that outlives us by a moment.
- * When we die without stopping the server, even by `kill -9` and before it is ready, the input of
- * that process ends, and it stops the server for us.
+ * A shell that starts a guard process and then becomes the server. When this process dies without
+ * stopping the server, also by `kill -9`, the input of the guard ends, and the guard stops the server.
  */
 const GUARDED = `exec 3<&0 </dev/null
 ( { read -r line <&3 || kill -INT $$; } >/dev/null 2>&1 & )
@@ -88,11 +87,11 @@ function guarded(place: Place, sockets: string, settings: Settings): string[] {
   return ['-c', GUARDED, server, ...serverArguments(place, sockets, settings)]
 }
 
-/** Holds the guard's input open without holding up the end of this process. Answers its dismissal. */
+/** Keeps the guard's input open without keeping this process running. Returns a function to end it. */
 function keepPipe(child: ChildProcess): () => void {
   child.unref()
   child.stdin?.on('error', () => undefined)
-  // Typed as a stream without a handle, though it is a socket.
+  // The type says stream, but it is a socket with `unref`.
   ;(child.stdin as (typeof child.stdin & { unref?: () => void }) | null)?.unref?.()
   return () => child.stdin?.end('stopped\n')
 }

@@ -1,9 +1,9 @@
-/** Settings of a PostgreSQL server by name. */
+/** Settings of a PostgreSQL server, by name. */
 export type Settings = Readonly<Record<string, string>>
 
 /**
  * For a machine with few cores that the server shares with the gateway. `synchronous_commit` stays
- * on: a commit that was answered survives a power cut.
+ * on: an acknowledged commit survives a power failure.
  */
 export const SETTINGS: Settings = {
   max_connections: '100',
@@ -12,7 +12,7 @@ export const SETTINGS: Settings = {
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   wal_buffers: '16MB',
-  // Reads are rare and small: processes of its own for them would cost more than they save.
+  // Reads are rare and small, so I/O worker processes would cost more than they save.
   io_method: 'sync',
   wal_compression: 'on',
   min_wal_size: '256MB',
@@ -24,7 +24,7 @@ export const SETTINGS: Settings = {
   autovacuum_max_workers: '2',
   autovacuum_naptime: '20s',
   autovacuum_vacuum_scale_factor: '0.1',
-  // A process that was stopped in the midst of a transaction must not hold its locks for ever.
+  // A process that was stopped during a transaction must not keep its locks for ever.
   idle_in_transaction_session_timeout: '10s',
   jit: 'off',
   timezone: 'UTC',

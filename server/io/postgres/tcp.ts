@@ -7,20 +7,20 @@ import { StartError } from '../../kernel/start-error.ts'
 import type { Place, ServerUser } from './place.ts'
 import { portOfPostmaster } from './postmaster.ts'
 
-/** The only address that the server listens on: no other machine can reach it. */
+/** The only address that the server listens on. Other machines cannot reach it. */
 export const TCP_HOST = '127.0.0.1'
 
 const PASSWORD_BYTES = 32
 
-/** How the server is reached where the system has no Unix sockets. */
+/** TCP settings of the server. */
 export interface Tcp {
-  /** Holds the password of the role that owns everything. */
+  /** The file with the superuser's password. */
   readonly passwordFile: string
-  /** Set once we chose one; without it, the port of the server that runs already. */
+  /** The chosen port; undefined: the port of the running server. */
   readonly port?: number
 }
 
-/** What the address of the server says beside role and database. Throws a StartError without a password. */
+/** Host, port and password for the connection URL. Throws a StartError without a password. */
 export function tcpAccess(place: Place, { passwordFile, port }: Tcp) {
   return {
     password: readPassword(passwordFile),
@@ -28,7 +28,7 @@ export function tcpAccess(place: Place, { passwordFile, port }: Tcp) {
   }
 }
 
-/** The place with a port of its own, kept while we run: the workers know the address from the start. */
+/** Chooses a free port. It does not change while we run, so the workers know the URL from the start. */
 export async function choosePort(place: Place): Promise<Place> {
   return place.tcp ? { ...place, tcp: { ...place.tcp, port: await freePort() } } : place
 }
@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Written aside and linked into place, so that the first of two writers wins. Keeps one that is there. */
+/** Creates the password file by linking a draft, so that the first of two writers wins. Keeps an existing one. */
 export function ensurePassword({ passwordFile }: Tcp, user: ServerUser | undefined): void {
   const draft = `${passwordFile}.${process.pid}`
   const text = `${randomBytes(PASSWORD_BYTES).toString('base64url')}\n`
@@ -57,7 +57,7 @@ export function ensurePassword({ passwordFile }: Tcp, user: ServerUser | undefin
   }
 }
 
-/** The password of the cluster. Throws a StartError when there is none. */
+/** Reads the password. Throws a StartError when there is none. */
 export function readPassword(file: string): string {
   const password = tryToRead(file)?.trim()
   if (password) return password
@@ -75,7 +75,7 @@ function tryToRead(file: string): string | undefined {
   }
 }
 
-/** What a refused password means. */
+/** The error for a refused password. */
 export const wrongPassword = ({ passwordFile }: Tcp) =>
   new StartError(
     `The password in ${passwordFile} is not that of the database: restore that file from a backup.`,

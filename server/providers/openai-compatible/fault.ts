@@ -2,11 +2,11 @@ import type { Fault } from '../provider.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The status of a fault that came with a good answer and names none itself. */
+/** The status of an error that came with status 200 and names no other. */
 const GOOD_STATUS = 200
-/** Reasons with which an upstream says that its model broke off. */
+/** Finish reasons that mean a failure of the model. */
 const FAILED_REASONS: ReadonlySet<unknown> = new Set(['error', 'network_error'])
-/** MiniMax numbers its errors: https://platform.minimax.io/docs/api-reference/errorcode */
+/** MiniMax error codes: https://platform.minimax.io/docs/api-reference/errorcode */
 const statusOfMiniMax: Readonly<Record<number, number>> = {
   1002: 429,
   1004: 401,
@@ -16,7 +16,7 @@ const statusOfMiniMax: Readonly<Record<number, number>> = {
   2049: 401,
 }
 
-/** The error object of OpenAI, or the places where look-alikes put their text. */
+/** Reads the error object of OpenAI, or the fields that compatible upstreams use instead. */
 export function readFault(status: number, body: string): Fault {
   const parsed = parse(body)
   const { error } = parsed
@@ -25,8 +25,8 @@ export function readFault(status: number, body: string): Fault {
 }
 
 /**
- * The error in an answer or an event that came with status 200, wherever it stands; undefined when
- * there is none. A key `error` that is null or empty says nothing.
+ * The error in an answer or event with status 200, in any of its usual places; undefined when there is
+ * none. An `error` that is null or empty is ignored.
  */
 export function readError(value: unknown): Fault | undefined {
   if (!isObject(value)) return undefined
@@ -81,7 +81,7 @@ function faultOf(error: Json, status: number): Fault {
   }
 }
 
-/** The HTTP status that an error names by itself. */
+/** The HTTP status inside an error object. */
 function statusIn(error: Json): number {
   const named = statusOfMiniMax[Number(error['status_code'])]
   if (named !== undefined) return named

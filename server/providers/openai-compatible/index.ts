@@ -5,7 +5,7 @@ import { modelsRequest, request } from './request.ts'
 import { createRewriter } from './rewrite.ts'
 import { readXaiUsage } from './usage.ts'
 
-/** Every upstream that speaks OpenAI's chat dialect. */
+/** The provider for all upstreams with OpenAI's chat dialect. */
 export const openaiCompatible: Provider = {
   request,
   modelsRequest,
@@ -16,5 +16,5 @@ export const openaiCompatible: Provider = {
   createRewriter,
 }
 
-/** The same dialect with xAI's own way of counting. */
+/** The same dialect with xAI's way to report usage. */
 export const xai: Provider = { ...openaiCompatible, ...repliesWith(readXaiUsage) }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../contract/json.ts'
 
-/** The fields of OpenAI's chat answers; `reasoning_content` is a vendor's that most clients know. */
+/** Fields of OpenAI's chat answers, and `reasoning_content`, which most clients know. */
 const ANSWER = ['id', 'object', 'created', 'model', 'service_tier', 'system_fingerprint']
 const CHOICE = ['index', 'logprobs', 'finish_reason']
 const MESSAGE = [
@@ -22,10 +22,10 @@ const USAGE = [
   'completion_tokens_details',
 ]
 
-/** An event of a stream with nothing but OpenAI's own fields. */
+/** An event of a stream with only OpenAI's fields. */
 export const toPlainEvent = (event: JsonObject): JsonObject => toPlain(event, 'delta')
 
-/** A whole answer with nothing but OpenAI's own fields. */
+/** A whole answer with only OpenAI's fields. */
 export const toPlainAnswer = (answer: JsonObject): JsonObject => toPlain(answer, 'message')
 
 function toPlain(answer: JsonObject, part: 'delta' | 'message'): JsonObject {
@@ -43,7 +43,7 @@ function toPlain(answer: JsonObject, part: 'delta' | 'message'): JsonObject {
 function toMessage(value: unknown): JsonObject {
   if (!isJsonObject(value)) return {}
   const message = pick(value, MESSAGE)
-  // Another name for the same text.
+  // Some upstreams use the other name for the same text.
   const reasoning = value['reasoning_content'] ?? value['reasoning']
   return {
     ...message,

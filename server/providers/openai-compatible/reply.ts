@@ -16,7 +16,7 @@ interface Answer extends Readonly<Record<string, unknown>> {
 
 type ReadUsage = (value: unknown) => ReadReport | undefined
 
-/** How answers and events are read; vendors differ in what their reports mean. */
+/** Parsers of answers and events. Vendors differ in the meaning of their usage reports. */
 export function repliesWith(readReport: ReadUsage): Pick<Provider, 'readWhole' | 'readEvent'> {
   const read = (answer: Answer): Reading => {
     const choices = Array.isArray(answer.choices) ? answer.choices : []
@@ -39,7 +39,7 @@ export const replies = repliesWith(readUsage)
 const nothing: Reading = { usage: undefined, text: '' }
 
 function textOfChoice(choice: NonNullable<Answer['choices']>[number]): string {
-  // Perplexity sends all of the text so far beside every delta.
+  // Perplexity repeats the whole text in `message` beside every delta.
   const message = choice?.delta ?? choice?.message
   return textOf(choice?.text) + (message ? textOfMessage(message) : '')
 }
@@ -54,8 +54,8 @@ function textOfMessage(message: Message): string {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Whether an event only opens an answer: it names a role, and has neither anything generated nor an
- * end. What is not known to be empty is taken for content.
+ * Whether an event only opens an answer: it has a role, but no generated content and no finish reason.
+ * An unknown field that is not empty counts as content.
  */
 export function isOpening(event: unknown): boolean {
   if (typeof event !== 'object' || event === null) return false

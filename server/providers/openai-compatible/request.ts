@@ -2,7 +2,7 @@ import type { Target, UpstreamRequest } from '../provider.ts'
 
 const CUSTOM_TYPE = 8
 const MODEL_VARIABLE = '{model}'
-/** Types whose host wants a path of its own instead of `/v1/chat/completions`. */
+/** Paths of channel types that do not use `/v1/chat/completions`. */
 const chatPaths: Readonly<Record<number, string>> = {
   27: '/chat/completions',
   35: '/v1/text/chatcompletion_v2',
@@ -15,7 +15,7 @@ const EFFORT_SUFFIX = /-(high|medium|low)$/
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The call for an upstream that speaks OpenAI's chat dialect. */
+/** Builds the request for an upstream with OpenAI's chat dialect. */
 export function request(body: Body, isStream: boolean, target: Target): UpstreamRequest {
   return {
     url: urlOf(target),
@@ -48,12 +48,12 @@ function headersOf(target: Target, isStream: boolean): Record<string, string> {
   return headers
 }
 
-/** Types whose upstreams know `stream_options`; others may refuse a call that has them. */
+/** Channel types whose upstreams accept `stream_options`. Others may refuse the request. */
 const TAKE_STREAM_OPTIONS: ReadonlySet<number> = new Set([1, 3, 4, 14, 24, 33, 39, 45, 48])
 
 /**
- * A stream says what it used only when asked; the caller sees it only if the caller asked. What an
- * upstream that cannot be asked has used is counted here.
+ * Asks for the usage of a stream, which upstreams report only on request. The relay hides the report
+ * from callers that did not ask for it, and counts by itself where the upstream cannot report.
  */
 function withUsage(body: Body, isStream: boolean, type: number): Body {
   const asked = body['stream_options']
@@ -67,7 +67,7 @@ function withUsage(body: Body, isStream: boolean, type: number): Body {
   return { ...body, stream_options: { ...options, include_usage: true } }
 }
 
-/** Reasoning models take another limit field, no temperature, and the effort apart from the name. */
+/** Reasoning models use another limit field and no temperature; the effort is a field of its own. */
 function forModel(body: Body, upstreamModel: string): Body {
   if (!REASONING_MODEL.test(upstreamModel)) {
     return body['model'] === upstreamModel ? body : { ...body, model: upstreamModel }

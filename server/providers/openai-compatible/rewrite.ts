@@ -3,7 +3,7 @@ import type { Rewriter, RewriteSetting } from '../provider.ts'
 import { toPlainAnswer, toPlainEvent } from './plain-form.ts'
 import { createThinkingMover, withThinkingInside } from './thinking.ts'
 
-/** What a channel's settings change about the answers that callers see; undefined for nothing. */
+/** The changes that a channel's settings make to answers; undefined when there are none. */
 export function createRewriter(setting: RewriteSetting): Rewriter | undefined {
   const { forceFormat, thinkingToContent } = setting
   if (!forceFormat && !thinkingToContent) return undefined
@@ -17,7 +17,7 @@ export function createRewriter(setting: RewriteSetting): Rewriter | undefined {
 
 type Step = false | ((answer: JsonObject) => JsonObject)
 
-/** What is no answer of this dialect stays as it came. */
+/** Rewrites an answer. A value that is not an answer of this dialect is not changed. */
 function rewritten(value: unknown, steps: readonly Step[]): unknown {
   if (!isJsonObject(value) || !Array.isArray(value.choices)) return value
   return steps.reduce<JsonObject>((answer, step) => (step ? step(answer) : answer), value)

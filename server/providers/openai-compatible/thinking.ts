@@ -4,13 +4,13 @@ const BEGIN = '<think>\n'
 const END = '\n</think>\n'
 
 /**
- * Moves the reasoning of a stream into its content: one function for all events of one stream, since
- * the marks stand where reasoning begins and ends, for each choice by itself.
+ * Moves the reasoning of a stream into its content, between `<think>` tags. Use one function per
+ * stream: it remembers for each choice whether the reasoning has begun and ended.
  */
 export function createThinkingMover(): (event: JsonObject) => JsonObject {
   const thinking = new Set<JsonValue | undefined>()
 
-  /** The content of a delta with the reasoning before it, and the marks that are due. */
+  /** The content of a delta with its reasoning and the tags that begin or end here. */
   function contentOf(choice: JsonObject, delta: JsonObject): string {
     const { index } = choice
     const reasoning = reasoningIn(delta)
@@ -36,7 +36,7 @@ function endsThinking(choice: JsonObject, delta: JsonObject): boolean {
   return textIn(delta['content']) !== '' || hasCalls || textIn(choice['finish_reason']) !== ''
 }
 
-/** A whole answer with its reasoning in its content. */
+/** A whole answer with its reasoning inside its content. */
 export function withThinkingInside(answer: JsonObject): JsonObject {
   return { ...answer, choices: choicesOf(answer).map(withMovedMessage) }
 }

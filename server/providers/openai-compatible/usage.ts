@@ -2,15 +2,15 @@ import type { UsageReport } from '../provider.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What an upstream reported: figures, or something that cannot be true. */
+/** The usage of an upstream: numbers, or `invalid` when they are impossible. */
 export type ReadReport = UsageReport | 'invalid'
 
-/** A figure over this is taken for a mistake: no model reads or writes so much in one call. */
+/** A larger number is invalid: no model reads or writes this much in one call. */
 const TOKENS_MAX = 10_000_000
 
 /**
- * The report of an answer or an event, wherever its vendor puts it: at the top; in the choice that
- * ends, as Moonshot does; under `x_groq`. Undefined when there is none.
+ * The usage object of an answer or event: at the top level, in the last choice (Moonshot) or under
+ * `x_groq`. Undefined when there is none.
  */
 export function findUsage(answer: Json): unknown {
   const { usage, choices, x_groq: groq } = answer
@@ -20,9 +20,9 @@ export function findUsage(answer: Json): unknown {
 }
 
 /**
- * Usage as OpenAI reports it: `prompt_tokens` include the cached and the audio ones, and
- * `completion_tokens` the reasoning. Undefined when there is no figure in it; invalid when one is
- * negative, fractional, no number, or absurd: the engine then counts by itself.
+ * Reads usage as OpenAI reports it: `prompt_tokens` include cached and audio tokens, and
+ * `completion_tokens` include reasoning. Undefined when it has no number; `invalid` when a number is
+ * negative, fractional or too large: the relay then counts by itself.
  */
 export function readUsage(value: unknown): ReadReport | undefined {
   if (value === undefined || value === null) return undefined
@@ -53,7 +53,7 @@ function partsOfPrompt(usage: Json): Pick<UsageReport, 'cached' | 'audioInput'> 
   }
 }
 
-/** xAI counts reasoning beside `completion_tokens`: all that is not prompt was written. */
+/** Reads usage of xAI, whose `completion_tokens` exclude reasoning. */
 export function readXaiUsage(value: unknown): ReadReport | undefined {
   const report = readUsage(value)
   if (report === undefined || report === 'invalid') return report
@@ -67,7 +67,7 @@ interface Figures {
   readonly total: number | undefined
 }
 
-/** Whoever relays xAI reports like it: the reasoning is then what the total has more. */
+/** Adds the reasoning of relayed xAI answers: the part of the total beyond prompt and completion. */
 function withReasoning({ prompt, completion, total }: Figures, reasoning = 0): number | undefined {
   if (prompt === undefined || completion === undefined || total === undefined) return completion
   const more = total - prompt - completion
@@ -79,7 +79,7 @@ function figureIn(value: unknown): number | 'invalid' | undefined {
   return isTokens(value) ? value : 'invalid'
 }
 
-/** A detail that cannot be true says nothing. */
+/** A detail of the usage. An impossible number is ignored. */
 function tokensIn(parent: Json | undefined, name: string): number | undefined {
   const value = parent?.[name]
   return isTokens(value) ? value : undefined

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => home.remove())
 
 const open = () => openJournal({ folder, port, nodeId: randomUUID() })
-const inherited = async () => (await open().inherit()).flatMap(({ records }) => records)
+const takenOver = async () => (await open().takeOver()).flatMap(({ records }) => records)
 
 /** Another process that appends the record to its journal, and lives on. */
 async function holder(record: string) {
@@ -36,24 +36,24 @@ async function holder(record: string) {
   }
 }
 
-test('the journal of a living process is its own; that of a dead one is inherited', async () => {
+test('the journal of a living process is its own; that of a dead one is taken over', async () => {
   const other = await holder('"a"')
   const ours = open()
   await ours.append(['"b"'])
-  expect(await inherited()).toEqual([])
+  expect(await takenOver()).toEqual([])
   await other.kill()
-  expect(await inherited()).toEqual(['"a"'])
+  expect(await takenOver()).toEqual(['"a"'])
   expect(await readdir(folder)).toHaveLength(2)
 })
 
 test('one heir of many gets what a dead process left, until it is forgotten', async () => {
   const other = await holder('"a"')
   await other.kill()
-  const legacies = (await Promise.all([1, 2, 3, 4].map(() => open().inherit()))).flat()
-  expect(legacies.map(({ records }) => records)).toEqual([['"a"']])
-  expect(await inherited()).toEqual([])
+  const orphans = (await Promise.all([1, 2, 3, 4].map(() => open().takeOver()))).flat()
+  expect(orphans.map(({ records }) => records)).toEqual([['"a"']])
+  expect(await takenOver()).toEqual([])
   expect(await readdir(folder)).toHaveLength(1)
-  await legacies[0]?.forget()
+  await orphans[0]?.forget()
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -61,13 +61,13 @@ test('an heir that dies before it was done leaves everything to the next one', a
   const dead = `${randomUUID()}.999999999-1.${randomUUID()}.jsonl`
   await mkdir(folder)
   await writeFile(join(folder, dead), '"a"\n')
-  expect(await inherited()).toEqual(['"a"'])
+  expect(await takenOver()).toEqual(['"a"'])
 })
 
 test('a process with the number of a dead one does not keep its journal', async () => {
   await mkdir(folder)
   await writeFile(join(folder, `${randomUUID()}.${process.pid}-1.jsonl`), '"a"\n')
-  expect(await inherited()).toEqual(['"a"'])
+  expect(await takenOver()).toEqual(['"a"'])
 })
 
 test('whoever loses its file while it lives writes again to a new one', async () => {
@@ -95,10 +95,10 @@ test('a failed write rejects, and keeps no later record from being whole', async
 test('half a line of a process that died while it wrote is left out', async () => {
   await mkdir(folder)
   await writeFile(join(folder, `${randomUUID()}.999999999-1.jsonl`), '\n"a"\n\n"b"\n\n"c')
-  expect(await inherited()).toEqual(['"a"', '"b"'])
+  expect(await takenOver()).toEqual(['"a"', '"b"'])
 })
 
-test('files of earlier versions are inherited by port: our own, or one that nobody serves', async () => {
+test('files of earlier versions are taken over by port: the own port, or a port without a server', async () => {
   const served = createServer().listen(0)
   await once(served, 'listening')
   const other = (served.address() as AddressInfo).port
@@ -106,7 +106,7 @@ test('files of earlier versions are inherited by port: our own, or one that nobo
   await writeFile(join(folder, `${port}-0.jsonl`), '"own"\n')
   await writeFile(join(folder, `${await freePort()}-1.jsonl`), '"nobody\'s"\n')
   await writeFile(join(folder, `${other}-0.jsonl`), '"served"\n')
-  expect((await inherited()).toSorted()).toEqual(['"nobody\'s"', '"own"'])
+  expect((await takenOver()).toSorted()).toEqual(['"nobody\'s"', '"own"'])
   served.close()
 })
 
@@ -118,10 +118,10 @@ test('a file that cannot be read now is told of, keeps no other back, and is tri
   await mkdir(join(folder, name))
   const told: unknown[] = []
   const logger = { error: (...about: unknown[]) => told.push(about) }
-  const legacies = await openJournal({ folder, port, nodeId: randomUUID(), logger }).inherit()
-  expect(legacies.map(({ records }) => records)).toEqual([['"a"']])
+  const orphans = await openJournal({ folder, port, nodeId: randomUUID(), logger }).takeOver()
+  expect(orphans.map(({ records }) => records)).toEqual([['"a"']])
   expect(told).toEqual([['journal.take', expect.objectContaining({ name })]])
   await rm(join(folder, name), { recursive: true })
   await writeFile(join(folder, name), '"b"\n')
-  expect(await inherited()).toEqual(['"b"'])
+  expect(await takenOver()).toEqual(['"b"'])
 })

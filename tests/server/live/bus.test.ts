@@ -28,7 +28,7 @@ beforeEach(async () => {
     tries.push(name)
     return false
   })
-  const settings = { url: network.url, beatMs: 20, answerMs: 500, reconnectMs: 10 }
+  const settings = { url: network.url, pingMs: 20, answerMs: 500, reconnectMs: 10 }
   bus = await openBus(settings, sender, logger)
   bus.on('token', id => heard.push(id))
   bus.onReset(() => (resets += 1))
@@ -67,7 +67,7 @@ test('a new line that is silent too is given up, until one answers', async () =>
 })
 
 test('closing waits for no answer of a silent line', async () => {
-  const settings = { url: network.url, beatMs: 60_000, answerMs: 500, reconnectMs: 10 }
+  const settings = { url: network.url, pingMs: 60_000, answerMs: 500, reconnectMs: 10 }
   const other = await openBus(settings, sender, logger)
   network.fallSilent()
   await other.close()

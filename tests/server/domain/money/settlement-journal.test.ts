@@ -32,7 +32,7 @@ function disk(...left: string[]) {
   const forgotten: string[] = []
   let clears = 0
   const journal: Journal = {
-    inherit: async () =>
+    takeOver: async () =>
       left.map(text => ({ records: [text], forget: async () => void forgotten.push(text) })),
     append: records =>
       new Promise((resolve, reject) => {
