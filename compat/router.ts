@@ -27,10 +27,10 @@ import * as wallet from './api/routes/wallet.ts'
 import { mountConsole } from './console/mount.ts'
 
 const changes = { changes: true } as const
-/** Moves or sells quota or makes codes; every such row says so. */
+/** For routes that move or sell quota or create rows. */
 const once = { once: true } as const
 const toldInData = { failureInData: true } as const
-/** The one call of the old wire that told a failing upstream from its own refusals by status. */
+/** Statuses of the one call whose former API had a status for an upstream error. */
 const asFetchingHad = {
   statuses: {
     JSON_INVALID: 400,
@@ -44,7 +44,7 @@ const asFetchingHad = {
   },
 } as const
 
-/** Every call of the old management API: method and path, who may, and what answers. */
+/** All calls of the REST API: access level, method, path and handler. */
 export const routes: readonly Route[] = [
   anyone('GET /api/status', site.readStatus),
   admin('GET /api/status/test', site.readHealth),
@@ -121,24 +121,24 @@ export const routes: readonly Route[] = [
   keyed('GET /v1/dashboard/billing/usage', billing.readUsage),
 ]
 
-/** First path parts that belong to programs, never to a page of the console. */
+/** First path parts of APIs, which are never pages of the console. */
 const PROGRAMS = /^\/(api|graphql|v1|v1beta|mj|suno|pg|dashboard\/billing)(?=[/?]|$)/i
 
 const BUILT_CONSOLE = fileURLToPath(new URL('../dist', import.meta.url))
 
 export interface CompatSettings {
-  /** Where the built console lies; `dist/` of the repository unless said otherwise. */
+  /** The folder of the built console; default: `dist/` of the repository. */
   readonly consoleFolder?: string
-  /** How long the body of a request may take to arrive, in milliseconds. */
+  /** Time limit for the body of a request, in milliseconds. */
   readonly bodyTimeoutMs?: number
 }
 
-/** Everything that is neither GraphQL nor the relay: the old management API and the console. */
+/** The REST API and the console. */
 export interface Compat {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Answers a malformed request. */
   refuse(request: IncomingMessage, response: ServerResponse, malformed: Malformed): void
-  /** Resolves when requests may be handled. */
+  /** Resolves when requests can be handled. */
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -150,7 +150,7 @@ export function createCompat(services: Services, settings: CompatSettings = {}):
     const isProgram = PROGRAMS.test(request.raw.url ?? '')
     if (isProgram || !serveConsole(request, reply)) void writeUnknownPath(request, reply)
   }
-  // In the hook, so that the body sent to an unknown path is not even read.
+  // In the hook, so that the body of a request to an unknown path is not read.
   app.addHook('onRequest', (request, reply, next) =>
     request.is404 ? serveOther(request, reply) : next(),
   )

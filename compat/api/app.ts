@@ -14,7 +14,7 @@ import { beginRequest, callOf, contextOf } from './request-context.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 
-/** The server of the old management API, without a socket of its own. */
+/** The server of the REST API, without a socket of its own. */
 export function createApiApp(
   services: Services,
   routes: readonly Route[],
@@ -35,7 +35,7 @@ export function createApiApp(
   acceptJson(app, bodyTimeoutMs)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
   app.addHook('onSend', async (request, reply, payload) => {
-    // The console's files come as streams, packed when they were built.
+    // The console's files are streams that were compressed by the build.
     if (typeof payload !== 'string') return payload
     const { body, headers } = await compressAnswer(payload, request.headers['accept-encoding'])
     reply.headers(headers)
@@ -60,7 +60,7 @@ function mount(app: FastifyInstance, services: Services, route: Route): void {
   })
 }
 
-/** Limits come before recognition, so that guessing credentials is what they slow down. */
+/** Checks the rate limit before the credentials, so that guessing credentials is limited too. */
 async function admit(services: Services, request: FastifyRequest, route: Route): Promise<void> {
   const visit = contextOf(services, request)
   await limit(services, 'api', visit.address)
@@ -71,7 +71,7 @@ async function admit(services: Services, request: FastifyRequest, route: Route):
       : await identify(services, visit.credentials, route.access)
 }
 
-/** Bodies are JSON whatever their declared type, as scripts have always sent them. */
+/** Parses every body as JSON, because existing scripts send any content type. */
 function acceptJson(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   app.removeAllContentTypeParsers()
   const limits = { bytesMax: BODY_BYTES_MAX, timeoutMs }

@@ -1,10 +1,10 @@
 import { isDeeper } from '../../contract/json.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
 
-/** No call takes more than three levels; whoever reads a body may do so by recursion. */
+/** The maximum depth of a body, so that handlers may use recursion. No call needs more than three. */
 const DEPTH_MAX = 16
 
-/** A body as plain data; undefined when there was none. Throws JSON_INVALID. */
+/** Parses a body; undefined when it is empty. Throws JSON_INVALID. */
 export function parseBody(text: string): unknown {
   if (text.trim() === '') return undefined
   const body = parse(text)

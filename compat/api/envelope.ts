@@ -6,18 +6,19 @@ import type { Answer } from './route.ts'
 
 const SHOWN_PATH_MAX = 200
 
-/** A reply ready to be written. */
+/** A response, ready to be sent. */
 export interface Rendered {
   readonly status: number
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
-  /** The body is text as it stands, not JSON. */
+  /** The body is plain text, not JSON. */
   readonly isPlain?: true
 }
 
 /**
- * The old client shows the message of a 200 only and goes to the sign-in page on any 401, so a
- * failure has another status only where the old wire had one, or where nothing else can be said.
+ * HTTP statuses of errors; all others have 200. Existing clients show the message only of a 200 and
+ * sign out on any 401, so another status is used only where the former API used it or where no
+ * existing client meets it.
  */
 const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   UNAUTHENTICATED: 401,
@@ -25,7 +26,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   USER_HEADER_INVALID: 401,
   USER_HEADER_MISMATCH: 401,
   ORIGIN_REFUSED: 403,
-  // The old client sends no key, so only callers that know of it meet these.
+  // Existing clients send no `Idempotency-Key`, so they never get these.
   REQUEST_TIMEOUT: 408,
   IDEMPOTENCY_RUNNING: 409,
   BODY_TOO_LARGE: 413,
@@ -51,15 +52,15 @@ export function renderAnswer(answer: Answer): Rendered {
   }
 }
 
-/** One word of plain text, for programs that look for nothing else. */
+/** A response with one word of plain text. */
 export function renderWord(word: string, status = 200): Rendered {
   return { status, body: word, headers: {}, isPlain: true }
 }
 
-/** Calls without an envelope are those that any page may make. */
+/** Header of calls without an envelope, which any web page may make. */
 export const anyOrigin = { 'Access-Control-Allow-Origin': '*' }
 
-/** `own` are the statuses of the one call, where it departs from the table. */
+/** Renders an error. `own` are the statuses of this call that differ from the table. */
 export function renderFailure(
   error: AppError,
   language: Language,
@@ -74,17 +75,17 @@ export function renderFailure(
 
 function headersOf({ code, params }: AppError): Rendered['headers'] {
   if (code === 'RATE_LIMITED') return { 'Retry-After': String(params['seconds']) }
-  // What has not arrived of the request would be taken for the next one.
+  // The rest of the request body would be parsed as the next request.
   return code === 'REQUEST_TIMEOUT' ? { Connection: 'close' } : {}
 }
 
-/** A failure of the calls that have no `success`, and tell why in `data`. */
+/** Renders an error for calls without `success`, with the message in `data`. */
 export function renderInData(error: AppError, language: Language): Rendered {
   const body = { message: 'error', data: errorMessage(language, error) }
   return { status: 200, body, headers: {} }
 }
 
-/** Paths that nobody serves answer in the shape callers of the relay know. */
+/** Renders an unknown path in the error format of the relay. */
 export function renderUnknownPath(method: string, url: string): Rendered {
   const path = (url.split('?')[0] ?? '').slice(0, SHOWN_PATH_MAX)
   const message = `Invalid URL (${method} ${path})`

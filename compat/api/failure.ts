@@ -10,7 +10,7 @@ import { contextOf, type RequestContext } from './request-context.ts'
 
 const STACK_LINES_MAX = 8
 
-/** Answers with whatever was thrown on the way. */
+/** Answers a request whose handler threw an error. */
 export function answerFailure(
   services: Services,
   thrown: unknown,
@@ -18,12 +18,12 @@ export function answerFailure(
 ) {
   const error = fromFramework(thrown) ?? toAppError(thrown)
   const visit = contextOf(services, request)
-  if (error.code === 'INTERNAL') traceUnknown(services, visit, error.cause)
+  if (error.code === 'INTERNAL') logUnknown(services, visit, error.cause)
   const { route } = request.routeOptions.config as { route?: Route }
   return writeReply(reply, render(error, visit, route))
 }
 
-/** Calls made with a key of the relay fail in its dialect; a few callers read one word only. */
+/** Calls with an API key get errors in the relay's dialect; a few calls answer with one word. */
 function render(error: AppError, visit: RequestContext, route: Route | undefined): Rendered {
   if (route?.access === 'key') {
     const { requestId, language } = visit
@@ -36,7 +36,7 @@ function render(error: AppError, visit: RequestContext, route: Route | undefined
   return failure === undefined ? rendered : renderWord(failure, rendered.status)
 }
 
-/** What fastify itself refuses, in words of the catalogue. */
+/** Maps an error of fastify to an error of the catalogue. */
 function fromFramework(thrown: unknown): AppError | undefined {
   const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('BODY_TOO_LARGE')
@@ -44,8 +44,8 @@ function fromFramework(thrown: unknown): AppError | undefined {
   return isTheirs ? new AppError('JSON_INVALID', {}, { cause: thrown }) : undefined
 }
 
-/** The ORM repeats the values of a failed query above the last line of its message. */
-function traceUnknown(services: Services, { requestId }: RequestContext, cause: unknown): void {
+/** Logs an unexpected error. Prisma puts query values into its message, except in the last line. */
+function logUnknown(services: Services, { requestId }: RequestContext, cause: unknown): void {
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''
   const places = stack.split('\n').filter(line => line.startsWith('    at '))
   services.logger.error('api.failed', {

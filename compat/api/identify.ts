@@ -16,13 +16,13 @@ const rankNeeded: Readonly<Record<Exclude<Access, 'public' | 'visitor' | 'key'>,
   root: roleCode.ROOT,
 }
 
-/** Who calls; with a key of the relay, the token's owner and which of the tokens it is. */
+/** The caller. With an API key: the token and its owner. */
 export interface Identity {
   readonly actor: Actor
   readonly tokenId?: number
 }
 
-/** Who calls, in the order of checks the old wire had; throws the first that fails. */
+/** Authenticates a caller. Throws the first failed check, in the order of the former API. */
 export async function identify(
   services: Services,
   credentials: Credentials,
@@ -37,7 +37,7 @@ export async function identify(
   return { actor }
 }
 
-/** The checks of the relay, for the calls that relay clients make besides. */
+/** Authenticates by API key with the checks of the relay. */
 export async function identifyByKey(
   services: Services,
   headers: IncomingHttpHeaders,
@@ -50,8 +50,8 @@ export async function identifyByKey(
 }
 
 /**
- * Refuses a change that another site's page asks for with the visitor's cookie (threats N3). An
- * access token is never sent by a browser on its own, so such a call may come from anywhere.
+ * Refuses a change that a page of another site requests with the user's cookie (docs/security.md). A
+ * browser never adds an access token by itself, so a call with one may come from any site.
  */
 export function refuseForeign(credentials: Credentials, route: Route): void {
   const changes = route.method !== 'GET' || route.traits.changes === true

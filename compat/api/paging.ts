@@ -2,26 +2,26 @@ import { wholeOf, type Query } from './query.ts'
 
 const SIZE_DEFAULT = 10
 const SIZE_MAX = 100
-/** More rows than this are cut off: the old client draws them all at once. */
+/** The maximum number of rows without pages. Existing clients render all of them at once. */
 const ALL_MAX = 5000
-/** Keeps page × size within what the database takes as an offset. */
+/** Keeps page × size below the largest offset of the database. */
 const PAGE_MAX = 20_000_000
 
 export interface Page {
-  /** As the answer repeats it. */
+  /** The page number that the response repeats. */
   readonly page: number
   readonly size: number
   readonly skip: number
   readonly take: number
 }
 
-/** Pages that start at 1, asked for as `p` and `page_size`. */
+/** Reads `p` and `page_size`, where pages start at 1. */
 export function pageFromOne(query: Query): Page {
   const page = clamp(wholeOf(query, 'p') ?? 1, 1)
   return pageOf(page, page - 1, sizeOf(query, 'page_size'))
 }
 
-/** Pages that start at 0, asked for as `p`; the name of the size differs. */
+/** Reads `p` and a size parameter, where pages start at 0. */
 export function pageFromZero(query: Query, sizeName: 'size' | 'page_size'): Page {
   const page = clamp(wholeOf(query, 'p') ?? 0, 0)
   return pageOf(page, page, sizeOf(query, sizeName))
@@ -29,11 +29,11 @@ export function pageFromZero(query: Query, sizeName: 'size' | 'page_size'): Page
 
 interface Total {
   readonly total: number
-  /** Whether there are more rows than `total`. */
+  /** Whether the list has more rows than `total`. */
   readonly isTotalCapped?: boolean
 }
 
-/** `data` of the lists that tell their total; `total_capped` is there when it is not all of them. */
+/** `data` of lists with a total. `total_capped` is present when the list has more rows. */
 export function toRestPage(
   page: Page,
   items: readonly unknown[],
@@ -43,7 +43,7 @@ export function toRestPage(
   return { items, total, ...capped, page: page.page, page_size: page.size }
 }
 
-/** Reads a list to its end, for the calls that have no pages. */
+/** Reads a whole list, for calls without pages. */
 export async function readAll<Row>(
   list: (window: { skip: number; take: number }) => Promise<{ rows: readonly Row[] }>,
 ): Promise<Row[]> {

@@ -4,12 +4,12 @@ export type Query = ReadonlyMap<string, string>
 
 const PARAMETERS_MAX = 100
 const NAME = /^\w{1,64}$/
-/** 9999-12-30, beyond which no row can lie. */
+/** 9999-12-30, later than any row. */
 const SECONDS_MAX = 253_402_128_000
-/** What the old client writes when it has no value. */
+/** Texts that existing clients send for a missing value. */
 const NOTHING = new Set(['', 'undefined', 'null', 'NaN'])
 
-/** Reads a query string; a parameter given twice, as list or object is refused (threats Y05). */
+/** Parses a query string. Refuses a parameter that is repeated, a list or an object. */
 export function parseQuery(text: string): Query {
   const pairs = [...new URLSearchParams(text)]
   const query = new Map(pairs)
@@ -18,13 +18,13 @@ export function parseQuery(text: string): Query {
   return query
 }
 
-/** A word to filter by; undefined when empty or one of the client's ways to say nothing. */
+/** A text parameter; undefined when it is missing or a text for a missing value. */
 export function textOf(query: Query, name: string): string | undefined {
   const text = query.get(name)?.trim() ?? ''
   return NOTHING.has(text) ? undefined : text
 }
 
-/** A whole number; undefined when absent or not one, for the old wire never failed on that. */
+/** An integer parameter; undefined when it is missing or invalid, as in the former API. */
 export function wholeOf(query: Query, name: string): number | undefined {
   const text = textOf(query, name)
   return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : undefined
@@ -34,7 +34,7 @@ export function flagOf(query: Query, name: string): boolean {
   return ['1', 't', 'true'].includes(textOf(query, name)?.toLowerCase() ?? '')
 }
 
-/** Unix seconds as a moment; 0, absent and unparsable mean no bound. */
+/** A time parameter in Unix seconds. Undefined, which means no limit, when 0, missing or invalid. */
 export function momentOf(query: Query, name: string): Date | undefined {
   const seconds = wholeOf(query, name)
   return seconds ? new Date(Math.min(seconds, SECONDS_MAX) * 1000) : undefined

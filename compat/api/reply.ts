@@ -4,7 +4,7 @@ import type { RequestContext } from './request-context.ts'
 
 const PREFLIGHT_SECONDS = '43200'
 
-/** What every answer carries; pages and files of the console set a life of their own. */
+/** Sets the headers of every response. The console's files set their own cache headers. */
 export function startReply(reply: FastifyReply, { requestId }: RequestContext): void {
   reply.headers({
     'X-Oneapi-Request-Id': requestId,
@@ -22,12 +22,12 @@ export function writeReply(reply: FastifyReply, { status, body, headers, isPlain
     .send(isPlain ? body : JSON.stringify(body))
 }
 
-/** The answer to a path that nobody serves. */
+/** Answers a request to an unknown path. */
 export function writeUnknownPath(request: FastifyRequest, reply: FastifyReply) {
   return writeReply(reply, renderUnknownPath(request.raw.method ?? '', request.raw.url ?? ''))
 }
 
-/** Lets pages of any site ask, without the credentials that a browser adds by itself. */
+/** Allows pages of any site to call a path, without cookies. */
 export function openToPages(app: FastifyInstance, path: string): void {
   app.options(path, (_request, reply) =>
     reply

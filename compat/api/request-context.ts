@@ -9,7 +9,7 @@ import { parseQuery } from './query.ts'
 import { newRequestId } from './request-id.ts'
 import type { Call } from './route.ts'
 
-/** What is known of a request from its arrival on; a guest until somebody is recognised. */
+/** The context of a request. The actor is a guest until the caller is authenticated. */
 export interface RequestContext {
   readonly requestId: string
   readonly address: string
@@ -34,12 +34,12 @@ export function beginRequest(services: Services, request: FastifyRequest): Reque
   return visit
 }
 
-/** The visit of a request; one whose frame was too broken to be routed begins here. */
+/** The context of a request. Created here when the request was too malformed to be routed. */
 export function contextOf(services: Services, request: FastifyRequest): RequestContext {
   return contexts.get(request) ?? beginRequest(services, request)
 }
 
-/** The request as its handler sees it. Throws when the query is malformed. */
+/** The request for its handler. Throws when the query is malformed. */
 export function callOf(services: Services, request: FastifyRequest): Call {
   const visit = contextOf(services, request)
   const { identity, requestId, address, language } = visit
@@ -56,7 +56,7 @@ export function callOf(services: Services, request: FastifyRequest): Call {
   }
 }
 
-/** Node joins what came twice into one text, whatever its types say. */
+/** The value of a header. Node joins repeated headers into one text. */
 function singleOf(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(', ') : header
 }

@@ -3,58 +3,58 @@ import type { Ctx } from '../../server/kernel/ctx.ts'
 import type { Query } from './query.ts'
 
 /**
- * Who may call: `visitor` is anybody, named when a sign-in cookie comes along; `user`, `admin` and
- * `root` want a sign-in cookie or an access token, and the user-id header with it; `key` wants a
- * key of the relay.
+ * The access level of a call. `public`: everybody. `visitor`: everybody; a session cookie is read.
+ * `user`, `admin`, `root`: a session cookie or an access token, with the user-id header. `key`: an API
+ * key.
  */
 export type Access = 'public' | 'visitor' | 'user' | 'admin' | 'root' | 'key'
 
-/** One request as a handler sees it: who asks, and what the wire said, not yet reshaped. */
+/** A request for its handler: the context of the caller and the raw input. */
 export interface Call {
   readonly ctx: Ctx
   readonly query: Query
   /** The `:id` of the path, as text. */
   readonly id: string
-  /** The token whose key was sent; 0 on calls that want none. */
+  /** The id of the token whose key was sent; 0 for calls without a key. */
   readonly tokenId: number
   /** Parsed JSON; undefined when the request had no body. */
   readonly body: unknown
-  /** Value of the sign-in cookie. */
+  /** Value of the session cookie. */
   readonly cookie: string | undefined
-  /** As sent; what it does is `once.ts`. */
+  /** As sent; see `idempotent.ts`. */
   readonly idempotencyKey: string | undefined
   readonly overTls: boolean
 }
 
-/** What a handler found out, as plain data; `envelope.ts` writes it on the wire. */
+/** The result of a handler as plain data; `envelope.ts` renders it. */
 export interface Answer {
-  /** Absent on the wire when undefined: some calls have no result. */
+  /** Omitted when undefined: some calls have no result. */
   readonly data?: unknown
-  /** `null`: this call carries no `success` at all. */
+  /** `null` omits `success`. */
   readonly success?: boolean | null
-  /** `null`: this call carries no `message` at all. */
+  /** `null` omits `message`. */
   readonly message?: string | null
-  /** Keys beside `data`, on the few calls that have them. */
+  /** Further keys beside `data`; few calls have them. */
   readonly beside?: Readonly<Record<string, unknown>>
   readonly setCookie?: string
-  /** The whole body, on the few calls without an envelope. */
+  /** The whole body, for the few calls without an envelope. */
   readonly bare?: object
-  /** The whole body, on the one call whose caller reads a single word. */
+  /** The whole body as one word, for the one call whose client reads only that. */
   readonly word?: string
 }
 
 export type Handler = (call: Call) => Answer | Promise<Answer>
 
 export interface RouteTraits {
-  /** A GET that changes something; every other method does anyway. Foreign origins are refused. */
+  /** Marks a GET that changes something, so that other sites are refused. Other methods always are. */
   readonly changes?: true
-  /** Moves or sells quota, or makes codes, tokens, users or channels: served once for each `Idempotency-Key` of its caller. */
+  /** Moves or sells quota, or creates rows: takes effect once per `Idempotency-Key` of its caller. */
   readonly once?: true
-  /** The one word that is all this call's caller reads of any failure. */
+  /** The one word that this call answers for any error. */
   readonly failure?: string
-  /** Why it failed stands in `data`, where this call's old client looks. */
+  /** The error message is in `data`, where existing clients of this call read it. */
   readonly failureInData?: true
-  /** Failures that this call answers with a status of its own. */
+  /** Statuses of errors that differ from the table for this call. */
   readonly statuses?: Readonly<Partial<Record<ErrorCode, number>>>
 }
 
@@ -66,7 +66,7 @@ export interface Route {
   readonly traits: RouteTraits
 }
 
-/** Rows of the table, one maker for each level: `user('GET /api/user/self', readSelf)`. */
+/** Functions that create a row of the route table, by access level: `user('GET /api/user/self', readSelf)`. */
 export const anyone = rowsOf('public')
 export const visitor = rowsOf('visitor')
 export const user = rowsOf('user')

@@ -4,7 +4,7 @@ interface Tagged {
   readonly tag: string | null
 }
 
-/** The tags of some channels, in the order in which they first appear. */
+/** The tags of channels, in the order of their first appearance. */
 export function tagsOf(channels: readonly Tagged[]): string[] {
   return [...new Set(channels.map(({ tag }) => tag ?? '').filter(tag => tag !== ''))]
 }
@@ -13,7 +13,7 @@ export function pageOfTags(tags: readonly string[], { skip, take }: Page): strin
   return tags.slice(skip, skip + take)
 }
 
-/** All channels of the tags that `choose` picks, tag by tag; untagged channels are left out. */
+/** All channels of the tags that `choose` selects, grouped by tag, without untagged channels. */
 export function rowsOfTags<Channel extends Tagged>(
   channels: readonly Channel[],
   choose: (tags: readonly string[]) => readonly string[],

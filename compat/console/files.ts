@@ -4,19 +4,19 @@ import { join, sep } from 'node:path'
 
 const PAGE = 'index.html'
 const PACKED = /\.(br|gz)$/
-/** An inline script; one with `src` has no text to hash. */
+/** An inline script. A script with `src` needs no hash. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 
-/** The built console, as it was when the server started. */
+/** The files of the built console, read at the start. */
 export interface ConsoleFiles {
   readonly folder: string
-  /** URL paths that a file answers; everything else is a page of the console or nothing. */
+  /** URL paths of files. Any other path is a page of the console or unknown. */
   readonly paths: ReadonlySet<string>
-  /** CSP sources of the scripts that stand in the page itself. */
+  /** CSP hashes of the inline scripts of the page. */
   readonly scriptHashes: readonly string[]
 }
 
-/** Lists what was built; undefined when nothing was. Source maps and dot files are left out. */
+/** Lists the built files without source maps and dot files; undefined when there is no build. */
 export function readConsoleFiles(folder: string): ConsoleFiles | undefined {
   const names = namesIn(folder)
   if (!names.includes(PAGE)) return undefined

@@ -8,14 +8,14 @@ import { fileHeaders, pageHeaders } from './policy.ts'
 const HASHED = '/assets/'
 const YEAR_MS = 31_536_000_000
 const HOUR_MS = 3_600_000
-/** What a page's address may look like: no dots, nothing to climb with, plain or encoded. */
+/** Valid paths of pages: without dots, slashes or backslashes in encoded form, and without NUL. */
 const PAGE_PATH = /^\/(?:(?:[\w~-]|%(?!00|2[ef]|5c)[\da-f]{2})+(?:\/|$))*$/i
 const NOT_BUILT = 'The console is not built: run "npm run build", then start again.\n'
 
-/** Answers with the console's files and pages; `false` when the path is none of them. */
+/** Answers with a file or page of the console; `false` when the path is neither. */
 export type ServeConsole = (request: FastifyRequest, reply: FastifyReply) => boolean
 
-/** Prepares the built console in `folder` for serving. */
+/** Prepares the built console in `folder`. */
 export function mountConsole(
   app: FastifyInstance,
   services: Services,
@@ -29,7 +29,7 @@ export function mountConsole(
     if (!isReading(request)) return false
     if (files.paths.has(path)) sendFile(reply, path)
     else if (PAGE_PATH.test(path) && !path.startsWith(HASHED)) {
-      // The page itself says that there is nothing here, in the visitor's language.
+      // The page shows "not found" in the user's language.
       if (!isConsolePage(path)) void reply.code(404)
       sendPage(services, files, { request, reply })
     } else return false
@@ -37,7 +37,7 @@ export function mountConsole(
   }
 }
 
-/** Names under `assets` carry a hash of their content, so they never change. */
+/** Sends a file. Files under `assets` have a content hash in their name, so they are cached for ever. */
 function sendFile(reply: FastifyReply, path: string): void {
   const isHashed = path.startsWith(HASHED)
   const life = isHashed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: HOUR_MS }

@@ -5,7 +5,7 @@ import type { ConsoleFiles } from './files.ts'
 const WEB_ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d{1,5})?(?=[/?#]|$)/i
 const HSTS_SECONDS = 31_536_000
 
-/** The headers of a page (threats N7): which scripts it runs, whom they call, what it frames. */
+/** The security headers of a page: allowed scripts, connections and frames (docs/security.md). */
 export function pageHeaders(
   services: Services,
   files: ConsoleFiles,
@@ -14,7 +14,7 @@ export function pageHeaders(
   const policy = [
     `default-src 'self'`,
     `script-src 'self' ${files.scriptHashes.join(' ')}`.trim(),
-    // Emotion writes style elements as components appear.
+    // Emotion adds style elements at run time.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: https:`,
     `font-src 'self' data:`,
@@ -34,13 +34,13 @@ export function pageHeaders(
   }
 }
 
-/** The headers of everything the console is made of. */
+/** Headers of all files of the console. */
 export const fileHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
 }
 
-/** Origins of the configured chats and of home and about pages that live elsewhere. */
+/** Origins of the configured chats and of external home and about pages. */
 function framedOrigins(services: Services): string[] {
   const { chats, chatLink, chatLink2 } = siteStatus(services)
   const { home, about } = siteContent(services)

@@ -2,24 +2,24 @@ import { isPublicAddress } from '../../server/io/public-address.ts'
 import { bytesIn } from './bytes-in.ts'
 import { invalid, isObject, type Json } from './invalid.ts'
 
-/** What a part that is no text brings into a prompt. */
+/** The prompt tokens of a message part that is not text. */
 export interface Attachment {
   readonly isPicture: boolean
-  /** What is counted for it. */
+  /** The tokens that are counted for it. */
   readonly tokens: number
-  /** What it may take beyond that, by its size. */
+  /** The further tokens it may take, by its size. */
   readonly moreTokens: number
 }
 
 interface Kind {
   readonly tokens: number
-  /** Characters of its base64 text that a model makes at least one token of. */
+  /** The fewest base64 characters per token. */
   readonly charactersPerToken: number
 }
 
 /**
- * Parts by type. Sound takes 10 tokens a second, and a second of the poorest MP3 is 1,365 characters;
- * films take about 300 a second; a page of a file is packed text at worst.
+ * Parts by type. Sound takes 10 tokens per second, and a second of the smallest MP3 has 1,365
+ * characters. Video takes about 300 tokens per second. A page of a file is at worst compressed text.
  */
 const kinds: Readonly<Record<string, Kind>> = {
   input_audio: { tokens: 100, charactersPerToken: 128 },
@@ -28,15 +28,15 @@ const kinds: Readonly<Record<string, Kind>> = {
   file: { tokens: 5000, charactersPerToken: 8 },
   file_url: { tokens: 5000, charactersPerToken: 8 },
 }
-/** No model reads more at once. */
+/** The maximum: no model reads more in one call. */
 const TOKENS_MAX = 2_000_000
 const PICTURE_DATA = /^data:image\/[\w.+-]{1,40}[;,]/i
 const ANY_DATA = /^data:/i
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
 /**
- * What a part of this type brings along; undefined for a type that is not known. Throws
- * REQUEST_INVALID for an address that the upstream must not be sent to.
+ * The tokens of a part; undefined for an unknown type. Throws REQUEST_INVALID for an address that is
+ * not public.
  */
 export function attachmentIn(type: string, value: unknown): Attachment | undefined {
   const isPicture = type === 'image_url'
@@ -59,7 +59,7 @@ function checkUrl(type: string, url: unknown): void {
   throw invalid('messages', `${type}: a public http or https address, or ${expected}, is expected`)
 }
 
-/** Some upstreams take an address where the bytes of a file are expected. */
+/** Checks file data for an address: some upstreams accept an address there. */
 function checkFileData(value: unknown): void {
   const { file_data: data } = isObject(value) ? value : ({} as Json)
   if (typeof data === 'string' && SCHEME.test(data)) checkUrl('file', data)

@@ -1,6 +1,5 @@
 /**
- * Bytes of every name, text and number in a JSON value: at least as many as a model can make tokens
- * of it.
+ * The bytes of all names, texts and numbers in a JSON value: an upper bound of its tokens.
  */
 export function bytesIn(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value)

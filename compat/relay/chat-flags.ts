@@ -1,10 +1,10 @@
 import { invalid, isObject, type Json } from './invalid.ts'
 
-/** Fields of a chat request that are true or false. */
+/** Boolean fields of a chat request. */
 const FLAGS = ['stream', 'logprobs', 'parallel_tool_calls', 'store']
 const STREAM_FLAGS = ['include_usage', 'include_obfuscation']
 
-/** Refuses a flag that is neither true nor false; null counts as absent. */
+/** Refuses a boolean field with another value. Null counts as absent. */
 export function checkFlags(body: Json): void {
   checkEach(body, FLAGS, '')
   const options = body['stream_options']

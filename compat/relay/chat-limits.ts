@@ -2,12 +2,12 @@ import type { Call } from '../../server/relay/index.ts'
 import { bytesIn } from './bytes-in.ts'
 import { invalid, isObject, type Json } from './invalid.ts'
 
-/** The largest completion a caller may ask for; keeps every product of a price exact. */
+/** The largest completion limit of a caller. It keeps all price calculations exact. */
 const TOKENS_MAX = 1_073_741_823
 const TOKENS = { min: 0, max: TOKENS_MAX }
 const CHOICES = { min: 1, max: 128 }
 
-/** How much may be written: answers, the limit of all together, and what comes on top of it. */
+/** The number of answers, their common limit, and completion tokens not covered by the limit. */
 export function completionOf(
   body: Json,
 ): Pick<Call, 'choices' | 'completionTokensMax' | 'completionExtra'> {
@@ -20,14 +20,14 @@ export function completionOf(
   return {
     choices,
     completionTokensMax: limit === undefined ? undefined : limit * choices,
-    // Predicted text that the model did not write is charged as if it had.
+    // Predicted text that the model rejects is charged as completion tokens.
     completionExtra: (reasoning + bytesIn(body['prediction'])) * choices,
   }
 }
 
 /**
- * Reasoning that the limit does not cover: all of `thinking_budget`, which Qwen and SiliconFlow count
- * apart, and what other budgets have more than the limit, which includes them.
+ * Reasoning tokens that the limit does not cover: the whole `thinking_budget` of Qwen and SiliconFlow,
+ * and the part of other budgets above the limit.
  */
 function reasoningBeside(body: Json, limit = 0): number {
   const within = most(
@@ -37,14 +37,14 @@ function reasoningBeside(body: Json, limit = 0): number {
   return (budgetIn(body, 'thinking_budget') ?? 0) + Math.max(0, (within ?? 0) - limit)
 }
 
-/** Vendors give a meaning of their own to budgets that are not positive. */
+/** A positive budget. Vendors use other values with a special meaning. */
 function budgetIn(parent: unknown, name: string): number | undefined {
   const value = isObject(parent) ? parent[name] : undefined
   if (typeof value !== 'number' || value <= 0) return undefined
   return wholeNumber({ [name]: value }, name, TOKENS)
 }
 
-/** The larger of two numbers that are positive. */
+/** The larger of two positive numbers. */
 function most(one: number | undefined, other: number | undefined): number | undefined {
   const largest = Math.max(one ?? 0, other ?? 0)
   return largest > 0 ? largest : undefined

@@ -5,19 +5,19 @@ import { bytesIn } from './bytes-in.ts'
 import { invalid, isObject, type Json } from './invalid.ts'
 import { pictureOf } from './picture-of.ts'
 
-/** Separators of one message, and the primer of the reply, as OpenAI counts them. */
+/** Tokens of a message's separators and of the reply's start, as OpenAI counts them. */
 const TOKENS_PER_MESSAGE = 3
 const TOKENS_OF_PRIMER = 3
 const TOKENS_PER_NAME = 1
 const TOKENS_OF_TOOLS = 8
-/** What vendors count for one picture beyond our own count, at most. */
+/** The most that a vendor counts for one picture beyond our own count. */
 const TOKENS_OF_PICTURE_MAX = 16_384
-/** What a part may be charged as. */
+/** The bucket that a part may be charged in. */
 const kindOfPart: Readonly<Record<string, Bucket>> = {
   image_url: 'imageInput',
   input_audio: 'audioInput',
 }
-/** Fields that no model reads, or that are counted by name. */
+/** Fields that models do not read, or that are counted separately. */
 const NOT_OTHER: ReadonlySet<string> = new Set([
   'model',
   'messages',
@@ -35,16 +35,16 @@ const COUNTED_IN_MESSAGE: ReadonlySet<string> = new Set([
   'function_call',
 ])
 
-/** What a request gives a model to read. */
+/** The prompt of a request. */
 export interface Prompt {
   readonly model: string
   readonly texts: string[]
-  /** Tokens that are not text, as far as its parts tell. */
+  /** Buckets other than text, by the types of its parts. */
   readonly kinds: Set<Bucket>
   overhead: number
-  /** At most so many tokens of fields that are sent and not counted. */
+  /** An upper bound of the tokens in fields that are not counted. */
   otherTokens: number
-  /** Tokens that its pictures, sound and files may take beyond what is counted for them. */
+  /** Tokens that pictures, sound and files may take beyond the counted ones. */
   allowance: number
 }
 
@@ -78,7 +78,7 @@ function addTools(prompt: Prompt, tools: unknown): void {
   }
 }
 
-/** A schema of the answer is part of what the model reads. */
+/** Adds the response format: the model reads its schema. */
 function addFormat(prompt: Prompt, format: unknown): void {
   const schema = isObject(format) ? format['json_schema'] : undefined
   if (isObject(schema)) prompt.texts.push(JSON.stringify(schema))

@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A request that cannot be carried, with the parameter named. */
+/** REQUEST_INVALID with the name of the parameter. */
 export function invalid(param: string, reason: string): AppError {
   return new AppError('REQUEST_INVALID', { param, reason: `${param}: ${reason}` })
 }

@@ -7,12 +7,12 @@ import { invalid, isObject, type Json } from './invalid.ts'
 
 const MESSAGES_MAX = 10_000
 const MODEL_LENGTH_MAX = 255
-/** Fields that would route or authorise elsewhere; never passed on. */
+/** Fields that could change the route or the credentials. Never passed on. */
 const NEVER_FORWARDED = ['api_base', 'base_url', 'proxy', 'api_key', '__proto__']
 // oxlint-disable-next-line no-control-regex -- control characters in a model name are refused
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** Reads a chat request. Throws REQUEST_INVALID or MODEL_MISSING with the parameter named. */
+/** Parses a chat request. Throws REQUEST_INVALID or MODEL_MISSING with the name of the parameter. */
 export function parseChat(value: unknown): Call {
   if (!isObject(value)) throw invalid('body', 'a JSON object is expected')
   checkFlags(value)
@@ -34,7 +34,7 @@ export function parseChat(value: unknown): Call {
   }
 }
 
-/** Nearly no body has such a field: it is copied only then. */
+/** The body without these fields. It is copied only when it has one, which is rare. */
 function forwardable(body: Json): Json {
   if (!NEVER_FORWARDED.some(key => Object.hasOwn(body, key))) return body
   return Object.fromEntries(Object.entries(body).filter(([key]) => !NEVER_FORWARDED.includes(key)))

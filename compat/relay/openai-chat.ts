@@ -3,7 +3,7 @@ import type { Surface } from '../../server/relay/index.ts'
 import { errorObject, renderOpenAiError } from './openai-error.ts'
 import { parseChat } from './openai-chat-call.ts'
 
-/** `POST /v1/chat/completions`, as OpenAI's own client libraries speak it. */
+/** `POST /v1/chat/completions`, compatible with OpenAI's client libraries. */
 export const openaiChat: Surface = {
   name: 'openai-chat',
   parse: parseChat,

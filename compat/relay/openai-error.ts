@@ -2,7 +2,7 @@ import { message } from '../../contract/messages.ts'
 import type { AppError } from '../../server/kernel/app-error.ts'
 import type { RenderContext, Rendered } from '../../server/relay/index.ts'
 
-/** Seconds a client should wait before it tries again, where trying again can help. */
+/** Seconds to wait before a retry, for errors that a retry can solve. */
 const RETRY_AFTER_SECONDS = '5'
 const RETRYABLE_STATUSES = new Set([429, 503])
 

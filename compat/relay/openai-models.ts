@@ -2,10 +2,10 @@ import { availableModels } from '../../server/domain/channels/index.ts'
 import type { Caller } from '../../server/relay/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 
-/** What the reference list says for every model; nobody reads it as a date. */
+/** The constant creation time of all models, as in the former API. */
 const CREATED = 1626777600
 
-/** The models a key may call: its limits, or everything its group is served. */
+/** The models of a key: its own list, or all models of its group. */
 export function modelsFor(services: Services, { token, user }: Caller): string[] {
   const group = token.group === '' ? user.group : token.group
   const served = availableModels(services, [group])

@@ -1,16 +1,16 @@
 import { disableTypes, imageSize, types } from 'image-size'
 import type { Picture } from '../../server/relay/index.ts'
 
-/** Bounded: an address may be long. */
+/** The prefix of a data URL. Its repetition is bounded, because the text may be long. */
 const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
-/** The size stands near the beginning of a file. */
+/** The part of a file that is searched for the size, which is near the beginning. */
 const HEAD_CHARACTERS_MAX = 128 * 1024
-/** What upstreams take. The others are never looked into. */
+/** Formats that upstreams accept. Other formats are not read. */
 const FORMATS: readonly string[] = ['png', 'jpg', 'gif', 'webp']
 
 disableTypes(types.filter(type => !FORMATS.includes(type)))
 
-/** What an `image_url` part tells of its picture; one behind an address is not fetched. */
+/** The picture of an `image_url` part. A picture at an address is not fetched. */
 export function pictureOf(imageUrl: unknown): Picture {
   const { url, detail } = asObject(imageUrl)
   return {
@@ -31,7 +31,7 @@ function sizeIn(url: string): Picture['size'] {
     const { width, height } = imageSize(head)
     return width > 0 && height > 0 ? { width, height } : undefined
   } catch {
-    // Not a picture, or its size stands further on: the upstream will tell.
+    // Not a picture, or its size comes later in the file.
     return undefined
   }
 }

@@ -21,18 +21,18 @@ import { modelsFor, toModel } from './openai-models.ts'
 const PREFIXES = ['/v1/', '/v1beta/', '/mj/', '/mj-', '/suno/', '/pg/']
 const MODEL_PATH = /^\/v1\/models\/([^/]+)$/
 
-/** Paths that carry a metered call, by the dialect they speak. */
+/** Paths of metered calls and their dialects. */
 const surfaces: ReadonlyMap<string, Surface> = new Map([['/v1/chat/completions', openaiChat]])
 
-/** Balance questions of old clients; the old REST answers them. */
+/** Balance queries of older clients, which the REST API answers. */
 const BILLING = '/v1/dashboard/'
 
-/** Whether a raw path belongs to the relay. */
+/** Whether the relay serves a raw path. */
 export function isRelayPath(path: string): boolean {
   return !path.startsWith(BILLING) && PREFIXES.some(prefix => path.startsWith(prefix))
 }
 
-/** The relay as a surface of the port: without any web framework. */
+/** The relay as a surface, without a web framework. */
 export function openRelay(engine: Engine) {
   return {
     handle: (request: IncomingMessage, response: ServerResponse) =>
@@ -53,7 +53,7 @@ function refuseMalformed(
   response.end(body)
 }
 
-/** Handles every relay path. */
+/** Handles all paths of the relay. */
 function handleRelay(engine: Engine, { request, response }: Pair): void {
   const path = pathOf(request)
   if (request.method === 'OPTIONS') return answerPreflight(response)
@@ -116,7 +116,7 @@ function listOrOne({ services }: Engine, caller: Caller, path: string) {
   return toModel(name)
 }
 
-/** A part of a path; as it stands when it is not well encoded, which no name is. */
+/** Decodes a part of a path. An invalid encoding is returned unchanged; no name matches it. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

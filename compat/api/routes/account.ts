@@ -13,8 +13,8 @@ export async function readSelf({ ctx }: Call): Promise<Answer> {
 }
 
 /**
- * A new password ends every sign-in and the access token; the browser that changed it is given a new
- * sign-in.
+ * A new password ends all sessions and the access token. The browser that changed it gets a new
+ * session.
  */
 export async function changeSelf({ ctx, body, overTls }: Call): Promise<Answer> {
   const input = fromRestProfile(body)
@@ -25,7 +25,7 @@ export async function changeSelf({ ctx, body, overTls }: Call): Promise<Answer> 
   return { setCookie: setCookie(value, expiresAt, overTls) }
 }
 
-/** The one time an access token is told. */
+/** Creates an access token. It is returned only here. */
 export async function makeAccessToken({ ctx }: Call): Promise<Answer> {
   return { data: await regenerateAccessToken(ctx) }
 }

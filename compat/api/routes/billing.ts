@@ -12,7 +12,7 @@ export async function readUsage(call: Call): Promise<Answer> {
   return { bare: toRestUsage(await accountOf(call), unitOf(call)) }
 }
 
-/** The token's own account, or its owner's, as the operator has chosen to show. */
+/** The account of the token or of its owner, depending on an option. */
 async function accountOf({ ctx, tokenId }: Call): Promise<Account> {
   const token = await getToken(ctx, { id: tokenId })
   const shown = option(ctx, 'DisplayTokenStatEnabled') ? token : await getViewer(ctx)
@@ -20,7 +20,7 @@ async function accountOf({ ctx, tokenId }: Call): Promise<Account> {
   return { balance, usedQuota, unlimited: token.unlimited, expiresAt: token.expiresAt }
 }
 
-/** Quota in one unit of what is shown: US dollars, or quota itself. */
+/** The quota of one displayed unit: a US dollar, or one. */
 function unitOf({ ctx }: Call): number {
   return option(ctx, 'DisplayInCurrencyEnabled') ? option(ctx, 'QuotaPerUnit') : 1
 }

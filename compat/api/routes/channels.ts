@@ -25,7 +25,7 @@ import {
   toRestChannel,
 } from '../wire/channel.ts'
 
-/** A page of channels, or in tag mode of tags, each with all its channels. */
+/** A page of channels; in tag mode a page of tags with all their channels. */
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromZero(query, 'page_size')
   const orderBy = orderOf(query)
@@ -35,7 +35,7 @@ export async function listPage({ ctx, query }: Call): Promise<Answer> {
   return { data: rows.map(toRestChannel) }
 }
 
-/** In tag mode the channels that share a tag with a found one are shown with it. */
+/** Searches channels. In tag mode all channels of the found tags are included. */
 export async function search({ ctx, query }: Call): Promise<Answer> {
   const orderBy = orderOf(query)
   const found = await listWhole(ctx, { orderBy, filter: filterOf(query) })
@@ -48,7 +48,7 @@ export async function readOne(call: Call): Promise<Answer> {
   return { data: toRestChannel(await getChannel(call.ctx, { id: idOf(call) })) }
 }
 
-/** The copy button posts to the same place; its body is a row that was listed. */
+/** Creates channels. The copy button of existing clients posts a listed row to the same path. */
 export async function createSome({ ctx, body }: Call): Promise<Answer> {
   const sourceId = fromRestCopy(body)
   if (sourceId === undefined) await createChannels(ctx, fromRestNewChannels(body))
@@ -76,7 +76,7 @@ export async function deleteSome({ ctx, body }: Call): Promise<Answer> {
   return { data: input.ids.length }
 }
 
-/** A failed test is an answer like any other, with its time beside it. */
+/** Tests a channel. A failed test is a normal response with its time. */
 export async function testOne(call: Call): Promise<Answer> {
   const input = { id: idOf(call), model: textOf(call.query, 'model') }
   const { ok, message, timeMs } = await testChannel(call.ctx, input)

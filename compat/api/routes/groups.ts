@@ -11,12 +11,12 @@ export function readOwnGroups({ ctx }: Call): Answer {
   return { data: toRestGroupMap(usableGroups(ctx, ownGroup(ctx))) }
 }
 
-/** What somebody who is not signed in may choose from. */
+/** The groups that a guest may choose. */
 export function readOpenGroups({ ctx }: Call): Answer {
   return { data: toRestGroupMap(usableGroups(ctx, '')) }
 }
 
-/** The caller's group; a guest has none. */
+/** The caller's group; empty for a guest. */
 export function ownGroup({ actor }: Ctx): string {
   return actor.kind === 'user' ? actor.group : ''
 }

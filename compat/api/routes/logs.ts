@@ -26,13 +26,13 @@ export function readOwnStats(call: Call): Promise<Answer> {
   return readStats({ ...call, ctx: asNormalUser(call.ctx) })
 }
 
-/** An admin's own logs are what a normal user in that place would see. */
+/** Own logs are shown with the rights of a normal user, also to admins. */
 function asNormalUser(ctx: Ctx): Ctx {
   const { actor } = ctx
   return actor.kind === 'user' ? { ...ctx, actor: { ...actor, role: 'NORMAL' } } : ctx
 }
 
-/** Rows that name no channel, as a normal user's, need no name of one. */
+/** The name of a channel by its id; empty for a deleted channel. */
 function channelNamesFor(ctx: Ctx) {
   const index = channelsCache.read(ctx)
   return (id: number) => channelById(index, id)?.name ?? ''

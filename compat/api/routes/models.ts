@@ -5,20 +5,20 @@ import type { Answer, Call } from '../route.ts'
 import { toRestModel } from '../wire/model.ts'
 import { ownGroup } from './groups.ts'
 
-/** Every model the caller's groups can reach. */
+/** All models that the caller's groups can use. */
 export function listOwnModels({ ctx }: Call): Answer {
   const groups = usableGroups(ctx, ownGroup(ctx)).map(({ name }) => name)
   return { data: availableModels(ctx, groups) }
 }
 
-/** What a channel form fills in, by the number of the channel's type. */
+/** The default models of each channel type, for the channel form. */
 export function listModelsByType(): Answer {
   const lists = channelTypes.filter(({ models }) => models.length > 0)
   const data = Object.fromEntries(lists.map(({ code, models }) => [String(code), models]))
   return { message: null, data }
 }
 
-/** What a channel form offers to choose from. */
+/** All known models, for the channel form. */
 export function listKnownModels(): Answer {
   const owners = channelTypes.flatMap(({ name, models }) => models.map(model => [model, name.en]))
   const known = new Map(owners.toReversed() as [string, string][])

@@ -12,7 +12,7 @@ export async function listAll({ ctx }: Call): Promise<Answer> {
   return { data: options.map(({ key, value }) => ({ key, value: value ?? '' })) }
 }
 
-/** A hidden setting sent without a value is one the old client never let the operator see. */
+/** Changes an option. A hidden option without a value is ignored: existing clients send it unseen. */
 export async function changeOne({ ctx, body }: Call): Promise<Answer> {
   const { key, value } = fromRestOption(body)
   const isUntouched = value === undefined && isHidden(key)

@@ -3,13 +3,13 @@ import { creditOrder, isSigned } from '../../../server/domain/orders/index.ts'
 import type { Answer, Call } from '../route.ts'
 import { fromRestPayment } from '../wire/payment.ts'
 
-/** What a payment site repeats its news for until it hears the other one. */
+/** The answer after which a payment site repeats its notification. */
 export const NOT_TAKEN = 'fail'
 const TAKEN = { word: 'success' }
 
 /**
- * News of a payment. Its signature is all that speaks for it; whether it is what its order asks for,
- * the verb judges. News of a payment not made yet are taken, and nothing is credited.
+ * Takes a payment notification, which is authenticated by its signature. The verb compares it with the
+ * order. A notification of an unpaid payment is accepted without a credit.
  */
 export async function takePayment({ ctx, query }: Call): Promise<Answer> {
   if (!isSigned(query, option(ctx, 'EpayKey'))) return { word: NOT_TAKEN }

@@ -6,7 +6,7 @@ import { toRestGroupNames, toRestGroupRatios } from '../wire/group.ts'
 import { offersOf, toRestPrice } from '../wire/pricing.ts'
 import { ownGroup } from './groups.ts'
 
-/** Prices in the groups that the caller, or a guest, may use. */
+/** Prices in the groups that the caller or a guest may use. */
 export function readPricing({ ctx }: Call): Answer {
   const groups = usableGroups(ctx, ownGroup(ctx))
   const reach = new Map(groups.map(({ name }) => [name, availableModels(ctx, [name])]))

@@ -19,7 +19,7 @@ import {
   toRestRedemption,
 } from '../wire/redemption.ts'
 
-/** The list, and the search, which only adds its word. */
+/** The list, and the search, which adds a keyword. */
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
   const filter = { keyword: textOf(query, 'keyword') }
@@ -32,13 +32,13 @@ export async function readOne(call: Call): Promise<Answer> {
   return { data: shown(call.ctx, await getRedemption(call.ctx, { id: idOf(call) })) }
 }
 
-/** Answers the new codes, which the old client saves as a file. */
+/** Creates codes and returns them. Existing clients save them as a file. */
 export async function createSome({ ctx, body }: Call): Promise<Answer> {
   const made = await createRedemptions(ctx, fromRestNewRedemptions(body))
   return { data: made.map(row => redemptionCode(ctx, row)) }
 }
 
-/** With `status_only` in the query nothing but the status is read. */
+/** Changes a code; with `status_only` in the query only its status. */
 export async function changeOne({ ctx, body, query }: Call): Promise<Answer> {
   const redemption = textOf(query, 'status_only')
     ? await setRedemptionStatus(ctx, fromRestRedemptionStatus(body))

@@ -13,7 +13,7 @@ export async function signInByPassword({ ctx, body, query, overTls }: Call): Pro
   }
 }
 
-/** Never fails: without a sign-in there is nothing to end. */
+/** Ends the session. Never fails, also without a session. */
 export async function endSession({ ctx, cookie, overTls }: Call): Promise<Answer> {
   if (cookie !== undefined) await signOut(ctx, cookie)
   return { setCookie: clearCookie(overTls) }

@@ -37,13 +37,13 @@ export async function readOne(call: Call): Promise<Answer> {
   return { data: shown(call.ctx, token) }
 }
 
-/** The key is not told here; scripts list afterwards. */
+/** Creates a token. The key is not returned; scripts read it from the list. */
 export async function createOne({ ctx, body }: Call): Promise<Answer> {
   await createTokens(ctx, fromRestNewToken(body))
   return {}
 }
 
-/** With `status_only` in the query nothing but the status is read. */
+/** Changes a token; with `status_only` in the query only its status. */
 export async function changeOne({ ctx, body, query }: Call): Promise<Answer> {
   const token = textOf(query, 'status_only')
     ? await setTokenStatus(ctx, fromRestTokenStatus(body))
@@ -63,7 +63,7 @@ function shown(ctx: Ctx, token: Token) {
   return toRestToken({ ...token, status }, keyOf(ctx, token))
 }
 
-/** The old client shows and copies whole keys, and adds the `sk-` itself. */
+/** The whole key without `sk-`, which existing clients add before they show it. */
 function keyOf(ctx: Ctx, token: Token): string {
   return tokenKey(ctx, token).replace(/^sk-/, '')
 }

@@ -26,7 +26,7 @@ import {
   type ManageAction,
 } from '../wire/user.ts'
 
-/** The list, and the search, which only adds its two words. */
+/** The list, and the search, which adds a keyword and a group. */
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
   const filter = { keyword: textOf(query, 'keyword'), group: textOf(query, 'group') }
@@ -43,7 +43,7 @@ export async function createOne({ ctx, body }: Call): Promise<Answer> {
   return {}
 }
 
-/** The role in the body is never written; one beyond the caller is refused all the same. */
+/** Changes a user. The role is not changed, but a role above the caller's is refused. */
 export async function changeOne({ ctx, body }: Call): Promise<Answer> {
   const { id, role, changes, ...wanted } = fromRestUserChange(body)
   if (role !== undefined) allowOnUser(ctx.actor, { role }, 'write')
@@ -60,7 +60,7 @@ interface WantedBalance {
   readonly balanceSeen: bigint | undefined
 }
 
-/** By the difference to what the editor saw, so that what was spent meanwhile stays spent (U05). */
+/** Changes the balance by the difference to the value the editor saw, so that spending is kept. */
 async function changeBalance(ctx: Ctx, { id, balance, balanceSeen }: WantedBalance) {
   if (balance === undefined || balance === balanceSeen) return
   const isBySight = balanceSeen !== undefined && balance >= 0n
@@ -73,7 +73,7 @@ export async function deleteOne(call: Call): Promise<Answer> {
   return {}
 }
 
-/** An action nobody knows changes nothing, and succeeds: that is how the old wire had it. */
+/** Runs an action on a user. An unknown action changes nothing and succeeds, as in the former API. */
 export async function manageOne({ ctx, body }: Call): Promise<Answer> {
   const { id, action } = fromRestManage(body)
   const user = action ? await actions[action](ctx, id) : await getUser(ctx, { id })

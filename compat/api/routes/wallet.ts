@@ -7,7 +7,7 @@ import type { Answer, Call } from '../route.ts'
 import { fromRestCode } from '../wire/redemption.ts'
 import { fromRestAmount, fromRestOrder, fromRestTransfer } from '../wire/wallet.ts'
 
-/** Answers what the code was worth. */
+/** Redeems a code and returns its amount. */
 export async function redeem({ ctx, body }: Call): Promise<Answer> {
   const { quota } = await redeemCode(ctx, fromRestCode(body))
   return { data: Number(quota) }
@@ -17,22 +17,22 @@ export async function readInviteCode({ ctx }: Call): Promise<Answer> {
   return { data: await inviteCode(ctx) }
 }
 
-/** The old client shows the words it is answered. */
+/** Moves rewards to the balance. Existing clients show the returned message. */
 export async function moveReward({ ctx, body }: Call): Promise<Answer> {
   await transferReward(ctx, fromRestTransfer(body))
   return { message: message(ctx.language, 'notices', 'rewardTransferred') }
 }
 
-/** What the old client looks for in place of `success`. */
+/** The form of success that existing clients of these calls expect. */
 const DONE = { success: null, message: 'success' } as const
 
-/** Answers what a top-up would cost, as text. */
+/** The price of a top-up as text. */
 export async function quotePrice({ ctx, body }: Call): Promise<Answer> {
   const { money } = await quoteTopUp(ctx, { amount: fromRestAmount(body) })
   return { ...DONE, data: money }
 }
 
-/** Answers the form that the old client posts to the payment site. */
+/** Creates an order and returns the form that existing clients post to the payment site. */
 export async function startPayment({ ctx, body }: Call): Promise<Answer> {
   const order = await createOrder(ctx, fromRestOrder(body))
   const form = paymentForm(ctx, order)

@@ -10,7 +10,7 @@ export interface Account {
   readonly expiresAt: Date | null
 }
 
-/** The subscription object of the OpenAI dashboard, which third-party clients read as a limit. */
+/** The subscription object of the OpenAI dashboard. Third-party clients read the limit from it. */
 export function toRestSubscription(account: Account, quotaPerUnit: number) {
   const whole = Number(account.balance + account.usedQuota) / quotaPerUnit
   const limit = account.unlimited ? UNLIMITED : whole
@@ -24,7 +24,7 @@ export function toRestSubscription(account: Account, quotaPerUnit: number) {
   }
 }
 
-/** What was spent, in hundredths of a unit. */
+/** The spent quota in hundredths of the displayed unit. */
 export function toRestUsage(account: Account, quotaPerUnit: number) {
   return { object: 'list', total_usage: (Number(account.usedQuota) / quotaPerUnit) * CENTS }
 }

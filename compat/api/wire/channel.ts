@@ -15,7 +15,7 @@ import {
 
 type Channel = Awaited<ReturnType<typeof getChannel>>
 
-/** A channel with every key of the old wire; the upstream's key never leaves the server. */
+/** A channel of the REST API. The upstream's key is never sent. */
 export function toRestChannel(channel: Channel) {
   return {
     id: channel.id,
@@ -46,21 +46,21 @@ export function toRestChannel(channel: Channel) {
   }
 }
 
-/** Why and when the server switched the channel by itself. */
+/** Why and when the server disabled or enabled the channel by itself. */
 function toOtherInfo({ statusReason, statusAt }: Channel): string {
   if (statusReason === null) return ''
   return JSON.stringify({ status_reason: statusReason, status_time: toSeconds(statusAt) })
 }
 
-/** An object as JSON text; an empty one as empty text, which the old editor shows as blank. */
+/** An object as JSON text; an empty object as an empty text. */
 function toJsonText(value: unknown): string {
   const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0
   return isEmpty ? '' : JSON.stringify(value)
 }
 
 /**
- * One key a line makes one channel a line, except where a key is a document of several lines. What
- * only the server knows is not read at all.
+ * New channels, one per line of the key, except for types whose key has several lines. Fields that
+ * only the server sets are ignored.
  */
 export function fromRestNewChannels(raw: unknown) {
   const body = bodyOf(raw)
@@ -79,7 +79,7 @@ export function fromRestNewChannels(raw: unknown) {
   }
 }
 
-/** 0, null or nothing is the default; a code that nobody may set is handed on, to be refused. */
+/** The status of a new channel: default for 0, null or missing. Invalid codes are left to the verb. */
 function statusOfNew(body: Body): string | undefined {
   const code = body.status === null ? 0 : (readWhole(body, 'status') ?? 0)
   if (code === 0) return undefined
@@ -87,8 +87,8 @@ function statusOfNew(body: Body): string | undefined {
 }
 
 /**
- * A change: `null` and blank texts mean "unchanged", except in the full body of the editor (it has
- * `models`), where `other` and `setting` may be emptied.
+ * A change of a channel. `null` and blank texts mean "unchanged", except for `other` and `setting` in
+ * the full body of the editor, which contains `models`.
  */
 export function fromRestChannelChange(raw: unknown) {
   const body = bodyOf(raw)
@@ -114,13 +114,13 @@ export function fromRestChannelChange(raw: unknown) {
   }
 }
 
-/** Status 3 is the server's own; sent back by the editor it means "as it is". */
+/** Statuses that a user may set. Status 3 is set only by the server; editors send it back unchanged. */
 const settableStatuses: Readonly<Record<number, 'ENABLED' | 'DISABLED' | undefined>> = {
   [channelStatusCode.ENABLED]: 'ENABLED',
   [channelStatusCode.DISABLED]: 'DISABLED',
 }
 
-/** The id of the row that the copy button posts back; it stands where the key would be. */
+/** The id of the channel to copy. The copy button sends it in the field of the key. */
 export function fromRestCopy(raw: unknown): number | undefined {
   const body = bodyOf(raw)
   const key = readText(body, 'key') ?? ''
@@ -131,7 +131,7 @@ export function fromRestIds(raw: unknown): { ids: number[] } {
   return { ids: readWholes(bodyOf(raw), 'ids') ?? [] }
 }
 
-/** Where to ask for the names of models; only the first line of the key counts. */
+/** The upstream to list models of. Only the first line of the key is used. */
 export function fromRestModelSource(raw: unknown) {
   const body = bodyOf(raw)
   return {
@@ -141,7 +141,7 @@ export function fromRestModelSource(raw: unknown) {
   }
 }
 
-/** Fields that creating and changing read alike; null means "not given". */
+/** Fields that are read in the same way for create and change. Null means missing. */
 function commonOf(sent: Body) {
   const body = without(
     sent,

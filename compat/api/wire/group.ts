@@ -4,7 +4,7 @@ interface UsableGroup {
   readonly ratio: string | number
 }
 
-/** Groups a user may choose, as `{name: {ratio, desc}}`. */
+/** Groups that a user may choose, as `{name: {ratio, desc}}`. */
 export function toRestGroupMap(groups: readonly UsableGroup[]) {
   return mapOf(groups, ({ ratio, description }) => ({ ratio: Number(ratio), desc: description }))
 }

@@ -2,16 +2,16 @@ import type { Language } from '../../../contract/enums.ts'
 import { message } from '../../../contract/messages.ts'
 import type { LogDetails, LogRow } from '../../../server/domain/logs/index.ts'
 
-/** What the old client takes for "not billed by call" and "no first token was timed". */
+/** Value of a number that does not apply: not charged by call, or first token not timed. */
 const NOT_BY_CALL = -1
 const NOT_TIMED = -1000
-/** Of a row that does not tell its rate. */
+/** The rate of a row without one. */
 const UNKNOWN_RATE = { kind: 'token', model: '0', completion: '0', group: '0' }
 
 type Rate = NonNullable<LogDetails['rate']>
 type Usage = NonNullable<LogDetails['usage']>
 
-/** The sentence of a consume row: the rates it was charged by. */
+/** The text of a consume row: the rates of its charge. */
 export function toLogContent(log: LogRow, language: Language): string {
   const { content, details } = log
   if (content !== '' || details.rate === undefined) return content
@@ -26,7 +26,7 @@ export function toLogContent(log: LogRow, language: Language): string {
   return isEmpty ? said + message(language, 'events', 'chargeNoTokens') : said
 }
 
-/** The object behind the old `other`: rates as numbers, times, and what only admins see. */
+/** The content of `other`: rates as numbers, times, and fields for admins. */
 export function toLogOther(details: LogDetails) {
   const { rate = UNKNOWN_RATE, usage = {}, frt = NOT_TIMED } = details
   return {
@@ -54,7 +54,7 @@ function cacheOf(rate: Rate, usage: Usage) {
   return { ...read, ...writtenOf(rate, usage) }
 }
 
-/** What was written to caches: all of it, and how much for five minutes and for an hour. */
+/** Tokens written to caches: in total, for five minutes and for one hour. */
 function writtenOf(rate: Rate, usage: Usage) {
   const [minutes, hour] = [units(usage, 'cacheWrite'), units(usage, 'cacheWriteHour')]
   if (minutes + hour === 0) return {}
@@ -96,7 +96,7 @@ function units(usage: Usage, bucket: string): number {
   return usage[bucket] ?? 0
 }
 
-/** A rate leaves out the terms that change nothing. */
+/** A term of a rate as a number; a missing term is 1. */
 function number(text = '1'): number {
   return Number(text)
 }

@@ -4,10 +4,10 @@ import { momentOf, textOf, wholeOf, type Query } from '../query.ts'
 import { toLogContent, toLogOther } from './log-charge.ts'
 import { toSeconds } from './read.ts'
 
-/** Seconds of the old wire include their last millisecond. */
+/** The end of a range in seconds includes the milliseconds of its last second. */
 const LAST_MS = 999
 
-/** The filters of the log pages; 0 and unknown types mean all. */
+/** Reads the filters of the log lists. Type 0 and unknown types mean all. */
 export function fromRestLogQuery(query: Query) {
   const to = momentOf(query, 'end_timestamp')
   const type = nameOf(logTypeCode, wholeOf(query, 'type') ?? 0)
@@ -25,11 +25,11 @@ export function fromRestLogQuery(query: Query) {
 
 export interface LogReader {
   readonly language: Language
-  /** The name of a channel; empty for one that is gone. */
+  /** The name of a channel; empty for a deleted one. */
   channelName(id: number): string
 }
 
-/** A log row with every key of the old wire. */
+/** A log row of the REST API. */
 export function toRestLog(log: LogRow, { language, channelName }: LogReader) {
   const isCall = log.type === 'CONSUME'
   return {

@@ -1,7 +1,7 @@
-/** When the models of the old list were "made": a constant of the dialect it imitates. */
+/** The constant creation time of all models in the list. */
 const CREATED_SEC = 1_626_777_600
 
-/** A model's name in the shape of the OpenAI model list, which the old channel editor reads. */
+/** A model in the format of the OpenAI model list, which existing channel editors read. */
 export function toRestModel(name: string, owner: string) {
   return {
     id: name,

@@ -1,7 +1,7 @@
 import { AppError } from '../../../server/kernel/app-error.ts'
 import { bodyOf } from './read.ts'
 
-/** One setting a call. No `value` at all is how the old client leaves a secret as it is. */
+/** Reads one option. Existing clients send no `value` to leave a secret unchanged. */
 export function fromRestOption(raw: unknown): { key: string; value: string | undefined } {
   const { key, value } = bodyOf(raw)
   const isText = value === undefined || typeof value === 'string'
@@ -9,7 +9,7 @@ export function fromRestOption(raw: unknown): { key: string; value: string | und
   return { key, value }
 }
 
-/** The old wire never listed settings whose names end like this, secret or not. */
+/** Whether an option is not listed. The former API decided by the end of the name. */
 export function isHidden(key: string): boolean {
   return /(Token|Secret|Key)$/.test(key)
 }

@@ -1,9 +1,9 @@
 import type { Query } from '../query.ts'
 
-/** The one state of a payment that is money received. */
+/** The state of a received payment. */
 const PAID = 'TRADE_SUCCESS'
 
-/** What a payment site tells of a payment; to be believed only when `isSigned`. */
+/** Reads a payment notification. Use it only when `isSigned`. */
 export function fromRestPayment(query: Query) {
   const textOf = (name: string) => query.get(name) ?? ''
   return {

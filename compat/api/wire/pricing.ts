@@ -15,7 +15,7 @@ export function toRestPrice(row: PriceRow) {
   }
 }
 
-/** The lists of models that groups can reach, turned round: each model with its groups. */
+/** Converts models by group to groups by model. */
 export function offersOf(reach: ReadonlyMap<string, readonly string[]>): Offer[] {
   const offers = new Map<string, string[]>()
   for (const [group, models] of reach) {

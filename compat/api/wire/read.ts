@@ -1,10 +1,10 @@
 import { nameOf } from '../../../contract/enums.ts'
 import { AppError } from '../../../server/kernel/app-error.ts'
 
-/** The old wire's bodies: `undefined` for an absent key, the zero value for `null`. */
+/** A body of the REST API. An absent key is undefined; `null` is read as the zero value. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** The body as an object; anything else is not what any call takes. */
+/** The body as an object. Throws for anything else. */
 export function bodyOf(raw: unknown): Body {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw malformed()
   return raw as Body
@@ -17,7 +17,7 @@ export function readText(body: Body, key: string): string | undefined {
   throw malformed()
 }
 
-/** A whole number; its digits as text are taken too, for some scripts send that. */
+/** An integer. Digits as text are accepted, because some scripts send them. */
 export function readWhole(body: Body, key: string): number | undefined {
   const value = body[key]
   if (value === undefined) return undefined
@@ -28,13 +28,13 @@ export function readWhole(body: Body, key: string): number | undefined {
   throw malformed()
 }
 
-/** Quota is a bigint within the product. */
+/** Quota as bigint. */
 export function readQuota(body: Body, key: string): bigint | undefined {
   const value = readWhole(body, key)
   return value === undefined ? undefined : BigInt(value)
 }
 
-/** The name a number stands for; a number nobody defined stays one, for the verb to refuse. */
+/** The name of a numeric code. An unknown code is returned as text and refused by the verb. */
 export function readName(body: Body, key: string, codes: Readonly<Record<string, number>>): string {
   const code = readWhole(body, key) ?? 0
   return nameOf(codes, code) ?? String(code)
@@ -47,7 +47,7 @@ export function readFlag(body: Body, key: string): boolean | undefined {
   throw malformed()
 }
 
-/** A list of whole numbers; anything else in it makes the body malformed. */
+/** A list of integers. Throws when it contains anything else. */
 export function readWholes(body: Body, key: string): number[] | undefined {
   const value = body[key]
   if (value === undefined || value === null) return undefined
@@ -55,7 +55,7 @@ export function readWholes(body: Body, key: string): number[] | undefined {
   throw malformed()
 }
 
-/** JSON text within JSON; empty text stands for an empty object. */
+/** A field with JSON text. An empty text is an empty object. */
 export function readJsonText(body: Body, key: string): unknown {
   const text = readText(body, key)
   if (text === undefined) return undefined
@@ -63,27 +63,27 @@ export function readJsonText(body: Body, key: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // Left as text, which no rule takes for an object: the verb names the field.
+    // The verb refuses the text and names the field.
     return text
   }
 }
 
-/** `a,b` as a list: trimmed, without blanks and doubles. */
+/** `a,b` as a list: trimmed, without empty and repeated items. */
 export function fromCommas(text: string | undefined): string[] | undefined {
   return text === undefined ? undefined : splitBy(text, ',')
 }
 
-/** Lines as a list; commas between them count as line ends. */
+/** Lines as a list. Commas are read as line ends. */
 export function fromLines(text: string | undefined): string[] | undefined {
   return text === undefined ? undefined : splitBy(text, /[\n,]/)
 }
 
-/** Unix seconds of a moment; 0 when it never came. */
+/** A time in Unix seconds; 0 for null. */
 export function toSeconds(moment: Date | null): number {
   return moment === null ? 0 : Math.floor(moment.getTime() / 1000)
 }
 
-/** The input without keys that were not sent, for verbs that leave absent fields alone. */
+/** The input without undefined keys, because verbs do not change absent fields. */
 export function present<Input extends object>(input: Input): Partial<Input> {
   const pairs = Object.entries(input).filter(([, value]) => value !== undefined)
   return Object.fromEntries(pairs) as Partial<Input>

@@ -4,7 +4,7 @@ import { bodyOf, present, readName, readQuota, readText, readWhole, toSeconds } 
 
 type Redemption = Awaited<ReturnType<typeof getRedemption>>
 
-/** A code with every key of the old wire; `count` is one of its inputs only. */
+/** A redemption of the REST API. `count` is only an input and always 0 here. */
 export function toRestRedemption(redemption: Redemption, code: string) {
   return {
     id: redemption.id,
@@ -45,7 +45,7 @@ export function fromRestRedemptionStatus(raw: unknown) {
   }
 }
 
-/** A code as somebody typed it. */
+/** The code that a user typed. */
 export function fromRestCode(raw: unknown) {
   return { code: readText(bodyOf(raw), 'key') ?? '' }
 }

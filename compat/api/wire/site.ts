@@ -8,7 +8,7 @@ const names = optionKeys.flatMap(key => {
   return rest === undefined ? [] : [[rest, status as keyof SiteStatus] as const]
 })
 
-/** The site's public settings; the old client copies every key, so none may be missing. */
+/** The public settings. Existing clients copy every key, so all must be present. */
 export function toRestStatus(status: SiteStatus) {
   return {
     ...Object.fromEntries(names.map(([name, field]) => [name, status[field]])),

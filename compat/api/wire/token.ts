@@ -19,9 +19,8 @@ type Token = Awaited<ReturnType<typeof getToken>>
 const NEVER = -1
 
 /**
- * A token with every key of the old wire; `key` is opened, without `sk-`, for its owner alone. Old
- * editors send back every key they were given, so `remain_quota_seen` tells later what
- * `remain_quota` was changed from.
+ * A token of the REST API. `key` is the whole key without `sk-`, only for its owner. Editors send back
+ * all keys, so `remain_quota_seen` shows later which `remain_quota` the editor saw.
  */
 export function toRestToken(token: Token, key: string) {
   return {
@@ -45,7 +44,7 @@ export function toRestToken(token: Token, key: string) {
   }
 }
 
-/** One new token; an expiry of 0 or none at all means never. */
+/** Reads a new token. An expiry of 0 or no expiry means never. */
 export function fromRestNewToken(raw: unknown) {
   const body = bodyOf(raw)
   const expiry = readWhole(body, 'expired_time')
@@ -77,8 +76,8 @@ export function fromRestTokenStatus(raw: unknown) {
 }
 
 /**
- * A limit that comes with what was seen is a difference, so that what was spent meanwhile stays
- * spent; one that comes alone is set.
+ * Reads a limit. With `remain_quota_seen` it is applied as a difference, so that quota spent meanwhile
+ * is kept; alone it is set.
  */
 function fromRestLimit(body: Body) {
   const balance = readQuota(body, 'remain_quota')
@@ -87,7 +86,7 @@ function fromRestLimit(body: Body) {
   return { balanceFrom, balanceTo: balance }
 }
 
-/** Unix seconds, -1 for never; what is no moment at all becomes a date the verb refuses. */
+/** An expiry in Unix seconds; -1 for never. An invalid value becomes a date that the verb refuses. */
 function fromExpiry(seconds: number): Date | null {
   return seconds === NEVER ? null : new Date(seconds * 1000)
 }

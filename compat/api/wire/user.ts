@@ -4,7 +4,7 @@ import { bodyOf, present, readQuota, readText, readWhole, type Body } from './re
 
 type User = Awaited<ReturnType<typeof getUser>>
 
-/** A user with every key of the old wire. Secrets have no value there, only a key. */
+/** A user of the REST API. Keys of secrets are present with an empty value. */
 export function toRestUser(user: User) {
   return {
     ...toRestSignedIn(user),
@@ -26,17 +26,17 @@ export function toRestUser(user: User) {
 }
 
 /**
- * The user as an editor gets to see it. Old editors send back every key they were given, so `quota_seen`
- * tells later what `quota` was changed from.
+ * A user for an editor. Editors send back all keys, so `quota_seen` shows later which `quota` the
+ * editor saw.
  */
 export function toRestEdited(user: User) {
   return { ...toRestUser(user), quota_seen: Number(user.balance) }
 }
 
-/** What a sign-in answers: who it is, all else at its zero value. */
+/** The user in the response of a sign-in. Other fields have their zero value. */
 export function toRestSignedIn(user: User) {
   return {
-    ...nobody,
+    ...noUser,
     id: user.id,
     username: user.username,
     display_name: user.displayName,
@@ -46,9 +46,9 @@ export function toRestSignedIn(user: User) {
   }
 }
 
-/** What managing a user answers: the two things that can have changed. */
+/** The response of a management action: the two fields that it can change. */
 export function toRestManaged({ role, status }: User) {
-  return { ...nobody, role: roleCode[role], status: userStatusCode[status] }
+  return { ...noUser, role: roleCode[role], status: userStatusCode[status] }
 }
 
 const manageActions = ['enable', 'disable', 'delete', 'promote', 'demote'] as const
@@ -68,7 +68,7 @@ export function fromRestSignIn(raw: unknown) {
   return { username: readText(body, 'username') ?? '', password: readText(body, 'password') ?? '' }
 }
 
-/** The role is only what the caller would like to make; every new account is a normal one. */
+/** Reads a new user. The role is only checked: every new account is a normal user. */
 export function fromRestNewUser(raw: unknown) {
   const body = bodyOf(raw)
   return {
@@ -78,7 +78,7 @@ export function fromRestNewUser(raw: unknown) {
   }
 }
 
-/** Empty texts mean "unchanged" for every field of one's own profile. */
+/** Reads a change of the own profile. Empty texts mean "unchanged". */
 export function fromRestProfile(raw: unknown) {
   const body = bodyOf(raw)
   return present({
@@ -105,7 +105,7 @@ export function fromRestUserChange(raw: unknown) {
   }
 }
 
-/** The role a number stands for; between two roles it is the higher one, at 0 and below none. */
+/** The role of a number: the next higher role for a number between two, undefined for 0 and below. */
 function readRole(body: Body): RoleName | undefined {
   const code = readWhole(body, 'role') ?? 0
   if (code <= 0) return undefined
@@ -113,7 +113,7 @@ function readRole(body: Body): RoleName | undefined {
   return code <= roleCode.ADMIN ? 'ADMIN' : 'ROOT'
 }
 
-const nobody = {
+const noUser = {
   id: 0,
   username: '',
   password: '',

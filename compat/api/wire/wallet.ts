@@ -5,13 +5,13 @@ export function fromRestTransfer(raw: unknown) {
   return { amount: readQuota(bodyOf(raw), 'quota') ?? 0n }
 }
 
-/** The old client's names of payment methods; any other name is left to the verb. */
+/** Payment methods by their REST name. Other names are left to the verb. */
 const methods: ReadonlyMap<string, string> = new Map([
   ['zfb', 'alipay'],
   ['wx', 'wxpay'],
 ])
 
-/** How much somebody wants to top up; nothing sent is nothing, which is below any minimum. */
+/** The amount of a top-up. A missing amount is 0, which is below any minimum. */
 export function fromRestAmount(raw: unknown): bigint {
   return readQuota(bodyOf(raw), 'amount') ?? 0n
 }
