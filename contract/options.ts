@@ -6,7 +6,7 @@ import { system } from './options/system.ts'
 
 export type { ChatLink, NumberMap, TextMap } from './options/json-kinds.ts'
 export type { OptionControl, Parsed, Problem } from './options/kind.ts'
-export { optionTabs, type OptionTab } from './options/row.ts'
+export { type OptionTab } from './options/row.ts'
 
 /** Every option. Clients do not import this file: the default prices come with it. */
 export const options = { ...operation, ...system, ...other }

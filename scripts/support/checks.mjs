@@ -23,6 +23,7 @@ export const CHECKS = [
     args: [bin('relay-compiler/cli.js'), '--validate'],
   },
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
+  { name: 'unused', args: [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--quiet'] },
   { name: 'imports', args: [at('scripts/check-imports.mjs')] },
   {

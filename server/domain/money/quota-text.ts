@@ -1,11 +1,6 @@
-import { formatQuota, quotaText as textOf, type QuotaDisplay } from '../../../contract/quota.ts'
+import { formatQuota, type QuotaDisplay } from '../../../contract/quota.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { option } from '../options/index.ts'
-
-/** An amount of quota for log texts: money or quota units, as the options of the site say. */
-export function quotaText(services: Services, quota: bigint): string {
-  return textOf(quota, displayOf(services))
-}
 
 /** An amount of quota for messages, short and the same in every language. */
 export function shortQuota(services: Services, quota: bigint): string {

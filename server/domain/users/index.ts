@@ -3,7 +3,7 @@ export { userById, type CachedUser } from './cached.ts'
 export { createUser } from './create-user.ts'
 export { deleteSelf } from './delete-self.ts'
 export { deleteUser } from './delete-user.ts'
-export { endSignIns } from './end-sign-ins.ts'
+
 export { ensureRoot, type FirstStart, type RootAccount } from './ensure-root.ts'
 export { getUser } from './get-user.ts'
 export { getViewer } from './get-viewer.ts'

