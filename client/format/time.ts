@@ -26,6 +26,12 @@ export function fieldTime(moment: Date): string {
   return timeText(moment).replace(' ', 'T')
 }
 
+/** `11-22 08:05` of a moment in the address; the text itself when it is none. */
+export function shortTimeText(text: string): string {
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? text : timeText(moment).slice(5, 16)
+}
+
 /** `3 hours ago`, `in 2 days`; the largest unit that fits. */
 export function relativeText(moment: Date, now: Date, language: Language): string {
   const elapsed = moment.getTime() - now.getTime()

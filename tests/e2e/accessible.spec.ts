@@ -11,6 +11,8 @@ beforeAll(async () => {
   ;[gateway, browser] = await Promise.all([openGateway(), openBrowser()])
   await gateway.addChannel('http://127.0.0.1:9/')
   await gateway.addKey(gateway.root)
+  // A new balance is a row of the log.
+  await gateway.addUser('ada', 1_000_000n)
   await gateway.setOption('Notice', '# News\n\nA [link](https://example.com).')
 })
 afterAll(async () => {
@@ -23,13 +25,22 @@ interface Story {
   readonly path: string
   readonly open: (page: Page) => Promise<unknown>
   /** Role of what opens. */
-  readonly shows: 'alertdialog' | 'dialog' | 'listbox' | 'menu' | 'tooltip'
+  readonly shows:
+    | 'alertdialog'
+    | 'complementary'
+    | 'dialog'
+    | 'grid'
+    | 'listbox'
+    | 'menu'
+    | 'tooltip'
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click()
-const openList = (label: string | RegExp) => (page: Page) =>
-  page.getByRole('combobox', { name: label }).click()
+const addFilter = (name: string) => async (page: Page) => {
+  await press('Add filter')(page)
+  await page.getByRole('menuitem', { name }).click()
+}
 /** In a form: the list behind it may have a filter of the same name. */
 const openChoices = (label: string | RegExp, typed?: string) => async (page: Page) => {
   const choices = page.getByRole('dialog').getByRole('combobox', { name: label })
@@ -50,8 +61,25 @@ const stories: readonly Story[] = [
   { name: 'the row heights', path: '/log', open: press('Row height'), shows: 'menu' },
   { name: 'the actions of a token', path: '/token', open: press('More app'), shows: 'menu' },
   { name: 'the actions of a channel', path: '/channel', open: press('More main'), shows: 'menu' },
-  { name: 'a filter', path: '/channel', open: openList('Status'), shows: 'listbox' },
-  { name: 'the types of log rows', path: '/log', open: openList('Type'), shows: 'listbox' },
+  { name: 'the filters', path: '/log', open: press('Add filter'), shows: 'menu' },
+  { name: 'the choices of a filter', path: '/channel', open: addFilter('Status'), shows: 'menu' },
+  { name: 'a typed filter', path: '/log', open: addFilter('Token name'), shows: 'dialog' },
+  { name: 'the time range', path: '/log', open: press(/^Time range/), shows: 'dialog' },
+  {
+    name: 'the calendar',
+    path: '/log',
+    open: async page => {
+      await press(/^Time range/)(page)
+      await press(/^Choose date/)(page)
+    },
+    shows: 'grid',
+  },
+  {
+    name: 'the details of a row',
+    path: '/log',
+    open: press(/Show details/),
+    shows: 'complementary',
+  },
   {
     name: 'the types of channels',
     path: '/channel/add',

@@ -1,17 +1,36 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import { useId, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldTime, fromNow, startOfDay } from '../../format/time.ts'
+import { clearedFilters, namesOf, type FilterProps, type ListFilter } from './filterTypes.ts'
+import { RangePresets } from './RangePresets.tsx'
+import { filterText, readSecret } from './secretFilters.ts'
 
-interface FilterSheetProps {
+interface FilterSheetProps extends FilterProps {
   readonly title: string
   readonly onClose: () => void
-  readonly children: ReactNode
 }
 
-/** The filters of a phone, from the lower edge. */
-export function FilterSheet({ title, onClose, children }: FilterSheetProps) {
+/** All filters as fields, at the lower edge of a phone. */
+export function FilterSheet({ control, filters, title, onClose }: FilterSheetProps) {
   const titleId = useId()
+  const { t } = useTranslation()
+  const names = namesOf(filters)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    control.setFilter(Object.fromEntries(names.map(name => [name, filterText(data.get(name))])))
+    onClose()
+  }
+  const reset = () => {
+    control.setFilter(clearedFilters(names))
+    onClose()
+  }
   return (
     <Drawer
       open
@@ -21,14 +40,97 @@ export function FilterSheet({ title, onClose, children }: FilterSheetProps) {
         paper: {
           role: 'dialog',
           'aria-labelledby': titleId,
-          sx: { p: 2, pb: 3, borderRadius: '16px 16px 0 0' },
+          sx: { borderRadius: '16px 16px 0 0' },
         },
       }}
     >
-      <Typography variant="h2" id={titleId} sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      <Box>{children}</Box>
+      <Box
+        component="form"
+        role="search"
+        onSubmit={onSubmit}
+        sx={{ display: 'grid', gap: 2, p: 2 }}
+      >
+        <Typography variant="h2" id={titleId}>
+          {title}
+        </Typography>
+        {[filters.search, ...filters.others].map(filter => (
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            value={readSecret(control.search.get(filter.name))}
+          />
+        ))}
+        {filters.hasTimeRange && <RangeFields search={control.search} />}
+        {filters.hasTimeRange && <RangePresets control={control} onDone={onClose} />}
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+          <Button variant="outlined" color="inherit" onClick={reset}>
+            {t('list.reset')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {t('list.search')}
+          </Button>
+        </Box>
+      </Box>
     </Drawer>
   )
+}
+
+interface FilterFieldProps {
+  readonly filter: ListFilter
+  readonly value: string
+}
+
+function FilterField({ filter, value }: FilterFieldProps) {
+  const { t } = useTranslation()
+  const { name, label, choices, placeholder = '', isNumber = false } = filter
+  if (!choices) {
+    return (
+      <TextField
+        name={name}
+        label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        slotProps={{
+          htmlInput: {
+            autoComplete: 'off',
+            spellCheck: false,
+            ...(isNumber && { inputMode: 'numeric', pattern: '[0-9]*' }),
+          },
+        }}
+      />
+    )
+  }
+  return (
+    <TextField
+      select
+      name={name}
+      label={label}
+      defaultValue={choices.some(choice => choice.value === value) ? value : ''}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{t('list.all')}</MenuItem>
+      {choices.map(choice => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** The system's own fields: their wheels are made for fingers. */
+function RangeFields({ search }: { readonly search: URLSearchParams }) {
+  const { t } = useTranslation()
+  const start = fieldTime(startOfDay(fromNow(0)))
+  const values = { from: search.get('from') ?? start, to: search.get('to') ?? '' }
+  return (['from', 'to'] as const).map(name => (
+    <TextField
+      key={name}
+      name={name}
+      type="datetime-local"
+      label={t(`range.${name}`)}
+      defaultValue={values[name]}
+      slotProps={{ htmlInput: { step: 1 } }}
+    />
+  ))
 }

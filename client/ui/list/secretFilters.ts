@@ -17,3 +17,9 @@ export function readSecret(value: string | null): string {
   if (!value?.startsWith(MARK)) return value ?? ''
   return secrets[Number(value.slice(MARK.length))] ?? ''
 }
+
+/** The text of a form's field as the address holds it. */
+export function filterText(value: FormDataEntryValue | null): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' ? undefined : hideSecret(text)
+}

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import type {} from '@mui/x-date-pickers/themeAugmentation'
 
 const paper = 'var(--sl-palette-background-paper)'
 const divider = 'var(--sl-palette-divider)'
@@ -128,6 +129,14 @@ export const fields: Components<Theme> = {
       },
       notchedOutline: { borderColor: edge, top: 0, '& legend': { display: 'none' } },
       input: { '&::placeholder': { color: 'var(--sl-palette-text-secondary)', opacity: 1 } },
+    },
+  },
+  // The fields of the date pickers look like the others.
+  MuiPickersOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: { background: paper, fontSize: '0.875rem' },
+      notchedOutline: { borderColor: edge, top: 0, '& legend': { display: 'none' } },
     },
   },
   MuiFormHelperText: {

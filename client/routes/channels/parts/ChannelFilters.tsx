@@ -5,45 +5,23 @@ import { channelTypes } from '../../../../contract/channel-types.ts'
 import type { ChannelsGroupsQuery } from '../../../__generated__/ChannelsGroupsQuery.graphql.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { FilterBar } from '../../../ui/list/FilterBar.tsx'
-import { SelectFilter, TextFilter } from '../../../ui/list/filters.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
-import { channelStatuses, filterNames } from '../Channels.entrypoint.ts'
+import { channelStatuses } from '../Channels.entrypoint.ts'
 
 interface ChannelFiltersProps {
   readonly groups: PreloadedQuery<ChannelsGroupsQuery>
 }
 
+/** The bar does not wait for the names of the groups. */
 export function ChannelFilters({ groups }: ChannelFiltersProps) {
-  const { t } = useTranslation('channel')
-  const language = useLanguage()
-  const control = useListState()
   return (
-    <FilterBar control={control} names={filterNames}>
-      <TextFilter name="q" label={t('filter.keyword')} placeholder={t('filter.keywordHint')} />
-      <TextFilter name="model" label={t('filter.model')} placeholder={t('filter.modelHint')} />
-      <Suspense fallback={<GroupFilter names={[]} />}>
-        <LoadedGroupFilter query={groups} />
-      </Suspense>
-      <SelectFilter
-        name="status"
-        label={t('status.label')}
-        all={t('filter.allStatuses')}
-        choices={channelStatuses.map(value => ({ value, label: t(`status.${value}`) }))}
-      />
-      <SelectFilter
-        name="type"
-        label={t('type')}
-        all={t('filter.allTypes')}
-        choices={channelTypes.map(({ code, name }) => ({
-          value: String(code),
-          label: name[language],
-        }))}
-      />
-    </FilterBar>
+    <Suspense fallback={<Bar groups={[]} />}>
+      <LoadedBar query={groups} />
+    </Suspense>
   )
 }
 
-function LoadedGroupFilter({ query }: { readonly query: PreloadedQuery<ChannelsGroupsQuery> }) {
+function LoadedBar({ query }: { readonly query: PreloadedQuery<ChannelsGroupsQuery> }) {
   const { groups } = usePreloadedQuery<ChannelsGroupsQuery>(
     graphql`
       query ChannelsGroupsQuery {
@@ -54,17 +32,39 @@ function LoadedGroupFilter({ query }: { readonly query: PreloadedQuery<ChannelsG
     `,
     query,
   )
-  return <GroupFilter names={groups.map(({ name }) => name)} />
+  return <Bar groups={groups.map(({ name }) => name)} />
 }
 
-function GroupFilter({ names }: { readonly names: readonly string[] }) {
+function Bar({ groups }: { readonly groups: readonly string[] }) {
   const { t } = useTranslation('channel')
+  const language = useLanguage()
   return (
-    <SelectFilter
-      name="group"
-      label={t('filter.group')}
-      all={t('filter.allGroups')}
-      choices={names.map(value => ({ value, label: value }))}
+    <FilterBar
+      control={useListState()}
+      filters={{
+        search: { name: 'q', label: t('filter.keyword'), placeholder: t('filter.keywordHint') },
+        others: [
+          {
+            name: 'status',
+            label: t('status.label'),
+            choices: channelStatuses.map(value => ({ value, label: t(`status.${value}`) })),
+          },
+          {
+            name: 'type',
+            label: t('type'),
+            choices: channelTypes.map(({ code, name }) => ({
+              value: String(code),
+              label: name[language],
+            })),
+          },
+          {
+            name: 'group',
+            label: t('filter.group'),
+            choices: groups.map(value => ({ value, label: value })),
+          },
+          { name: 'model', label: t('filter.model'), placeholder: t('filter.modelHint') },
+        ],
+      }}
     />
   )
 }

@@ -8,7 +8,7 @@ import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.t
 import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
-import { clearedFilters, countFilters } from '../../../ui/list/FilterBar.tsx'
+import { clearedFilters, countFilters } from '../../../ui/list/filterTypes.ts'
 import { useListState } from '../../../ui/list/useListState.ts'
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts'
 import { EventCell } from './logCells.tsx'

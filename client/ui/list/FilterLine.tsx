@@ -1,0 +1,127 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterEditor } from './FilterEditor.tsx'
+import {
+  clearedFilters,
+  countFilters,
+  namesOf,
+  type FilterProps,
+  type ListFilter,
+} from './filterTypes.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { readSecret } from './secretFilters.ts'
+import { TimeRangeButton } from './TimeRangeButton.tsx'
+
+interface Editing {
+  readonly filter: ListFilter
+  readonly anchor: HTMLElement
+}
+
+/** A search field, the time range, a chip for each filter that is set, and a button for others. */
+export function FilterLine({ control, filters }: FilterProps) {
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState<Editing>()
+  const names = namesOf(filters)
+  const valueOf = ({ name }: ListFilter) => readSecret(control.search.get(name))
+  const set = filters.others.filter(filter => valueOf(filter) !== '')
+  const change = (filter: ListFilter, value: string | undefined) => {
+    setEditing(undefined)
+    control.setFilter({ [filter.name]: value })
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <SearchBox filter={filters.search} control={control} />
+      {filters.hasTimeRange && <TimeRangeButton control={control} />}
+      {set.map(filter => (
+        <Chip
+          key={filter.name}
+          variant="outlined"
+          label={`${filter.label}: ${labelOf(filter, valueOf(filter))}`}
+          onClick={event => setEditing({ filter, anchor: event.currentTarget })}
+          onDelete={() => change(filter, undefined)}
+          sx={{ height: 36, maxWidth: 280, bgcolor: 'background.paper' }}
+        />
+      ))}
+      <AddFilter
+        filters={filters.others.filter(filter => !set.includes(filter))}
+        onChoose={(filter, anchor) => setEditing({ filter, anchor })}
+      />
+      {countFilters(control.search, names) > 0 && (
+        <Button color="inherit" onClick={() => control.setFilter(clearedFilters(names))}>
+          {t('list.clearFilters')}
+        </Button>
+      )}
+      {editing && (
+        <FilterEditor
+          filter={editing.filter}
+          anchor={editing.anchor}
+          value={valueOf(editing.filter)}
+          onChange={value => change(editing.filter, value)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+function labelOf({ choices }: ListFilter, value: string): string {
+  return choices?.find(choice => choice.value === value)?.label ?? value
+}
+
+interface AddFilterProps {
+  /** Those that are not set yet. */
+  readonly filters: readonly ListFilter[]
+  readonly onChoose: (filter: ListFilter, anchor: HTMLElement) => void
+}
+
+function AddFilter({ filters, onChoose }: AddFilterProps) {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<ListFilter>()
+  // A menu that closes gives the focus back: what it opens has to wait for that.
+  const onClosed = () => {
+    setChosen(undefined)
+    if (chosen && button.current) onChoose(chosen, button.current)
+  }
+  if (filters.length === 0) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Add />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        ref={button}
+        onClick={() => setOpen(true)}
+      >
+        {t('list.addFilter')}
+      </Button>
+      <Menu
+        anchorEl={() => button.current}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ transition: { onExited: onClosed } }}
+      >
+        {filters.map(filter => (
+          <MenuItem
+            key={filter.name}
+            onClick={() => {
+              setChosen(filter)
+              setOpen(false)
+            }}
+          >
+            {filter.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

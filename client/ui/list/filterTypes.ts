@@ -1,0 +1,46 @@
+import type { ListControl } from './useListState.ts'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** One filter of a list. Its name is its place in the address. */
+export interface ListFilter {
+  readonly name: string
+  readonly label: string
+  readonly placeholder?: string
+  /** Accepts digits only. */
+  readonly isNumber?: boolean
+  /** Present when one of a few values is chosen instead of typed. */
+  readonly choices?: readonly Choice[]
+}
+
+/** What a list can be filtered by. */
+export interface ListFilters {
+  /** The filter that has a field of its own. */
+  readonly search: ListFilter
+  readonly others: readonly ListFilter[]
+  /** Whether `from` and `to` in the address limit the list to a stretch of time. */
+  readonly hasTimeRange?: boolean
+}
+
+export interface FilterProps {
+  readonly control: ListControl
+  readonly filters: ListFilters
+}
+
+/** The names of all filters in the address. */
+export function namesOf({ search, others, hasTimeRange }: ListFilters): string[] {
+  const range = hasTimeRange ? ['from', 'to'] : []
+  return [search.name, ...others.map(({ name }) => name), ...range]
+}
+
+/** How many filters the address sets. */
+export function countFilters(search: URLSearchParams, names: readonly string[]): number {
+  return names.filter(name => search.get(name)).length
+}
+
+export function clearedFilters(names: readonly string[]): Record<string, undefined> {
+  return Object.fromEntries(names.map(name => [name, undefined]))
+}
