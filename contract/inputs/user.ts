@@ -100,6 +100,14 @@ export type UpdateProfile = z.output<typeof UpdateProfile>
 export const NewUsername = input({ username: usernameUpTo(USERNAME_MAX) })
 export type NewUsername = z.output<typeof NewUsername>
 
+/** The status OTHER is reserved and cannot be set. */
+export const SetUserStatus = input({ id: rowId(), status: choice(['ENABLED', 'DISABLED']) })
+export type SetUserStatus = z.output<typeof SetUserStatus>
+
+/** The role ROOT cannot be granted: there is one root, made at the first start. */
+export const SetUserRole = input({ id: rowId(), role: choice(['NORMAL', 'ADMIN']) })
+export type SetUserRole = z.output<typeof SetUserRole>
+
 export const AdjustUserBalance = input({
   id: rowId(),
   delta: quota({ min: -QUOTA_MAX }).refine(delta => delta !== 0n, {

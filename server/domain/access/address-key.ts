@@ -4,8 +4,8 @@ const GROUPS = 8
 const GROUPS_OF_SITE = 4
 
 /**
- * Whom a limit by address counts: an IPv4 address, or the /64 network of an IPv6 one, for whoever
- * has one such address has all of its network. An IPv4 address in IPv6 clothes is itself.
+ * The key of a limit by address: an IPv4 address, or the /64 network of an IPv6 address, because a
+ * network of that size usually belongs to one site. An IPv4-mapped IPv6 address is its IPv4 address.
  */
 export function addressKey(address: string): string {
   const [bare = ''] = address.split('%')

@@ -3,8 +3,8 @@ import { rankOf, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 
 /**
- * The hierarchy: an actor reaches lower roles only, root reaches everybody. Both roles must have
- * been read inside the transaction that acts. Throws USER_READ_HIERARCHY or USER_WRITE_HIERARCHY.
+ * Rule 3 of the README: an actor may act on lower roles only, root on every user. Both roles must
+ * have been read inside the transaction. Throws USER_READ_HIERARCHY or USER_WRITE_HIERARCHY.
  */
 export function allowOnUser(
   actor: Actor,
@@ -16,14 +16,14 @@ export function allowOnUser(
   throw new AppError(how === 'read' ? 'USER_READ_HIERARCHY' : 'USER_WRITE_HIERARCHY')
 }
 
-/** Whether the actor stands above a role; what removes power from somebody asks for this. */
+/** Whether the actor's role is above another; required to disable, demote or close a user. */
 export function outranks(actor: Actor, role: RoleName): boolean {
   return rankOf(actor) > roleCode[role]
 }
 
 /**
- * Whether the actor sees a user's whole row. Of others an admin may list, only the summary is shown:
- * id, names, role, status and group.
+ * Whether the actor sees a user's whole row. Of other listed users an admin sees only the summary
+ * (rule 4 of the README).
  */
 export function seesWholeUser(
   actor: Actor,

@@ -2,13 +2,13 @@ import { rankOf, type Actor, type UserActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { permissions, type Action } from './permissions.ts'
 
-/** Lets the actor pass or throws UNAUTHENTICATED for a guest, FORBIDDEN for anybody else. */
+/** Throws unless the actor may do the action: UNAUTHENTICATED for a guest, else FORBIDDEN. */
 export function allow(actor: Actor, action: Action): void {
   if (rankOf(actor) >= permissions[action]) return
   throw new AppError(actor.kind === 'guest' ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 }
 
-/** As `allow`, for what only a person can do: the owner of the rows is the returned user. */
+/** As `allow`, for actions of a user; returns the user, who is the owner of the rows. */
 export function allowUser(actor: Actor, action: Action): UserActor {
   allow(actor, action)
   if (actor.kind === 'user') return actor

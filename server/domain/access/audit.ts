@@ -4,14 +4,14 @@ import { masked } from './mask.ts'
 export interface AuditRow {
   /** Noun and verb, as in `user.set-status`. */
   readonly action: string
-  /** What was acted on, as in `user:12`; empty for the whole site. */
+  /** The object of the action, as in `user:12`; empty for the whole site. */
   readonly target?: string
-  /** What is different now: before and after, or what was asked for. Secrets are masked here. */
+  /** The values before and after, or the input. Secrets are masked here. */
   readonly change?: unknown
   readonly outcome?: 'ok' | 'refused'
 }
 
-/** Writes who did what, in the transaction that does it. */
+/** Writes an audit row, in the transaction of the action. */
 export async function audit(
   tx: Tx,
   ctx: Pick<Ctx, 'actor' | 'address' | 'requestId'>,

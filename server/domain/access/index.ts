@@ -1,6 +1,5 @@
 export { addressKey } from './address-key.ts'
 export { allow, allowUser } from './allow.ts'
-export { allowRole } from './allow-role.ts'
 export { allowOnUser, outranks, seesWholeUser } from './allow-on-user.ts'
 export { audit, type AuditRow } from './audit.ts'
 export { limit, refuseOverLimit, spend } from './limit.ts'

@@ -4,13 +4,13 @@ import type { Services } from '../../kernel/ctx.ts'
 import { addressKey } from './address-key.ts'
 import { limitRules, type LimitName, type LimitRule } from './limit-rules.ts'
 
-/** Windows a process remembers; beyond it the oldest are forgotten, and the fleet's count remains. */
+/** Windows in the memory of a process; the oldest are dropped, and the shared count remains. */
 const WINDOWS_MAX = 20_000
 const CACHE_NAME = 'rate-limits'
 
 /**
- * Adds tries and answers the fleet's count and how long the window still runs, by the database's
- * clock. Each booking also clears away two windows that are long over.
+ * Adds tries and returns the shared count and the rest of the window, by the database's clock. Also
+ * deletes two windows that ended more than an hour ago.
  */
 const INCREMENT = `
 with swept as (
@@ -30,9 +30,9 @@ select hits, extract(epoch from resets_at - now())::float8 * 1000 as "leftMs"
   from rate_limits where key = $1 and resets_at > now()`
 
 interface Window {
-  /** The fleet's count when this process last told it. */
+  /** The shared count when this process last read it. */
   counted: number
-  /** Tries of this process not told yet. */
+  /** Tries of this process that are not in the shared count yet. */
   pending: number
   untilMs: number
 }
@@ -45,7 +45,7 @@ export function limit(services: Services, name: LimitName, subject: string): Pro
   return spend(services, name, { subject, cost: 1 })
 }
 
-/** As `limit`, for tries that count as much as they cost. What is refused costs nothing. */
+/** As `limit`, for tries with a cost. A refused try costs nothing. */
 export async function spend(
   services: Services,
   name: LimitName,
@@ -54,17 +54,17 @@ export async function spend(
   const rule: LimitRule = limitRules[name]
   const key = keyOf(name, rule.by === 'address' ? addressKey(subject) : subject)
   const window = windowOf(services, key, rule)
-  // Who is known to be over the limit costs no statement.
+  // A caller known to be over the limit costs no statement.
   if (window.counted + window.pending + cost > rule.tries) throw refusal(services, window)
   window.pending += cost
   if (window.pending < rule.batchSize) return
-  const told = await flush(services, window, { key, rule })
-  if (told > rule.tries) throw refusal(services, window)
+  const counted = await flush(services, window, { key, rule })
+  if (counted > rule.tries) throw refusal(services, window)
 }
 
 /**
- * As `limit`, but counts nothing: for what counts its failures only, asked before the try. Throws
- * RATE_LIMITED when the fleet has seen too many.
+ * As `limit`, but counts nothing: called before the try where only failures are counted. Throws
+ * RATE_LIMITED when the shared count is at the limit.
  */
 export async function refuseOverLimit(
   services: Services,
@@ -75,12 +75,12 @@ export async function refuseOverLimit(
   const key = keyOf(name, rule.by === 'address' ? addressKey(subject) : subject)
   const window = windowOf(services, key, rule)
   if (window.counted + window.pending < rule.tries) {
-    apply(services, window, await services.pool.query<Counted>(PEEK, [key], 'look-at-tries'))
+    apply(services, window, await services.pool.query<Counted>(PEEK, [key], 'peek-tries'))
   }
   if (window.counted + window.pending >= rule.tries) throw refusal(services, window)
 }
 
-/** The subject is hashed: a name typed into a form, of any length, has no place in a table. */
+/** The subject is hashed, because a typed name may be a secret or very long. */
 function keyOf(name: LimitName, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }
@@ -98,14 +98,14 @@ function windowOf(services: Services, key: string, rule: LimitRule): Window {
 }
 
 function windowsOf(services: Services): Map<string, Window> {
-  const opened = services.caches.get(CACHE_NAME) as Map<string, Window> | undefined
-  if (opened !== undefined) return opened
+  const existing = services.caches.get(CACHE_NAME) as Map<string, Window> | undefined
+  if (existing !== undefined) return existing
   const windows = new Map<string, Window>()
   services.caches.set(CACHE_NAME, windows)
   return windows
 }
 
-/** Books the waiting tries and answers the fleet's count with them. */
+/** Adds the pending tries to the shared count and returns it. */
 async function flush(
   services: Services,
   window: Window,
@@ -122,10 +122,10 @@ interface Counted {
   readonly leftMs: number
 }
 
-function apply(services: Services, window: Window, [told]: readonly Counted[]): void {
-  if (!told) return
-  window.counted = told.hits
-  window.untilMs = services.now().getTime() + told.leftMs
+function apply(services: Services, window: Window, [row]: readonly Counted[]): void {
+  if (!row) return
+  window.counted = row.hits
+  window.untilMs = services.now().getTime() + row.leftMs
 }
 
 function refusal(services: Services, window: Window): AppError {

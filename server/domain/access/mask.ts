@@ -1,15 +1,15 @@
 const MASK = '***'
 const DEPTH_MAX = 8
-/** A name that ends so holds something nobody may read again. */
+/** The ends of the names of secret values. */
 const SECRET_NAME = /(password|secret|token|key|cipher|hash|cookie|credential)s?$/i
-/** A key inside other text: ours, and the form most providers use. */
+/** A key inside other text, in the form of this server's tokens and of most providers. */
 const SECRET_TEXT = /\b(sk|pk|rk)-[\w-]{12,}/g
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 /**
- * What an audit row may hold of a value: plain JSON, secrets replaced by `***`. Whether a secret
- * was set stays visible: an empty one is left empty.
+ * A value for an audit row: plain JSON with secrets replaced by `***`. An empty secret stays empty,
+ * so that it is visible whether one was set.
  */
 export function masked(value: unknown, isSecret = false, depth = 0): Json {
   if (value === null || value === undefined) return null
@@ -37,7 +37,7 @@ function maskedObject(value: object, isSecret: boolean, depth: number): Json {
   )
 }
 
-/** An option as `{ key, value }`: here `key` is a name, and says whether the rest is secret. */
+/** An option as `{ key, value }`: here `key` is a name, and decides whether the value is secret. */
 function isNamedPair(value: object): value is { key: string } {
   const { key } = value as { key?: unknown }
   return typeof key === 'string' && ['value', 'before', 'after'].some(name => name in value)

@@ -1,25 +1,20 @@
 import { roleCode } from '../../../contract/enums.ts'
 
-const EVERYBODY = 0
+const GUEST = 0
 const { NORMAL, ADMIN, ROOT } = roleCode
 
 /**
- * What can be done, and the lowest role that may do it. Total: a verb names a row of this table or
- * does not compile. `own` and `self` reach the actor's own rows only, whatever the role.
+ * Every action and the lowest role that may do it. A verb that names another action does not compile.
+ * `own` and `self` apply to the actor's own rows only, whatever the role.
  */
 export const permissions = {
-  'status:read': EVERYBODY,
-  'pricing:read': EVERYBODY,
-  'session:open': EVERYBODY,
-  'session:close': EVERYBODY,
+  'session:open': GUEST,
+  'session:close': GUEST,
 
   'user:self': NORMAL,
   'access-token:own': NORMAL,
   'token:own': NORMAL,
   'log:own': NORMAL,
-  'group:own': NORMAL,
-  'model:own': NORMAL,
-  'playground:use': NORMAL,
   'entry:own': NORMAL,
   'redemption:redeem': NORMAL,
   'invitation:own': NORMAL,
@@ -32,9 +27,6 @@ export const permissions = {
   'channel:read': ADMIN,
   'channel:write': ADMIN,
   'channel:test': ADMIN,
-  'channel:pin': ADMIN,
-  'log:read': ADMIN,
-  'log:clear': ADMIN,
   'entry:read': ADMIN,
   'redemption:read': ADMIN,
   'redemption:write': ADMIN,
@@ -46,7 +38,6 @@ export const permissions = {
   'books:verify': ROOT,
   'entry:follow': ROOT,
   'hold:read': ROOT,
-  'audit:read': ROOT,
 } as const
 
 export type Action = keyof typeof permissions

@@ -2,8 +2,7 @@ import type { Channel } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { audit } from '../access/index.ts'
 import { refreshAbilities } from './abilities.ts'
-import { lockChannel } from './lock-channel.ts'
-import { redactKey } from './redact-key.ts'
+import { lockChannel, redactKey } from './channel-row.ts'
 
 type Column = Pick<Channel, 'status'> | Pick<Channel, 'priority'> | Pick<Channel, 'weight'>
 

@@ -9,8 +9,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
 import { openKey, sealKey } from './key.ts'
-import { lockChannel } from './lock-channel.ts'
-import { redactKey } from './redact-key.ts'
+import { lockChannel, redactKey } from './channel-row.ts'
 
 /** What belongs to one channel and not to its settings. */
 const anew = {

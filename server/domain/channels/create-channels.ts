@@ -8,8 +8,7 @@ import { rebuildAbilities } from './abilities.ts'
 import { addressOf, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { sealKey } from './key.ts'
-import { publishChannels } from './publish-channels.ts'
-import { redactKey } from './redact-key.ts'
+import { publishChannels, redactKey } from './channel-row.ts'
 
 /** One channel per key, all else alike. Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED. */
 export async function createChannels(ctx: Ctx, raw: CreateChannelsRaw): Promise<Channel[]> {

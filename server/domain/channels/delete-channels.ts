@@ -2,7 +2,7 @@ import { DeleteChannels } from '../../../contract/inputs/channel.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
-import { publishChannels } from './publish-channels.ts'
+import { publishChannels } from './channel-row.ts'
 
 const LOCK = `
 select id, name from channels where id = any ($1::int[]) order by id for update`

@@ -6,7 +6,7 @@ import { allow } from '../access/index.ts'
 import { addressOf, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { openKey } from './key.ts'
-import { findOrThrow } from './lock-channel.ts'
+import { findOrThrow } from './channel-row.ts'
 
 export interface UpstreamTarget {
   /** A stored channel: its own address and key are used, whatever else is given. */

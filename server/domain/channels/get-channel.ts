@@ -3,8 +3,7 @@ import type { Channel } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { findOrThrow } from './lock-channel.ts'
-import { redactKey } from './redact-key.ts'
+import { findOrThrow, redactKey } from './channel-row.ts'
 
 /** Throws CHANNEL_NOT_FOUND. */
 export async function getChannel(ctx: Ctx, raw: Id): Promise<Channel> {

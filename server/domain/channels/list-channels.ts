@@ -8,7 +8,7 @@ import type { Channel, Prisma } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { redactKey } from './redact-key.ts'
+import { redactKey } from './channel-row.ts'
 
 const ID = /^\d{1,9}$/
 const WITH_MODEL = `
@@ -27,6 +27,13 @@ export async function listChannels(
     ctx.db.channel.count({ where }),
   ])
   return { rows: rows.map(redactKey), total }
+}
+
+/** The ids of all channels. */
+export async function channelIds(ctx: Ctx): Promise<number[]> {
+  allow(ctx.actor, 'channel:read')
+  const rows = await ctx.db.channel.findMany({ select: { id: true } })
+  return rows.map(({ id }) => id)
 }
 
 async function toWhere(

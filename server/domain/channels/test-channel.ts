@@ -4,9 +4,8 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { findOrThrow } from './lock-channel.ts'
+import { findOrThrow, redactKey } from './channel-row.ts'
 import { cancelTest, finishTest, startTest, type TestOutcome } from './test-record.ts'
-import { redactKey } from './redact-key.ts'
 
 /** Types that have no call that answers at once: the drawing proxies and music. */
 const UNTESTABLE: ReadonlySet<number> = new Set([2, 5, 36])

@@ -9,8 +9,7 @@ import { rebuildAbilities } from './abilities.ts'
 import { addressOf, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { sealKey } from './key.ts'
-import { lockChannel } from './lock-channel.ts'
-import { redactKey } from './redact-key.ts'
+import { lockChannel, redactKey } from './channel-row.ts'
 
 /**
  * Changes the given fields and no other column, so that what calls count meanwhile is kept. Throws

@@ -19,8 +19,3 @@ export function groupRatio(services: Services, group: string): string {
 export function groupExists(services: Services, group: string): boolean {
   return option(services, 'GroupRatio').has(group)
 }
-
-/** All groups, in the operator's order. */
-export function groupNames(services: Services): string[] {
-  return [...option(services, 'GroupRatio').keys()]
-}

@@ -1,3 +1,3 @@
-export { groupExists, groupNames, groupRatio } from './group-ratio.ts'
+export { groupExists, groupRatio } from './group-ratio.ts'
 export { listGroups } from './list-groups.ts'
 export { usableGroups, type UsableGroup } from './usable-groups.ts'

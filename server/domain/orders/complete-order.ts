@@ -1,11 +1,11 @@
 import { CompleteOrder, type CompleteOrderRaw } from '../../../contract/inputs/order.ts'
 import type { TopUpOrder } from '../../generated/prisma/client.ts'
-import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { lockRow } from '../../kernel/lock-row.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { lockTarget } from '../users/index.ts'
-import { moneyText } from './money-text.ts'
+import { moneyText } from './order-text.ts'
 import { pay } from './pay-order.ts'
 
 const LOCK = `select id from top_up_orders where id = $1::int for update`
@@ -30,8 +30,7 @@ export async function completeOrder(ctx: Ctx, input: CompleteOrderRaw): Promise<
   })
 }
 
-async function lockOrder(tx: Tx, id: number): Promise<TopUpOrder> {
-  const locked = await tx.query(LOCK, [id])
-  if (locked.length === 0) throw new AppError('ORDER_NOT_FOUND')
-  return tx.db.topUpOrder.findUniqueOrThrow({ where: { id } })
+function lockOrder(tx: Tx, id: number): Promise<TopUpOrder> {
+  const read = () => tx.db.topUpOrder.findUniqueOrThrow({ where: { id } })
+  return lockRow(tx, { sql: LOCK, values: [id], missing: 'ORDER_NOT_FOUND', read })
 }

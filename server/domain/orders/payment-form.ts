@@ -2,7 +2,7 @@ import type { TopUpOrder } from '../../generated/prisma/client.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { decimal, divideToNearest } from '../../kernel/decimal.ts'
 import { hasPaymentSite, option } from '../options/index.ts'
-import { moneyText } from './money-text.ts'
+import { moneyText } from './order-text.ts'
 import { signatureOf } from './payment-signature.ts'
 
 /** What a browser posts to the payment site, to pay there. */

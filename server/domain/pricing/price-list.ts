@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { one, toNumber } from '../../kernel/decimal.ts'
-import { foldModelName } from './fold-model-name.ts'
 import { ratesCache } from './cache.ts'
+import { foldModelName } from './rate-table.ts'
 import type { TermName } from './rate.ts'
 
 /** A model and the groups in which some channel serves it. */

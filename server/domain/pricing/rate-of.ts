@@ -1,7 +1,6 @@
 import type { Services } from '../../kernel/ctx.ts'
-import { foldModelName } from './fold-model-name.ts'
 import { ratesCache } from './cache.ts'
-import { findRate } from './rate-table.ts'
+import { findRate, foldModelName } from './rate-table.ts'
 import type { Rate } from './rate.ts'
 
 /** What a model costs in a group; undefined when nobody has set its price. */

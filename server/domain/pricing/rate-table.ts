@@ -105,3 +105,11 @@ export function findRate(table: RateTable, query: RateQuery): Rate | undefined {
 
 /** A line break cannot stand in the name of a group, so no two places are the same. */
 const placeOf = (imageSize: string) => (imageSize === '' ? '' : `\n${imageSize}`)
+
+const GIZMO = /^(gpt-4o?-gizmo-)./
+
+/** The name under which a model stands in every table: rule 1 of the README. */
+export function foldModelName(model: string): string {
+  const prefix = GIZMO.exec(model)?.[1]
+  return prefix === undefined ? model : `${prefix}*`
+}

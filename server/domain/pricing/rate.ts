@@ -1,5 +1,13 @@
 import { buckets, type Bucket, type Usage } from '../../../contract/usage.ts'
-import { multiply, one, simplest, toScale, zero, type Decimal } from '../../kernel/decimal.ts'
+import {
+  decimal,
+  multiply,
+  one,
+  simplest,
+  toScale,
+  zero,
+  type Decimal,
+} from '../../kernel/decimal.ts'
 
 /** What an operator can set about a price; every number is exact, and one that is absent is 1. */
 export type TermName =
@@ -94,6 +102,12 @@ export function makeRate(kind: RateKind, terms: Terms): Rate {
   const whole = [...prices].map(([bucket, price]) => [bucket, toScale(price, scale).digits])
   const costs = Object.fromEntries(whole) as Record<Bucket, bigint>
   return { kind, terms, costs, scale, worst: worstOf(costs) }
+}
+
+/** The rate of the terms that a hold or a log row keeps as decimal text. */
+export function rateFromText({ kind, ...terms }: Readonly<Record<string, string>>): Rate {
+  const entries = Object.entries(terms).map(([name, text]) => [name, decimal(text)])
+  return makeRate(kind === 'call' ? 'call' : 'token', Object.fromEntries(entries))
 }
 
 function priceOf(kind: RateKind, { bucket, terms }: { bucket: Bucket; terms: Terms }): Decimal {

@@ -8,7 +8,7 @@ import { randomText } from '../../kernel/random-text.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { setTokenBalance } from '../money/index.ts'
 import { newKey } from './key.ts'
-import { requireUsableGroup } from './require-usable-group.ts'
+import { requireUsableGroup } from './token-row.ts'
 
 const TOKENS_OF_USER_MAX = 1_000
 const SUFFIX_LENGTH = 6

@@ -28,6 +28,14 @@ export async function listTokens(
   return { rows, total }
 }
 
+/** The ids of all the actor's own tokens. */
+export async function ownTokenIds(ctx: Ctx): Promise<number[]> {
+  const me = allowUser(ctx.actor, 'token:own')
+  const where = { userId: me.id, deletedAt: null }
+  const rows = await ctx.db.token.findMany({ where, select: { id: true } })
+  return rows.map(({ id }) => id)
+}
+
 interface Window {
   readonly skip: number
   readonly take: number

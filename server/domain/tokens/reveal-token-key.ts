@@ -1,9 +1,10 @@
 import type { Id } from '../../../contract/inputs/common.ts'
 import type { Token } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { allowUser, audit, limit } from '../access/index.ts'
 import { getToken } from './get-token.ts'
-import { tokenKey } from './token-key.ts'
+import { openKey } from './key.ts'
 
 /** A token together with its whole key, without `sk-`. */
 export type RevealedToken = Token & { readonly key: string }
@@ -20,7 +21,14 @@ export async function revealTokenKey(ctx: Ctx, input: Id): Promise<RevealedToken
   return withKey(ctx, token)
 }
 
-/** For the answer that shows a new token for the first time. */
+/** The token with its key, for the answer that shows a new token. */
 export function withKey(ctx: Ctx, token: Token): RevealedToken {
   return { ...token, key: tokenKey(ctx, token) }
+}
+
+/** The key of one of the actor's own tokens, without `sk-`. Throws TOKEN_NOT_FOUND. */
+export function tokenKey(ctx: Ctx, token: Pick<Token, 'id' | 'userId' | 'keyCipher'>): string {
+  const me = allowUser(ctx.actor, 'token:own')
+  if (token.userId !== me.id) throw new AppError('TOKEN_NOT_FOUND')
+  return openKey(ctx.seal, token)
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
-import { lockOwnToken } from './lock-own-token.ts'
+import { lockOwnToken } from './token-row.ts'
 import { transition } from './transition.ts'
 
 /**

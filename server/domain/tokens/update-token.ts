@@ -5,8 +5,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { setTokenBalance } from '../money/index.ts'
 import { balanceAfter } from './balance-after.ts'
-import { lockOwnToken } from './lock-own-token.ts'
-import { requireUsableGroup } from './require-usable-group.ts'
+import { lockOwnToken, requireUsableGroup } from './token-row.ts'
 
 /**
  * Edits one of the actor's own tokens; absent fields stay, and the quota moves by the difference to

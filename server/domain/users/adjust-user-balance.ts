@@ -4,7 +4,7 @@ import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { lockTarget } from './lock-target.ts'
+import { lockTarget } from './user-row.ts'
 import { moveBalance } from './move-balance.ts'
 
 /**

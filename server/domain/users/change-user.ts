@@ -3,10 +3,8 @@ import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { audit } from '../access/index.ts'
-import { endSignIns } from './end-sign-ins.ts'
-import { namesOf } from './username.ts'
-import { withFreeName } from './with-free-name.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { endSignIns, withoutSecrets } from './user-row.ts'
+import { namesOf, withFreeName } from './username.ts'
 
 /** Absent fields stay as they are. */
 export interface UserChanges {

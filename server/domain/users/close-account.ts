@@ -1,8 +1,7 @@
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { audit } from '../access/index.ts'
-import { endSignIns } from './end-sign-ins.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { endSignIns, withoutSecrets } from './user-row.ts'
 
 /** The row stays, for the books and so that nobody takes the name; its credentials go. */
 export async function closeAccount(tx: Tx, ctx: Ctx, id: number): Promise<User> {

@@ -7,7 +7,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit, outranks } from '../access/index.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword } from './password.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { withoutSecrets } from './user-row.ts'
 
 /**
  * Makes an account for somebody. It always starts as a normal user; asking for a role at or above

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { allowUser } from '../access/index.ts'
 import { closeAccount } from './close-account.ts'
-import { lockUser } from './lock-target.ts'
+import { lockUser } from './user-row.ts'
 
 /** Closes the actor's own account, for good. Throws ROOT_PROTECTED for root. */
 export async function deleteSelf(ctx: Ctx): Promise<User> {

@@ -4,8 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { closeAccount } from './close-account.ts'
-import { lockTarget } from './lock-target.ts'
-import { protectUser } from './protect-user.ts'
+import { lockTarget, protectUser } from './user-row.ts'
 
 /** Closes the account of a user below the actor, for good. Names and links stay reserved. */
 export async function deleteUser(ctx: Ctx, input: Id): Promise<User> {

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, allowOnUser } from '../access/index.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { withoutSecrets } from './user-row.ts'
 
 /** One live user below the actor; root sees everybody. */
 export async function getUser(ctx: Ctx, input: Id): Promise<User> {

@@ -14,7 +14,7 @@ import { escapeLike } from '../../kernel/escape-like.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, seesWholeUser } from '../access/index.ts'
 import { usernameKey } from './username.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { withoutSecrets } from './user-row.ts'
 
 const ID = /^\d{1,9}$/
 

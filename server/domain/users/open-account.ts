@@ -4,8 +4,7 @@ import { rewardInvitation } from '../invitations/index.ts'
 import { recordEvent } from '../logs/index.ts'
 import { openUserAccount } from '../money/index.ts'
 import { option } from '../options/index.ts'
-import { namesOf } from './username.ts'
-import { withFreeName } from './with-free-name.ts'
+import { namesOf, withFreeName } from './username.ts'
 
 export interface NewAccount {
   readonly username: string

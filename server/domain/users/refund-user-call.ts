@@ -5,7 +5,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { recordEvent } from '../logs/index.ts'
 import { findEntry, refundCall, type RefundRequest, type Refund } from '../money/index.ts'
-import { lockTarget } from './lock-target.ts'
+import { lockTarget } from './user-row.ts'
 
 /**
  * Gives the charge of a call back to a user below the actor, once: a call that was given back before

@@ -4,9 +4,8 @@ import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { lockTarget } from './lock-target.ts'
+import { lockTarget, withoutSecrets } from './user-row.ts'
 import { moveBalance } from './move-balance.ts'
-import { withoutSecrets } from './without-secrets.ts'
 
 /** Makes a user's balance a given amount, by the difference to what it is at that moment. */
 export async function setUserBalance(

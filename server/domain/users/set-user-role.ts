@@ -1,13 +1,10 @@
+import { SetUserRole } from '../../../contract/inputs/user.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
-import { endSignIns } from './end-sign-ins.ts'
-import { SetUserRole } from './inputs.ts'
-import { lockTarget } from './lock-target.ts'
-import { protectUser } from './protect-user.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { endSignIns, lockTarget, protectUser, withoutSecrets } from './user-row.ts'
 
 /**
  * Promotes a normal user to admin or demotes an admin; root alone does. Nobody becomes root, and

@@ -1,13 +1,10 @@
+import { SetUserStatus } from '../../../contract/inputs/user.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
-import { endSignIns } from './end-sign-ins.ts'
-import { SetUserStatus } from './inputs.ts'
-import { lockTarget } from './lock-target.ts'
-import { protectUser } from './protect-user.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { endSignIns, lockTarget, protectUser, withoutSecrets } from './user-row.ts'
 
 /**
  * Bans a user or lets the user in again. A ban ends every sign-in; the user's tokens are refused

@@ -6,7 +6,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
 import { changeUser } from './change-user.ts'
 import { confirmPassword, currentPassword } from './confirm-password.ts'
-import { lockUser } from './lock-target.ts'
+import { lockUser } from './user-row.ts'
 import { hashPassword } from './password.ts'
 
 /**

@@ -31,3 +31,16 @@ export function namesOf(username: string): NameColumns {
   const fields = [{ field: 'username', messageKey: 'usernameCharacters' }]
   throw new AppError('INPUT_INVALID', {}, { fields })
 }
+
+/** Prisma's code of a failed unique constraint. */
+const TAKEN = 'P2002'
+
+/** Runs a statement whose only unique columns are those of the name. Throws USERNAME_TAKEN. */
+export async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== TAKEN) throw error
+    throw new AppError('USERNAME_TAKEN', {}, { cause: error })
+  }
+}

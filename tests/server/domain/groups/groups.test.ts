@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   groupExists,
-  groupNames,
   groupRatio,
   listGroups,
   usableGroups,
@@ -29,10 +28,6 @@ describe('a group', () => {
     expect(groupExists(services, 'free')).toBe(true)
     expect(groupExists(services, 'retired')).toBe(false)
     expect(groupExists(services, 'constructor')).toBe(false)
-  })
-
-  it('is listed in the operator’s order', () => {
-    expect(groupNames(services)).toEqual(['default', 'vip', 'svip', 'free', 'private'])
   })
 })
 

@@ -2,7 +2,14 @@ import { orderNoteText, type OrderNoteData } from '../../../contract/order-notes
 import type { TopUpOrder } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 
-/** Why an order is flagged, in the language of its reader; a text of an older version as it is. */
+const MONEY_PLACES = 2
+
+/** The amount due for an order, in the currency of the payment site; decimal text, two places. */
+export function moneyText({ money }: Pick<TopUpOrder, 'money'>): string {
+  return money.toFixed(MONEY_PLACES)
+}
+
+/** Why an order is flagged, in the language of its reader; orders of older versions keep their text. */
 export function orderNote(
   { language }: Pick<Ctx, 'language'>,
   { note, noteEvent }: Pick<TopUpOrder, 'note' | 'noteEvent'>,

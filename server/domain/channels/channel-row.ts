@@ -1,0 +1,33 @@
+import type { Channel } from '../../generated/prisma/client.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { lockRow } from '../../kernel/lock-row.ts'
+
+const LOCK = 'select id from channels where id = $1::int for update'
+
+/** Reads a row that the transaction is going to change. Throws CHANNEL_NOT_FOUND. */
+export function lockChannel(tx: Tx, id: number): Promise<Channel> {
+  const read = () => findOrThrow(tx.db, id)
+  return lockRow(tx, { sql: LOCK, values: [id], missing: 'CHANNEL_NOT_FOUND', read })
+}
+
+/** Throws CHANNEL_NOT_FOUND. */
+export async function findOrThrow(db: Pick<Tx['db'], 'channel'>, id: number): Promise<Channel> {
+  const channel = await db.channel.findUnique({ where: { id } })
+  if (!channel) throw new AppError('CHANNEL_NOT_FOUND')
+  return channel
+}
+
+/** The row as verbs return it, without the encrypted key and its hash: rule 1 of the README. */
+export function redactKey(channel: Channel): Channel {
+  return { ...channel, keyCipher: new Uint8Array(), keyHash: new Uint8Array() }
+}
+
+/** Notifies every process of changed channels when the transaction commits. */
+export async function publishChannels(
+  tx: Tx,
+  { bus }: Pick<Ctx, 'bus'>,
+  ids: readonly number[],
+): Promise<void> {
+  for (const id of ids) await bus.publish(tx, 'channels', id)
+}
