@@ -15,13 +15,13 @@ update abilities
   from channels
  where channels.id = abilities.channel_id and channels.id = any ($1::int[])`
 
-/** Writes the abilities anew: what follows a change of models or groups. */
+/** Writes the abilities again, after a change of models or groups. */
 export async function rebuildAbilities(sql: Sql, channelIds: readonly number[]): Promise<void> {
   await sql.query(REMOVE, [channelIds])
   await sql.query(INSERT, [channelIds])
 }
 
-/** Copies status, priority, weight and tag: what follows a change of only these. */
+/** Copies status, priority, weight and tag, after a change of only these. */
 export async function refreshAbilities(sql: Sql, channelIds: readonly number[]): Promise<void> {
   await sql.query(REFRESH, [channelIds])
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../kernel/ctx.ts'
 import { snapshotCache } from '../../kernel/snapshot-cache.ts'
 import { toCachedChannel, type CachedChannel, type ChannelRecord } from './cached-channel.ts'
 import { buildRoutingTable, type RoutingTable } from './routing-table.ts'
-import { openKey } from './key.ts'
+import { decryptKey } from './key.ts'
 
 const ALL = `
 select id, type, name, status, key_cipher as "keyCipher", base_url as "baseUrl", organization, other,
@@ -10,7 +10,7 @@ select id, type, name, status, key_cipher as "keyCipher", base_url as "baseUrl",
        setting, priority, weight, auto_ban as "autoBan"
   from channels order by id`
 
-/** Every channel with its key opened; read once per change, so that calls read no table. */
+/** Every channel with its decrypted key; loaded once per change, so that calls read no table. */
 export const channelsCache = snapshotCache<RoutingTable>(
   'channels',
   ['channels'],
@@ -20,10 +20,10 @@ export const channelsCache = snapshotCache<RoutingTable>(
   },
 )
 
-/** A key that cannot be opened takes its own channel out of service, not all of them. */
+/** A key that cannot be decrypted disables its own channel, not all of them. */
 function openChannel(services: Services, record: ChannelRecord): CachedChannel {
   try {
-    return toCachedChannel(record, openKey(services.seal, record))
+    return toCachedChannel(record, decryptKey(services.seal, record))
   } catch {
     services.logger.error('channel.key-unreadable', { channel: record.id })
     return toCachedChannel({ ...record, status: 'DISABLED' }, '')

@@ -3,7 +3,7 @@ import type { ChannelStatusName } from '../../../contract/enums.ts'
 import { isJsonObject, type JsonObject } from '../../../contract/json.ts'
 import { readModelMapping } from './model-mapping.ts'
 
-/** Statuses that may be written over, and those that may be written. */
+/** The statuses that may be mapped, and that they may be mapped to. */
 const ERROR_STATUS_MIN = 400
 const ERROR_STATUS_MAX = 599
 
@@ -27,13 +27,13 @@ export interface ChannelRecord {
   readonly autoBan: boolean
 }
 
-/** A channel as calls use it: key opened, JSON parsed, address filled in. */
+/** A channel as calls use it: key decrypted, JSON parsed, default address applied. */
 export interface CachedChannel {
   readonly id: number
   readonly type: number
   readonly name: string
   readonly enabled: boolean
-  /** Never leaves the process except to the channel's own address. */
+  /** Sent to the channel's own address only. */
   readonly key: string
   /** The channel's own, or the one of its type; no slash at the end. */
   readonly baseUrl: string
@@ -41,9 +41,9 @@ export interface CachedChannel {
   readonly other: string
   readonly models: readonly string[]
   readonly groups: readonly string[]
-  /** Requested model to upstream model, chains followed. */
+  /** Requested model to upstream model, chains resolved. */
   readonly modelMapping: ReadonlyMap<string, string>
-  /** Upstream status to the status that retries and disabling go by. */
+  /** Upstream status to the status that decides about retries and disabling. */
   readonly statusCodeMapping: ReadonlyMap<number, number>
   readonly setting: ChannelSetting
   readonly priority: number
@@ -78,7 +78,7 @@ export function addressOf({ baseUrl, type }: { baseUrl: string; type: number }):
   return baseUrl || (findChannelType(type)?.defaultBaseUrl ?? '')
 }
 
-/** The stored JSON may be older than today's rules, so what does not fit is left out. */
+/** The stored JSON may be older than the present rules, so invalid pairs are left out. */
 export function readStatusCodeMapping(stored: unknown): ReadonlyMap<number, number> {
   const entries = Object.entries(objectOf(stored)).map(
     ([from, to]) => [Number(from), Number(to)] as const,

@@ -6,7 +6,7 @@ import { lockChannel, redactKey } from './channel-row.ts'
 
 type Column = Pick<Channel, 'status'> | Pick<Channel, 'priority'> | Pick<Channel, 'weight'>
 
-/** Writes one routing column and what follows from it. Throws CHANNEL_NOT_FOUND. */
+/** Writes one routing column, the abilities and an audit row. Throws CHANNEL_NOT_FOUND. */
 export async function changeColumn(
   ctx: Ctx,
   id: number,

@@ -7,8 +7,8 @@ interface Addresses {
 }
 
 /**
- * Refuses an address or a proxy that calls may not go to; an empty one is passed over. A proxy with a
- * password is refused too: settings are shown to every admin.
+ * Refuses an address or a proxy that calls may not reach; an empty one is skipped. A proxy with a
+ * password is refused too, because settings are shown to every admin.
  */
 export function checkAddresses(
   { upstream }: Pick<Services, 'upstream'>,
@@ -18,7 +18,7 @@ export function checkAddresses(
   if (proxy !== '') checkProxy(upstream, proxy)
 }
 
-/** A proxy is dialled like any host; only the schemes differ. */
+/** A proxy is checked like any address; it may have the scheme socks5 too. */
 function checkProxy(upstream: Services['upstream'], proxy: string): void {
   try {
     upstream.checkBaseUrl(proxy.replace(/^socks5:/i, 'http:'))

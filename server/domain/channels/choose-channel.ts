@@ -5,7 +5,7 @@ import type { RoutingTable, Tier } from './routing-table.ts'
 export interface Choice {
   readonly group: string
   readonly model: string
-  /** Ids of the channels this call has tried. */
+  /** Ids of the channels that this call has tried. */
   readonly tried: readonly number[]
   /** At least 0, below 1. */
   readonly random: () => number
@@ -24,7 +24,7 @@ export function chooseChannel(index: RoutingTable, choice: Choice): CachedChanne
   return undefined
 }
 
-/** A weight of 0 gets nothing beside a greater one; if all are 0, the shares are equal. */
+/** Rule 5 of the README: weight 0 gets nothing beside a greater one; if all are 0, shares are equal. */
 function pickByWeight(channels: Tier, random: number): CachedChannel | undefined {
   const total = channels.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return channels[Math.floor(random * channels.length)]
@@ -33,6 +33,6 @@ function pickByWeight(channels: Tier, random: number): CachedChannel | undefined
     point -= weight
     return point < 0
   })
-  // Rounding may leave the point at the very end.
+  // By rounding errors the point may lie behind the last channel.
   return found ?? channels.findLast(({ weight }) => weight > 0)
 }

@@ -8,11 +8,11 @@ import { nextIds } from '../../kernel/next-ids.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
-import { openKey, sealKey } from './key.ts'
+import { decryptKey, encryptKey } from './key.ts'
 import { lockChannel, redactKey } from './channel-row.ts'
 
-/** What belongs to one channel and not to its settings. */
-const anew = {
+/** The initial values of columns that are not settings. */
+const initial = {
   statusReason: null,
   statusAt: null,
   responseTimeMs: 0,
@@ -24,8 +24,8 @@ const anew = {
 } as const
 
 /**
- * Copies key and settings inside the server; what was measured or spent starts anew. A channel that
- * is out of service has a copy that is switched off. Throws CHANNEL_NOT_FOUND.
+ * Copies key and settings inside the server; measurements and used quota start at 0. The copy of a
+ * channel that is not enabled is disabled. Throws CHANNEL_NOT_FOUND.
  */
 export async function copyChannel(ctx: Ctx, raw: Id): Promise<Channel> {
   allow(ctx.actor, 'channel:write')
@@ -33,7 +33,7 @@ export async function copyChannel(ctx: Ctx, raw: Id): Promise<Channel> {
   return ctx.tx(async tx => {
     const source = await lockChannel(tx, id)
     const [newId] = (await nextIds(tx, 'channels', 1)) as [number]
-    const key = sealKey(ctx.seal, newId, openKey(ctx.seal, source))
+    const key = encryptKey(ctx.seal, newId, decryptKey(ctx.seal, source))
     const copy = await tx.db.channel.create({ data: { ...copyOf(source, ctx), ...key, id: newId } })
     await rebuildAbilities(tx, [copy.id])
     await ctx.bus.publish(tx, 'channels', copy.id)
@@ -46,7 +46,7 @@ export async function copyChannel(ctx: Ctx, raw: Id): Promise<Channel> {
 function copyOf(source: Channel, ctx: Ctx) {
   return {
     ...source,
-    ...anew,
+    ...initial,
     name: copyName(source.name, ctx.language),
     status: source.status === 'ENABLED' ? source.status : ('DISABLED' as const),
     modelMapping: source.modelMapping ?? {},
@@ -56,7 +56,7 @@ function copyOf(source: Channel, ctx: Ctx) {
   }
 }
 
-/** The name gives way where name and suffix together are too long. */
+/** The name is cut when name and suffix together are too long. */
 function copyName(name: string, language: Language): string {
   const suffixLength = [...message(language, 'events', 'copyName', { name: '' })].length
   const kept = [...name].slice(0, CHANNEL_NAME_MAX - suffixLength).join('')

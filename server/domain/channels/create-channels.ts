@@ -7,10 +7,10 @@ import { allow, audit } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
 import { addressOf, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
-import { sealKey } from './key.ts'
+import { encryptKey } from './key.ts'
 import { publishChannels, redactKey } from './channel-row.ts'
 
-/** One channel per key, all else alike. Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED. */
+/** Creates one channel per key with equal settings. Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED. */
 export async function createChannels(ctx: Ctx, raw: CreateChannelsRaw): Promise<Channel[]> {
   allow(ctx.actor, 'channel:write')
   const { keys, ...fields } = parseInput(CreateChannels, raw)
@@ -19,7 +19,7 @@ export async function createChannels(ctx: Ctx, raw: CreateChannelsRaw): Promise<
     const newIds = await nextIds(tx, 'channels', keys.length)
     const data = newIds.map((id, index) => ({
       ...fields,
-      ...sealKey(ctx.seal, id, keys[index] as string),
+      ...encryptKey(ctx.seal, id, keys[index] as string),
       id,
       createdAt: ctx.now(),
     }))

@@ -7,7 +7,7 @@ import { publishChannels } from './channel-row.ts'
 const LOCK = `
 select id, name from channels where id = any ($1::int[]) order by id for update`
 
-/** Removes channels with their abilities; ids that are gone already are passed over. Returns those removed. */
+/** Deletes channels with their abilities; missing ids are skipped. Returns the deleted ids. */
 export async function deleteChannels(
   ctx: Ctx,
   raw: { readonly ids: readonly number[] },

@@ -1,7 +1,7 @@
 const GEMINI = 24
 
 const STATUSES: ReadonlySet<number> = new Set([401])
-/** Gemini says 403 for a key that is dead; for other types 403 may be about one call only. */
+/** Gemini answers 403 to an invalid key; for other types 403 may concern one call only. */
 const GEMINI_STATUSES: ReadonlySet<number> = new Set([401, 403])
 const CODES: ReadonlySet<string> = new Set([
   'account_deactivated',
@@ -15,11 +15,11 @@ const TYPES: ReadonlySet<string> = new Set([
   'insufficient_user_quota',
   'permission_error',
 ])
-/** Refusals whose text may be about the channel's account; every other one is about the call. */
-const ABOUT_ACCOUNT: ReadonlySet<number> = new Set([401, 402, 403, 429])
+/** Statuses whose text may concern the channel's account; any other concerns the call. */
+const ACCOUNT_STATUSES: ReadonlySet<number> = new Set([401, 402, 403, 429])
 const SERVER_ERROR_MIN = 500
 
-/** What an upstream answered. */
+/** The error that an upstream answered. */
 export interface UpstreamFailure {
   /** After the channel's status mapping. */
   readonly status: number
@@ -34,26 +34,24 @@ export interface DisablingRules {
   readonly channelType: number
   /** Lines of the option `AutomaticDisableKeywords`. */
   readonly keywords: readonly string[]
-  /** The call's body as it was sent; asked for only when a keyword is in the message. */
+  /** The body of the call as sent; read only when a keyword is in the message. */
   readonly sentText: () => string
 }
 
 /**
- * Whether a failure means that the channel's key or account is unusable, not just this call.
- *
- * Upstreams repeat in their message what the caller sent, so a keyword counts only where the status
- * is about the account, before and after the status mapping, and only if the caller did not send
- * all of its words.
+ * Whether a failure means that the channel's key or account is unusable, and not only this call. A
+ * keyword counts as rule 9 of the README says, by the status before and after the status mapping.
  */
 export function isDisablingError(failure: UpstreamFailure, rules: DisablingRules): boolean {
   const statuses = rules.channelType === GEMINI ? GEMINI_STATUSES : STATUSES
   if (statuses.has(failure.status)) return true
   if (CODES.has(failure.code ?? '') || TYPES.has(failure.type ?? '')) return true
-  if (!isAboutAccount(failure.status) || !isAboutAccount(failure.sentStatus)) return false
+  if (!isAccountStatus(failure.status) || !isAccountStatus(failure.sentStatus)) return false
   return hasKeyword((failure.message ?? '').toLowerCase(), rules)
 }
 
-const isAboutAccount = (status: number) => ABOUT_ACCOUNT.has(status) || status >= SERVER_ERROR_MIN
+const isAccountStatus = (status: number) =>
+  ACCOUNT_STATUSES.has(status) || status >= SERVER_ERROR_MIN
 
 function hasKeyword(message: string, { keywords, sentText }: DisablingRules): boolean {
   const found = keywords
@@ -64,7 +62,7 @@ function hasKeyword(message: string, { keywords, sentText }: DisablingRules): bo
   return found.some(keyword => !wordsOf(keyword).every(word => sent.includes(word)))
 }
 
-/** Compared one by one: an upstream may put together what the caller sent in pieces. */
+/** Compared word by word, because an upstream may join words that the caller sent apart. */
 function wordsOf(keyword: string): string[] {
   const words = keyword.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
   return words.length > 0 ? words : [keyword]

@@ -5,11 +5,11 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { addressOf, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
-import { openKey } from './key.ts'
+import { decryptKey } from './key.ts'
 import { findOrThrow } from './channel-row.ts'
 
 export interface UpstreamTarget {
-  /** A stored channel: its own address and key are used, whatever else is given. */
+  /** A stored channel: its own address and key are used, and the other fields are ignored. */
   readonly id?: number | null
   readonly type?: number | null
   readonly baseUrl?: string | null
@@ -17,9 +17,8 @@ export interface UpstreamTarget {
 }
 
 /**
- * Models that the upstream itself lists, for a stored channel or an unsaved form. Throws
- * CHANNEL_NOT_FOUND, CHANNEL_ADDRESS_INVALID, CHANNEL_ADDRESS_BLOCKED, or what the upstream's failure
- * comes to.
+ * The models that the upstream lists, for a stored channel or an unsaved form. Throws
+ * CHANNEL_NOT_FOUND, CHANNEL_ADDRESS_INVALID, CHANNEL_ADDRESS_BLOCKED, or an error of the upstream.
  */
 export async function fetchUpstreamModels(ctx: Ctx, raw: UpstreamTarget): Promise<string[]> {
   allow(ctx.actor, 'channel:test')
@@ -35,5 +34,5 @@ async function storedTarget(ctx: Ctx, id: number) {
   const channel = await findOrThrow(ctx.db, id)
   const { type, baseUrl } = channel
   const { proxy } = readSetting(channel.setting)
-  return { type, baseUrl, proxy, key: openKey(ctx.seal, channel) }
+  return { type, baseUrl, proxy, key: decryptKey(ctx.seal, channel) }
 }

@@ -5,7 +5,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { findOrThrow, redactKey } from './channel-row.ts'
 
-/** Throws CHANNEL_NOT_FOUND. */
+/** One channel, without its key. Throws CHANNEL_NOT_FOUND. */
 export async function getChannel(ctx: Ctx, raw: Id): Promise<Channel> {
   allow(ctx.actor, 'channel:read')
   const { id } = parseInput(Id, raw)

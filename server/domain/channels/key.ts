@@ -1,20 +1,20 @@
 import { placeOf, type Seal } from '../../kernel/seal.ts'
 
-/** Bound into every sealed key, together with the row: moved elsewhere it does not open. */
+/** Bound into every encrypted key, together with the row: a key moved to another row is invalid. */
 export const KEY_COLUMN = 'channels.key'
 
 const PREVIEW_HEAD = 3
 const PREVIEW_TAIL = 4
-/** A preview of a shorter key would give too much of it away. */
+/** A preview of a shorter key would reveal too much of it. */
 const PREVIEW_LENGTH_MIN = 16
 
-/** A stored key in the clear. Throws when it was sealed for another row, or with an unknown secret. */
-export function openKey(seal: Seal, { id, keyCipher }: { id: number; keyCipher: Uint8Array }) {
+/** Decrypts a stored key. Throws when it belongs to another row or to an unknown secret. */
+export function decryptKey(seal: Seal, { id, keyCipher }: { id: number; keyCipher: Uint8Array }) {
   return seal.decrypt(keyCipher, placeOf(KEY_COLUMN, id))
 }
 
-/** The columns of a row's key: sealed for use, hashed for a search by the whole key, a hint for people. */
-export function sealKey(seal: Seal, id: number, key: string) {
+/** The key columns of a row: encrypted for calls, a hash for search, a preview for people. */
+export function encryptKey(seal: Seal, id: number, key: string) {
   return {
     keyCipher: seal.encrypt(key, placeOf(KEY_COLUMN, id)),
     keyHash: seal.hash(key),

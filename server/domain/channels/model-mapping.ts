@@ -1,22 +1,22 @@
 import { isJsonObject } from '../../../contract/json.ts'
 
-/** A chain of renamings longer than this is a mistake, and following it would cost every call. */
-const HOPS_MAX = 10
+/** A longer chain of renamed models is a mistake of the operator. */
+const STEPS_MAX = 10
 
 /**
- * Reads a channel's renamings with chains already followed, so that a call looks up once. A chain
- * ends before a name it has seen, so a loop ends too.
+ * Reads a channel's model mapping with chains resolved, so that a call needs one lookup. A chain ends
+ * before a name that it already has, so a loop ends too.
  */
 export function readModelMapping(stored: unknown): ReadonlyMap<string, string> {
-  const renamings = new Map(entriesOf(stored))
-  return new Map([...renamings.keys()].map(model => [model, follow(renamings, model)]))
+  const renamed = new Map(entriesOf(stored))
+  return new Map([...renamed.keys()].map(model => [model, follow(renamed, model)]))
 }
 
-function follow(renamings: ReadonlyMap<string, string>, model: string): string {
+function follow(renamed: ReadonlyMap<string, string>, model: string): string {
   const seen = new Set([model])
   let current = model
-  while (seen.size <= HOPS_MAX) {
-    const next = renamings.get(current)
+  while (seen.size <= STEPS_MAX) {
+    const next = renamed.get(current)
     if (next === undefined || seen.has(next)) break
     seen.add(next)
     current = next

@@ -1,14 +1,14 @@
 import { redact } from '../../kernel/redact.ts'
 import type { CachedChannel } from './cached-channel.ts'
 
-/** A key of several parts is written with a bar between them. */
+/** Separates the parts of a key that has several. */
 const PARTS = '|'
 
 type Owner = Pick<CachedChannel, 'key' | 'baseUrl' | 'organization'>
 
 /**
- * What an upstream said through a channel, as callers, admins and logs may read it: without the
- * channel's key, address and organization, and without whatever `redact` looks for.
+ * Text from a channel's upstream for callers, admins and logs: without the channel's key, address
+ * and organization, and without the patterns that `redact` removes.
  */
 export function redactForChannel({ key, baseUrl, organization }: Owner, text: string): string {
   return redact(text, [key, ...key.split(PARTS), organization, ...hostsIn(baseUrl)])

@@ -3,9 +3,9 @@ import type { CachedChannel } from './cached-channel.ts'
 /** Channels of one priority, by id. */
 export type Tier = readonly CachedChannel[]
 
-/** All channels of one moment, arranged for choosing; never changed once built. */
+/** All channels at one moment, arranged for routing; immutable. */
 export interface RoutingTable {
-  /** Disabled ones too: an admin may pin a call to them or test them. */
+  /** Disabled channels too: an admin may test them. */
   readonly byId: ReadonlyMap<number, CachedChannel>
   /** Group, then model, then tiers of enabled channels, highest priority first. */
   readonly tiers: ReadonlyMap<string, ReadonlyMap<string, readonly Tier[]>>

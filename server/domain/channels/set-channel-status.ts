@@ -6,7 +6,7 @@ import { allow } from '../access/index.ts'
 import { changeColumn } from './change-column.ts'
 
 /**
- * Enables or disables by hand; the reason of an earlier automatic change stays readable. Throws
+ * Enables or disables a channel; the reason of an earlier automatic change stays readable. Throws
  * CHANNEL_NOT_FOUND.
  */
 export async function setChannelStatus(

@@ -7,18 +7,18 @@ import { allow } from '../access/index.ts'
 import { findOrThrow, redactKey } from './channel-row.ts'
 import { cancelTest, finishTest, startTest, type TestOutcome } from './test-record.ts'
 
-/** Types that have no call that answers at once: the drawing proxies and music. */
+/** Types without a call that answers at once: drawing proxies and music. */
 const UNTESTABLE: ReadonlySet<number> = new Set([2, 5, 36])
-const MODEL_OF_LAST_RESORT = 'gpt-4o-mini'
+const DEFAULT_MODEL = 'gpt-4o-mini'
 
 export interface ChannelTest extends TestOutcome {
   readonly channel: Channel
 }
 
 /**
- * Sends one small real call through a channel, enabled or not, and notes how long it took, or what it
- * failed with. A failing upstream is an outcome, not an error. Nobody is charged, and the status never changes. Throws
- * CHANNEL_NOT_FOUND, CHANNEL_TYPE_UNSUPPORTED, or CHANNEL_TEST_RUNNING while another test runs.
+ * Sends one small real call through a channel, enabled or not, and stores its duration or its error.
+ * A failing upstream is a result, not an error. No user is charged, and the status never changes.
+ * Throws CHANNEL_NOT_FOUND, CHANNEL_TYPE_UNSUPPORTED, or CHANNEL_TEST_RUNNING while another test runs.
  */
 export async function testChannel(
   ctx: Ctx,
@@ -31,11 +31,15 @@ export async function testChannel(
   if (!(await startTest(ctx.pool, channel.id))) throw new AppError('CHANNEL_TEST_RUNNING')
   ctx.bus.notifySoon('test', channel.id)
   const outcome = await probe(ctx, channel, input.model)
-  return { ...outcome, channel: await noteOutcome(ctx, channel.id, outcome) }
+  return { ...outcome, channel: await storeOutcome(ctx, channel.id, outcome) }
 }
 
-async function probe(ctx: Ctx, channel: Channel, asked: string | undefined): Promise<TestOutcome> {
-  const model = asked ?? (channel.testModel || channel.models[0] || MODEL_OF_LAST_RESORT)
+async function probe(
+  ctx: Ctx,
+  channel: Channel,
+  requested: string | undefined,
+): Promise<TestOutcome> {
+  const model = requested ?? (channel.testModel || channel.models[0] || DEFAULT_MODEL)
   try {
     return { ...(await ctx.upstream.probe(channel.id, model)), model }
   } catch (error) {
@@ -44,7 +48,7 @@ async function probe(ctx: Ctx, channel: Channel, asked: string | undefined): Pro
   }
 }
 
-async function noteOutcome(ctx: Ctx, id: number, outcome: TestOutcome): Promise<Channel> {
+async function storeOutcome(ctx: Ctx, id: number, outcome: TestOutcome): Promise<Channel> {
   return ctx.tx(async tx => {
     await finishTest(tx, id, outcome)
     const data = { ...measured(outcome), testedAt: ctx.now() }
@@ -55,7 +59,7 @@ async function noteOutcome(ctx: Ctx, id: number, outcome: TestOutcome): Promise<
   })
 }
 
-/** A refusal comes fast: the time of a test that failed says nothing good of the channel. */
+/** An error is often fast, so the time of a failed test is not stored as the response time. */
 function measured({ ok, timeMs, message }: TestOutcome) {
   return ok
     ? { responseTimeMs: Math.round(timeMs), testError: null }

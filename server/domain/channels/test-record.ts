@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
 
-/** What a test of a channel said. */
+/** The result of a channel test. */
 export interface TestOutcome {
   readonly ok: boolean
   readonly timeMs: number
@@ -17,9 +17,9 @@ export interface TestState {
 }
 
 /**
- * The running and the last test of each channel live with the other answers that are kept for a day,
- * under user 0, which nobody has: a row without an answer is a test that runs. A test whose process
- * died is over after the longest time a test can take.
+ * The running and the last test of each channel are rows of `idempotency_keys`, which are kept for a
+ * day, under the user id 0, which no user has. A row without an answer is a running test. A test
+ * whose process died is over after the longest time that a test can take.
  */
 const RUNNING_MAX = '40 seconds'
 const START = `
@@ -38,7 +38,7 @@ select key, answer, answer is null and created_at > now() - interval '${RUNNING_
 const PREFIX = 'channel-test:'
 const keyOf = (channelId: number) => `${PREFIX}${channelId}`
 
-/** False when a test of the channel runs already, on any process. */
+/** Returns false when a test of the channel is already running, on any process. */
 export async function startTest(sql: Sql, channelId: number): Promise<boolean> {
   const rows = await sql.query(START, [keyOf(channelId)])
   return rows.length > 0
@@ -48,12 +48,12 @@ export async function finishTest(sql: Sql, channelId: number, outcome: TestOutco
   await sql.query(FINISH, [keyOf(channelId), JSON.stringify(outcome)])
 }
 
-/** For a test that came to no outcome. */
+/** For a test that ended without a result. */
 export async function cancelTest(sql: Sql, channelId: number): Promise<void> {
   await sql.query(CANCEL, [keyOf(channelId)])
 }
 
-/** Over the console's connections: a list of channels asks this each time it is shown. */
+/** Uses the connections of the console, because every view of the channel list reads it. */
 export async function readTests(
   { db }: Pick<Services, 'db'>,
   channelIds: readonly number[],

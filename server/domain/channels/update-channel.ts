@@ -8,11 +8,11 @@ import { allow, audit } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
 import { addressOf, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
-import { sealKey } from './key.ts'
+import { encryptKey } from './key.ts'
 import { lockChannel, redactKey } from './channel-row.ts'
 
 /**
- * Changes the given fields and no other column, so that what calls count meanwhile is kept. Throws
+ * Changes the given fields and no other column, so that counters that calls change are kept. Throws
  * CHANNEL_NOT_FOUND, CHANNEL_KEY_NEEDED, CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED.
  */
 export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Channel> {
@@ -24,7 +24,7 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
     checkOther(before, changes)
     const channel = await tx.db.channel.update({
       where: { id },
-      data: { ...changes, ...(key === undefined ? {} : sealKey(ctx.seal, id, key)) },
+      data: { ...changes, ...(key === undefined ? {} : encryptKey(ctx.seal, id, key)) },
     })
     await rebuildAbilities(tx, [id])
     await ctx.bus.publish(tx, 'channels', id)
@@ -40,7 +40,7 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
 
 type Changes = Omit<UpdateChannel, 'id' | 'key'>
 
-/** A key goes only where it was entered for, so a new destination needs it again (threats F3). */
+/** Rule 2 of the README: a new destination needs the key again. */
 function checkDestination(
   ctx: Ctx,
   before: Channel,
@@ -65,7 +65,7 @@ function destinationOf({ type, baseUrl, setting }: Pick<Channel, 'type' | 'baseU
   return { type, address: addressOf({ type, baseUrl }), proxy: readSetting(setting).proxy }
 }
 
-/** What `other` must be depends on the type, and either may be the one that changes. */
+/** The format of `other` depends on the type, and either of them may change. */
 function checkOther(before: Channel, { type, other }: Changes): void {
   if (type === undefined && other === undefined) return
   const problem = otherProblem(type ?? before.type, other ?? before.other)

@@ -3,16 +3,17 @@ import type { Services } from '../../kernel/ctx.ts'
 import { decimal, toText } from '../../kernel/decimal.ts'
 import { option } from '../options/index.ts'
 
-/** Ratios as text, made once for each loaded map. */
+/** Ratios as text, computed once for each loaded map. */
 const texts = new WeakMap<NumberMap, ReadonlyMap<string, string>>()
 
-/** What a group's charges are multiplied by, as decimal text; a group nobody defined counts as 1. */
+/** The multiplier of a group's charges, as decimal text; an undefined group has 1. */
 export function groupRatio(services: Services, group: string): string {
   const ratios = option(services, 'GroupRatio')
-  const known = texts.get(ratios)
-  const made = known ?? new Map([...ratios].map(([name, ratio]) => [name, toText(decimal(ratio))]))
-  if (!known) texts.set(ratios, made)
-  return made.get(group) ?? '1'
+  const cached = texts.get(ratios)
+  const byName =
+    cached ?? new Map([...ratios].map(([name, ratio]) => [name, toText(decimal(ratio))]))
+  if (!cached) texts.set(ratios, byName)
+  return byName.get(group) ?? '1'
 }
 
 /** Whether the group has a ratio: only such groups can be charged. */

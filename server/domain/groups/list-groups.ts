@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { allow } from '../access/index.ts'
 import { option } from '../options/index.ts'
 
-/** Every group there is, for those who put users and channels into them. */
+/** All groups, in the operator's order, for admins who assign users and channels to them. */
 export function listGroups(ctx: Ctx): { name: string; description: string; ratio: number }[] {
   allow(ctx.actor, 'group:list')
   const descriptions = option(ctx, 'UserUsableGroups')

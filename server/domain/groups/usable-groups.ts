@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/ctx.ts'
 import { option, optionsCache } from '../options/index.ts'
 import { groupExists, groupRatio } from './group-ratio.ts'
 
-/** A group as somebody who chooses one sees it. */
+/** A group that a user may choose. */
 export interface UsableGroup {
   readonly name: string
   readonly description: string
@@ -13,31 +13,31 @@ export interface UsableGroup {
   readonly ratio: string
 }
 
-type Asker = Services & { readonly language?: Language }
+type Requester = Services & { readonly language?: Language }
 
-/** Lists already made for one copy of the options, by language and group: every call asks. */
-const made = new WeakMap<OptionValues, Map<string, readonly UsableGroup[]>>()
+/** Lists for the loaded options, by language and group, because every call needs one. */
+const cache = new WeakMap<OptionValues, Map<string, readonly UsableGroup[]>>()
 
 /**
- * The groups a user may choose for a token or the playground: the listed ones and the user's own,
- * as far as they exist. A guest has no group of his own and passes an empty one.
+ * The groups that a user may choose for a token or the playground: rule 3 of the README. `userGroup`
+ * is empty for a guest.
  */
-export function usableGroups(asker: Asker, userGroup: string): readonly UsableGroup[] {
-  const values = optionsCache.read(asker)
-  const lists = made.get(values) ?? new Map<string, readonly UsableGroup[]>()
-  made.set(values, lists)
-  const own = groupExists(asker, userGroup) ? userGroup : ''
-  const key = `${asker.language ?? 'zh'}:${own}`
-  const list = lists.get(key) ?? listFor(asker, own)
+export function usableGroups(requester: Requester, userGroup: string): readonly UsableGroup[] {
+  const values = optionsCache.read(requester)
+  const lists = cache.get(values) ?? new Map<string, readonly UsableGroup[]>()
+  cache.set(values, lists)
+  const own = groupExists(requester, userGroup) ? userGroup : ''
+  const key = `${requester.language ?? 'zh'}:${own}`
+  const list = lists.get(key) ?? listFor(requester, own)
   lists.set(key, list)
   return list
 }
 
-function listFor(asker: Asker, own: string): readonly UsableGroup[] {
-  const listed = option(asker, 'UserUsableGroups')
-  const description = message(asker.language ?? 'zh', 'names', 'ownGroup')
+function listFor(requester: Requester, own: string): readonly UsableGroup[] {
+  const listed = option(requester, 'UserUsableGroups')
+  const description = message(requester.language ?? 'zh', 'names', 'ownGroup')
   const described = new Map(listed.has(own) ? listed : [...listed, [own, description]])
   return [...described]
-    .filter(([name]) => groupExists(asker, name))
-    .map(([name, text]) => ({ name, description: text, ratio: groupRatio(asker, name) }))
+    .filter(([name]) => groupExists(requester, name))
+    .map(([name, text]) => ({ name, description: text, ratio: groupRatio(requester, name) }))
 }

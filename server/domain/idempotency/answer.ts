@@ -3,10 +3,10 @@ import type { JsonValue } from '../../../contract/json.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { placeOf, type Seal } from '../../kernel/seal.ts'
 
-/** Bound into every sealed answer, together with the row. */
+/** Bound into every encrypted answer, together with the row. */
 export const ANSWER_COLUMN = 'idempotency_keys.answer'
 
-/** What a row is found by. */
+/** The primary key of a row. */
 export interface Row {
   readonly userId: number
   readonly key: string
@@ -14,7 +14,7 @@ export interface Row {
 
 const placeOfRow = ({ userId, key }: Row) => placeOf(ANSWER_COLUMN, `${userId}:${key}`)
 
-/** Why a request was refused, as it is said again. */
+/** An error that is returned again. */
 export interface Refusal {
   readonly code: ErrorCode
   readonly params: ErrorParams
@@ -23,12 +23,12 @@ export interface Refusal {
 
 export type Answer = { readonly value: JsonValue } | { readonly refusal: Refusal }
 
-/** Sealed, because an answer may hold what is shown only once, such as new codes. */
+/** Encrypts an answer, because it may have values that are shown only once, such as new codes. */
 export function sealed(seal: Seal, row: Row, answer: Answer): string {
   return Buffer.from(seal.encrypt(JSON.stringify(answer), placeOfRow(row))).toString('base64')
 }
 
-/** Gives the kept value, or throws the kept refusal. */
+/** Returns the stored value, or throws the stored error. */
 export function replay<T extends JsonValue>(seal: Seal, row: Row, kept: string): T {
   const answer = JSON.parse(seal.decrypt(Buffer.from(kept, 'base64'), placeOfRow(row))) as Answer
   if ('value' in answer) return answer.value as T
@@ -36,7 +36,7 @@ export function replay<T extends JsonValue>(seal: Seal, row: Row, kept: string):
   throw new AppError(code, params, { fields })
 }
 
-const LASTING: ReadonlySet<string> = new Set([
+const STORED_KINDS: ReadonlySet<string> = new Set([
   'BAD_USER_INPUT',
   'NOT_FOUND',
   'CONFLICT',
@@ -44,10 +44,10 @@ const LASTING: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The refusal to keep; undefined for what says nothing of the request itself, such as too many
- * tries, an absent database or a failure of ours: those may be tried again with the same key.
+ * The error to store; undefined for errors that the request did not cause, such as a rate limit, an
+ * unavailable database or a failure of the server: those may be tried again with the same key.
  */
 export function refusalOf(error: unknown): Refusal | undefined {
-  if (!(error instanceof AppError) || !LASTING.has(error.row.kind)) return undefined
+  if (!(error instanceof AppError) || !STORED_KINDS.has(error.row.kind)) return undefined
   return { code: error.code, params: error.params, fields: error.fields }
 }

@@ -1,12 +1,12 @@
 import { isDeeper } from '../../../contract/json.ts'
 import { AppError } from '../../kernel/app-error.ts'
 
-/** Edges refuse bodies far less deep; this bounds the recursion for whoever calls next. */
+/** The HTTP layers refuse less deep bodies already; this limits the recursion for any caller. */
 const LEVELS_MAX = 64
 
 /**
- * One text for one meaning: names in order, amounts as text. Two bodies that differ only in the order
- * of their names are the same request. Throws INPUT_INVALID for one that is nested too deep.
+ * A text that is equal for equal inputs: names are sorted, and amounts are text. Throws INPUT_INVALID
+ * for an input that is nested too deep.
  */
 export function canonical(value: unknown): string {
   if (isDeeper(value, LEVELS_MAX)) throw new AppError('INPUT_INVALID')

@@ -4,7 +4,7 @@ import type { Seal } from '../../kernel/seal.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import { sealed, type Refusal } from './answer.ts'
 
-/** A caller's key, and the keyed hashes of the request it stands for, that of the newest secret first. */
+/** A user's key, and the keyed hashes of its request, that of the newest secret first. */
 export interface Claim {
   readonly userId: number
   readonly key: string
@@ -14,15 +14,14 @@ export interface Claim {
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine`
 
 /**
- * Holds the key until the transaction ends. The database frees it with the connection, so a process
- * that dies leaves nothing to expire, and one that merely hangs keeps it. Throws IDEMPOTENCY_RUNNING.
+ * Locks the key until the transaction ends: rule 3 of the README. Throws IDEMPOTENCY_RUNNING.
  */
 export async function claimKey(sql: Sql, { userId, key }: Claim): Promise<void> {
   const [row] = await sql.query<{ mine: boolean }>(LOCK, [`idempotency:${userId}:${key}`])
   if (!row?.mine) throw new AppError('IDEMPOTENCY_RUNNING')
 }
 
-/** Each look also clears away a few answers that are too old. */
+/** Also deletes a few answers that are too old. */
 const FIND = `
 with swept as (
   delete from idempotency_keys where (user_id, key) in (
@@ -33,7 +32,7 @@ select body_hash = any ($3::bytea[]) as "isSame", answer
   from idempotency_keys
  where user_id = $1::int and key = $2 and created_at >= now() - interval '24 hours'`
 
-/** The sealed first answer, if there is one. Throws IDEMPOTENCY_REUSED when the request differs. */
+/** The encrypted first answer, if there is one. Throws IDEMPOTENCY_REUSED when the request differs. */
 export async function findKept(sql: Sql, claim: Claim): Promise<string | undefined> {
   const { userId, key, bodyHashes } = claim
   const values = [userId, key, bodyHashes]
@@ -50,7 +49,7 @@ on conflict (user_id, key) do update
 /** The work of a refused request was rolled back, so another one may have succeeded meanwhile. */
 const KEEP_UNLESS_KEPT = `${KEEP} where old.created_at < now() - interval '24 hours'`
 
-/** In the transaction of the work. */
+/** Stores the result, in the transaction of the work. */
 export async function keepValue(
   sql: Sql,
   seal: Seal,
@@ -60,7 +59,7 @@ export async function keepValue(
   await sql.query(KEEP, [userId, key, bodyHashes[0], sealed(seal, claim, { value })])
 }
 
-/** After the transaction of the work is gone. */
+/** Stores the error, after the transaction of the work was rolled back. */
 export async function keepRefusal(
   sql: Sql,
   seal: Seal,

@@ -7,20 +7,19 @@ import { canonical } from './canonical.ts'
 import { claimKey, findKept, keepRefusal, keepValue, type Claim } from './keys.ts'
 import { refusalOf, replay } from './answer.ts'
 
-/** A request that says of itself that it may arrive more than once. */
+/** A request that may arrive more than once. */
 export interface Repeatable {
-  /** The `Idempotency-Key` as sent; absent: the request is served as any other. */
+  /** The `Idempotency-Key` as sent; without it the request is served as any other. */
   readonly key: string | undefined
-  /** All that makes it this request: the operation's name and its input. */
+  /** The identity of the request: the operation's name and its input. */
   readonly body: unknown
 }
 
 /**
- * Serves a request once for each key of its caller, and gives the first answer again for 24 hours.
- * `work` gets the context to use, and may change things in one transaction of `ctx.tx` only: its
- * answer is kept in that same transaction, so neither is ever there without the other. Throws
- * IDEMPOTENCY_RUNNING while the first is running, and IDEMPOTENCY_REUSED for another body;
- * INPUT_INVALID for a key that is none, and for a body nested too deep to be compared.
+ * Serves a request once for each key of its user, and returns the first answer again for 24 hours.
+ * `work` gets the context to use, and makes its changes in one transaction of `ctx.tx`, in which its
+ * answer is stored too. Throws IDEMPOTENCY_RUNNING while the first request is running,
+ * IDEMPOTENCY_REUSED for another body, and INPUT_INVALID for an invalid key or a body nested too deep.
  */
 export async function withIdempotency<T extends JsonValue>(
   ctx: Ctx,
@@ -34,7 +33,7 @@ export async function withIdempotency<T extends JsonValue>(
   let hasBegun = false
   try {
     return await ctx.tx(async tx => {
-      // After a lost race this runs again, and then another may have been first.
+      // After a serialization failure this runs again, and then another request may have been first.
       hasBegun = false
       await claimKey(tx, claim)
       const kept = await findKept(tx, claim)
@@ -51,7 +50,7 @@ export async function withIdempotency<T extends JsonValue>(
   }
 }
 
-/** A verb's own transaction becomes part of the surrounding one. */
+/** The verb's own transaction becomes part of the surrounding one. */
 function joined(ctx: Ctx, tx: Tx): Ctx {
   return { ...ctx, tx: work => work(tx) }
 }

@@ -4,18 +4,18 @@ import { databaseCodes } from '../../kernel/database-code.ts'
 import { randomText } from '../../kernel/random-text.ts'
 import { allowUser } from '../access/index.ts'
 
-/** Four characters, as old links have; longer when several tries met somebody else's code. */
+/** Four characters, as old links have; longer after several codes that were taken. */
 const LENGTHS = [4, 4, 4, 6, 8]
-/** Broken unique constraint: the database's name, and Prisma's. */
+/** A failed unique constraint: the code of PostgreSQL, and of Prisma. */
 const TAKEN = ['23505', 'P2002']
 
-/** The actor's own invitation code, made when it is first asked for; it never changes. */
+/** The actor's own invitation code, created when it is first requested; it never changes. */
 export async function inviteCode(ctx: Ctx): Promise<string> {
   const me = allowUser(ctx.actor, 'invitation:own')
-  const known = await read(ctx, me.id)
-  if (known !== null) return known
+  const existing = await read(ctx, me.id)
+  if (existing !== null) return existing
   for (const length of LENGTHS) {
-    if (await give(ctx, me.id, randomText(ctx.random, length))) break
+    if (await assign(ctx, me.id, randomText(ctx.random, length))) break
   }
   const code = await read(ctx, me.id)
   if (code === null) throw new Error('no invitation code was free')
@@ -29,8 +29,8 @@ async function read(ctx: Ctx, id: number): Promise<string | null> {
   return user.inviteCode
 }
 
-/** False when somebody has the code; whoever was faster for the same user keeps theirs. */
-async function give(ctx: Ctx, id: number, code: string): Promise<boolean> {
+/** False when the code is taken. A code that another request assigned meanwhile stays. */
+async function assign(ctx: Ctx, id: number, code: string): Promise<boolean> {
   try {
     await ctx.db.user.updateMany({ where: { id, inviteCode: null }, data: { inviteCode: code } })
     return true

@@ -4,7 +4,7 @@ import { recordEvent } from '../logs/index.ts'
 import { addReward, credit } from '../money/index.ts'
 import { option } from '../options/index.ts'
 
-/** A new account, and the invitation code it came with, as typed. */
+/** A new account, and its invitation code as typed. */
 export interface NewInvitee {
   readonly userId: number
   readonly username: string
@@ -16,13 +16,13 @@ interface Inviter {
   readonly username: string
 }
 
-/** Longer than any code there is. */
+/** Allows more characters than any code has. */
 const CODE = /^[0-9A-Za-z]{1,32}$/
 
 /**
- * Binds a new account to whoever invited it and rewards both, once for each invitee; for the
- * transaction that makes the account. A code that is unknown, malformed or of a closed or banned
- * account counts as none: the account is made without an inviter. Answers the inviter's id.
+ * Sets the inviter of a new account and rewards both, once for each invitee, inside the transaction
+ * that creates the account. A code that counts as none (rule 2 of the README) leaves the account
+ * without an inviter. Returns the inviter's id.
  */
 export async function rewardInvitation(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function rewardInvitation(
   invitee: NewInvitee,
 ): Promise<number | undefined> {
   const inviter = await findInviter(tx, invitee)
-  if (!inviter || !(await bind(tx, invitee.userId, inviter.id))) return undefined
+  if (!inviter || !(await setInviter(tx, invitee.userId, inviter.id))) return undefined
   const inviteeReward = BigInt(option(ctx, 'QuotaForInvitee'))
   const inviterReward = BigInt(option(ctx, 'QuotaForInviter'))
   if (inviteeReward > 0n) await rewardInvitee(tx, ctx, { invitee, amount: inviteeReward })
@@ -58,8 +58,8 @@ async function findInviter(
   return (await tx.db.user.findFirst({ where, select })) ?? undefined
 }
 
-/** An account has one inviter, chosen when it is made; false when it has one already. */
-async function bind(tx: Tx, inviteeId: number, inviterId: number): Promise<boolean> {
+/** An account has one inviter, set when it is created; false when it has one already. */
+async function setInviter(tx: Tx, inviteeId: number, inviterId: number): Promise<boolean> {
   const where = { id: inviteeId, inviterId: null }
   const { count } = await tx.db.user.updateMany({ where, data: { inviterId } })
   if (count === 0) return false
@@ -80,7 +80,7 @@ async function rewardInvitee(
   await credit(tx, ctx, { userId, username, amount, kind: 'REWARD', reference, log })
 }
 
-/** Goes to the reward balance: the inviter moves it to the balance. */
+/** Adds to the reward balance, from which the inviter moves it to the balance. */
 async function rewardInviter(
   tx: Tx,
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { moveReward, shortQuota, type UserBalances } from '../money/index.ts'
 import { option } from '../options/index.ts'
 
 /**
- * Moves earned rewards to the actor's balance; at least what one US dollar is worth. Throws
+ * Moves rewards to the actor's balance, at least the quota of one US dollar. Throws
  * REWARD_BELOW_MINIMUM and REWARD_INSUFFICIENT.
  */
 export async function transferReward(ctx: Ctx, input: TransferRewardRaw): Promise<UserBalances> {
@@ -18,12 +18,12 @@ export async function transferReward(ctx: Ctx, input: TransferRewardRaw): Promis
     throw new AppError('REWARD_BELOW_MINIMUM', { minimum: shortQuota(ctx, minimum) })
   }
   return ctx.tx(async tx => {
-    const purses = await moveReward(tx, { userId: me.id, amount })
-    if (!purses) throw await insufficient(tx, ctx, me.id)
+    const balances = await moveReward(tx, { userId: me.id, amount })
+    if (!balances) throw await insufficient(tx, ctx, me.id)
     await ctx.bus.publish(tx, 'balance', me.id)
-    const change = { amount, ...purses }
+    const change = { amount, ...balances }
     await audit(tx, ctx, { action: 'invitation.transfer', target: `user:${me.id}`, change })
-    return purses
+    return balances
   })
 }
 

@@ -6,7 +6,7 @@ import { LOG_COLUMNS, viewOfLog, type LogRecord, type LogRow } from './log-row.t
 
 const ID_MAX = 2n ** 63n - 1n
 
-/** One row. Missing and foreign rows give the same NOT_FOUND. */
+/** One row that the actor may see. Throws NOT_FOUND for any other. */
 export async function getLog(ctx: Ctx, { id }: { readonly id: bigint }): Promise<LogRow> {
   allow(ctx.actor, 'log:own')
   if (id < 1n || id > ID_MAX) throw new AppError('NOT_FOUND')

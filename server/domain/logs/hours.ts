@@ -1,19 +1,19 @@
 const HOUR_MS = 3_600_000
 
-/** A time with both ends in it; an absent end is open. */
+/** A range of time that includes both ends; an absent end is open. */
 export interface Span {
   readonly from?: Date | undefined
   readonly to?: Date | undefined
 }
 
 export interface SplitTime {
-  /** First and last whole hour, by their beginnings; absent when there is none. */
+  /** The starts of the first and the last whole hour; absent when there is none. */
   readonly hours: Span | undefined
-  /** What is left before and after them. */
+  /** The rest of the range before and after them. */
   readonly edges: readonly Span[]
 }
 
-/** Cuts a time at full hours, in milliseconds; the pieces neither overlap nor leave gaps. */
+/** Splits a range at full hours, in milliseconds; the parts neither overlap nor leave gaps. */
 export function splitIntoHours(from: Date | undefined, to: Date | undefined): SplitTime {
   const firstMs = from ? Math.ceil(from.getTime() / HOUR_MS) * HOUR_MS : -Infinity
   const endMs = to ? Math.floor((to.getTime() + 1) / HOUR_MS) * HOUR_MS : Infinity

@@ -6,17 +6,17 @@ import { option } from '../options/index.ts'
 import type { Log } from '../../generated/prisma/client.ts'
 
 /**
- * What a consume row keeps about its charge, as jsonb. Prices and ratios are decimal text, so that
- * the charge can be explained to the last digit.
+ * The details of a row, as jsonb. Prices and ratios are decimal text, so that the charge can be
+ * explained exactly.
  */
 export type LogDetails = {
-  /** What a row that is no call tells; `content` is then empty. */
+  /** The event of a row that is not a call; `content` is then empty. */
   event?: LogEventData
-  /** The terms fixed at admission; `kind` is `token` or `call`. */
+  /** The terms when the call was admitted; `kind` is `token` or `call`. */
   rate?: { kind: string; [factor: string]: string }
-  /** Measured units by bucket. */
+  /** Measured quantities by bucket. */
   usage?: { [bucket: string]: number }
-  /** Milliseconds to the first token; -1000 when none was timed. */
+  /** Milliseconds to the first token; -1000 when not measured. */
   frt?: number
   upstreamModel?: string
   /** Ids of the channels tried, in order. For admins only. */
@@ -24,13 +24,13 @@ export type LogDetails = {
   reasoningEffort?: string
   /** The exact charge before rounding. */
   exact?: string
-  /** Why the upstream's own report of what was used was not believed; it was counted here then. */
+  /** Why the usage report of the upstream was refused; the usage was counted by this server then. */
   usageRefused?: 'invalid' | 'completion' | 'prompt'
-  /** What was due when the balance did not cover all of it. */
+  /** The amount due when the balance did not cover all of it. */
   due?: string
 }
 
-/** A log row as its reader may see it: null where the reader is not an admin. */
+/** A log row with the fields that its reader may see; `channelId` is null for readers who are no admins. */
 export type LogRow = Omit<Log, 'channelId' | 'details'> & {
   channelId: number | null
   details: LogDetails
@@ -46,8 +46,8 @@ export const LOG_COLUMNS = `
   duration_ms as "durationMs", is_stream as "isStream", request_id as "requestId", content, details`
 
 /**
- * The row for its reader: events in their language, and without what only admins see: the channel of a
- * call, and those tried before it.
+ * The row for its reader: events in the reader's language, and the channel of a call and those tried
+ * before it for admins only.
  */
 export function viewOfLog(stored: LogRecord, ctx: Ctx): LogRow {
   const { event } = stored.details
@@ -65,7 +65,7 @@ function textOf(ctx: Ctx, event: LogEventData): string {
   return logEventText(event, display, ctx.language)
 }
 
-/** Everybody else sees the rows of their own account only. */
+/** Whether the actor sees all rows; other users see those of the own account only. */
 export function seesAllLogs(actor: Actor): boolean {
   return rankOf(actor) >= roleCode.ADMIN
 }

@@ -5,14 +5,14 @@ import { allow } from '../access/index.ts'
 import { allConditions, where, type Condition } from './conditions.ts'
 import { LOG_COLUMNS, viewOfLog, type LogRecord, type LogRow } from './log-row.ts'
 
-/** Rows that are read at once; whoever wants more reads on behind the last. */
+/** The most rows of one result; for more, the next read starts after the last id. */
 export const LOGS_AT_ONCE_MAX = 500
-/** News arrives within seconds, or after an outage: older partitions need not be looked at. */
-const NEWS_AGE: Condition = ['created_at > now() - ?::interval', '12 hours']
+/** A notification arrives within seconds, or after an outage, so older partitions are not read. */
+const RECENT: Condition = ['created_at > now() - ?::interval', '12 hours']
 
 /**
- * The first 500 rows of a settled batch that the reader may see and that pass the filter, by their
- * numbers; newest first among themselves.
+ * The first 500 rows of a range of ids that the reader may see and that match the filter, newest
+ * first.
  */
 export async function logsInRange(
   ctx: Ctx,
@@ -23,13 +23,13 @@ export async function logsInRange(
   const { where: clause, values } = where([
     ['id >= ?::bigint', firstId],
     ['id <= ?::bigint', lastId],
-    NEWS_AGE,
+    RECENT,
     ...(await allConditions(ctx, filter ?? {})),
   ])
   return readFirst(ctx, clause, values)
 }
 
-/** As `logsInRange`, of the rows written since a moment and behind a number. */
+/** As `logsInRange`, for the rows written since a moment and after an id. */
 export async function logsSince(
   ctx: Ctx,
   raw: { readonly since: Date; readonly afterId: bigint; readonly filter?: unknown },

@@ -7,7 +7,7 @@ export interface LogEvent {
   readonly type: Exclude<LogTypeName, 'CONSUME'>
   readonly userId: number
   readonly username: string
-  /** What happened; every reader gets the text in their own language. */
+  /** The event; every reader gets its text in their own language. */
   readonly event: LogEventData
   readonly quota?: bigint
 }
@@ -17,7 +17,7 @@ insert into logs (type, user_id, username, details, quota)
 values ($1::log_type, $2::int, $3, jsonb_build_object('event', $4::jsonb), $5::bigint)
 returning id`
 
-/** Adds a row to a user's log, inside the transaction of what it tells about; returns its id. */
+/** Adds a row to a user's log, inside the transaction of the event; returns its id. */
 export async function recordEvent(sql: Sql, event: LogEvent): Promise<bigint> {
   const { type, userId, username, event: data, quota = 0n } = event
   const values = [type, userId, username, JSON.stringify(data), quota]

@@ -11,9 +11,8 @@ import { pay } from './pay-order.ts'
 const LOCK = `select id from top_up_orders where id = $1::int for update`
 
 /**
- * Credits an open or flagged order of a user below the actor, who has found out that it was paid. A
- * paid one stays as it is, so a payment that is told meanwhile is not credited twice. Throws
- * ORDER_NOT_FOUND.
+ * Credits an open or flagged order of a user below the actor: rule 3 of the README. A paid order stays
+ * unchanged. Throws ORDER_NOT_FOUND.
  */
 export async function completeOrder(ctx: Ctx, input: CompleteOrderRaw): Promise<TopUpOrder> {
   const me = allowUser(ctx.actor, 'money:adjust')

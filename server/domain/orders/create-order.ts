@@ -8,12 +8,12 @@ import { allowUser, audit, limit } from '../access/index.ts'
 import { option } from '../options/index.ts'
 import { quote } from './quote-top-up.ts'
 
-/** Nobody guesses it, and payment sites allow 32 characters in all. */
+/** Enough that it cannot be guessed; payment sites allow 32 characters in all. */
 const TRADE_NO_RANDOM = 6
 
 /**
- * Opens an order at today's price, which `paymentForm` leads to the payment of. Nothing is credited
- * before the payment site has told that it was paid. Throws what `quoteTopUp` throws,
+ * Creates an order at the present price; `paymentForm` returns the form that pays it. Quota is
+ * credited when the payment site reports the payment. Throws the errors of `quoteTopUp`,
  * TOP_UP_NEEDS_ADDRESS, and RATE_LIMITED after 30 orders within 20 minutes.
  */
 export async function createOrder(ctx: Ctx, input: CreateOrderRaw): Promise<TopUpOrder> {

@@ -8,12 +8,12 @@ import { option } from '../options/index.ts'
 import { judgePayment, type OrderState } from './judge-payment.ts'
 import { pay, type DueOrder } from './pay-order.ts'
 
-/** What became of a payment. Only the first two are answered as received. */
+/** The result of a payment. Only the first two are answered as received. */
 export type CreditOutcome = 'credited' | 'repeated' | 'flagged' | 'refused' | 'unknown'
 
 type Order = OrderState & DueOrder
 
-/** Payment sites are answered by the server itself: their signature is their only credential. */
+/** Payments are credited by the server itself: the signature is the only credential. */
 const actor: Actor = { kind: 'job', name: 'payment' }
 
 const LOCK = `
@@ -22,10 +22,9 @@ select id, user_id as "userId", quota, money::text as money, method, status::tex
 const FLAG = `update top_up_orders set status = 'FLAGGED', note_event = $2::jsonb where id = $1::int`
 
 /**
- * Takes a payment whose signature has been checked: the order becomes paid and its quota is credited
- * in one transaction, once, however often the payment is told. A payment that differs from an open
- * order flags it instead, and so does one that comes after the account was closed: a flagged order
- * waits for a person.
+ * Handles a payment whose signature has been checked: the order becomes paid and its quota is credited
+ * in one transaction, once, however often the payment is reported. A payment that differs from an open
+ * order, or that comes after the account was closed, flags the order for a person instead.
  */
 export async function creditOrder(
   services: Services,
@@ -49,12 +48,16 @@ export async function creditOrder(
   })
 }
 
-interface Case {
+interface OrderPayment {
   readonly order: Order
   readonly payment: CreditOrder
 }
 
-async function act(tx: Tx, services: Services, { order, payment }: Case): Promise<CreditOutcome> {
+async function act(
+  tx: Tx,
+  services: Services,
+  { order, payment }: OrderPayment,
+): Promise<CreditOutcome> {
   const judgement = judgePayment(order, payment, option(services, 'EpayId'))
   if (judgement === 'repeat') return 'repeated'
   if (judgement === 'refuse') return 'refused'
@@ -66,7 +69,7 @@ async function act(tx: Tx, services: Services, { order, payment }: Case): Promis
 
 async function flag(
   tx: Tx,
-  { order, payment }: Case,
+  { order, payment }: OrderPayment,
   code: OrderNoteData['code'],
 ): Promise<CreditOutcome> {
   const { money, method, merchant } = payment

@@ -6,7 +6,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { ownersOf } from './list-orders.ts'
 
-/** One top-up order that the actor may see. Throws ORDER_NOT_FOUND, for a foreign one as for none. */
+/** One top-up order that the actor may see. Throws ORDER_NOT_FOUND for any other. */
 export async function getOrder(ctx: Ctx, input: Id): Promise<TopUpOrder> {
   allow(ctx.actor, 'order:own')
   const { id } = parseInput(Id, input)

@@ -8,23 +8,23 @@ export interface OrderState {
 }
 
 /**
- * - `credit`: open, and exactly what was asked for.
- * - `repeat`: the same payment told again.
- * - `flag`: open, but not what was asked for; a person has to look.
- * - `refuse`: no longer open, and not a repetition.
+ * - `credit`: the order is open, and the payment equals it.
+ * - `repeat`: the same payment again.
+ * - `flag`: the order is open, but the payment differs; a person has to decide.
+ * - `refuse`: the order is no longer open, and the payment is no repetition.
  */
 export type Judgement = 'credit' | 'repeat' | 'flag' | 'refuse'
 
-/** What a payment means for its order; `merchant` is our number at the payment site, empty until set. */
+/** Compares a payment with its order; `merchant` is the own merchant id, empty until it is set. */
 export function judgePayment(order: OrderState, payment: CreditOrder, merchant: string): Judgement {
-  const isOurs = merchant !== '' && payment.merchant === merchant
-  const isAmount = cents(payment.money) === cents(order.money)
-  const isAsAsked = isOurs && isAmount && payment.method === order.method
-  if (order.status === 'PENDING') return isAsAsked ? 'credit' : 'flag'
-  return order.status === 'PAID' && isAsAsked ? 'repeat' : 'refuse'
+  const hasMerchant = merchant !== '' && payment.merchant === merchant
+  const hasAmount = cents(payment.money) === cents(order.money)
+  const isEqual = hasMerchant && hasAmount && payment.method === order.method
+  if (order.status === 'PENDING') return isEqual ? 'credit' : 'flag'
+  return order.status === 'PAID' && isEqual ? 'repeat' : 'refuse'
 }
 
-/** Hundredths of the currency; undefined for what is no amount with at most two places. */
+/** Hundredths of the currency; undefined for text that is not an amount with at most two places. */
 export function cents(text: string): bigint | undefined {
   const match = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined

@@ -1,7 +1,7 @@
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import { credit } from '../money/index.ts'
 
-/** What of a locked order is credited. */
+/** The fields of a locked order that its credit needs. */
 export interface DueOrder {
   readonly id: number
   readonly userId: number
@@ -12,18 +12,18 @@ export interface DueOrder {
 
 export interface Payment {
   readonly order: DueOrder
-  /** Who found out that it was paid, and how; absent: the payment site told. */
+  /** The person who completed the order, and the reason; absent for a report of the payment site. */
   readonly by?: { readonly actorId: number; readonly reason: string }
 }
 
-/** An account that is being closed at this moment is waited for. */
+/** The lock waits for a transaction that is closing the account. */
 const OWNER = `
 select username from users where id = $1::int and deleted_at is null for no key update`
 const PAY = `update top_up_orders set status = 'PAID', paid_at = now() where id = $1::int`
 
 /**
- * Marks a locked order as paid and credits it, for the transaction that has judged it. Answers false,
- * and changes nothing, when the account is closed.
+ * Marks a locked order as paid and credits it, inside the transaction that has locked it. Returns
+ * false and changes nothing when the account is closed.
  */
 export async function pay(tx: Tx, services: Services, { order, by }: Payment): Promise<boolean> {
   const { id, userId, quota, money } = order

@@ -5,18 +5,18 @@ import { hasPaymentSite, option } from '../options/index.ts'
 import { moneyText } from './order-text.ts'
 import { signatureOf } from './payment-signature.ts'
 
-/** What a browser posts to the payment site, to pay there. */
+/** The form that a browser posts to the payment site. */
 export interface PaymentForm {
   readonly url: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** So long an order can be paid at its price; prices change. */
+/** An order can be paid at its price for this time, because prices change. */
 const OPEN_MS = 24 * 60 * 60 * 1_000
 
 /**
- * The form that pays an order; undefined for one that is not open or older than a day, while top-up
- * is off, and while the payment site could not report to this server.
+ * The form that pays an order; undefined for an order that is not open or is older than a day, while
+ * top-up is off, and while the address of this server is not set.
  */
 export function paymentForm(services: Services, order: TopUpOrder): PaymentForm | undefined {
   const isOld = order.createdAt.getTime() < services.now().getTime() - OPEN_MS
@@ -39,7 +39,7 @@ export function paymentForm(services: Services, order: TopUpOrder): PaymentForm 
   return { url, fields: { ...fields, sign, sign_type: 'MD5' } }
 }
 
-/** What the payer reads of what is bought: the amount as it was asked for. */
+/** The amount in the name of the product, in the unit in which it was requested. */
 function amountOf(services: Services, quota: bigint): bigint {
   if (!option(services, 'DisplayInCurrencyEnabled')) return quota
   return divideToNearest(decimal(String(quota)), decimal(option(services, 'QuotaPerUnit')))

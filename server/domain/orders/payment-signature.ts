@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** What is sent along with a signature but is not signed. */
+/** Fields of a signed message that the signature does not cover. */
 const UNSIGNED = new Set(['sign', 'sign_type'])
 
 type Fields = Iterable<readonly [name: string, value: string]>
@@ -15,10 +15,7 @@ export function signatureOf(fields: Fields, key: string): string {
     .digest('hex')
 }
 
-/**
- * Whether whoever knows the merchant's key has sent exactly these fields. Without a key of our own
- * nobody has.
- */
+/** Whether the fields are signed with the merchant's key; false while no key is set. */
 export function isSigned(fields: ReadonlyMap<string, string>, key: string): boolean {
   if (key === '') return false
   const sent = Buffer.from(fields.get('sign') ?? '')

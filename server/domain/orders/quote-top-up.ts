@@ -11,17 +11,17 @@ import { hasPaymentSite, option } from '../options/index.ts'
 import { topUpPrice, type TopUpTerms } from './top-up-price.ts'
 
 export interface TopUpQuote {
-  /** What would be owed, in the local currency; decimal text, two places. */
+  /** The amount due, in the local currency; decimal text, two places. */
   readonly money: string
-  /** Units that would be credited. */
+  /** The quota to credit. */
   readonly quota: bigint
 }
 
-/** What fits `top_up_orders.money`, in hundredths. */
+/** The largest value of `top_up_orders.money`, in hundredths. */
 const CENTS_MAX = 99_999_999_999_999n
 
 /**
- * What a top-up costs the actor, by the group they are in. Throws TOP_UP_OFF, TOP_UP_BELOW_MINIMUM,
+ * The price of a top-up for the actor's group. Throws TOP_UP_OFF, TOP_UP_BELOW_MINIMUM,
  * TOP_UP_TOO_LARGE and TOP_UP_TOO_CHEAP.
  */
 export async function quoteTopUp(ctx: Ctx, input: QuoteTopUpRaw): Promise<TopUpQuote> {
@@ -30,7 +30,7 @@ export async function quoteTopUp(ctx: Ctx, input: QuoteTopUpRaw): Promise<TopUpQ
   return quote(ctx, me, amount)
 }
 
-/** As `quoteTopUp`, for a verb that has checked who asks. */
+/** As `quoteTopUp`, for verbs that have checked the permission. */
 export function quote(services: Services, buyer: UserActor, amount: bigint): TopUpQuote {
   if (!hasPaymentSite(services)) throw new AppError('TOP_UP_OFF')
   const terms = termsFor(services, buyer.group)
@@ -52,7 +52,7 @@ function termsFor(services: Services, group: string): TopUpTerms {
   }
 }
 
-/** Dollars in what amounts are counted in. */
+/** Dollars in the unit of amounts: dollars or quota. */
 function inAmounts(dollars: number, { inDollars, quotaPerUnit }: TopUpTerms): bigint {
   return inDollars ? BigInt(dollars) : roundHalfAway(times(decimal(quotaPerUnit), dollars))
 }

@@ -7,8 +7,8 @@ import { buildRateTable, type RateTable } from './rate-table.ts'
 const tables = new WeakMap<OptionValues, RateTable>()
 
 /**
- * The prices that follow from the loaded options. It hangs on that copy of the options instead of
- * listening to their topic, so that the two can never differ.
+ * The rates of the loaded options. They are cached by that copy of the options and not by a topic of
+ * their own, so that options and rates never differ.
  */
 export const ratesCache: SnapshotCache<RateTable> = {
   name: 'rates',
@@ -19,8 +19,8 @@ export const ratesCache: SnapshotCache<RateTable> = {
 
 function tableOf(services: Services): RateTable {
   const values = optionsCache.read(services)
-  const known = tables.get(values)
-  if (known) return known
+  const cached = tables.get(values)
+  if (cached) return cached
   const table = buildRateTable(values)
   tables.set(values, table)
   return table

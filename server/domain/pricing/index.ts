@@ -1,4 +1,9 @@
-export { liveSoundUnits, speechUnits, transcriptionUnits, type LiveSound } from './audio-units.ts'
+export {
+  liveSoundTokens,
+  speechTokens,
+  transcriptionTokens,
+  type LiveSound,
+} from './audio-tokens.ts'
 export { ratesCache } from './cache.ts'
 export { priceList, type Offer, type PriceRow } from './price-list.ts'
 export { imageRateOf, rateOf, type ImageOrder } from './rate-of.ts'

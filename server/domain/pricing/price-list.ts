@@ -4,13 +4,13 @@ import { ratesCache } from './cache.ts'
 import { foldModelName } from './rate-table.ts'
 import type { TermName } from './rate.ts'
 
-/** A model and the groups in which some channel serves it. */
+/** A model and the groups in which a channel serves it. */
 export interface Offer {
   readonly model: string
   readonly groups: readonly string[]
 }
 
-/** A line of the public price list; group ratios are applied by whoever shows it. */
+/** A row of the public price list, without the ratio of a group. */
 export interface PriceRow {
   readonly model: string
   readonly kind: 'token' | 'call'
@@ -18,12 +18,12 @@ export interface PriceRow {
   readonly modelRatio: number
   /** 0 for a fixed price. */
   readonly completionRatio: number
-  /** US dollars per call; 0 when the model costs by the token. */
+  /** US dollars per call; 0 for a price by the token. */
   readonly price: number
   readonly groups: readonly string[]
 }
 
-/** The prices of what is on offer, by name. A model without a price cannot be called and is left out. */
+/** The prices of the offered models, by name. A model without a price cannot be called and is left out. */
 export function priceList(services: Services, offers: readonly Offer[]): PriceRow[] {
   const { models } = ratesCache.read(services)
   return offers

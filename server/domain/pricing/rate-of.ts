@@ -3,12 +3,12 @@ import { ratesCache } from './cache.ts'
 import { findRate, foldModelName } from './rate-table.ts'
 import type { Rate } from './rate.ts'
 
-/** What a model costs in a group; undefined when nobody has set its price. */
+/** The rate of a model in a group; undefined for a model without a price. */
 export function rateOf(services: Services, model: string, group: string): Rate | undefined {
   return findRate(ratesCache.read(services), { model: foldModelName(model), group })
 }
 
-/** A picture somebody wants made. */
+/** A requested image. */
 export interface ImageOrder {
   readonly model: string
   readonly group: string
@@ -18,12 +18,12 @@ export interface ImageOrder {
   readonly quality: string
 }
 
-/** What a picture of that size and quality costs; undefined when nobody has set the model's price. */
+/** The rate of an image of a size and quality; undefined for a model without a price. */
 export function imageRateOf(services: Services, order: ImageOrder): Rate | undefined {
   const table = ratesCache.read(services)
   const model = foldModelName(order.model)
   const { group, quality, size } = order
-  // From the closest name to the widest; what no name fits costs what the model costs.
+  // From the most specific name to the most general; without an entry the model's rate applies.
   const names = [`${model}:${quality}:${size}`, `${model}:${quality}`, `${model}:${size}`, size]
   const imageSize = names.find(name => table.imageSizes.has(name))
   return findRate(table, { model, group, imageSize: imageSize ?? '' })

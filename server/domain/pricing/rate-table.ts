@@ -9,17 +9,17 @@ export interface Priced {
   readonly terms: Terms
 }
 
-/** Every price, made once from the options. */
+/** Every price, computed once from the options. */
 export interface RateTable {
   readonly models: ReadonlyMap<string, Priced>
   readonly groups: ReadonlyMap<string, Decimal>
-  /** What a picture's size and quality multiply its price by. */
+  /** The multipliers of an image's price, by its size and quality. */
   readonly imageSizes: ReadonlyMap<string, Decimal>
-  /** Rates already put together; a rate is one object until prices change. */
-  readonly made: Map<string, Map<string, Rate>>
+  /** Rates already computed, by group and image size, then by model. */
+  readonly rates: Map<string, Map<string, Rate>>
 }
 
-/** What is asked of the table. */
+/** The key of a rate. */
 export interface RateQuery {
   readonly model: string
   readonly group: string
@@ -27,13 +27,13 @@ export interface RateQuery {
   readonly imageSize?: string
 }
 
-/** An hour's cache costs this many times a five-minute one. */
+/** The price of a one-hour cache as a multiple of a five-minute one: rule 6 of the README. */
 const HOUR_WRITE = decimal('1.6')
-/** 0.0025 US dollars at a ratio of 1: what a picture cost before pictures had prices. */
+/** Prompt tokens of an image without a fixed price: rule 7 of the README. */
 const IMAGE_UNITS = decimal(1250)
-/** Prices of searches are by the thousand. */
+/** Prices of searches are per thousand. */
 const THOUSANDTH = decimal('0.001')
-/** Groups nobody defined share one place among the rates already made. */
+/** All undefined groups share the computed rates. */
 const UNDEFINED_GROUP = ''
 
 export function buildRateTable(values: OptionValues): RateTable {
@@ -43,7 +43,7 @@ export function buildRateTable(values: OptionValues): RateTable {
     const terms = { ...unitTerms(values, model), model: decimal(ratio), ...searches, quotaPerUnit }
     return [model, { kind: 'token', terms }]
   })
-  // A fixed price wins over every ratio, so it is put in last.
+  // A fixed price overrides every ratio, so it is added last.
   const perCall = [...values.ModelPrice].map(([model, price]): [string, Priced] => {
     const terms = { price: decimal(price), ...searchTerms(values, model), quotaPerUnit }
     return [model, { kind: 'call', terms }]
@@ -52,7 +52,7 @@ export function buildRateTable(values: OptionValues): RateTable {
     models: new Map([...perToken, ...perCall]),
     groups: decimals(values.GroupRatio),
     imageSizes: decimals(values.ImageSizeRatio),
-    made: new Map(),
+    rates: new Map(),
   }
 }
 
@@ -90,21 +90,21 @@ function entryOf(map: NumberMap, model: string): Decimal | undefined {
 export function findRate(table: RateTable, query: RateQuery): Rate | undefined {
   const { model, group: groupName, imageSize = '' } = query
   const group = table.groups.get(groupName)
-  const place = (group === undefined ? UNDEFINED_GROUP : groupName) + placeOf(imageSize)
-  const made = table.made.get(place)?.get(model)
-  if (made) return made
+  const key = (group === undefined ? UNDEFINED_GROUP : groupName) + suffixOf(imageSize)
+  const cached = table.rates.get(key)?.get(model)
+  if (cached) return cached
   const priced = table.models.get(model)
   if (!priced) return undefined
   const size = table.imageSizes.get(imageSize)
   const sized = size === undefined ? {} : { imageSize: size }
   const rate = makeRate(priced.kind, { ...priced.terms, ...sized, group: group ?? one })
-  const inPlace = table.made.get(place) ?? new Map<string, Rate>()
-  table.made.set(place, inPlace.set(model, rate))
+  const ratesOfKey = table.rates.get(key) ?? new Map<string, Rate>()
+  table.rates.set(key, ratesOfKey.set(model, rate))
   return rate
 }
 
-/** A line break cannot stand in the name of a group, so no two places are the same. */
-const placeOf = (imageSize: string) => (imageSize === '' ? '' : `\n${imageSize}`)
+/** The name of a group has no line break, so keys are unique. */
+const suffixOf = (imageSize: string) => (imageSize === '' ? '' : `\n${imageSize}`)
 
 const GIZMO = /^(gpt-4o?-gizmo-)./
 

@@ -9,26 +9,26 @@ import {
   type Decimal,
 } from '../../kernel/decimal.ts'
 
-/** What an operator can set about a price; every number is exact, and one that is absent is 1. */
+/** The factors of a price. Every number is exact, and an absent one is 1. */
 export type TermName =
-  /** Quota for one prompt unit. */
+  /** Quota for one prompt token. */
   | 'model'
-  /** The next five: what such a unit costs in prompt units. */
+  /** This and the next four: the price of such a token as a multiple of a prompt token. */
   | 'completion'
   | 'cacheRead'
   | 'cacheWrite'
   | 'cacheWriteHour'
   | 'audio'
-  /** An audio unit of the completion, in audio units of the prompt. */
+  /** An audio token of the completion, as a multiple of an audio token of the prompt. */
   | 'audioCompletion'
-  /** Image units of the prompt and of the completion, in prompt units. */
+  /** Image tokens of the prompt and of the completion, as multiples of a prompt token. */
   | 'image'
   | 'imageCompletion'
-  /** Prompt units that a picture costs when neither a price nor a usage tells. */
+  /** Prompt tokens of an image without a fixed price and without reported tokens. */
   | 'imageUnits'
-  /** What the size and quality of a picture multiply it by. */
+  /** The multiplier of an image's size and quality. */
   | 'imageSize'
-  /** US dollars for one call, or for each picture it makes. */
+  /** US dollars for one call, or for each image it creates. */
   | 'price'
   /** US dollars for one search. */
   | 'webSearch'
@@ -38,17 +38,17 @@ export type TermName =
 
 export type Terms = Readonly<Partial<Record<TermName, Decimal>>>
 
-/** By the unit, or a fixed price by the call. */
+/** Priced by the token, or at a fixed price by the call. */
 export type RateKind = 'token' | 'call'
 
-/** What a model costs in a group: its terms, and what follows from them, multiplied out once. */
+/** The price of a model in a group: its terms, and their products. */
 export interface Rate {
   readonly kind: RateKind
   readonly terms: Terms
-  /** Quota for one unit of each bucket, as whole numbers of 10^-scale. */
+  /** Quota for one token, image or search of each bucket, as whole numbers of 10^-scale. */
   readonly costs: Readonly<Record<Bucket, bigint>>
   readonly scale: number
-  /** The dearest unit that a prompt, and a completion, of plain text can have. */
+  /** The highest price of a token in a prompt, and in a completion, of plain text. */
   readonly worst: { readonly prompt: bigint; readonly completion: bigint }
 }
 
@@ -59,7 +59,7 @@ const searches = {
   fileSearches: ['fileSearch', 'quotaPerUnit', 'group'],
 } as const satisfies Products
 
-/** The terms whose product is the price of one unit; the one place that knows. */
+/** The terms whose product is the price of one token, image or search of a bucket. */
 const products: Readonly<Record<RateKind, Products>> = {
   token: {
     input: ['model', 'group'],
@@ -74,16 +74,16 @@ const products: Readonly<Record<RateKind, Products>> = {
     images: ['imageUnits', 'imageSize', 'model', 'group'],
     ...searches,
   },
-  // A fixed price covers every unit. A call that makes no pictures costs as much as one picture.
+  // A fixed price covers all tokens. A call that creates no images costs as much as one image.
   call: { images: ['price', 'imageSize', 'quotaPerUnit', 'group'], ...searches },
 }
 
-/** The terms that make the price of a unit; none for a bucket that costs nothing. */
+/** The terms of a bucket's price; none for a bucket that costs nothing. */
 export function termsOfBucket(kind: RateKind, bucket: Bucket): readonly TermName[] {
   return products[kind][bucket] ?? []
 }
 
-/** What every log row shows of its price, used or not. */
+/** The terms that every log row shows, used or not. */
 const headline: Readonly<Record<RateKind, readonly TermName[]>> = {
   token: ['model', 'completion', 'group'],
   call: ['price', 'imageSize', 'quotaPerUnit', 'group'],
@@ -95,7 +95,7 @@ export function termsUsed({ kind }: Rate, usage: Partial<Usage>): readonly TermN
   return [...new Set([...headline[kind], ...used.flatMap(name => termsOfBucket(kind, name))])]
 }
 
-/** Multiplies the terms out, so that a call has only to add up its units. */
+/** Multiplies the terms, so that a charge needs one multiplication for each bucket. */
 export function makeRate(kind: RateKind, terms: Terms): Rate {
   const prices = new Map(buckets.map(bucket => [bucket, priceOf(kind, { bucket, terms })]))
   const scale = Math.max(...[...prices.values()].map(price => price.scale))
@@ -116,7 +116,7 @@ function priceOf(kind: RateKind, { bucket, terms }: { bucket: Bucket; terms: Ter
   return simplest(names.map(name => terms[name] ?? one).reduce(multiply))
 }
 
-/** A cache may be written to unasked; an hour's, sound and pictures only when the call says so. */
+/** An upstream may write to the five-minute cache of any call; other buckets need a request. */
 function worstOf(costs: Rate['costs']): Rate['worst'] {
   return {
     prompt: dearest(costs.input, costs.cacheRead, costs.cacheWrite),

@@ -9,7 +9,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { newCode } from './code.ts'
 
-/** Makes codes of one name and worth, all or none. `redemptionCode` shows them. */
+/** Creates codes of one name and quota, all or none. `redemptionCode` returns their texts. */
 export async function createRedemptions(
   ctx: Ctx,
   input: CreateRedemptionsRaw,

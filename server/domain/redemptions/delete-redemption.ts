@@ -5,7 +5,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
 import { lockRedemption } from './lock-redemption.ts'
 
-/** Takes a code off the list; it can no longer be redeemed. The row stays, for the books. */
+/** Deletes a code: it is not listed and cannot be redeemed. The row stays, for the ledger. */
 export async function deleteRedemption(ctx: Ctx, input: Id): Promise<Redemption> {
   allow(ctx.actor, 'redemption:write')
   const { id } = parseInput(Id, input)

@@ -23,8 +23,8 @@ interface Found {
 }
 
 /**
- * Takes codes off the list; they can no longer be redeemed. The rows stay, for the books. Codes that
- * are gone already are passed over; answers the ids of those that were there.
+ * Deletes codes: they are not listed and cannot be redeemed. The rows stay, for the ledger. Missing
+ * codes are skipped; returns the ids of the deleted ones.
  */
 export async function deleteRedemptions(ctx: Ctx, raw: DeleteRedemptionsRaw): Promise<number[]> {
   allow(ctx.actor, 'redemption:write')

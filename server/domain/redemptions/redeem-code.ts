@@ -7,19 +7,19 @@ import { allowUser, audit, limit, refuseOverLimit } from '../access/index.ts'
 import { credit } from '../money/index.ts'
 import { isCode } from './code.ts'
 
-/** What a code was worth, and what its user may spend now. */
+/** A redeemed code with its quota, and the user's new balance. */
 export interface Redeemed {
   readonly redemptionId: number
-  /** The entry that tells of it. */
+  /** The entry of the credit. */
   readonly entryId: bigint
   readonly quota: bigint
   readonly balance: bigint
 }
 
 /**
- * Uses up a code and credits its worth to the actor, in one transaction. A code that is unknown,
- * used, disabled or deleted has one answer, REDEMPTION_INVALID; after 20 of them within 20 minutes
- * the answer is RATE_LIMITED.
+ * Marks a code as used and credits its quota to the actor, in one transaction. Throws
+ * REDEMPTION_INVALID for a code that is unknown, used, disabled or deleted, and RATE_LIMITED after 20
+ * such tries within 20 minutes.
  */
 export async function redeemCode(ctx: Ctx, input: RedeemCodeRaw): Promise<Redeemed> {
   const me = allowUser(ctx.actor, 'redemption:redeem')
@@ -31,7 +31,7 @@ export async function redeemCode(ctx: Ctx, input: RedeemCodeRaw): Promise<Redeem
   throw new AppError('REDEMPTION_INVALID')
 }
 
-/** Whoever changes the row from UNUSED credits; everybody else finds nothing to change. */
+/** Of several transactions only one changes the row from UNUSED, and only that one credits. */
 const USE = `
 update redemptions set status = 'USED', used_by_user_id = $2::int, redeemed_at = now()
  where code_hash = any ($1::bytea[]) and status = 'UNUSED' and deleted_at is null

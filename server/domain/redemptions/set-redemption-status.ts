@@ -6,8 +6,8 @@ import { allow, audit } from '../access/index.ts'
 import { lockUnused } from './lock-redemption.ts'
 
 /**
- * Lets a code be redeemed or not; any status but UNUSED and DISABLED is refused as an input. Throws
- * REDEMPTION_USED: nobody makes a used code new again.
+ * Disables a code or enables it again; only UNUSED and DISABLED can be set. Throws REDEMPTION_USED for
+ * a used code, which cannot be changed.
  */
 export async function setRedemptionStatus(
   ctx: Ctx,

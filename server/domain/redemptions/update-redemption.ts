@@ -5,7 +5,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
 import { lockUnused } from './lock-redemption.ts'
 
-/** Edits the name or the worth of a code nobody has used. Throws REDEMPTION_USED. */
+/** Edits the name or the quota of an unused code. Throws REDEMPTION_USED. */
 export async function updateRedemption(ctx: Ctx, input: UpdateRedemptionRaw): Promise<Redemption> {
   allow(ctx.actor, 'redemption:write')
   const { id, name, quota } = parseInput(UpdateRedemption, input)

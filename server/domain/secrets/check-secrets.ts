@@ -19,19 +19,19 @@ interface SealingKey {
 }
 
 /**
- * `other`: the database was sealed with none of the given secrets; `former-missing`: with one of
- * them and with a further one, which is not given.
+ * `other`: none of the given secrets has encrypted the database; `former-missing`: one of them has,
+ * and another one that is not given.
  */
 export type SecretsVerdict = 'ok' | 'other' | 'former-missing'
 
 /**
- * Compares the secrets of this start with those of the database, and records the newest. Seals the
+ * Compares the secrets of this start with those of the database, and stores the newest. Encrypts the
  * values of the first version again. Changes nothing unless the verdict is `ok`.
  */
 export async function checkSecrets(services: Services): Promise<SecretsVerdict> {
   const { pool, seal } = services
   if ((await pool.query(LIST)).length === 0 && !(await adoptOld(services))) return 'other'
-  // Of several machines that start for the first time, all but one find the secret of the first.
+  // When several machines start for the first time, all but one find the secret of the first.
   return pool.transaction(async sql => {
     await sql.query(ONE_AT_A_TIME)
     const verdict = compare(seal, await sql.query<SealingKey>(LIST))
@@ -68,7 +68,7 @@ async function addNewest(sql: Sql, seal: Seal): Promise<void> {
   await sql.query(ADD, [keyId, seal.encrypt(SAMPLE, placeOf(SAMPLE_COLUMN, keyId))])
 }
 
-/** A database from before `sealing_keys`, or a new one. False when no value opens at all. */
+/** For a database from before `sealing_keys`, or a new one. False when no value can be decrypted. */
 async function adoptOld({ pool, seal, logger }: Services): Promise<boolean> {
   let opened = 0
   let unreadable = 0

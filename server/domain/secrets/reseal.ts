@@ -3,17 +3,17 @@ import { placeOf, type Seal } from '../../kernel/seal.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import type { SealedColumn } from './sealed-columns.ts'
 
-/** Rows locked at once; calls that settle wait for their token's row meanwhile. */
+/** Rows locked at once; settlements wait for their token's row meanwhile. */
 const ROWS_AT_ONCE = 50
 
-/** What became of the values of one column. */
+/** The result for the values of one column. */
 export interface Resealed {
   readonly column: string
-  /** Sealed again with the newest secret. */
+  /** Encrypted again with the newest secret. */
   changed: number
-  /** Were sealed with it already. */
+  /** Already encrypted with the newest secret. */
   current: number
-  /** The rows whose values no secret opens; they are left as they are. */
+  /** The rows whose values no secret can decrypt; they stay unchanged. */
   readonly unreadable: string[]
 }
 
@@ -24,7 +24,7 @@ interface Sealed {
 
 type Parts = Pick<Services, 'pool' | 'seal'>
 
-/** Seals every value of a column that is not sealed with the newest secret for its row. */
+/** Encrypts every value of a column again that is not encrypted with the newest secret for its row. */
 export async function resealColumn(services: Parts, column: SealedColumn): Promise<Resealed> {
   const done: Resealed = { column: column.column, changed: 0, current: 0, unreadable: [] }
   for (let after = column.start; ;) {
@@ -44,7 +44,7 @@ interface Batch {
   readonly done: Resealed
 }
 
-/** In the order of the rows, as everybody locks them. A row that was changed meanwhile is current. */
+/** In the order of the rows, in which all transactions lock them. A row changed meanwhile is current. */
 async function resealRows({ pool, seal }: Parts, { column, stale, done }: Batch): Promise<void> {
   const opened = stale.map(one => ({ ...one, plain: reopen(seal, column, one) }))
   await pool.transaction(async sql => {
@@ -69,7 +69,7 @@ function valuesOf(seal: Seal, column: SealedColumn, one: Sealed & { plain: strin
   return column.isHashed ? [row, sealed, next, seal.hash(plain)] : [row, sealed, next]
 }
 
-/** Undefined when no secret opens the value, or it was sealed for another row. */
+/** Undefined when no secret can decrypt the value, or it belongs to another row. */
 function reopen(seal: Seal, column: SealedColumn, { row, sealed }: Sealed): string | undefined {
   return (
     attempt(() => seal.decrypt(sealed, placeOf(column.column, row))) ??

@@ -5,14 +5,14 @@ import { sealedColumns } from './sealed-columns.ts'
 
 const REMOVE_FORMER = `delete from sealing_keys where key_id <> decode($1, 'hex')`
 
-/** What a rotation did; `not-in-use`: nothing, since no server has the newest secret yet. */
+/** The result of a rotation; `not-in-use`: no change, because no server has the newest secret yet. */
 export type Rotation =
   | { readonly kind: 'not-in-use' }
   | { readonly kind: 'done'; readonly columns: readonly Resealed[]; readonly isComplete: boolean }
 
 /**
- * Seals every value with the newest secret. When all could be opened, the database no longer needs
- * the former secrets and says so to later starts.
+ * Encrypts every value with the newest secret. When all could be decrypted, the rows of the former
+ * secrets are removed, so that later starts do not need them.
  */
 export async function rotateSecret(services: Pick<Services, 'pool' | 'seal'>): Promise<Rotation> {
   if (!(await isNewestInUse(services))) return { kind: 'not-in-use' }

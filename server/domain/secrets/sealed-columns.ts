@@ -4,13 +4,13 @@ import { CIPHER_COLUMN } from '../options/index.ts'
 import { CODE_COLUMN } from '../redemptions/index.ts'
 import { KEY_COLUMN as TOKEN_KEY } from '../tokens/index.ts'
 
-/** A column whose values are sealed, and the statements that seal them again. */
+/** A column with encrypted values, and the statements that encrypt them again. */
 export interface SealedColumn {
-  /** Its name in the place of a value. */
+  /** The name that is bound into the encryption. */
   readonly column: string
   /** Table and column of the database. */
   readonly stored: string
-  /** What a value of the first version was bound to. */
+  /** The text that values of the first version were bound to. */
   unboundPlace(row: string): string
   /** Before the first row. */
   readonly start: string
@@ -22,7 +22,7 @@ export interface SealedColumn {
   readonly isHashed: boolean
 }
 
-/** Every sealed column of the database. */
+/** Every encrypted column of the database. */
 export const sealedColumns: readonly SealedColumn[] = [
   columnWithHash(CHANNEL_KEY, { table: 'channels', cipher: 'key_cipher', hash: 'key_hash' }),
   columnWithHash(TOKEN_KEY, { table: 'tokens', cipher: 'key_cipher', hash: 'key_hash' }),

@@ -33,7 +33,7 @@ const owners = keyedCache<string, Owner>({
   },
 })
 
-/** Whose system access token this is; undefined when nobody's, or its owner is banned or gone. */
+/** The owner of a system access token; undefined when it is unknown, or its owner disabled or closed. */
 export async function actorOfAccessToken(
   services: Services,
   token: string,

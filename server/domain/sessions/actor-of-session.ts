@@ -7,7 +7,7 @@ import { secretHash } from './secret-hash.ts'
 
 const IDLE_DAYS_MAX = 7
 const TOUCH_AFTER_MS = 10 * 60 * 1000
-/** News end a sign-in at once; should they fail to arrive, it ends by this (threats Z5). */
+/** Limits the delay of a change when its notification is lost: rule 6 of the README. */
 const AGE_MAX_MS = 2_000
 const SIGN_INS_MAX = 20_000
 
@@ -30,7 +30,7 @@ const TOUCH = `
 update sign_ins set last_seen_at = $2::timestamptz
 where id_hash = $1 and last_seen_at < $2::timestamptz`
 
-/** By the hash of the cookie, so that memory holds no cookie. */
+/** By the hash of the cookie, so that no cookie is kept in memory. */
 const signIns = keyedCache<string, KnownSignIn>({
   name: 'sign-ins',
   topics: ['sign-in', 'user'],
@@ -45,25 +45,25 @@ const signIns = keyedCache<string, KnownSignIn>({
   },
 })
 
-/** Who a cookie stands for now; undefined when it is unknown or over, or its user is banned or gone. */
+/** The user of a session cookie; undefined when it is unknown or expired, or its user disabled or closed. */
 export async function actorOfSession(
   services: Services,
   cookieValue: string,
 ): Promise<UserActor | undefined> {
   const idHash = secretHash(cookieValue)
   const known = await signIns.read(services, Buffer.from(idHash).toString('base64url'))
-  if (known === undefined || isOver(known, services.now())) return undefined
+  if (known === undefined || isExpired(known, services.now())) return undefined
   await touch(services, idHash, known)
   const { userId: id, username, role, group } = known
   return { kind: 'user', via: 'session', id, username, role, group }
 }
 
-function isOver(known: KnownSignIn, now: Date): boolean {
+function isExpired(known: KnownSignIn, now: Date): boolean {
   const idleMs = now.getTime() - known.lastSeenAt.getTime()
   return known.expiresAt <= now || idleMs > IDLE_DAYS_MAX * DAY_MS
 }
 
-/** Written at most every ten minutes: a sign-in in use costs no write a request. */
+/** Written at most every ten minutes, so that not every request costs a write. */
 async function touch(services: Services, idHash: Uint8Array, known: KnownSignIn): Promise<void> {
   const now = services.now()
   if (now.getTime() - known.lastSeenAt.getTime() < TOUCH_AFTER_MS) return

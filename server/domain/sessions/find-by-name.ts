@@ -3,8 +3,8 @@ import type { Services } from '../../kernel/ctx.ts'
 import { usernameKey } from '../users/index.ts'
 
 /**
- * The live user of a name or a mail address. Where a name looks like somebody's address, the owner
- * of the address is meant.
+ * The user of a name or a mail address, closed accounts excepted. When a name equals a mail address,
+ * the owner of the address is returned.
  */
 export async function findByName(services: Services, name: string): Promise<User | undefined> {
   const email = name.toLowerCase()

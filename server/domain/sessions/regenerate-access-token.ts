@@ -6,8 +6,8 @@ import { secretHash } from './secret-hash.ts'
 const SECRET_BYTES = 32
 
 /**
- * Gives the actor a new system access token; the former is void at once. This answer is the only
- * place where the token appears.
+ * Creates a new system access token for the actor and returns it; the former is invalid at once.
+ * The token is not stored, so it cannot be shown again.
  */
 export async function regenerateAccessToken(ctx: Ctx): Promise<string> {
   const me = allowUser(ctx.actor, 'access-token:own')

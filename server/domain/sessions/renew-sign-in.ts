@@ -4,8 +4,8 @@ import { allowUser, audit } from '../access/index.ts'
 import { openSignIn, type Cookie } from './open-sign-in.ts'
 
 /**
- * Begins a sign-in for the actor of this very request, whose own has just ended with a change of
- * password. For an edge, right after `updateProfile`; never for a caller with an access token.
+ * Creates a new sign-in for the actor after a change of the own password, which ended all of them.
+ * Called right after `updateProfile`. Throws FORBIDDEN for an actor with an access token.
  */
 export async function renewSignIn(ctx: Ctx): Promise<Cookie> {
   const me = allowUser(ctx.actor, 'user:self')

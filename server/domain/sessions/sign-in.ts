@@ -11,9 +11,9 @@ import { findByName } from './find-by-name.ts'
 import { openSignIn, type Cookie } from './open-sign-in.ts'
 
 /**
- * Signs in with a name, or a mail address, and a password. Unknown, banned and wrong get one answer,
- * CREDENTIALS_WRONG, after the same time. Throws PASSWORD_SIGN_IN_OFF, and RATE_LIMITED after too many
- * tries or while too many wait for the same account or come from the same address.
+ * Signs in with a name or mail address and a password. Throws CREDENTIALS_WRONG after the same time
+ * for an unknown user, a disabled user and a wrong password; PASSWORD_SIGN_IN_OFF; and RATE_LIMITED
+ * after too many tries, or while too many wait for the same account or address.
  */
 export async function signIn(
   ctx: Ctx,
@@ -30,11 +30,11 @@ export async function signIn(
   if (!user || !isRight || user.status !== 'ENABLED') return refuse(ctx, user)
   const cookie = await openFor(ctx, user)
   if (!cookie) return refuse(ctx, user)
-  await strengthen(ctx, user, password)
+  await rehash(ctx, user, password)
   return { user: withoutSecrets(user), cookie }
 }
 
-/** Written for unknown names too: a missing write would be a shorter time. The name is not kept. */
+/** Writes the audit row for unknown names too, so that the time is the same; without the name. */
 async function refuse(ctx: Ctx, user: User | undefined): Promise<never> {
   const target = user ? `user:${user.id}` : ''
   await ctx.tx(tx => audit(tx, ctx, { action: 'session.open', target, outcome: 'refused' }))
@@ -50,10 +50,10 @@ function openFor(ctx: Ctx, user: User): Promise<Cookie | undefined> {
 }
 
 /**
- * A password stored at a lower cost than today's is stored again, now that it is known. When too
- * much is waiting to be hashed, the next sign-in does it.
+ * Stores a password of a lower cost again at the present one. When too many passwords are waiting to
+ * be hashed, the next sign-in does it.
  */
-async function strengthen(ctx: Ctx, user: User, password: string): Promise<void> {
+async function rehash(ctx: Ctx, user: User, password: string): Promise<void> {
   const { id, passwordHash } = user
   if (passwordHash === null || !isWeaker(passwordHash)) return
   const stronger = await hashPassword(password).catch(skipWhenBusy)

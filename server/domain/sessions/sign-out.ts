@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { allow, audit } from '../access/index.ts'
 import { secretHash } from './secret-hash.ts'
 
-/** Ends the sign-in of a cookie, and no other; a cookie that is none already is no error. */
+/** Ends the sign-in of a cookie, and no other. An unknown cookie is no error. */
 export async function signOut(ctx: Ctx, cookieValue: string): Promise<void> {
   allow(ctx.actor, 'session:close')
   const idHash = secretHash(cookieValue)

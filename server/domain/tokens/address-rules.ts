@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The addresses and networks a token may be used from. */
+/** The addresses and networks that may use a token. */
 export interface AddressRules {
-  /** An IPv4 address in IPv6 clothes is itself; what is no address is never allowed. */
+  /** An IPv4-mapped IPv6 address counts as its IPv4 address; an invalid one is never allowed. */
   allows(address: string): boolean
 }
 
-/** Lines such as `203.0.113.7`, `10.0.0.0/8` or `2001:db8::/32`; any other line allows nobody. */
+/** Lines such as `203.0.113.7`, `10.0.0.0/8` or `2001:db8::/32`; other lines allow no address. */
 export function addressRules(lines: readonly string[]): AddressRules {
   const list = new BlockList()
   for (const line of lines) add(list, line)

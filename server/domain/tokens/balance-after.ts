@@ -7,9 +7,8 @@ import { AppError } from '../../kernel/app-error.ts'
 export type BalanceChange = Pick<UpdateToken, 'balance' | 'balanceFrom' | 'balanceTo'>
 
 /**
- * What a locked token may spend after an edit: its present quota plus the difference that the editor
- * asked for, so that what was spent meanwhile stays spent. Throws QUOTA_NEGATIVE when less is left
- * than is taken away, and INPUT_INVALID.
+ * The balance of a locked token after an edit: rule 4 of the README. Throws QUOTA_NEGATIVE when less
+ * is left than is subtracted, and INPUT_INVALID.
  */
 export function balanceAfter({ balance: present }: Pick<Token, 'balance'>, change: BalanceChange) {
   const { balance = present, balanceFrom, balanceTo } = change

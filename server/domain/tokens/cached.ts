@@ -6,7 +6,7 @@ import { addressRules, type AddressRules } from './address-rules.ts'
 const TOKENS_MAX = 50_000
 const KEY = /^[0-9A-Za-z]{48}$/
 
-/** What every call needs to know of its token, kept in memory. */
+/** The fields of a token that every call needs, kept in memory. */
 export interface CachedToken {
   readonly id: number
   readonly userId: number
@@ -15,9 +15,9 @@ export interface CachedToken {
   /** Unix milliseconds; undefined for never. */
   readonly expiresAt: number | undefined
   readonly unlimited: boolean
-  /** The models it may call; undefined for all. */
+  /** The allowed models; undefined for all. */
   readonly modelLimits: ReadonlySet<string> | undefined
-  /** Where it may be used from; undefined for anywhere. */
+  /** The allowed addresses; undefined for all. */
   readonly allowIps: AddressRules | undefined
   /** Empty: the owner's own group. */
   readonly group: string
@@ -41,7 +41,7 @@ from tokens where key_hash = any ($1::bytea[]) and deleted_at is null`
 
 const HASH_BYTES = 32
 
-/** By the HMACs of the key, one for each secret in use, so that memory holds no key. */
+/** By the HMACs of the key, one for each secret in use, so that no key is kept in memory. */
 const tokens = keyedCache<string, CachedToken>({
   name: 'tokens',
   topics: ['token'],

@@ -14,15 +14,15 @@ const TOKENS_OF_USER_MAX = 1_000
 const SUFFIX_LENGTH = 6
 
 /**
- * One transaction at a time counts a user's tokens. Not by the user's row: settlements need that, and
- * a hundred tokens take their time.
+ * Only one transaction at a time counts a user's tokens. It does not lock the user's row, because
+ * settlements need that and creating a hundred tokens takes long.
  */
 const LOCK_OWNER = `
 select "group", pg_advisory_xact_lock(hashtext('tokens of a user'), id)::text
   from users where id = $1::int and deleted_at is null`
 
 /**
- * Makes one or more tokens for the actor, all or none; the second and further ones get a random
+ * Creates one or more tokens for the actor, all or none; the second and further ones get a random
  * suffix to their name. Throws GROUP_NOT_USABLE and TOKEN_LIMIT_REACHED.
  */
 export async function createTokens(ctx: Ctx, input: CreateTokensRaw): Promise<Token[]> {
@@ -31,7 +31,7 @@ export async function createTokens(ctx: Ctx, input: CreateTokensRaw): Promise<To
   return ctx.tx(async tx => {
     const owner = await lockOwner(tx, me.id)
     requireUsableGroup(ctx, owner.group, wanted.group)
-    await requireRoom(tx, me.id, wanted.count)
+    await requireBelowLimit(tx, me.id, wanted.count)
     const ids = await insert(tx, ctx, { userId: me.id, wanted })
     const change = { ids, ...wanted }
     await audit(tx, ctx, { action: 'token.create', target: `user:${me.id}`, change })
@@ -45,7 +45,7 @@ async function lockOwner(tx: Tx, id: number): Promise<{ group: string }> {
   return owner
 }
 
-async function requireRoom(tx: Tx, userId: number, count: number): Promise<void> {
+async function requireBelowLimit(tx: Tx, userId: number, count: number): Promise<void> {
   const present = await tx.db.token.count({ where: { userId, deletedAt: null } })
   if (present + count <= TOKENS_OF_USER_MAX) return
   throw new AppError('TOKEN_LIMIT_REACHED', { max: TOKENS_OF_USER_MAX })
@@ -67,7 +67,7 @@ async function insert(
     await setTokenBalance(tx, { tokenId, userId, balance, unlimited })
     await ctx.bus.publish(tx, 'token', tokenId)
   }
-  // Their limits are entries of the ledger.
+  // The limits of the tokens are entries of the ledger.
   if (balance > 0n) await ctx.bus.publish(tx, 'balance', userId)
   return ids
 }

@@ -6,8 +6,8 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 
 /**
- * Deletes some of the actor's own tokens, all or none; answers their ids. The rows stay, for the
- * books. Throws TOKEN_NOT_FOUND when one of them is missing or somebody else's.
+ * Deletes some of the actor's own tokens, all or none; returns their ids. The rows stay, for the
+ * ledger. Throws TOKEN_NOT_FOUND when one of them is missing or belongs to another user.
  */
 export async function deleteTokens(
   ctx: Ctx,

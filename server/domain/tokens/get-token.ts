@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
 
-/** One of the actor's own tokens. */
+/** One of the actor's own tokens. Throws TOKEN_NOT_FOUND. */
 export async function getToken(ctx: Ctx, input: Id): Promise<Token> {
   const me = allowUser(ctx.actor, 'token:own')
   const { id } = parseInput(Id, input)

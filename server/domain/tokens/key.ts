@@ -4,15 +4,15 @@ import { randomText } from '../../kernel/random-text.ts'
 
 const KEY_LENGTH = 48
 const PREVIEW_ENDS = 4
-/** Bound into every sealed key, together with the row. */
+/** Bound into every encrypted key, together with the row. */
 export const KEY_COLUMN = 'tokens.key'
 
-/** A stored key in the clear. Throws when it was sealed for another row, or with an unknown secret. */
-export function openKey(seal: Seal, { id, keyCipher }: { id: number; keyCipher: Uint8Array }) {
+/** Decrypts a stored key. Throws when it belongs to another row or to an unknown secret. */
+export function decryptKey(seal: Seal, { id, keyCipher }: { id: number; keyCipher: Uint8Array }) {
   return seal.decrypt(keyCipher, placeOf(KEY_COLUMN, id))
 }
 
-/** A new key as its row keeps it: to be found by, to be shown to its owner, to be told apart. */
+/** The key columns of a new row: a hash for lookup, encrypted for its owner, a preview for lists. */
 export function newKey({ random, seal }: Pick<Services, 'random' | 'seal'>, id: number) {
   const key = randomText(random, KEY_LENGTH)
   return {

@@ -10,7 +10,7 @@ import { escapeLike } from '../../kernel/escape-like.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
 import { idsByStatus, whereStatus } from './by-status.ts'
-import { openKey } from './key.ts'
+import { decryptKey } from './key.ts'
 
 /** A page of the actor's own tokens, newest first unless ordered otherwise. */
 export async function listTokens(
@@ -82,7 +82,7 @@ async function toWhere(
 /** Keys are sealed, so the few that one user has are opened to be searched. */
 async function idsByKey(ctx: Ctx, where: Prisma.TokenWhereInput, part: string): Promise<number[]> {
   const sealed = await ctx.db.token.findMany({ where, select: { id: true, keyCipher: true } })
-  return sealed.filter(token => openKey(ctx.seal, token).includes(part)).map(({ id }) => id)
+  return sealed.filter(token => decryptKey(ctx.seal, token).includes(part)).map(({ id }) => id)
 }
 
 const columns = {

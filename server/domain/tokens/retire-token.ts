@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/ctx.ts'
 
-/** What calls in flight hold comes back when they are cheaper than feared: not exhausted yet. */
+/** A token with calls in flight is not exhausted yet, because they may return a part of their hold. */
 const RETIRE = `
 update tokens set status = case when expires_at <= $2::timestamptz then 'EXPIRED' else 'EXHAUSTED' end::token_status
 where id = $1::int and status = 'ENABLED' and deleted_at is null and (
@@ -9,8 +9,8 @@ where id = $1::int and status = 'ENABLED' and deleted_at is null and (
 returning id`
 
 /**
- * Marks an enabled token whose time is over as expired, or whose quota is spent as exhausted, so
- * that its owner sees why it is refused. Does nothing when neither is true; answers whether it did.
+ * Marks an enabled token past its expiry as expired, or one without quota as exhausted, so that its
+ * owner sees why it is refused. Returns whether the status was changed.
  */
 export async function retireToken(services: Services, tokenId: number): Promise<boolean> {
   return services.pool.transaction(async sql => {

@@ -4,14 +4,14 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { allowUser, audit, limit } from '../access/index.ts'
 import { getToken } from './get-token.ts'
-import { openKey } from './key.ts'
+import { decryptKey } from './key.ts'
 
-/** A token together with its whole key, without `sk-`. */
+/** A token with its whole key, without `sk-`. */
 export type RevealedToken = Token & { readonly key: string }
 
 /**
- * One of the actor's own tokens with its key. Each reading leaves an audit row, which does not hold
- * the key. Throws TOKEN_NOT_FOUND, and RATE_LIMITED after too many readings.
+ * One of the actor's own tokens with its key. Each reading writes an audit row without the key.
+ * Throws TOKEN_NOT_FOUND, and RATE_LIMITED after too many readings.
  */
 export async function revealTokenKey(ctx: Ctx, input: Id): Promise<RevealedToken> {
   const me = allowUser(ctx.actor, 'token:own')
@@ -30,5 +30,5 @@ export function withKey(ctx: Ctx, token: Token): RevealedToken {
 export function tokenKey(ctx: Ctx, token: Pick<Token, 'id' | 'userId' | 'keyCipher'>): string {
   const me = allowUser(ctx.actor, 'token:own')
   if (token.userId !== me.id) throw new AppError('TOKEN_NOT_FOUND')
-  return openKey(ctx.seal, token)
+  return decryptKey(ctx.seal, token)
 }

@@ -1,7 +1,7 @@
 import type { RoleName, TokenStatusName, UserStatusName } from '../../../contract/enums.ts'
 import type { Services } from '../../kernel/ctx.ts'
 
-/** What decides whether the calls of a token may go on. */
+/** The fields that decide whether running calls of a token may continue. */
 export interface TokenAccess {
   readonly status: TokenStatusName
   /** Unix milliseconds; undefined for never. */
@@ -22,8 +22,8 @@ from tokens t join users u on u.id = t.user_id
 where t.id = any($1::int[]) and t.deleted_at is null and u.deleted_at is null`
 
 /**
- * What tokens may do, by id, read from the database now and not from a cache. A token that is
- * deleted, or whose owner is, is missing.
+ * The access of tokens by id, read from the database and not from a cache. A token that is deleted,
+ * or whose owner is, is missing.
  */
 export async function tokenAccess(
   services: Services,

@@ -8,12 +8,12 @@ export interface TokenState {
   readonly balance: bigint
 }
 
-/** What an owner may ask for; the other two are the server's to set. */
+/** The statuses that an owner may set; only the server sets the other two. */
 export type WantedStatus = 'ENABLED' | 'DISABLED'
 
 /**
- * What becomes of a token when its owner asks for a status: the status, or the code of the refusal.
- * An expired or exhausted token is not enabled until its expiry or its quota has changed.
+ * The result of setting a status: the new status, or the error. An expired or exhausted token cannot
+ * be enabled until its expiry or its quota has changed.
  */
 export function transition(
   token: TokenState,
@@ -27,8 +27,8 @@ export function transition(
 }
 
 /**
- * The status of a token as it is at a moment: an enabled one whose time is over is expired, and one
- * that has nothing left to spend is exhausted, whether or not a call has met it since.
+ * The status of a token at a moment: an enabled one past its expiry is expired, and one without
+ * quota is exhausted, even before a call was refused.
  */
 export function presentStatus(token: TokenState, now: Date): TokenStatusName {
   if (token.status !== 'ENABLED') return token.status

@@ -8,9 +8,9 @@ import { balanceAfter } from './balance-after.ts'
 import { lockOwnToken, requireUsableGroup } from './token-row.ts'
 
 /**
- * Edits one of the actor's own tokens; absent fields stay, and the quota moves by the difference to
- * what the editor was shown. The status stays too: a token that is valid again is enabled by
- * `setTokenStatus`. Throws TOKEN_NOT_FOUND, GROUP_NOT_USABLE and QUOTA_NEGATIVE.
+ * Edits one of the actor's own tokens; absent fields stay, and the quota changes by a difference
+ * (rule 4 of the README). The status stays too; `setTokenStatus` changes it. Throws TOKEN_NOT_FOUND,
+ * GROUP_NOT_USABLE and QUOTA_NEGATIVE.
  */
 export async function updateToken(ctx: Ctx, input: UpdateTokenRaw): Promise<Token> {
   const me = allowUser(ctx.actor, 'token:own')
@@ -27,13 +27,13 @@ export async function updateToken(ctx: Ctx, input: UpdateTokenRaw): Promise<Toke
     await tx.db.token.update({ where: { id }, data: changes })
     await setLimit(tx, ctx, { token, balance: after, unlimited })
     await ctx.bus.publish(tx, 'token', id)
-    const change = { ...changes, ...movedBalance(token, after), unlimited }
+    const change = { ...changes, ...balanceChange(token, after), unlimited }
     await audit(tx, ctx, { action: 'token.update', target: `token:${id}`, change })
     return tx.db.token.findUniqueOrThrow({ where: { id } })
   })
 }
 
-function movedBalance({ balance: before }: Token, after: bigint) {
+function balanceChange({ balance: before }: Token, after: bigint) {
   return before === after ? {} : { balance: { before, after } }
 }
 

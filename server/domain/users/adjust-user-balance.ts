@@ -8,8 +8,8 @@ import { lockTarget } from './user-row.ts'
 import { moveBalance } from './move-balance.ts'
 
 /**
- * Adds to a user's balance, or takes from it. What the user spends meanwhile is not lost. Throws
- * QUOTA_NEGATIVE when less is left than is taken.
+ * Adds to a user's balance, or subtracts from it, without losing charges made meanwhile. Throws
+ * QUOTA_NEGATIVE when less is left than is subtracted.
  */
 export async function adjustUserBalance(
   ctx: Ctx,

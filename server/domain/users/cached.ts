@@ -4,7 +4,7 @@ import { keyedCache, MISSING_KEYS } from '../../kernel/keyed-cache.ts'
 
 const USERS_MAX = 50_000
 
-/** What every call needs to know of its user, kept in memory. */
+/** The fields of a user that every call needs, kept in memory. */
 export interface CachedUser {
   readonly id: number
   readonly username: string

@@ -15,15 +15,15 @@ export interface UserChanges {
 }
 
 /**
- * Writes what differs on a locked row. A new password ends all sign-ins and the system access token,
- * and is no longer the well-known one. Throws USERNAME_TAKEN.
+ * Writes the changed fields of a locked row. A new password ends all sign-ins and the system access
+ * token, and clears the mark of the well-known password. Throws USERNAME_TAKEN.
  */
 export async function changeUser(
   tx: Tx,
   ctx: Ctx,
   { user, changes }: { user: User; changes: UserChanges },
 ): Promise<User> {
-  const data = differing(user, changes)
+  const data = changedColumns(user, changes)
   if (Object.keys(data).length === 0) return withoutSecrets(user)
   const changed = await withFreeName(() => tx.db.user.update({ where: { id: user.id }, data }))
   if (changes.passwordHash === undefined) await ctx.bus.publish(tx, 'user', user.id)
@@ -32,24 +32,24 @@ export async function changeUser(
   return withoutSecrets(changed)
 }
 
-function differing(user: User, changes: UserChanges) {
+function changedColumns(user: User, changes: UserChanges) {
   const { displayName, group, passwordHash } = changes
   return {
-    ...differingName(user, changes.username),
+    ...changedName(user, changes.username),
     ...(displayName === undefined || displayName === user.displayName ? {} : { displayName }),
     ...(group === undefined || group === user.group ? {} : { group }),
     ...(passwordHash === undefined ? {} : newPassword(passwordHash)),
   }
 }
 
-/** Whoever knew the former password may have made the access token. */
+/** A person who knew the former password may have created the access token. */
 function newPassword(passwordHash: string) {
   return { passwordHash, defaultPassword: false, accessTokenHash: null }
 }
 
-/** A name that stays may be longer than a new one: third-party sign-in gives such names. */
-function differingName(user: User, wanted: string | undefined) {
-  if (wanted === undefined || wanted === user.username) return {}
-  const { username } = parseInput(NewUsername, { username: wanted })
+/** An unchanged name may be longer than a new one, because third-party sign-in creates such names. */
+function changedName(user: User, typed: string | undefined) {
+  if (typed === undefined || typed === user.username) return {}
+  const { username } = parseInput(NewUsername, { username: typed })
   return namesOf(username)
 }

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { audit } from '../access/index.ts'
 import { endSignIns, withoutSecrets } from './user-row.ts'
 
-/** The row stays, for the books and so that nobody takes the name; its credentials go. */
+/** Keeps the row, for the ledger and so that its name stays taken; deletes its credentials. */
 export async function closeAccount(tx: Tx, ctx: Ctx, id: number): Promise<User> {
   const user = await tx.db.user.update({
     where: { id },

@@ -4,9 +4,9 @@ import { audit, limit, refuseOverLimit } from '../access/index.ts'
 import { isPassword } from './password.ts'
 
 /**
- * Checks that whoever sets a new password knows the present one; an account without a password has
- * none to know. Answers the stored hash that was checked. Throws INPUT_INVALID, and RATE_LIMITED
- * after 10 wrong ones within 20 minutes.
+ * Checks the current password before a new one is set; an account without a password needs none.
+ * Returns the stored hash that was checked. Throws INPUT_INVALID, and RATE_LIMITED after 10 wrong
+ * passwords within 20 minutes.
  */
 export async function confirmPassword(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function confirmPassword(
   throw currentPassword('currentPasswordWrong')
 }
 
-/** The refusal of a password that was not confirmed. */
+/** The error for a current password that is missing or wrong. */
 export function currentPassword(
   messageKey: 'currentPasswordNeeded' | 'currentPasswordWrong',
 ): AppError {

@@ -10,8 +10,8 @@ import { hashPassword } from './password.ts'
 import { withoutSecrets } from './user-row.ts'
 
 /**
- * Makes an account for somebody. It always starts as a normal user; asking for a role at or above
- * one's own is refused.
+ * Creates an account for another person. It always starts as a normal user. Throws USERNAME_TAKEN,
+ * and ROLE_TOO_HIGH for a role that is not below the actor's own.
  */
 export async function createUser(ctx: Ctx, input: z.input<typeof CreateUser>): Promise<User> {
   allow(ctx.actor, 'user:write')

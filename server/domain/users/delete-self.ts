@@ -5,7 +5,7 @@ import { allowUser } from '../access/index.ts'
 import { closeAccount } from './close-account.ts'
 import { lockUser } from './user-row.ts'
 
-/** Closes the actor's own account, for good. Throws ROOT_PROTECTED for root. */
+/** Closes the actor's own account; this cannot be undone. Throws ROOT_PROTECTED for root. */
 export async function deleteSelf(ctx: Ctx): Promise<User> {
   const me = allowUser(ctx.actor, 'user:self')
   return ctx.tx(async tx => {

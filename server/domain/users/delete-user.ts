@@ -6,7 +6,7 @@ import { allow } from '../access/index.ts'
 import { closeAccount } from './close-account.ts'
 import { lockTarget, protectUser } from './user-row.ts'
 
-/** Closes the account of a user below the actor, for good. Names and links stay reserved. */
+/** Closes the account of a user below the actor; this cannot be undone. Its names stay reserved. */
 export async function deleteUser(ctx: Ctx, input: Id): Promise<User> {
   allow(ctx.actor, 'user:write')
   const { id } = parseInput(Id, input)

@@ -8,27 +8,27 @@ import { namesOf } from './username.ts'
 const USERNAME = 'root'
 const DISPLAY_NAME = 'Root User'
 const OPENING_BALANCE = 100_000_000n
-/** The old default; the console asks its owner to change it at every sign-in (threats N8). */
+/** The well-known password of the demo: rule 13 of the README. */
 export const DEMO_PASSWORD = '123456'
 const PASSWORD_LENGTH = 16
-/** One process of the fleet at a time; the statement must answer with a type that has a value. */
+/** Only one process at a time; cast to text because the driver cannot read the type void. */
 const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtext('ensure root'))::text`
 
 export interface RootAccount {
   readonly username: string
-  /** Present when nobody but this answer knows it: to be shown once. */
+  /** Present only for a password that the operator does not know, to be shown once. */
   readonly password?: string
 }
 
 export interface FirstStart {
-  /** The operator's choice; absent: a random one. */
+  /** Chosen by the operator; absent: a random one. */
   readonly password?: string | undefined
   readonly demo: boolean
 }
 
 /**
- * Makes the root account at the first start of a fleet, and answers only where it was made. Any
- * number of processes may call this at once.
+ * Creates the root account at the first start. Returns it only in the process that created it, and
+ * any number of processes may call this at the same time.
  */
 export async function ensureRoot(
   services: Services,

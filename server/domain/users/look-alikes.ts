@@ -1,7 +1,7 @@
 /**
- * Letters of other alphabets that look like a Latin one, each beside it: single letters of the Latin,
- * Greek, Cyrillic, Armenian, Coptic, Cherokee and Lisu alphabets in Unicode's confusables.txt
- * (Unicode Technical Standard 39, version 13), and the forms that look alike in capitals only.
+ * Each Latin letter with letters that look like it: single letters of the Latin, Greek, Cyrillic,
+ * Armenian, Coptic, Cherokee and Lisu alphabets in Unicode's confusables.txt (Unicode Technical
+ * Standard 39, version 13), and letters that look alike as capitals only.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   a: 'ɑΑαАаᎪᴀꓮ',
@@ -31,7 +31,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   z: 'ΖζᏃᴢꓜꮓ',
 }
 
-/** A capital I, an l and a 1 look alike, and names are the same in capitals and small letters. */
+/** A capital I, an l and a 1 look alike, and names do not differ by case. */
 const PLAIN = { i: 'IlL1|', o: 'O0' } as const
 
 const looks = new Map(
@@ -40,7 +40,7 @@ const looks = new Map(
   ),
 )
 
-/** The letter that all letters of one look have in common, in lower case. */
+/** The same lower-case letter for all letters that look alike. */
 export function lookOf(letter: string): string {
   const look = looks.get(letter)
   if (look !== undefined) return look

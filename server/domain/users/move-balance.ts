@@ -14,7 +14,7 @@ export interface Move {
 }
 
 /**
- * Moves the balance of a locked user by hand: entry, log row for the user, audit row. Throws
+ * Changes the balance of a locked user by hand: entry, log row for the user, audit row. Throws
  * QUOTA_NEGATIVE.
  */
 export async function moveBalance(tx: Tx, ctx: Ctx, { user, delta, reason }: Move): Promise<User> {

@@ -10,13 +10,12 @@ export interface NewAccount {
   readonly username: string
   readonly passwordHash: string
   readonly displayName: string | undefined
-  /** As typed; one that is nobody's counts as none. */
+  /** As typed; an unknown code counts as none. */
   readonly inviteCode?: string | null | undefined
 }
 
 /**
- * Makes a normal user, gives it the quota of a new user, and rewards whoever invited it. Throws
- * USERNAME_TAKEN.
+ * Creates a normal user with the quota of a new user, and rewards the inviter. Throws USERNAME_TAKEN.
  */
 export async function openAccount(tx: Tx, ctx: Ctx, account: NewAccount): Promise<User> {
   const { username, passwordHash, displayName, inviteCode } = account

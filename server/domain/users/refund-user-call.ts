@@ -8,8 +8,8 @@ import { findEntry, refundCall, type RefundRequest, type Refund } from '../money
 import { lockTarget } from './user-row.ts'
 
 /**
- * Gives the charge of a call back to a user below the actor, once: a call that was given back before
- * answers with the entry of that time. Throws NOT_FOUND for a call that was charged nothing.
+ * Refunds the charge of a call to a user below the actor, once: for a call that was refunded before
+ * it returns the earlier entry. Throws NOT_FOUND for a call that was charged nothing.
  */
 export async function refundUserCall(ctx: Ctx, input: RefundCallRaw): Promise<{ entryId: bigint }> {
   const me = allowUser(ctx.actor, 'money:adjust')
@@ -21,7 +21,7 @@ export async function refundUserCall(ctx: Ctx, input: RefundCallRaw): Promise<{ 
     const call = { callId, reason, actorId: me.id }
     const refund = await refundCall(tx, call)
     if (!refund) return { entryId: await earlierRefund(tx, callId) }
-    await tell(tx, ctx, { username: target.username, call, refund })
+    await recordRefund(tx, ctx, { username: target.username, call, refund })
     return { entryId: refund.entryId }
   })
 }
@@ -32,7 +32,7 @@ async function earlierRefund(tx: Tx, callId: string): Promise<bigint> {
   return earlier.id
 }
 
-async function tell(
+async function recordRefund(
   tx: Tx,
   ctx: Ctx,
   { username, call, refund }: { username: string; call: RefundRequest; refund: Refund },

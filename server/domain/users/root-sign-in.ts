@@ -3,8 +3,8 @@ import { DEMO_PASSWORD, type RootAccount } from './ensure-root.ts'
 import { isPassword } from './password.ts'
 
 /**
- * How root signs in to a demo today. The password is told when it is the well-known one or `chosen`,
- * and otherwise left out: it was changed since, or chosen at an earlier start.
+ * Root's present sign-in for a demo. The password is included when it is the well-known one or
+ * `chosen`; otherwise it was changed, or chosen at an earlier start.
  */
 export async function rootSignIn(
   { db }: Pick<Services, 'db'>,

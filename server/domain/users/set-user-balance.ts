@@ -7,7 +7,7 @@ import { allow } from '../access/index.ts'
 import { lockTarget, withoutSecrets } from './user-row.ts'
 import { moveBalance } from './move-balance.ts'
 
-/** Makes a user's balance a given amount, by the difference to what it is at that moment. */
+/** Sets a user's balance, by the difference to the present one. */
 export async function setUserBalance(
   ctx: Ctx,
   input: z.input<typeof SetUserBalance>,

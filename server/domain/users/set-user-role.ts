@@ -7,8 +7,8 @@ import { allow, audit } from '../access/index.ts'
 import { endSignIns, lockTarget, protectUser, withoutSecrets } from './user-row.ts'
 
 /**
- * Promotes a normal user to admin or demotes an admin; root alone does. Nobody becomes root, and
- * the role already held is refused. Ends the user's sign-ins.
+ * Promotes a normal user to admin or demotes an admin; for root only. The present role is refused.
+ * Ends the user's sign-ins. Throws USER_NOT_FOUND and ROOT_PROTECTED.
  */
 export async function setUserRole(ctx: Ctx, input: SetUserRole): Promise<User> {
   allow(ctx.actor, 'user:set-role')
@@ -16,7 +16,7 @@ export async function setUserRole(ctx: Ctx, input: SetUserRole): Promise<User> {
   return ctx.tx(async tx => {
     const { target, actor } = await lockTarget(tx, ctx.actor, id)
     protectUser(actor, target)
-    if (target.role === role) throw held()
+    if (target.role === role) throw presentRole()
     const user = await tx.db.user.update({ where: { id }, data: { role } })
     await endSignIns(tx, ctx, id)
     const change = { role: { before: target.role, after: role } }
@@ -25,6 +25,6 @@ export async function setUserRole(ctx: Ctx, input: SetUserRole): Promise<User> {
   })
 }
 
-function held(): AppError {
+function presentRole(): AppError {
   return new AppError('INPUT_INVALID', {}, { fields: [{ field: 'role', messageKey: 'roleHeld' }] })
 }

@@ -7,8 +7,8 @@ import { allow, audit } from '../access/index.ts'
 import { endSignIns, lockTarget, protectUser, withoutSecrets } from './user-row.ts'
 
 /**
- * Bans a user or lets the user in again. A ban ends every sign-in; the user's tokens are refused
- * from that moment. The reserved status OTHER can be neither set nor left.
+ * Disables or enables a user. Disabling ends every sign-in, and the user's tokens are refused from
+ * that moment. The reserved status OTHER can neither be set nor changed.
  */
 export async function setUserStatus(ctx: Ctx, input: SetUserStatus): Promise<User> {
   allow(ctx.actor, 'user:write')

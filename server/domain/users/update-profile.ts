@@ -36,7 +36,7 @@ export async function updateProfileUnconfirmed(
 interface Edit {
   readonly userId: number
   readonly input: z.input<typeof UpdateProfile>
-  /** The stored password that was checked; one that was changed meanwhile is refused. */
+  /** The stored password that was checked; the edit is refused when it has changed since. */
   readonly confirmed?: string | null
 }
 

@@ -12,8 +12,8 @@ import { lockTarget } from './user-row.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * Edits an account below the actor; root edits everybody. Role and status have their own verbs, and
- * the own password is changed by `updateProfile`, which asks for the current one.
+ * Edits an account below the actor; root may edit every account. Role and status have their own
+ * verbs, and `updateProfile` changes the own password, because it needs the current one.
  */
 export async function updateUser(ctx: Ctx, input: z.input<typeof UpdateUser>): Promise<User> {
   allow(ctx.actor, 'user:write')
@@ -23,7 +23,7 @@ export async function updateUser(ctx: Ctx, input: z.input<typeof UpdateUser>): P
   return updateUserUnconfirmed(ctx, input)
 }
 
-/** As `updateUser`, the own password too: the old management API has no field for the current one. */
+/** As `updateUser`, also for the own password: the old management API has no field for the current one. */
 export async function updateUserUnconfirmed(
   ctx: Ctx,
   input: z.input<typeof UpdateUser>,

@@ -3,26 +3,26 @@ import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { lookOf } from './look-alikes.ts'
 
-/** Characters that are not drawn: with them a second "root" would look like the first. */
+/** Invisible characters: with them a second name could look like "root". */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 
-/** The form in which names are unique: NFKC, without what cannot be seen, lower case. */
+/** The form in which names are unique: NFKC, without invisible characters, lower case. */
 export function usernameKey(username: string): string {
   return normalizeUsername(username).replace(IGNORABLE, '').toLowerCase()
 }
 
 /**
- * The look of a name: two names that differ only by letters that look alike, such as a Latin and a
- * Cyrillic a, have one skeleton.
+ * The look of a name (Unicode calls it a skeleton): two names that differ only by letters that look
+ * alike, such as a Latin and a Cyrillic a, have the same one.
  */
 export function usernameSkeleton(username: string): string {
-  const drawn = normalizeUsername(username).replace(IGNORABLE, '')
-  return Array.from(drawn, lookOf).join('')
+  const visible = normalizeUsername(username).replace(IGNORABLE, '')
+  return Array.from(visible, lookOf).join('')
 }
 
 export type NameColumns = Pick<User, 'username' | 'usernameKey'> & { usernameSkeleton: string }
 
-/** The columns of a name. Throws INPUT_INVALID for a name of which nothing is drawn. */
+/** The columns of a name. Throws INPUT_INVALID for a name without visible characters. */
 export function namesOf(username: string): NameColumns {
   const key = usernameKey(username)
   if (key !== '') {

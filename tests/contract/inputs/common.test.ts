@@ -25,8 +25,8 @@ describe('an amount of quota', () => {
     ['below the bound', -1, 'valueTooSmall'],
     ['nothing', undefined, 'valueRequired'],
     ['an object', {}, 'valueInteger'],
-  ])('refuses %s', (_, value, say) => {
-    expect(fails(quota(), value)).toEqual([` ${say}`])
+  ])('refuses %s', (_, value, key) => {
+    expect(fails(quota(), value)).toEqual([` ${key}`])
   })
 })
 

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const admin = actorOf({ id: 7, username: 'admin', role: 'ADMIN', group: 'default' })
 
 describe('the audit trail', () => {
-  test('says who did what to whom, from where, with secrets masked', async () => {
+  test('has actor, action, target and address, with secrets masked', async () => {
     const ctx = ctxFor(server.services, admin)
     const change = { key: 'sk-abcdefghijklmnop', name: 'mine', balance: 5n }
     await server.services.tx(tx =>
@@ -37,7 +37,7 @@ describe('the audit trail', () => {
     })
   })
 
-  test('has no actor where the server acted for itself', async () => {
+  test('has no actor for actions of the server itself', async () => {
     await server.services.tx(tx => audit(tx, ctxFor(server.services, job), { action: 'log.trim' }))
     const row = await server.services.db.auditEntry.findFirstOrThrow({
       where: { action: 'log.trim' },
@@ -45,7 +45,7 @@ describe('the audit trail', () => {
     expect(row).toMatchObject({ actorId: null, actorRole: null, target: '', change: {} })
   })
 
-  test('keeps nothing of an act that was undone', async () => {
+  test('keeps no row of a transaction that was rolled back', async () => {
     const failing = server.services.tx(async tx => {
       await audit(tx, ctxFor(server.services, admin), { action: 'never.happened' })
       throw new Error('undone')
@@ -56,7 +56,7 @@ describe('the audit trail', () => {
     )
   })
 
-  test('refuses to be changed or shortened', async () => {
+  test('refuses changes and deletions', async () => {
     const { pool } = server.services
     await expect(pool.query('delete from audit_entries')).rejects.toThrow('append-only')
     const forged = pool.query(`update audit_entries set outcome = 'refused'`)

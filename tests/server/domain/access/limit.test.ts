@@ -35,7 +35,7 @@ async function passing({ name, subject, count, services = server.services }: Tri
   return passed
 }
 
-describe('how often something may be tried', () => {
+describe('rate limits', () => {
   test.each([
     ['sign-in', '203.0.113.7', 20],
     ['sign-in-account', 'alice', 10],
@@ -44,7 +44,7 @@ describe('how often something may be tried', () => {
     expect(await passing({ name, subject, count: tries + 5 })).toBe(tries)
   })
 
-  test('the refusal says how many seconds to wait', async () => {
+  test('the error has the seconds to wait', async () => {
     await passing({ name: 'sign-in', subject: '203.0.113.7', count: 20 })
     const refusal = await limit(server.services, 'sign-in', '203.0.113.7').catch(error => error)
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED' })
@@ -52,7 +52,7 @@ describe('how often something may be tried', () => {
     expect(refusal.params.seconds).toBeLessThanOrEqual(20 * 60)
   })
 
-  test('when the window is over, tries pass again', async () => {
+  test('after the window, tries are allowed again', async () => {
     await passing({ name: 'sign-in', subject: '203.0.113.7', count: 21 })
     await server.services.db.rateLimit.updateMany({
       data: { resetsAt: new Date(Date.now() - 1_000) },
@@ -61,7 +61,7 @@ describe('how often something may be tried', () => {
     expect(await passing({ name: 'sign-in', subject: '203.0.113.7', count: 21 })).toBe(20)
   })
 
-  test('one does not spend the tries of another, nor of another rule', async () => {
+  test('each subject and each rule has its own count', async () => {
     await passing({ name: 'sign-in', subject: '203.0.113.7', count: 21 })
     expect(await passing({ name: 'sign-in', subject: '203.0.113.8', count: 1 })).toBe(1)
     expect(await passing({ name: 'api', subject: '203.0.113.7', count: 1 })).toBe(1)
@@ -75,7 +75,7 @@ describe('how often something may be tried', () => {
     expect(passed).toBe(20)
   })
 
-  test('all processes share one count, exactly for what is critical', async () => {
+  test('all processes share one count, which is exact for critical rules', async () => {
     const other = await openServicesOn(server.databaseUrl)
     const here = await passing({ name: 'sign-in', subject: '203.0.113.7', count: 15 })
     const there = await passing({
@@ -88,7 +88,7 @@ describe('how often something may be tried', () => {
     expect([here, there]).toEqual([15, 5])
   })
 
-  test('ordinary calls are told ten at a time, and two processes pass few too many', async () => {
+  test('ordinary calls are counted ten at a time, so two processes exceed the limit by little', async () => {
     const other = await openServicesOn(server.databaseUrl)
     let passed = 0
     for (let round = 0; round < 200; round += 1) {
@@ -101,7 +101,7 @@ describe('how often something may be tried', () => {
     expect(passed).toBeLessThanOrEqual(180 + 2 * (limitRules.api.batchSize - 1))
   })
 
-  test('nine calls cost no write, and neither does anybody over the limit', async () => {
+  test('nine calls cost no write, and neither does a caller over the limit', async () => {
     await passing({ name: 'api', subject: '203.0.113.7', count: 9 })
     expect(await server.services.db.rateLimit.count()).toBe(0)
     await passing({ name: 'sign-in', subject: '203.0.113.7', count: 30 })
@@ -109,7 +109,7 @@ describe('how often something may be tried', () => {
     expect(row?.hits).toBe(20)
   })
 
-  test('the table holds no address and no name, and clears itself', async () => {
+  test('the table has no addresses or names, and old rows are deleted', async () => {
     const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
     const rows = ['a', 'b', 'c'].map(key => ({ key, hits: 1, resetsAt: old }))
     await server.services.db.rateLimit.createMany({ data: rows })

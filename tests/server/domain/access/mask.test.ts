@@ -35,7 +35,7 @@ test.each([
   expect(masked(change)).toEqual(shown)
 })
 
-test('a change that holds itself ends', () => {
+test('a change with a circular reference ends', () => {
   const loop: Record<string, unknown> = {}
   loop.again = loop
   expect(JSON.stringify(masked(loop))).toContain('***')

@@ -1,6 +1,6 @@
 import type { CachedChannel } from '../../../../server/domain/channels/index.ts'
 
-/** A channel that serves `gpt-4o` for everybody. */
+/** A channel that serves `gpt-4o` for every group. */
 export function aCachedChannel(overrides: Partial<CachedChannel> = {}): CachedChannel {
   return {
     id: 1,

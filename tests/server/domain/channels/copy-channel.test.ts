@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixtures.close())
 
 describe('copying a channel', () => {
-  it('copies key and settings inside the server, and starts counting anew', async () => {
+  it('copies key and settings inside the server, and starts its counters at 0', async () => {
     const source = await fixtures.make({
       baseUrl: 'https://api.example.com',
       modelMapping: { a: 'b' },
@@ -63,7 +63,7 @@ describe('copying a channel', () => {
     })
   })
 
-  it('refuses an unknown channel, and anybody below an admin', async () => {
+  it('refuses an unknown channel, and roles below admin', async () => {
     for (const [ctx, code] of [
       [fixtures.admin, 'CHANNEL_NOT_FOUND'],
       [fixtures.normal, 'FORBIDDEN'],

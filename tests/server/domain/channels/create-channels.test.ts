@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixtures.close())
 
 describe('creating channels', () => {
-  it('makes one channel per key, with the same settings', async () => {
+  it('creates one channel per key, with the same settings', async () => {
     const channels = await createChannels(fixtures.admin, {
       ...someChannel,
       keys: ['sk-first-key-0000-aaaa', 'sk-second-key-0000-bbbb', 'short'],
@@ -50,7 +50,7 @@ describe('creating channels', () => {
     })
   })
 
-  it('seals the key, and finds it by its hash only', async () => {
+  it('encrypts the key, and finds it by its hash only', async () => {
     const { id } = await fixtures.make()
     const row = await fixtures.services.db.channel.findUniqueOrThrow({ where: { id } })
     expect(fixtures.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(SECRET)
@@ -87,7 +87,7 @@ describe('creating channels', () => {
     ])
   })
 
-  it('tells every process', async () => {
+  it('notifies every process', async () => {
     const heard = hear(fixtures.services, 'channels')
     const channels = await createChannels(fixtures.admin, { ...someChannel, keys: ['k1', 'k2'] })
     await vi.waitFor(() => expect(heard.slice(-2)).toEqual(channels.map(({ id }) => String(id))))
@@ -232,7 +232,7 @@ describe('creating channels', () => {
     )
   })
 
-  it('refuses anybody below an admin', async () => {
+  it('refuses roles below admin', async () => {
     await expect(createChannels(fixtures.normal, someChannel)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixtures.close())
 
 describe('deleting channels', () => {
-  it('removes rows and abilities, tells every process, and passes over what is gone', async () => {
+  it('deletes rows and abilities, notifies every process, and skips missing ids', async () => {
     const [first, second] = [await fixtures.make(), await fixtures.make()]
     const heard = hear(fixtures.services, 'channels')
     const ids = [second.id, 999_999, first.id, first.id]
@@ -40,7 +40,7 @@ describe('deleting channels', () => {
     })
   })
 
-  it('refuses anybody below an admin', async () => {
+  it('refuses roles below admin', async () => {
     const { id } = await fixtures.make()
     await expect(deleteChannels(fixtures.normal, { ids: [id] })).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fixtures.close())
 beforeEach(() => allowAutoDisable(true))
 
-/** Writes the option as its own verb would, and waits until this process knows it. */
+/** Writes the option, and waits until this process has loaded it. */
 async function allowAutoDisable(isOn: boolean): Promise<void> {
   const { db, bus, pool } = fixtures.services
   const key = 'AutomaticDisableChannelEnabled'
@@ -38,7 +38,7 @@ async function knownChannel(changes: Parameters<Fixtures['make']>[0] = {}) {
 const rowOf = (id: number) => fixtures.services.db.channel.findUniqueOrThrow({ where: { id } })
 
 describe('a channel whose upstream refuses it', () => {
-  it('is switched off with reason and time, everywhere', async () => {
+  it('is disabled with reason and time, on every process', async () => {
     const { id } = await knownChannel({ models: ['x'] })
     expect(await disableFailing(fixtures.services, { channelId: id, reason: '401 bad key' })).toBe(
       true,
@@ -56,7 +56,7 @@ describe('a channel whose upstream refuses it', () => {
     })
   })
 
-  it('is switched off once in a storm of failures on two processes', async () => {
+  it('is disabled once by many failures on two processes', async () => {
     const { id } = await knownChannel()
     const second = await openServicesOn(fixtures.databaseUrl)
     const failures = Array.from({ length: 40 }, (_, at) =>
@@ -71,7 +71,7 @@ describe('a channel whose upstream refuses it', () => {
     await second.close()
   })
 
-  it('never shows its key in the reason, nor a whole page of text', async () => {
+  it('has a reason without its key and of limited length', async () => {
     const { id } = await knownChannel()
     const reason = `Incorrect key ${SECRET}. ${'word '.repeat(400)}`
     await disableFailing(fixtures.services, { channelId: id, reason })
@@ -80,20 +80,20 @@ describe('a channel whose upstream refuses it', () => {
     expect(statusReason?.length).toBeLessThanOrEqual(300)
   })
 
-  it('refuses to switch off while the option is off', async () => {
+  it('is not disabled while the option is off', async () => {
     await allowAutoDisable(false)
     const { id } = await knownChannel()
     expect(await disableFailing(fixtures.services, { channelId: id, reason: '401' })).toBe(false)
     expect((await rowOf(id)).status).toBe('ENABLED')
   })
 
-  it('refuses to switch off a channel that must not be', async () => {
+  it('is not disabled when its own setting forbids it', async () => {
     const { id } = await knownChannel({ autoBan: false })
     expect(await disableFailing(fixtures.services, { channelId: id, reason: '401' })).toBe(false)
     expect((await rowOf(id)).status).toBe('ENABLED')
   })
 
-  it('refuses to touch a channel that a person disabled, though this process has not heard of it', async () => {
+  it('is not changed when a person disabled it, even before this process was notified', async () => {
     const { id } = await knownChannel()
     const stale = channelsCache.read(fixtures.services)
     await setChannelStatus(fixtures.admin, { id, status: 'DISABLED' })
@@ -102,7 +102,7 @@ describe('a channel whose upstream refuses it', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'DISABLED', statusReason: null })
   })
 
-  it('is nobody when it is unknown', async () => {
+  it('is ignored when it is unknown', async () => {
     expect(await disableFailing(fixtures.services, { channelId: 999_999, reason: '401' })).toBe(
       false,
     )
@@ -110,7 +110,7 @@ describe('a channel whose upstream refuses it', () => {
 })
 
 describe('the cache of channels', () => {
-  it('holds opened keys, read mappings and full addresses', async () => {
+  it('has decrypted keys, parsed mappings and complete addresses', async () => {
     const { id } = await knownChannel({ modelMapping: { a: 'b' }, setting: { force_format: true } })
     expect(channelById(channelsCache.read(fixtures.services), id)).toMatchObject({
       key: SECRET,
@@ -120,7 +120,7 @@ describe('the cache of channels', () => {
     })
   })
 
-  it('goes on without a channel whose key cannot be opened, and names it without the key', async () => {
+  it('disables a channel whose key cannot be decrypted, and logs its id without the key', async () => {
     const { id } = await knownChannel()
     const other = await knownChannel()
     const data = { keyCipher: new Uint8Array([1, 2, 3]) }

@@ -18,7 +18,7 @@ const isDisablingErrorOf = (
     { channelType: OPENAI, keywords: KEYWORDS, sentText: () => 'hi', ...rules },
   )
 
-describe('a failure takes its channel out of service', () => {
+describe('a failure disables its channel', () => {
   it.each([
     { failure: { status: 401 }, outcome: true },
     { failure: { status: 403 }, outcome: false },
@@ -48,7 +48,7 @@ describe('a failure takes its channel out of service', () => {
   })
 })
 
-describe('a keyword takes no channel out of service', () => {
+describe('a keyword disables no channel', () => {
   const message = 'Permission denied'
 
   it.each([400, 404, 408, 409, 413, 415, 422])(
@@ -68,13 +68,13 @@ describe('a keyword takes no channel out of service', () => {
     expect(isDisablingErrorOf(failure, { sentText: () => sent })).toBe(false)
   })
 
-  it('unless another one is there that the caller did not send', () => {
+  it('unless the message has another keyword that the caller did not send', () => {
     const failure = { status: 403, message: 'Permission denied: your credit balance is too low' }
     expect(isDisablingErrorOf(failure, { sentText: () => 'permission denied' })).toBe(true)
   })
 })
 
-it('what the caller sent is not looked at when no keyword is in the message', () => {
+it('the body of the call is not read when no keyword is in the message', () => {
   const sentText = vi.fn<() => string>()
   expect(isDisablingErrorOf({ status: 500, message: 'overloaded' }, { sentText })).toBe(false)
   expect(sentText).not.toHaveBeenCalled()

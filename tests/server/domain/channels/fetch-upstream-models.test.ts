@@ -27,8 +27,8 @@ beforeEach(() => {
   asked.length = 0
 })
 
-describe('asking an upstream for its models', () => {
-  it('asks the default address of the type for an unsaved form', async () => {
+describe('fetching the models of an upstream', () => {
+  it('uses the default address of the type for an unsaved form', async () => {
     expect(await fetchUpstreamModels(fixtures.admin, { type: 1, baseUrl: '', key: 'k' })).toEqual([
       'b',
       'a',
@@ -36,7 +36,7 @@ describe('asking an upstream for its models', () => {
     expect(asked).toEqual([{ type: 1, baseUrl: 'https://api.openai.com', key: 'k', proxy: '' }])
   })
 
-  it('sends a stored key to the stored address only, whatever else is given', async () => {
+  it('sends a stored key to the stored address only, and ignores the other fields', async () => {
     const setting = { proxy: 'http://proxy.test:3128' }
     const { id } = await fixtures.make({ baseUrl: 'https://own.test', type: 14, setting })
     await fetchUpstreamModels(fixtures.admin, {
@@ -70,7 +70,7 @@ describe('asking an upstream for its models', () => {
     expect(asked).toEqual([])
   })
 
-  it('refuses anybody below an admin', async () => {
+  it('refuses roles below admin', async () => {
     const target = { type: 1, key: 'k' }
     await expect(fetchUpstreamModels(fixtures.normal, target)).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -13,7 +13,7 @@ export const someChannel: CreateChannelsRaw = {
   models: ['gpt-4o', 'gpt-4o-mini'],
 }
 
-/** One process with an admin, a normal user and a guest in front of it. */
+/** A process, and contexts of an admin, a normal user and a guest. */
 export async function openFixtures(overrides: Parameters<typeof openTestServices>[0] = {}) {
   const { services, logger, close, databaseUrl } = await openTestServices(overrides)
   const as = (role: 'ADMIN' | 'NORMAL', id: number) =>
@@ -51,7 +51,7 @@ export function lastAudit({ db }: Services) {
   return db.auditEntry.findFirst({ orderBy: { id: 'desc' } })
 }
 
-/** Ids of a topic that this process hears from now on. */
+/** Ids of a topic that are published from now on. */
 export function hear({ bus }: Services, topic: Parameters<Services['bus']['on']>[0]): string[] {
   const heard: string[] = []
   bus.on(topic, id => heard.push(id))

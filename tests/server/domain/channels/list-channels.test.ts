@@ -62,7 +62,7 @@ describe('the list of channels', () => {
     expect(await names({ filter })).toEqual(outcome)
   })
 
-  it('finds by number', async () => {
+  it('finds by id', async () => {
     expect(await names({ filter: { keyword: String(ids.gamma_x) } })).toContain('gamma_x')
     expect(await names({ filter: { keyword: '99999999999999999999' } })).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('the list of channels', () => {
     },
   )
 
-  it('comes in pages with the whole count', async () => {
+  it('has pages and the total count', async () => {
     const page = await listChannels(fixtures.admin, { skip: 1, take: 2 })
     expect(page.rows.map(({ name }) => name)).toEqual(['gamma_x', 'Alpha'])
     expect(page.total).toBe(4)
@@ -95,7 +95,7 @@ describe('the list of channels', () => {
     })
   })
 
-  it('never holds a key, sealed or not', async () => {
+  it('never has a key, encrypted or not', async () => {
     const { rows } = await listChannels(fixtures.admin, { filter: { keyword: SECRET } })
     const one = await getChannel(fixtures.admin, { id: ids.Alpha ?? 0 })
     for (const row of [...rows, one]) {
@@ -104,7 +104,7 @@ describe('the list of channels', () => {
     }
   })
 
-  it('refuses pages that are too big, and anybody below an admin', async () => {
+  it('refuses pages that are too large, and roles below admin', async () => {
     await expect(listChannels(fixtures.admin, { take: 101 })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     })
@@ -116,7 +116,7 @@ describe('the list of channels', () => {
 })
 
 describe('one channel', () => {
-  it('is refused when it is unknown, or to anybody below an admin', async () => {
+  it('is refused when it is unknown, or to roles below admin', async () => {
     await expect(getChannel(fixtures.admin, { id: 999_999 })).rejects.toMatchObject({
       code: 'CHANNEL_NOT_FOUND',
     })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixtures.close())
 
 describe('setting status, priority and weight', () => {
-  it('writes the one column, and its abilities', async () => {
+  it('writes the one column, and the abilities', async () => {
     const { id } = await fixtures.make({ models: ['x'] })
     expect(await setChannelStatus(fixtures.admin, { id, status: 'DISABLED' })).toMatchObject({
       status: 'DISABLED',
@@ -50,7 +50,7 @@ describe('setting status, priority and weight', () => {
     })
   })
 
-  it('takes a disabled channel out of every choice, and back', async () => {
+  it('removes a disabled channel from routing, and adds an enabled one', async () => {
     const { id } = await fixtures.make({ groups: ['solo'], models: ['only-here'] })
     const served = () => availableModels(fixtures.services, ['solo', 'nobody'])
     await vi.waitFor(() => expect(served()).toEqual(['only-here']))
@@ -88,7 +88,7 @@ describe('setting status, priority and weight', () => {
     }
   })
 
-  it('refuses an unknown channel, and anybody below an admin', async () => {
+  it('refuses an unknown channel, and roles below admin', async () => {
     const id = 999_999
     for (const [ctx, code] of [
       [fixtures.admin, 'CHANNEL_NOT_FOUND'],

@@ -23,7 +23,7 @@ afterEach(() => {
 const stateOf = async (id: number) => (await channelTests(fixtures.admin, { ids: [id] })).get(id)
 
 describe('testing a channel', () => {
-  it('notes the time, and tells who listens', async () => {
+  it('stores the time, and notifies subscribers', async () => {
     const { id } = await fixtures.make()
     const [changed, tests] = [hear(fixtures.services, 'channels'), hear(fixtures.services, 'test')]
     const result = await testChannel(fixtures.admin, { id })
@@ -53,7 +53,7 @@ describe('testing a channel', () => {
     expect(probed).toEqual([[id, outcome]])
   })
 
-  it('returns a failure as an outcome, changes no status, and charges nobody', async () => {
+  it('returns a failure as a result, changes no status, and charges no user', async () => {
     const { id } = await fixtures.make()
     await testChannel(fixtures.admin, { id })
     probe = () => Promise.resolve({ ok: false, timeMs: 7, message: '401 bad key' })
@@ -71,7 +71,7 @@ describe('testing a channel', () => {
     expect(await fixtures.services.db.entry.count()).toBe(0)
   })
 
-  it('forgets a failure when a later test passes', async () => {
+  it('clears the error when a later test passes', async () => {
     const { id } = await fixtures.make()
     probe = () => Promise.resolve({ ok: false, timeMs: 7, message: '401 bad key' })
     await testChannel(fixtures.admin, { id })
@@ -121,7 +121,7 @@ describe('testing a channel', () => {
     await expect(testChannel(fixtures.admin, { id })).resolves.toMatchObject({ ok: true })
   })
 
-  it('is over when the port itself breaks', async () => {
+  it('ends when the upstream port throws', async () => {
     const { id } = await fixtures.make()
     probe = () => Promise.reject(new Error('broken'))
     await expect(testChannel(fixtures.admin, { id })).rejects.toThrow('broken')
@@ -146,7 +146,7 @@ describe('testing a channel', () => {
     })
   })
 
-  it('refuses an unknown channel, and anybody below an admin', async () => {
+  it('refuses an unknown channel, and roles below admin', async () => {
     for (const [ctx, code] of [
       [fixtures.admin, 'CHANNEL_NOT_FOUND'],
       [fixtures.normal, 'FORBIDDEN'],

@@ -13,7 +13,7 @@ afterAll(() => fixtures.close())
 const rowOf = (id: number) => fixtures.services.db.channel.findUniqueOrThrow({ where: { id } })
 
 describe('changing a channel', () => {
-  it('changes what is given and nothing else', async () => {
+  it('changes the given fields only', async () => {
     const before = await fixtures.make({
       tag: 'east',
       testModel: 'gpt-4o',
@@ -28,7 +28,7 @@ describe('changing a channel', () => {
     expect(after).toEqual({ ...before, usedQuota: 7n, name: 'renamed', models: ['x'] })
   })
 
-  it('rebuilds the abilities and tells every process', async () => {
+  it('rebuilds the abilities and notifies every process', async () => {
     const { id } = await fixtures.make()
     const heard = hear(fixtures.services, 'channels')
     await updateChannel(fixtures.admin, {
@@ -61,7 +61,7 @@ describe('changing a channel', () => {
     expect(entry?.change).toMatchObject({ keyChanged: true })
   })
 
-  it('name in the audit what was and what is', async () => {
+  it('writes the values before and after into the audit row', async () => {
     const { id } = await fixtures.make({ priority: 1 })
     await updateChannel(fixtures.admin, { id, priority: 2 })
     expect(await lastAudit(fixtures.services)).toMatchObject({
@@ -71,13 +71,13 @@ describe('changing a channel', () => {
     })
   })
 
-  it('takes a channel out of its tag by an empty one', async () => {
+  it('removes the tag when it is given empty', async () => {
     const { id } = await fixtures.make({ tag: 'east' })
     expect((await updateChannel(fixtures.admin, { id, name: 'b' })).tag).toBe('east')
     expect((await updateChannel(fixtures.admin, { id, tag: '' })).tag).toBeNull()
   })
 
-  it('empties texts and objects that are given empty', async () => {
+  it('clears texts and objects that are given empty', async () => {
     const { id } = await fixtures.make({
       modelMapping: { a: 'b' },
       setting: { x: 1 },
@@ -141,7 +141,7 @@ describe('changing a channel', () => {
     })
   })
 
-  it('refuses an account or a region that the type cannot have', async () => {
+  it('refuses an account id or a region that the type does not allow', async () => {
     const { id } = await fixtures.make({ type: 39, other: 'account' })
     await expect(updateChannel(fixtures.admin, { id, other: 'a@b' })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
@@ -154,7 +154,7 @@ describe('changing a channel', () => {
     })
   })
 
-  it('refuses bad fields, all at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const { id } = await fixtures.make()
     await expect(
       updateChannel(fixtures.admin, { id, name: '', models: [], priority: -1000, weight: -1 }),
@@ -166,7 +166,7 @@ describe('changing a channel', () => {
     })
   })
 
-  it('refuses columns that are the server’s', async () => {
+  it('refuses columns that only the server writes', async () => {
     const { id } = await fixtures.make()
     const forged = { id, usedQuota: 5, statusReason: 'x' } as UpdateChannelRaw
     await expect(updateChannel(fixtures.admin, forged)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('changing a channel', () => {
     })
   })
 
-  it('refuses an unknown channel, and anybody below an admin', async () => {
+  it('refuses an unknown channel, and roles below admin', async () => {
     await expect(updateChannel(fixtures.admin, { id: 999_999 })).rejects.toMatchObject({
       code: 'CHANNEL_NOT_FOUND',
     })
@@ -186,7 +186,7 @@ describe('changing a channel', () => {
     })
   })
 
-  it('undoes nothing of a change made at the same time', async () => {
+  it('overwrites no change made at the same time', async () => {
     const { id } = await fixtures.make()
     await Promise.all([
       updateChannel(fixtures.admin, { id, name: 'a' }),

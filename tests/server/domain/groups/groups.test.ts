@@ -19,7 +19,7 @@ describe('a group', () => {
     ['vip', '0.075'],
     ['svip', '2.5'],
     ['free', '0'],
-    ['nobody defined it', '1'],
+    ['undefined', '1'],
   ])('%s multiplies charges by %s', (group, ratio) => {
     expect(groupRatio(services, group)).toBe(ratio)
   })
@@ -39,12 +39,12 @@ describe('the groups a user may choose', () => {
     ])
   })
 
-  it('include the user’s own, though it is not listed', () => {
+  it('include the own group of the user, although it is not listed', () => {
     const own = usableGroups(services, 'private').at(-1)
     expect(own).toEqual({ name: 'private', description: '用户分组', ratio: '3' })
   })
 
-  it('are described in the asker’s language', () => {
+  it('are described in the language of the request', () => {
     const inEnglish = usableGroups({ ...services, language: 'en' }, 'private').at(-1)
     expect(inEnglish?.description).toBe("User's group")
     expect(usableGroups(services, 'private').at(-1)?.description).toBe('用户分组')
@@ -54,7 +54,7 @@ describe('the groups a user may choose', () => {
     expect(usableGroups(services, '').map(group => group.name)).toEqual(['default', 'vip'])
   })
 
-  it('leave out an own group that is retired', () => {
+  it('leave out an own group that no longer exists', () => {
     expect(usableGroups(services, 'retired').map(group => group.name)).toEqual(['default', 'vip'])
   })
 })

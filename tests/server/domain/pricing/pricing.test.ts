@@ -3,14 +3,14 @@ import { noUsage } from '../../../../contract/usage.ts'
 import {
   foldModelName,
   imageRateOf,
-  liveSoundUnits,
+  liveSoundTokens,
   priceList,
   rateFromText,
   rateOf,
   ratesCache,
-  speechUnits,
+  speechTokens,
   termsUsed,
-  transcriptionUnits,
+  transcriptionTokens,
   type Rate,
 } from '../../../../server/domain/pricing/index.ts'
 import { toText } from '../../../../server/kernel/decimal.ts'
@@ -197,7 +197,7 @@ describe('units of sound', () => {
     ['T31', 0.4, 17],
     ['nothing', 0, 0],
   ])('%s: %s seconds written down are %s', (_, seconds, units) => {
-    expect(transcriptionUnits(seconds)).toBe(units)
+    expect(transcriptionTokens(seconds)).toBe(units)
   })
 
   it.each([
@@ -205,7 +205,7 @@ describe('units of sound', () => {
     ['a sign beyond the first plane', '👍', 1],
     ['nothing', '', 0],
   ])('%s: a text to be spoken counts by the character', (_, text, units) => {
-    expect(speechUnits(text)).toBe(units)
+    expect(speechTokens(text)).toBe(units)
   })
 })
 
@@ -220,7 +220,7 @@ describe('units of a conversation that nobody counted', () => {
     ['R04 a fifth heard', 9600, 'pcm16', 'input', 5],
     ['R04 a fifth spoken', 9600, 'pcm16', 'output', 2],
   ] as const)('%s', (_, bytes, format, direction, units) => {
-    expect(liveSoundUnits({ bytes, format, direction })).toBe(units)
+    expect(liveSoundTokens({ bytes, format, direction })).toBe(units)
   })
 })
 

@@ -137,9 +137,9 @@ describe('creating tokens', () => {
     ['a key', { key: 'x'.repeat(48) }, 'valueUnknown'],
     ['a status', { status: 'EXPIRED' }, 'valueUnknown'],
     ['use before use', { usedQuota: 5n }, 'valueUnknown'],
-  ])('refuses %s', async (_what, input, say) => {
+  ])('refuses %s', async (_what, input, messageKey) => {
     const refusal = await create(user, input).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ code: 'INPUT_INVALID', fields: [{ say }] })
+    expect(refusal).toMatchObject({ code: 'INPUT_INVALID', fields: [{ messageKey }] })
   })
 
   test('refuses guests and the server itself: nobody would own it', async () => {

@@ -112,9 +112,9 @@ describe('creating a user', () => {
     ['a display name of 21 characters', { displayName: 'x'.repeat(21) }, 'displayNameTooLong'],
     ['a balance', { balance: 5 }, 'valueUnknown'],
     ['a status', { status: 'OTHER' }, 'valueUnknown'],
-  ])('refuses %s', async (_what, input, say) => {
+  ])('refuses %s', async (_what, input, messageKey) => {
     const refusal = await create(admin, input).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ code: 'INPUT_INVALID', fields: [{ say }] })
+    expect(refusal).toMatchObject({ code: 'INPUT_INVALID', fields: [{ messageKey }] })
   })
 
   test('refuses guests and normal users', async () => {

@@ -76,13 +76,13 @@ describe('editing oneself', () => {
     ['without the current one', {}, 'currentPasswordNeeded'],
     ['with an empty one', { currentPassword: '' }, 'currentPasswordNeeded'],
     ['with a wrong one', { currentPassword: 'not the password' }, 'currentPasswordWrong'],
-  ])('refuses a new password %s, and changes nothing', async (_what, given, say) => {
+  ])('refuses a new password %s, and changes nothing', async (_what, given, messageKey) => {
     const who = await person(server.services, 'NORMAL')
     const before = await rowOf(server.services, who.user.id)
     const changes = { displayName: 'Somebody', password: 'battery staple', ...given }
     await expect(updateProfile(who.ctx, changes)).rejects.toMatchObject({
       code: 'INPUT_INVALID',
-      fields: [{ field: 'currentPassword', say }],
+      fields: [{ field: 'currentPassword', messageKey }],
     })
     expect(await rowOf(server.services, who.user.id)).toEqual(before)
   })
