@@ -14,22 +14,22 @@ export type BadgeColor =
   | 'violet'
   | 'yellow'
 
-/** A kind of upstream, by the number that the old wire and the database use. */
+/** A type of upstream, by the number that the old REST API and the database use. */
 export interface ChannelType {
   readonly code: number
   readonly name: Readonly<Record<Language, string>>
   readonly color: BadgeColor
-  /** Used when a channel has no address of its own; empty: the channel must have one. */
+  /** Used by channels without an address of their own; empty when a channel must have one. */
   readonly defaultBaseUrl: string
-  /** How a key is put together; empty: one plain key. */
+  /** The format of a key of several parts; empty for a plain key. */
   readonly keyHint: string
-  /** The dialect spoken upstream. */
+  /** The protocol of the upstream. */
   readonly style: string
   /** Whether the console lists it for new channels. */
   readonly offered: boolean
   /** Whether the relay can call it. */
   readonly supported: boolean
-  /** What a form fills in when the list of models is empty. */
+  /** The models that a form inserts into an empty list. */
   readonly models: readonly string[]
 }
 

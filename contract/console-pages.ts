@@ -1,6 +1,6 @@
 /**
- * The addresses of the console's pages, for the routes that show them and for the server, which
- * answers any other one with the status 404. A part that begins with a colon stands for any text.
+ * The paths of the console's pages, for the client's routes and for the server, which answers any
+ * other path with the status 404. A part that starts with a colon matches any text.
  */
 export const consolePages = [
   '/',
@@ -25,7 +25,7 @@ const patterns = consolePages.map(
   page => new RegExp(`^${page.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 )
 
-/** Whether the path of an address, with or without a last slash, is one of a page. */
+/** Whether a path, with or without a trailing slash, is a page of the console. */
 export function isConsolePage(path: string): boolean {
   return patterns.some(pattern => pattern.test(path))
 }

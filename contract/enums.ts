@@ -1,13 +1,13 @@
 /**
- * Names of the product and the numbers the old wire uses for them. The database and GraphQL speak
- * names; `compat/api/wire` alone speaks numbers.
+ * The names of the enums and their numbers in the old REST API. The database and GraphQL use the
+ * names; only `compat/api/wire` uses the numbers.
  */
 
-/** Account roles; the number orders them: an actor acts only on lower roles. */
+/** Account roles, ordered by their number: an actor may act on lower roles only. */
 export const roleCode = { NORMAL: 1, ADMIN: 10, ROOT: 100 } as const
 export type RoleName = keyof typeof roleCode
 
-/** `OTHER` is reserved: it can be neither set nor enabled by hand. */
+/** `OTHER` is reserved: it can neither be set nor changed. */
 export const userStatusCode = { ENABLED: 1, DISABLED: 2, OTHER: 3 } as const
 export type UserStatusName = keyof typeof userStatusCode
 
@@ -27,7 +27,7 @@ export type LogTypeName = keyof typeof logTypeCode
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** The name behind a wire number, or undefined for a number nobody defined. */
+/** The name of a number, or undefined for an unknown number. */
 export function nameOf<Name extends string>(
   codes: Readonly<Record<Name, number>>,
   code: number,

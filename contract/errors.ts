@@ -1,12 +1,11 @@
 /**
- * The error catalogue: a total table, and the only place where an error that a person or a caller
- * can see is defined. Texts are in `messages/*.json` under the same code, reference text for
+ * The error catalogue: every error that a person or a caller can see. Texts are in `messages/*.json` under the same code, reference text for
  * `docs/errors.md` and the GraphQL schema in `error-reference.ts`.
  *
- * - `kind`: the coarse class GraphQL clients may switch on.
- * - `http`: the status on GraphQL-free surfaces that use statuses (the relay). The old REST answers 200.
- * - `api`: `error.code` in the OpenAI dialect.
- * - `type`: `error.type` in the OpenAI dialect.
+ * - `kind`: the class of errors that GraphQL clients may switch on.
+ * - `http`: the HTTP status of the relay. The old REST API answers 200.
+ * - `api`: `error.code` in the format of OpenAI.
+ * - `type`: `error.type` in the format of OpenAI.
  */
 export type ErrorKind =
   | 'UNAUTHENTICATED'
@@ -41,7 +40,7 @@ const quota = (api: string) => row('INSUFFICIENT_QUOTA', 403, api, 'insufficient
 const upstream = (http: number, api: string) => row('UPSTREAM', http, api, 'upstream_error')
 
 export const errors = {
-  // Who are you
+  // Authentication
   UNAUTHENTICATED: unsigned('unauthenticated'),
   ACCESS_TOKEN_INVALID: unsigned('invalid_access_token'),
   USER_HEADER_MISSING: unsigned('user_header_missing'),
@@ -52,13 +51,13 @@ export const errors = {
   PASSWORD_SIGN_IN_OFF: refused('password_sign_in_off'),
   USER_BANNED: refused('user_banned'),
   ORIGIN_REFUSED: refused('origin_refused'),
-  // May you
+  // Permissions
   FORBIDDEN: refused('forbidden'),
   USER_READ_HIERARCHY: refused('user_hierarchy'),
   USER_WRITE_HIERARCHY: refused('user_hierarchy'),
   ROLE_TOO_HIGH: refused('role_too_high'),
   ROOT_PROTECTED: refused('root_protected'),
-  // What you sent
+  // Input
   INPUT_INVALID: invalid('invalid_input'),
   JSON_INVALID: invalid('invalid_json'),
   ID_INVALID: invalid('invalid_id'),
@@ -101,7 +100,7 @@ export const errors = {
   HOLD_CLOSED: conflict('hold_closed'),
   QUOTA_INSUFFICIENT: quota('insufficient_user_quota'),
   TOKEN_QUOTA_INSUFFICIENT: quota('insufficient_token_quota'),
-  // Money in and out
+  // Codes, rewards and orders
   REDEMPTION_NOT_FOUND: missing('redemption_not_found'),
   REDEMPTION_USED: conflict('redemption_used'),
   REDEMPTION_INVALID: invalid('redemption_invalid'),
@@ -113,7 +112,7 @@ export const errors = {
   TOP_UP_BELOW_MINIMUM: invalid('top_up_below_minimum'),
   TOP_UP_TOO_LARGE: invalid('top_up_too_large'),
   TOP_UP_TOO_CHEAP: invalid('top_up_too_cheap'),
-  // Relay: the key
+  // Relay: the key of the caller
   KEY_MISSING: unsigned('invalid_api_key'),
   KEY_INVALID: unsigned('invalid_api_key'),
   KEY_DISABLED: unsigned('token_disabled'),
@@ -142,7 +141,7 @@ export const errors = {
   UPSTREAM_FAILED: upstream(502, 'upstream_failed'),
   UPSTREAM_BAD_ANSWER: upstream(502, 'upstream_bad_answer'),
   UPSTREAM_CUT: upstream(502, 'upstream_cut'),
-  // Us
+  // Server
   DATABASE_AWAY: row('UNAVAILABLE', 503, 'database_away', 'service_unavailable'),
   STOPPING: row('UNAVAILABLE', 503, 'stopping', 'service_unavailable'),
   INTERNAL: row('INTERNAL', 500, 'internal_error', 'api_error'),
@@ -153,7 +152,7 @@ export type ErrorCode = keyof typeof errors
 /** Values put into `{{name}}` of a message. */
 export type ErrorParams = Readonly<Record<string, string | number>>
 
-/** A field of an input and what is wrong with it; `say` is a key under `fields` in the messages. */
+/** An error of an input's field; `messageKey` is a key of `fields` in the messages. */
 export interface FieldError {
   readonly field: string
   readonly messageKey: string

@@ -4,8 +4,8 @@ import type { ErrorParams, FieldError } from './errors.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * The failures of a schema as field errors, for the server's verbs and the client's forms alike.
- * Schemas of `inputs/` put a key of the messages where zod expects a text.
+ * The issues of a schema as field errors, for the server's verbs and the client's forms. Schemas of
+ * `inputs/` use a message key where zod expects a text.
  */
 export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): FieldError[] {
   return error.issues.map(issue => ({

@@ -1,12 +1,12 @@
 import { isStorableValue } from './storable.ts'
 
-/** What JSON can hold. */
+/** A value of JSON. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
 export interface JsonObject {
   [name: string]: JsonValue
 }
 
-/** Names through which an object's prototype could be reached. */
+/** Names that give access to an object's prototype. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
@@ -26,13 +26,13 @@ export function findReservedName(value: unknown): string | undefined {
   return undefined
 }
 
-/** Whether a value is nested deeper; what is too deep overflows the stack of whoever walks it. */
+/** Whether a value has more levels; a recursive function could overflow its stack on it. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1))
 }
 
-/** Parses text, or gives undefined when it is not JSON, or JSON that cannot be stored. */
+/** Parses text; undefined when it is not JSON, or JSON that cannot be stored. */
 export function readJson(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown

@@ -4,14 +4,14 @@ import en from './messages/en.json' with { type: 'json' }
 import zh from './messages/zh.json' with { type: 'json' }
 
 /**
- * Texts that the server says to people, in both languages; zh is the fallback.
+ * The texts of the server for people, in both languages; zh is the fallback.
  *
- * - `errors`: one sentence per error code.
- * - `fields`: what is wrong with a field. A key that starts with `value` is a phrase that needs the
- *   field's name before it; every other one is a sentence of its own.
- * - `events`: contents of stored log rows.
- * - `notices`: what the old wire says of a success; everywhere else success needs no words.
- * - `names`: names that the server gives to things.
+ * - `errors`: one sentence for each error code.
+ * - `fields`: errors of a field. A key that starts with `value` is a phrase that follows the field's
+ *   name; every other one is a complete sentence.
+ * - `events`: texts of log rows.
+ * - `notices`: messages of success in the old REST API.
+ * - `names`: names that the server creates.
  */
 const messages = { zh, en } as const
 
@@ -22,7 +22,7 @@ export type FieldKey = MessageKey<'fields'>
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
-/** The text of a key with its `{{name}}` filled in; what is not given is left empty. */
+/** The text of a key with its `{{name}}` replaced; a missing param is replaced by empty text. */
 export function message<S extends Section>(
   language: Language,
   section: S,
@@ -37,26 +37,26 @@ function textOf(language: Language, section: Section, key: string): string | und
   return Object.hasOwn(texts, key) ? texts[key] : undefined
 }
 
-/** A field's failure as a phrase that belongs under the field. */
+/** The error of a field as a text to show below the field. */
 export function fieldMessage(language: Language, error: FieldError): string {
   return message(language, 'fields', error.messageKey as FieldKey, error.params)
 }
 
-export interface SayableError {
+export interface ErrorWithFields {
   readonly code: ErrorCode
   readonly params?: ErrorParams
   readonly fields?: readonly FieldError[]
 }
 
-/** One text for an error, for edges that have a single place for it: fields win over the code. */
-export function errorMessage(language: Language, error: SayableError): string {
+/** One text for an error, where there is a single place for it: field errors replace that of the code. */
+export function errorMessage(language: Language, error: ErrorWithFields): string {
   const fields = error.fields ?? []
   if (fields.length === 0) return message(language, 'errors', error.code, error.params)
-  const said = fields.map(field => standingAlone(language, field))
-  return [...new Set(said)].join(message(language, 'names', 'listSeparator'))
+  const texts = fields.map(field => textWithLabel(language, field))
+  return [...new Set(texts)].join(message(language, 'names', 'listSeparator'))
 }
 
-function standingAlone(language: Language, error: FieldError): string {
+function textWithLabel(language: Language, error: FieldError): string {
   const text = fieldMessage(language, error)
   if (!error.messageKey.startsWith('value') || error.field === '') return text
   return message(language, 'names', 'labelled', { label: error.field, text })

@@ -1,17 +1,17 @@
 import type { Language } from './enums.ts'
 import { message } from './messages.ts'
 
-/** Why a top-up order waits for a person; the texts stand under `events` of the messages. */
+/** The reasons of flagged top-up orders; their texts are in `events` of the messages. */
 export const orderNoteCodes = ['orderFlagged', 'orderOwnerGone'] as const
 
-/** Why an order is flagged, as it is stored: no text of any language. */
+/** The reason of a flagged order as it is stored, without text of any language. */
 export interface OrderNoteData {
   readonly code: (typeof orderNoteCodes)[number]
-  /** What the payment site told, by name; an empty text where it told nothing. */
+  /** Fields of the reported payment; empty text for a field that the payment site did not send. */
   readonly params: Readonly<Record<'money' | 'method' | 'merchant', string>>
 }
 
-/** Why an order is flagged, in words. */
+/** The text for the reason of a flagged order. */
 export function orderNoteText({ code, params }: OrderNoteData, language: Language): string {
   return message(language, 'events', code, params)
 }

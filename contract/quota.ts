@@ -1,9 +1,9 @@
 import type { Language } from './enums.ts'
 import { message } from './messages.ts'
 
-/** How a site shows quota: as US dollars, or as plain units. */
+/** How a site shows quota: as US dollars, or as quota units. */
 export interface QuotaDisplay {
-  /** Units of quota in one US dollar. */
+  /** Quota for one US dollar. */
   readonly quotaPerUnit: number
   readonly displayInCurrency: boolean
 }
@@ -23,20 +23,20 @@ const ABBREVIATIONS = [
   [1e4, 'k'],
 ] as const
 
-/** Quota for people: `$1.50`, or `12.3k` where the site shows units. */
+/** Formats quota: `$1.50`, or `12.3k` if the site shows quota units. */
 export function formatQuota(quota: Quota, display: QuotaDisplay, digits = MONEY_DIGITS): string {
   return display.displayInCurrency
     ? formatMoney(quota, display.quotaPerUnit, digits)
     : abbreviate(quota)
 }
 
-/** What an amount of quota is worth in US dollars. */
+/** The value of an amount of quota in US dollars. */
 export function formatMoney(quota: Quota, quotaPerUnit: number, digits = MONEY_DIGITS): string {
   const text = dollars(quota, quotaPerUnit, digits)
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
 }
 
-/** A number as lists show it: grouped below ten thousand, then `12.3k`, `1.2M`, `1.2B`. */
+/** A number for lists: grouped below ten thousand, then `12.3k`, `1.2M`, `1.2B`. */
 export function abbreviate(value: Quota): string {
   const size = Math.abs(Number(value))
   const sign = value < 0 ? '-' : ''
@@ -46,14 +46,14 @@ export function abbreviate(value: Quota): string {
   return `${sign}${cut(scaled)}${letter}`
 }
 
-/** One decimal, cut and not rounded, so that 999 999 is never shown as 1000k. */
+/** One decimal, truncated and not rounded, so that 999,999 is never shown as 1000k. */
 function cut(value: number): string {
   return String(Math.trunc(value * 10) / 10)
 }
 
 /**
- * Quota inside the text of a log row or a message. The old wire fixes the zh form; in English it is
- * cents, and more decimals only where cents would hide a part.
+ * Quota inside the text of a log row or a message. The zh form is that of the old REST API; in English
+ * it has two decimals, and more only if two would hide a part.
  */
 export function quotaText(quota: Quota, display: QuotaDisplay, language: Language = 'zh'): string {
   if (!display.displayInCurrency) {

@@ -1,7 +1,7 @@
-/** Whether the database can hold a text: PostgreSQL keeps neither U+0000 nor lone surrogates. */
+/** Whether PostgreSQL can store a text: it allows neither U+0000 nor lone surrogates. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** The same of every name and text within a value, however deep. */
+/** Whether PostgreSQL can store every name and text within a value. */
 export function isStorableValue(value: unknown): boolean {
   const open: unknown[] = [value]
   while (open.length > 0) {

@@ -1,22 +1,22 @@
 /**
- * Measured units of one request, in buckets that do not overlap. A provider translates its own
- * report into these; a charge multiplies each bucket by its own price. Only whole numbers.
+ * The measured usage of one call, in buckets that do not overlap. A provider converts its own report
+ * into these, and a charge multiplies each bucket by its own price. Whole numbers only.
  */
 export interface Usage {
-  /** Prompt units read anew: neither cached, audio nor image. Characters of a text to be spoken. */
+  /** Prompt tokens that are neither cached, audio nor image. Characters of a text to speech. */
   readonly input: number
   readonly cacheRead: number
-  /** Prompt units written to a cache that lives five minutes. */
+  /** Prompt tokens written to a cache of five minutes. */
   readonly cacheWrite: number
-  /** Prompt units written to a cache that lives one hour. */
+  /** Prompt tokens written to a cache of one hour. */
   readonly cacheWriteHour: number
   readonly audioInput: number
   readonly imageInput: number
-  /** Completion units that are neither audio nor image; reasoning included. */
+  /** Completion tokens that are neither audio nor image; reasoning included. */
   readonly output: number
   readonly audioOutput: number
   readonly imageOutput: number
-  /** Pictures made by a call whose upstream does not report them in units. */
+  /** Images created by a call whose upstream does not report them in tokens. */
   readonly images: number
   /** Searches of the web that the upstream made for the call. */
   readonly webSearches: number
@@ -44,18 +44,18 @@ export const noUsage: Usage = {
 /** Every bucket, in the order in which a charge is explained. */
 export const buckets = Object.keys(noUsage) as readonly Bucket[]
 
-/** All prompt units, whatever their price: what a log row shows. */
+/** All prompt tokens, at any price, as a log row shows them. */
 export function promptTokensOf(usage: Usage): number {
   const written = usage.cacheWrite + usage.cacheWriteHour
   return usage.input + usage.cacheRead + written + usage.audioInput + usage.imageInput
 }
 
-/** All completion units, whatever their price. */
+/** All completion tokens, at any price. */
 export function completionTokensOf(usage: Usage): number {
   return usage.output + usage.audioOutput + usage.imageOutput
 }
 
-/** Only what was used at all: what a log row keeps. */
+/** The buckets above 0, as a log row stores them. */
 export function usedBuckets(usage: Usage): Partial<Usage> {
   const used: Partial<Record<Bucket, number>> = {}
   for (const name of buckets) if (usage[name] > 0) used[name] = usage[name]

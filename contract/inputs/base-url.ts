@@ -1,10 +1,11 @@
 import { line, messageKey } from './common.ts'
 
 const URL_MAX = 2_048
-// The key goes to this address: nothing in it may be read in two ways (threats C06).
+// Two parsers could read these characters differently, and the key is sent to this address: rule 11
+// of the README of server/domain/channels.
 const AMBIGUOUS = /[\\#\s]/
 
-/** Whether a text is a complete http(s) address without user name, `#`, backslash or blank. */
+/** Whether a text is a complete http(s) address without user name, `#`, backslash or white space. */
 export function isHttpUrl(text: string): boolean {
   if (AMBIGUOUS.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false
   if (!URL.canParse(text)) return false

@@ -11,8 +11,8 @@ const STATUS = /^[45]\d\d$/
 const PROXY = /^(?:https?|socks5):\/\/[^\s\\#]+$/i
 
 /**
- * A JSON object, given as itself or as text, as forms and the old wire have it; blank is `{}`.
- * `key` is said when it is neither.
+ * A JSON object, or its text, as forms and the old REST API send it; blank text is `{}`. `key` is the
+ * message for any other value.
  */
 function jsonObject(key: FieldKey) {
   return z.unknown().transform((value, ctx): JsonObject => {
@@ -37,7 +37,7 @@ function toObject(value: unknown): JsonObject | undefined {
 const isTextMap = (object: JsonObject): object is Record<string, string> =>
   Object.values(object).every(value => typeof value === 'string')
 
-/** Names to names: the model mapping. */
+/** A map of model names to model names. */
 export function stringMap(key: FieldKey) {
   return jsonObject(key).transform((object, ctx): Record<string, string> => {
     if (isTextMap(object) && Object.keys(object).every(name => name !== '')) return object
@@ -46,7 +46,7 @@ export function stringMap(key: FieldKey) {
   })
 }
 
-/** Error statuses to error statuses, as text on both sides. */
+/** A map of error statuses to error statuses, both as text. */
 export function statusCodeMap() {
   return jsonObject('valueJson').transform((object, ctx): Record<string, string> => {
     const pairs = Object.entries(object).map(([from, to]) => [from, toStatus(to)] as const)
@@ -61,7 +61,7 @@ export function statusCodeMap() {
 const toStatus = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Settings of one channel: `force_format`, `proxy`, `thinking_to_content`; others are kept. */
+/** The settings of a channel: `force_format`, `proxy`, `thinking_to_content`; other keys are kept. */
 export function settingMap() {
   return jsonObject('valueJson').superRefine((object, ctx) => {
     const proxy = object.proxy
@@ -71,7 +71,10 @@ export function settingMap() {
   })
 }
 
-/** What is wrong with `other` of a channel type, or undefined. Host parts: threats F3. */
+/**
+ * The message for an invalid `other` of a channel type, or undefined. For two types it becomes part
+ * of a host name: rule 11 of the README of server/domain/channels.
+ */
 export function otherProblem(type: number, other: string): FieldKey | undefined {
   if (type === CLOUDFLARE) return HOST_PART.test(other) ? undefined : 'hostPart'
   return type === VERTEX ? regionProblem(other.trim()) : undefined

@@ -39,9 +39,9 @@ const OTHER_MAX = 4_096
 
 const statuses = Object.keys(channelStatusCode) as [ChannelStatusName, ...ChannelStatusName[]]
 const settable = ['ENABLED', 'DISABLED'] as const
-// A key travels in a header: printable Latin-1 only (threats C10).
+// A key is sent in a header, which allows printable Latin-1 characters only.
 const KEY_CHARACTERS = /^[\x21-\x7e\xa1-\xff][\x20-\x7e\xa0-\xff]*$/
-/** What a channel of these types is given when the form leaves `other` empty. */
+/** The default of `other` for these types. */
 const OTHER_DEFAULTS = new Map([
   [AZURE, '2023-06-01-preview'],
   [XUNFEI, 'v2.1'],
@@ -54,7 +54,7 @@ const channelType = () =>
 
 const channelName = () => line({ max: CHANNEL_NAME_MAX, needed: 'channelNameAndKeyNeeded' })
 
-/** One upstream credential; a service account's JSON is written on one line. */
+/** One upstream key; the JSON of a service account is stored on one line. */
 function upstreamKey() {
   return text(undefined, 'channelNameAndKeyNeeded')
     .transform(key => onOneLine(key.trim()))
@@ -85,13 +85,13 @@ function upstreamKeys() {
   })
 }
 
-/** An empty key in a form means "keep the present one". */
+/** An empty key in a form keeps the present one. */
 const changedKey = () => blankable(upstreamKey(), key => key.trim() === '')
 
 const modelList = () => uniqueList(modelName(), { max: MODELS_MAX, needed: 'modelsNeeded' })
 const groupList = () => uniqueList(groupName(), { max: GROUPS_MAX, needed: 'groupsNeeded' })
 
-/** Empty text takes the channel out of its tag. */
+/** Empty text removes the tag. */
 const channelTag = () =>
   line({ max: TAG_MAX })
     .nullable()
@@ -100,7 +100,7 @@ const channelTag = () =>
 const priority = () =>
   integer({ kind: 'priorityInteger', min: PRIORITY_MIN, tooSmall: 'priorityTooSmall' })
 const weight = () => integer({ kind: 'weightInteger', min: 0, tooSmall: 'weightInteger' })
-/** The server alone sets `AUTO_DISABLED`. */
+/** Only the server sets `AUTO_DISABLED`. */
 const settableStatus = () => z.enum(settable, { error: orMissing('statusNotSettable') })
 const shortText = () => line({ max: WORD_MAX })
 
@@ -116,7 +116,7 @@ export const CreateChannels = input({
   setting: settingMap().default({}),
   priority: priority().default(0),
   weight: weight().default(0),
-  /** Enabled unless the channel is created out of service. */
+  /** The initial status. */
   status: settableStatus().default('ENABLED'),
   autoBan: flag().default(true),
   testModel: shortText().default(''),
@@ -141,12 +141,12 @@ export const CreateChannels = input({
     })
   })
 export type CreateChannels = z.output<typeof CreateChannels>
-/** The status is text here: edges hand on what they were given. */
+/** The status is any text here, because callers pass it unchecked. */
 export type CreateChannelsRaw = Omit<z.input<typeof CreateChannels>, 'status'> & {
   readonly status?: string | undefined
 }
 
-/** Absent keeps a field. `otherProblem` is for the verb, which knows the type. */
+/** An absent field stays unchanged. The verb checks `other`, because it knows the type. */
 export const UpdateChannel = input({
   id: rowId(),
   type: optional(channelType()),
@@ -170,7 +170,7 @@ export const UpdateChannel = input({
 export type UpdateChannel = z.output<typeof UpdateChannel>
 export type UpdateChannelRaw = z.input<typeof UpdateChannel>
 
-/** `AUTO_DISABLED` is the server's to set. */
+/** Only the server sets `AUTO_DISABLED`. */
 export const SetChannelStatus = input({
   id: rowId(),
   status: settableStatus(),
@@ -187,7 +187,7 @@ export type DeleteChannels = z.output<typeof DeleteChannels>
 export const TestChannel = input({ id: rowId(), model: optional(modelName()) })
 export type TestChannel = z.output<typeof TestChannel>
 
-/** Either a stored channel, or what an unsaved form holds. */
+/** Either a stored channel, or the values of an unsaved form. */
 export const FetchUpstreamModels = input({
   id: optional(rowId()),
   type: optional(channelType()),

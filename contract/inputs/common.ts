@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldKey } from '../messages.ts'
 import { isStorable } from '../storable.ts'
 
-/** Numbers that JSON carries exactly; the bound of every amount of quota in an input. */
+/** The largest number that JSON carries exactly; the limit of every amount of quota in an input. */
 export const QUOTA_MAX = 9_007_199_254_740_991n
 export const ID_MAX = 2_147_483_647
 export const IDS_MAX = 1_000
@@ -18,23 +18,23 @@ export const messageKey = (key: FieldKey): FieldKey => key
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 export const hasControls = (text: string) => CONTROL.test(text)
-/** Length as people count: code points, not UTF-16 units. */
+/** Length in code points, not in UTF-16 code units. */
 export const lengthOf = (text: string) => [...text].length
 
-/** Says "cannot be empty" for a missing value and `key` for one of the wrong kind. */
+/** The message `missing` for a missing value, and `key` for a value of the wrong type. */
 export const orMissing =
   (key: FieldKey, missing: FieldKey = 'valueRequired') =>
   (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? missing : key
 
-/** A strict object whose own failures are said by key too. */
+/** A strict object whose own errors have message keys too. */
 export function input<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: issue => (issue.code === 'unrecognized_keys' ? 'valueUnknown' : 'valueObject'),
   })
 }
 
-/** Any text the database can hold. */
+/** Any text that the database can store. */
 export function text(max = TEXT_MAX, missing: FieldKey = 'valueRequired') {
   return z
     .string({ error: orMissing('valueText', missing) })
@@ -45,7 +45,7 @@ export function text(max = TEXT_MAX, missing: FieldKey = 'valueRequired') {
 export interface LineRules {
   readonly max: number
   readonly tooLong?: FieldKey
-  /** Said when nothing is left after trimming; without it an empty line is allowed. */
+  /** The message for a line that is empty after trimming; without it an empty line is allowed. */
   readonly needed?: FieldKey
   readonly characters?: FieldKey
 }
@@ -74,12 +74,12 @@ export function atMost(max: number, key: FieldKey = 'valueTooLong') {
   }
 }
 
-/** Absent and null both mean "not given". */
+/** Absent and null both become undefined. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform(value => value ?? undefined)
 }
 
-/** As `optional`, for secrets: a form leaves them blank to keep the present one. */
+/** As `optional`, for secrets: blank text becomes undefined too and keeps the present one. */
 export function blankable(
   schema: z.ZodType<string, string>,
   isBlank: (text: string) => boolean = text => text === '',
@@ -91,7 +91,7 @@ export function blankable(
     .pipe(schema.optional())
 }
 
-/** A filter's word: blank means "not given". */
+/** A word of a filter: blank text becomes undefined. */
 export function filterWord(max = WORD_MAX) {
   return line({ max })
     .nullish()
@@ -105,7 +105,7 @@ export interface Bounds {
   readonly tooSmall?: FieldKey
 }
 
-/** A whole number that a database integer can hold. */
+/** A whole number within the range of a database integer. */
 export function integer(bounds: Bounds = {}) {
   const { min = -ID_MAX, max = ID_MAX, kind = 'valueInteger', tooSmall = 'valueTooSmall' } = bounds
   return z
@@ -119,7 +119,7 @@ export const flag = () => z.boolean({ error: orMissing('valueBoolean') })
 export const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, { error: orMissing('valueChoice') })
 
-/** An amount of quota: a whole number, or its decimal text; always a bigint afterwards. */
+/** An amount of quota: a whole number, or its decimal text; the result is a bigint. */
 export function quota({ min = 0n, max = QUOTA_MAX }: { min?: bigint; max?: bigint } = {}) {
   return z
     .union([z.bigint(), z.number(), z.string()], { error: orMissing('valueInteger') })
@@ -138,7 +138,7 @@ function toBigInt(value: bigint | number | string): bigint | undefined {
   return /^-?\d{1,19}$/.test(value.trim()) ? BigInt(value.trim()) : undefined
 }
 
-/** The number of a row. */
+/** The id of a row. */
 export const rowId = () =>
   z
     .number({ error: 'idInvalid' })
@@ -149,7 +149,7 @@ export const rowId = () =>
 export interface ListRules {
   readonly max: number
   readonly tooMany?: FieldKey
-  /** Said when the list is missing or empty; without it an empty list is allowed. */
+  /** The message for a missing or empty list; without it an empty list is allowed. */
   readonly needed?: FieldKey
 }
 
@@ -161,7 +161,7 @@ export function list<Item extends z.ZodType>(item: Item, rules: ListRules) {
     .max(max, { error: tooMany, abort: true })
 }
 
-/** A list without repetitions, in the order given. */
+/** A list without duplicates, in the given order. */
 export function uniqueList<Item extends string | number>(
   item: z.ZodType<Item, Item>,
   rules: ListRules,
@@ -169,7 +169,7 @@ export function uniqueList<Item extends string | number>(
   return list(item, rules).transform(items => [...new Set(items)])
 }
 
-/** Distinct row numbers, at least one. */
+/** Distinct ids, at least one. */
 export const idList = (needed: FieldKey) => uniqueList(rowId(), { max: IDS_MAX, needed })
 
 export const Id = input({ id: rowId() })

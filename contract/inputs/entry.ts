@@ -13,7 +13,7 @@ import {
 } from './common.ts'
 import { moment } from './moment.ts'
 
-/** Why quota moved. */
+/** The kinds of entries. */
 export const entryKinds = [
   'OPENING',
   'CHARGE',
@@ -27,27 +27,27 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Entries that one reading of whoever follows the ledger may bring. */
+/** The most entries of one read after a given entry. */
 export const ENTRIES_AT_ONCE_MAX = 500
-/** Calls are named by a UUID. */
+/** The id of a call is a UUID. */
 const CALL_ID_MAX = 64
 export const REASON_MAX = 200
 
-/** Entries are numbered beyond what JSON carries exactly. */
+/** Ids of entries exceed the numbers that JSON carries exactly. */
 const entryId = () =>
   z
     .bigint({ error: messageKey('idInvalid') })
     .min(0n, messageKey('idInvalid'))
     .max(9_223_372_036_854_775_807n, messageKey('idInvalid'))
 
-/** Why money is moved by hand, for the books. */
+/** The reason of a change by hand. */
 export const reason = () => line({ max: REASON_MAX, needed: 'valueRequired' })
 
 export const EntryFilter = input({
-  /** Whose entries; somebody else's are for admins. */
+  /** The user of the entries; those of other users are for admins. */
   userId: optional(rowId()),
   kind: optional(choice(entryKinds)),
-  /** What the movement is for, whole: a call, `order:7`, `redemption:7`. */
+  /** The whole reference: the id of a call, `order:7`, `redemption:7`. */
   reference: filterWord(),
   from: optional(moment()),
   to: optional(moment()),
@@ -63,7 +63,7 @@ export type GetEntryRaw = z.input<typeof GetEntry>
 
 export const EntriesAfter = input({
   userId: optional(rowId()),
-  /** The last entry already read; 0 begins with the first. */
+  /** The last entry already read; 0 starts with the first. */
   afterId: entryId().default(0n),
   take: integer({ min: 1, max: ENTRIES_AT_ONCE_MAX }).default(PAGE_SIZE),
 })
@@ -73,7 +73,7 @@ export type EntriesAfterRaw = z.input<typeof EntriesAfter>
 export const ListHolds = Page
 export type ListHoldsRaw = z.input<typeof ListHolds>
 
-/** A charged call whose whole charge is given back. */
+/** A call whose charge is refunded. */
 export const RefundCall = input({
   callId: line({ max: CALL_ID_MAX, needed: 'valueRequired' }),
   reason: reason(),

@@ -3,7 +3,7 @@ import { input, line } from './common.ts'
 
 const KEY_MAX = 255
 
-/** What a caller sends as `Idempotency-Key`. */
+/** The header `Idempotency-Key`. */
 export const IdempotencyKey = input({
   'Idempotency-Key': line({ max: KEY_MAX, needed: 'valueRequired' }),
 })

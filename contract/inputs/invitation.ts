@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { input, quota, QUOTA_MAX } from './common.ts'
 
 /**
- * Any whole number: the least amount depends on the site's quota unit, so the verb names it, for an
- * amount below zero as well.
+ * Any whole number. The verb checks the minimum, also for a negative amount, because it depends on an
+ * option of the site.
  */
 export const TransferReward = input({ amount: quota({ min: -QUOTA_MAX }) })
 export type TransferReward = z.output<typeof TransferReward>

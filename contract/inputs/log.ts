@@ -18,7 +18,7 @@ export const LogFilter = input({
   channelId: optional(integer({ min: 0 })),
   from: optional(moment()),
   group: filterWord(),
-  /** `%` stands for any text, as in the old wire; everything else is literal. */
+  /** `%` stands for any text, as in the old REST API; other characters match literally. */
   model: filterWord(),
   requestId: filterWord(),
   to: optional(moment()),
@@ -44,13 +44,13 @@ export type ListLogsRaw = z.input<typeof ListLogs>
 export const UsageStats = input({ filter: optional(LogFilter) })
 export type UsageStats = z.output<typeof UsageStats>
 
-/** The rows of one settled batch, for a live tail. */
+/** The rows of one settled batch, for live updates. */
 export const LogsInRange = input({
   firstId: z.bigint({ error: messageKey('idInvalid') }),
   lastId: z.bigint({ error: messageKey('idInvalid') }),
   filter: optional(LogFilter),
 })
-/** Rows written since a moment, for a live tail that may have missed news. */
+/** The rows written since a moment, for live updates that may have missed a notification. */
 export const LogsSince = input({
   since: moment(),
   afterId: z.bigint({ error: messageKey('idInvalid') }),

@@ -1,6 +1,6 @@
 import { line, messageKey, WORD_MAX } from './common.ts'
 
-/** The name of a model: one word of a comma list on the old wire. */
+/** The name of a model: no commas, because the old REST API joins models with them. */
 export const modelName = () =>
   line({
     max: WORD_MAX,

@@ -9,8 +9,8 @@ const EARLIEST = Date.UTC(1970, 0, 2)
 const LATEST = Date.UTC(9999, 11, 31)
 
 /**
- * A point in time: a Date, or text such as `2026-01-31 08:00:00` (local) or with a zone. Days that no
- * calendar has are refused, not rolled over.
+ * A point in time: a Date, or text such as `2026-01-31 08:00:00` (local) or with a zone. Days that do
+ * not exist, such as February 30, are refused.
  */
 export function moment(key: FieldKey = 'valueDate') {
   return z.union([z.date(), z.string()], { error: orMissing(key) }).transform((value, ctx) => {

@@ -12,8 +12,8 @@ export const ListOptions = input({ keys: optional(list(optionKey(), { max: KEYS_
 export type ListOptions = z.output<typeof ListOptions>
 
 /**
- * Values are text, as they are stored; `contract/options.ts` knows what each key may hold. Null takes
- * the stored value away: a secret is cleared, any other option goes back to its default.
+ * Values are text, as they are stored; `contract/options.ts` has the rules for each key. Null deletes
+ * the stored value: a secret is cleared, any other option returns to its default.
  */
 export const UpdateOptions = input({
   options: list(input({ key: optionKey(), value: text(VALUE_MAX).nullable() }), {

@@ -27,12 +27,12 @@ const statuses = Object.keys(redemptionStatusCode) as [
 const settable = ['UNUSED', 'DISABLED'] as const
 
 const redemptionName = () => line({ max: REDEMPTION_NAME_MAX, needed: 'nameNeeded' })
-/** A code worth nothing would be used up for nothing. */
-const worth = () => quota({ min: 1n })
+/** At least 1, because redeeming a code of 0 would have no effect. */
+const codeQuota = () => quota({ min: 1n })
 
 export const CreateRedemptions = input({
   name: redemptionName(),
-  quota: worth().default(REDEMPTION_QUOTA_DEFAULT),
+  quota: codeQuota().default(REDEMPTION_QUOTA_DEFAULT),
   count: integer({ min: 1, tooSmall: 'countPositive' })
     .max(REDEMPTION_COUNT_MAX, messageKey('countTooBig'))
     .default(1),
@@ -40,16 +40,16 @@ export const CreateRedemptions = input({
 export type CreateRedemptions = z.output<typeof CreateRedemptions>
 export type CreateRedemptionsRaw = z.input<typeof CreateRedemptions>
 
-/** Absent keeps a field. */
+/** An absent field stays unchanged. */
 export const UpdateRedemption = input({
   id: rowId(),
   name: optional(redemptionName()),
-  quota: optional(worth()),
+  quota: optional(codeQuota()),
 })
 export type UpdateRedemption = z.output<typeof UpdateRedemption>
 export type UpdateRedemptionRaw = z.input<typeof UpdateRedemption>
 
-/** Used is what a code becomes by being redeemed, and in no other way. */
+/** A code becomes USED only by being redeemed. */
 export const SetRedemptionStatus = input({
   id: rowId(),
   status: z.enum(settable, { error: orMissing('statusNotSettable') }),
@@ -59,10 +59,7 @@ export type SetRedemptionStatus = z.output<typeof SetRedemptionStatus>
 export const DeleteRedemptions = Ids
 export type DeleteRedemptionsRaw = z.input<typeof DeleteRedemptions>
 
-/**
- * Whatever was typed: only an empty field is told apart, so that the answer does not say what codes
- * look like.
- */
+/** Any text: only an empty one is an input error, so that the answer does not reveal the format. */
 export const RedeemCode = input({
   code: z
     .string({ error: messageKey('codeNeeded') })
@@ -73,7 +70,7 @@ export type RedeemCode = z.output<typeof RedeemCode>
 export type RedeemCodeRaw = z.input<typeof RedeemCode>
 
 export const RedemptionFilter = input({
-  /** The beginning of a name, a number, or a whole code. */
+  /** The beginning of a name, an id, or a whole code. */
   keyword: filterWord(),
   status: optional(choice(statuses)),
 })

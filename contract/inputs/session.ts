@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { input, optional, messageKey, text } from './common.ts'
 import { normalizeUsername } from './user.ts'
 
-/** Room for a mail address; longer names cannot exist. */
+/** The length of the longest mail address. */
 const NAME_MAX = 254
-/** Bounds the work of hashing, not the rules for new passwords. */
+/** Limits the work of hashing; the rules for new passwords are in `user.ts`. */
 const PASSWORD_TYPED_MAX = 256
 const BOT_TOKEN_MAX = 2_048
 

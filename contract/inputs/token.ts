@@ -36,7 +36,7 @@ const settable = ['ENABLED', 'DISABLED'] as const
 
 const tokenName = () => line({ max: TOKEN_NAME_MAX, needed: 'nameNeeded' })
 const limits = () => uniqueList(modelName(), { max: MODEL_LIMITS_MAX })
-/** Empty stands for the owner's own group. */
+/** Empty means the owner's own group. */
 const tokenGroup = () => line({ max: GROUP_NAME_MAX, characters: 'groupName' })
 
 const addresses = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
@@ -44,7 +44,7 @@ const addresses = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
 export const isAddressRule = (text: string) =>
   addresses.some(schema => schema.safeParse(text).success)
 
-/** One address or network a line; blank lines do not count. */
+/** One address or network for each line; blank lines are ignored. */
 function addressList() {
   return list(line({ max: ADDRESS_TEXT_MAX }), { max: ALLOW_IPS_MAX }).transform((lines, ctx) => {
     const rules = [...new Set(lines.filter(one => one !== ''))]
@@ -75,9 +75,9 @@ export type CreateTokens = z.output<typeof CreateTokens>
 export type CreateTokensRaw = z.input<typeof CreateTokens>
 
 /**
- * Absent keeps a field; `expiresAt: null` means never. The quota is changed by the difference between
- * what the editor was shown (`balanceFrom`) and what is wanted (`balanceTo`); callers that were
- * shown nothing set it (`balance`).
+ * An absent field stays unchanged; `expiresAt: null` means never. The quota is changed by the
+ * difference between the quota shown (`balanceFrom`) and the wanted one (`balanceTo`); callers that
+ * were shown no quota set it (`balance`).
  */
 export const UpdateToken = input({
   id: rowId(),
@@ -95,7 +95,7 @@ export const UpdateToken = input({
 export type UpdateToken = z.output<typeof UpdateToken>
 export type UpdateTokenRaw = z.input<typeof UpdateToken>
 
-/** The other statuses are the server's to set. */
+/** Only the server sets the other statuses. */
 export const SetTokenStatus = input({
   id: rowId(),
   status: z.enum(settable, { error: orMissing('statusNotSettable') }),
@@ -107,7 +107,7 @@ export type DeleteTokens = z.output<typeof DeleteTokens>
 
 export const TokenFilter = input({
   name: filterWord(),
-  /** With or without `sk-`; whole, or its first characters. */
+  /** A part of the key, with or without `sk-`. */
   key: filterWord(WORD_MAX),
   status: optional(choice(statuses)),
 })

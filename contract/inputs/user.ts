@@ -20,7 +20,7 @@ import {
 import { REASON_MAX } from './entry.ts'
 
 export const USERNAME_MAX = 12
-/** Names given by third-party sign-in may be longer; they stay valid when their owner is edited. */
+/** Names from third-party sign-in may be longer; they stay valid when other fields change. */
 export const USERNAME_KEPT_MAX = 20
 export const DISPLAY_NAME_MAX = 20
 export const PASSWORD_MIN = 8
@@ -32,10 +32,10 @@ export const GROUP_NAME_MAX = 64
 const roles = Object.keys(roleCode) as [RoleName, ...RoleName[]]
 const statuses = Object.keys(userStatusCode) as [UserStatusName, ...UserStatusName[]]
 
-// Zero-width and direction marks would let two names look alike (threats A05).
+// With zero-width characters and direction marks two names could look alike.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-/** How a name is compared and stored: one form for all ways of typing it. */
+/** The form in which a name is stored: the same for all ways of typing it. */
 export const normalizeUsername = (name: string) => name.normalize('NFKC').trim()
 
 function usernameUpTo(max: number, needed: Parameters<typeof messageKey>[0] = 'usernameNeeded') {
@@ -57,12 +57,12 @@ function newPassword(needed: Parameters<typeof messageKey>[0] = 'passwordTooShor
     .check(atMost(PASSWORD_MAX, 'passwordTooLong'))
 }
 
-/** An empty password in a form means "keep the present one". */
+/** An empty password in a form keeps the present one. */
 const changedPassword = () => blankable(newPassword())
 
 const displayName = () => line({ max: DISPLAY_NAME_MAX, tooLong: 'displayNameTooLong' })
 
-/** The name of a group: no commas, because the old wire joins groups with them. */
+/** The name of a group: no commas, because the old REST API joins groups with them. */
 export const groupName = () =>
   line({ max: GROUP_NAME_MAX, needed: 'groupNeeded', characters: 'groupName' }).refine(
     name => !name.includes(','),
@@ -73,7 +73,7 @@ export const CreateUser = input({
   username: usernameUpTo(USERNAME_MAX, 'usernameAndPasswordNeeded'),
   password: newPassword('usernameAndPasswordNeeded'),
   displayName: optional(displayName()),
-  /** Only compared with the creator's own role; the account always starts as a normal user. */
+  /** Only compared with the actor's own role; the account always starts as a normal user. */
   role: optional(choice(roles)),
 })
 export type CreateUser = z.output<typeof CreateUser>
@@ -90,13 +90,13 @@ export type UpdateUser = z.output<typeof UpdateUser>
 export const UpdateProfile = input({
   username: optional(usernameUpTo(USERNAME_KEPT_MAX)),
   password: changedPassword(),
-  /** Needed with a new password, where the account has one. */
+  /** Required with a new password if the account has one. */
   currentPassword: blankable(text(CURRENT_PASSWORD_MAX)),
   displayName: optional(displayName()),
 })
 export type UpdateProfile = z.output<typeof UpdateProfile>
 
-/** What a name must satisfy when it differs from the present one. */
+/** The rules for a name that differs from the present one. */
 export const NewUsername = input({ username: usernameUpTo(USERNAME_MAX) })
 export type NewUsername = z.output<typeof NewUsername>
 

@@ -2,29 +2,28 @@ import imageSizes from './image-sizes.json' with { type: 'json' }
 import models from './models.json' with { type: 'json' }
 
 /**
- * What a model costs unless the operator says otherwise; `models.json` is the one table behind the
- * default option maps, and nothing overrides those maps (docs: README of server/domain/pricing).
- * It is made by `scripts/list-prices.ts`.
+ * The default price of a model. `models.json` is the source of the default option maps: rule 10 of the
+ * README of server/domain/pricing. `scripts/list-prices.ts` makes it.
  */
 export interface DefaultPrice {
-  /** US dollars per call; it wins over every ratio. */
+  /** US dollars per call; it overrides every ratio. */
   readonly price?: number
-  /** 1 stands for 2 US dollars per million prompt tokens. */
+  /** 1 means 2 US dollars per million prompt tokens. */
   readonly ratio?: number
-  /** Completion tokens cost so many prompt tokens; 1 when absent. */
+  /** The price of a completion token as a multiple of a prompt token; 1 when absent. */
   readonly completion?: number
   readonly cacheRead?: number
-  /** Of five minutes. */
+  /** For a cache of five minutes. */
   readonly cacheWrite?: number
-  /** Audio prompt tokens cost so many text prompt tokens. */
+  /** The price of an audio prompt token as a multiple of a text prompt token. */
   readonly audio?: number
-  /** Audio completion tokens cost so many audio prompt tokens. */
+  /** The price of an audio completion token as a multiple of an audio prompt token. */
   readonly audioCompletion?: number
-  /** Image prompt tokens cost so many text prompt tokens; 1 when absent. */
+  /** The price of an image prompt token as a multiple of a text prompt token; 1 when absent. */
   readonly image?: number
-  /** Image completion tokens cost so many text prompt tokens; as `completion` when absent. */
+  /** The price of an image completion token as a multiple of a text prompt token; else `completion`. */
   readonly imageCompletion?: number
-  /** US dollars for a thousand searches. */
+  /** US dollars per thousand searches. */
   readonly webSearch?: number
   readonly fileSearch?: number
 }
@@ -34,9 +33,9 @@ export type PriceTable = Readonly<Record<string, DefaultPrice>>
 
 const table: PriceTable = models
 
-/** Stands in a map for every model that the map does not name. */
+/** The key of a map for every model that the map does not name. */
 export const EVERY_OTHER_MODEL = '*'
-/** What the models of a column cost that the table does not name there; else 1, or nothing. */
+/** The values for models that the table does not name. A ratio without a value here is 1, a price 0. */
 export const everyOther: DefaultPrice = {
   cacheWrite: 1.25,
   audio: 20,

@@ -13,7 +13,7 @@ describe('channel types', () => {
     expect(offered).toEqual(OFFERED)
   })
 
-  it('have a number of their own, a name in both languages and a usable address', () => {
+  it('have a unique code, a name in both languages and a valid address', () => {
     expect(new Set(channelTypes.map(type => type.code)).size).toBe(channelTypes.length)
     for (const type of channelTypes) {
       expect(type.name.zh && type.name.en, String(type.code)).toBeTruthy()
@@ -23,14 +23,14 @@ describe('channel types', () => {
     }
   })
 
-  it('say which of them can be called', () => {
+  it('show which of them can be called', () => {
     const supported = channelTypes.filter(type => type.supported).map(type => type.code)
     expect(supported.toSorted((a, b) => a - b)).toEqual([
       1, 4, 6, 7, 8, 9, 10, 12, 13, 19, 20, 22, 25, 31, 40, 42, 43, 47, 48,
     ])
   })
 
-  it('leave unused numbers unknown', () => {
+  it('have no unused codes', () => {
     expect([28, 29, 30, 32].map(findChannelType)).toEqual([
       undefined,
       undefined,

@@ -28,12 +28,12 @@ describe('texts for people', () => {
     },
   )
 
-  it('fills in what is given and leaves out what is not', () => {
+  it('inserts given params and leaves out missing ones', () => {
     const said = message('en', 'errors', 'PATH_UNKNOWN', { method: 'GET' })
     expect(said).toBe('There is no such endpoint: GET ')
   })
 
-  it('never takes a parameter for a placeholder of its own', () => {
+  it('never replaces a placeholder inside a param', () => {
     const said = message('en', 'errors', 'MODEL_UNKNOWN', { model: '{{model}}$&' })
     expect(said).toContain('{{model}}$&')
   })

@@ -178,8 +178,8 @@ describe('values', () => {
     ['Chats', '[{"A":" javascript:alert(1)"}]', 'chatsLink'],
     ['Chats', '[{"A":"data:text/html,x"}]', 'chatsLink'],
     ['Chats', '[{"A":"//a.example"}]', 'chatsLink'],
-  ] as const)('%s refuses "%s" and says %s', (key, text, key) => {
-    expect(problem(key, text)?.messageKey).toBe(key)
+  ] as const)('%s refuses "%s" and says %s', (key, text, messageKey) => {
+    expect(problem(key, text)?.messageKey).toBe(messageKey)
   })
 
   it.each([

@@ -26,18 +26,18 @@ describe('numbers in lists', () => {
   })
 })
 
-describe('quota for people', () => {
+describe('formatted quota', () => {
   it('is dollars with two decimals', () => {
     expect(formatQuota(750_000n, inDollars)).toBe('$1.50')
     expect(formatQuota(-250_000n, inDollars)).toBe('-$0.50')
   })
 
-  it('has more decimals where small amounts matter', () => {
+  it('has more decimals for small amounts', () => {
     expect(formatQuota(1n, inDollars, CHART_DIGITS)).toBe('$0.0000')
     expect(formatMoney(1n, 500_000, 6)).toBe('$0.000002')
   })
 
-  it('is a number of units where the site shows no money', () => {
+  it('is a number of quota units if the site shows no money', () => {
     expect(formatQuota(750_000n, inUnits)).toBe('750k')
   })
 })
@@ -46,7 +46,7 @@ describe('quota in stored rows', () => {
   it.each([
     ['money', inDollars, '＄1.000000 额度'],
     ['units', inUnits, '500000 点额度'],
-  ])('is %s in the form of the old wire', (_, display, text) => {
+  ])('is %s in the form of the old REST API', (_, display, text) => {
     expect(quotaText(500_000n, display)).toBe(text)
   })
 
@@ -63,7 +63,7 @@ describe('quota in stored rows', () => {
     expect(quotaText(units, inDollars, 'en')).toBe(text)
   })
 
-  it('keeps the form of the old wire in Chinese, also below zero', () => {
+  it('has the form of the old REST API in Chinese, also below zero', () => {
     expect(quotaText(-250_000n, inDollars, 'zh')).toBe('＄-0.500000 额度')
   })
 })

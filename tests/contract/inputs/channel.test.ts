@@ -67,7 +67,7 @@ describe('new channels', () => {
     expect(fails(CreateChannels, { ...channel, ...change })).toEqual([failure])
   })
 
-  it('takes each model and group once', () => {
+  it('keeps each model and group once', () => {
     const { models, groups } = CreateChannels.parse({
       ...channel,
       models: ['b', 'a', 'b'],
@@ -84,7 +84,7 @@ describe('new channels', () => {
     expect(CreateChannels.parse({ ...channel, type }).other).toBe(other)
   })
 
-  it('writes a service account on one line, and takes one of it', () => {
+  it('stores a service account on one line, and accepts only one', () => {
     const account = { type: 'service_account', project_id: 'p' }
     const vertex = {
       ...channel,
@@ -173,7 +173,7 @@ describe('a status code mapping', () => {
     },
   )
 
-  it('says what is no JSON', () => {
+  it('refuses text that is not JSON', () => {
     const failures = fails(CreateChannels, { ...channel, statusCodeMapping: '{', setting: '[]' })
     expect(failures).toEqual(['statusCodeMapping valueJson', 'setting valueJson'])
   })
@@ -211,11 +211,11 @@ describe('the settings of a channel', () => {
 })
 
 describe('a change of a channel', () => {
-  it('keeps what is absent, and the key when it is blank', () => {
+  it('keeps absent fields, and the key when it is blank', () => {
     expect(UpdateChannel.parse({ id: 1, key: ' ', baseUrl: null })).toEqual({ id: 1 })
   })
 
-  it('tells "no tag" from "unchanged"', () => {
+  it('distinguishes "no tag" from "unchanged"', () => {
     expect(UpdateChannel.parse({ id: 1, tag: '' })).toEqual({ id: 1, tag: null })
   })
 
@@ -223,22 +223,22 @@ describe('a change of a channel', () => {
     expect(fails(SetChannelStatus, { id: 1, status })).toEqual(['status statusNotSettable'])
   })
 
-  it('says each number’s own rule', () => {
+  it('has the own message of each number', () => {
     expect(fails(SetChannelPriority, { id: 1, value: 1.5 })).toEqual(['value priorityInteger'])
     expect(fails(SetChannelWeight, { id: 1, value: -1 })).toEqual(['value weightInteger'])
   })
 
-  it('asks for channels before it deletes some', () => {
+  it('refuses to delete an empty list', () => {
     expect(fails(DeleteChannels, { ids: [] })).toEqual(['ids channelsNeeded'])
   })
 
-  it('needs a channel, or a type and a key, to ask an upstream for its models', () => {
+  it('needs a channel, or a type and a key, to fetch the models of an upstream', () => {
     expect(fails(FetchUpstreamModels, { id: 1 })).toEqual([])
     expect(fails(FetchUpstreamModels, { type: 1, key: 'sk' })).toEqual([])
     expect(fails(FetchUpstreamModels, { type: 1 })).toEqual([' targetNeeded'])
   })
 
-  it('takes a whole key as a keyword', () => {
+  it('accepts a whole key as a keyword', () => {
     const keyword = 'k'.repeat(300)
     expect(ListChannels.parse({ filter: { keyword } }).filter).toEqual({ keyword })
   })

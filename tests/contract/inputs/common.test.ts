@@ -40,12 +40,12 @@ describe('text', () => {
     expect(fails(text(), value)).toEqual([' valueText'])
   })
 
-  it('counts code points, as people do', () => {
+  it('counts code points', () => {
     expect(fails(text(3), '😀😀😀')).toEqual([])
     expect(fails(text(3), '😀😀😀😀')).toEqual([' valueTooLong'])
   })
 
-  it('keeps a line free of line breaks and control characters', () => {
+  it('refuses line breaks and control characters in a line', () => {
     expect(line({ max: 9 }).parse('  ok ')).toBe('ok')
     expect(fails(line({ max: 9 }), 'a\nb')).toEqual([' valueLine'])
     expect(fails(line({ max: 9 }), 'a\u001bb')).toEqual([' valueLine'])
@@ -53,14 +53,14 @@ describe('text', () => {
 })
 
 describe('an input', () => {
-  it('names fields it does not know', () => {
+  it('names unknown fields', () => {
     const result = Id.safeParse({ id: 1, quota: 5 })
     expect(fieldErrorsOf(result.error!)).toEqual([
       { field: '', messageKey: 'valueUnknown', params: { keys: 'quota' } },
     ])
   })
 
-  it('leaves the prototype of objects alone', () => {
+  it('does not change the prototype of objects', () => {
     const hostile: unknown = JSON.parse('{"id":1,"__proto__":{"role":"ROOT"}}')
     expect(fails(Id, hostile)).toEqual([' valueUnknown'])
     expect(({} as { role?: string }).role).toBeUndefined()
@@ -74,13 +74,13 @@ describe('an input', () => {
     expect(fails(input({ a: z.string() }), value)).toEqual([' valueObject'])
   })
 
-  it.each([0, -1, 1.5, 2 ** 53, '1', Number.NaN])('refuses the row number %s', id => {
+  it.each([0, -1, 1.5, 2 ** 53, '1', Number.NaN])('refuses the id %s', id => {
     expect(fails(Id, { id })).toEqual(['id idInvalid'])
   })
 })
 
-describe('a list of row numbers', () => {
-  it('is read once each, in order', () => {
+describe('a list of ids', () => {
+  it('has each once, in order', () => {
     expect(Ids.parse({ ids: [3, 1, 3] })).toEqual({ ids: [3, 1] })
   })
 

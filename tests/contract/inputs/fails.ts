@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldErrorsOf } from '../../../contract/field-errors.ts'
 
-/** What a schema says about a value: `field say` per failure, nothing when it is accepted. */
+/** The errors of a schema for a value, each as `field messageKey`; empty when it is valid. */
 export function fails(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value)
   return result.success

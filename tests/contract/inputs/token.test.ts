@@ -11,7 +11,7 @@ import {
 import { fails } from './fails.ts'
 
 describe('new tokens', () => {
-  it('are one, limited to a dollar and never expire, unless said otherwise', () => {
+  it('are one, limited to a dollar, and never expire by default', () => {
     expect(CreateTokens.parse({ name: ' app ' })).toEqual({
       name: 'app',
       count: 1,
@@ -47,7 +47,7 @@ describe('new tokens', () => {
     expect(fails(CreateTokens, token)).toEqual([failure])
   })
 
-  it('names the line that is no address', () => {
+  it('names the line that is not an address', () => {
     const result = CreateTokens.safeParse({ name: 'a', allowIps: ['10.0.0.1', '10.0.0.256'] })
     expect(fieldErrorsOf(result.error!)).toEqual([
       { field: 'allowIps', messageKey: 'ipInvalid', params: { line: '10.0.0.256' } },
@@ -80,11 +80,11 @@ describe('an address rule', () => {
 })
 
 describe('a change of a token', () => {
-  it('keeps what is absent', () => {
+  it('keeps absent fields', () => {
     expect(UpdateToken.parse({ id: 1 })).toEqual({ id: 1 })
   })
 
-  it('tells "never expires" from "unchanged"', () => {
+  it('distinguishes "never expires" from "unchanged"', () => {
     expect(UpdateToken.parse({ id: 1, expiresAt: null })).toEqual({ id: 1, expiresAt: null })
   })
 
@@ -92,7 +92,7 @@ describe('a change of a token', () => {
     expect(fails(SetTokenStatus, { id: 1, status })).toEqual(['status statusNotSettable'])
   })
 
-  it('asks for tokens before it deletes some', () => {
+  it('refuses to delete an empty list', () => {
     expect(fails(DeleteTokens, { ids: [] })).toEqual(['ids tokensNeeded'])
   })
 

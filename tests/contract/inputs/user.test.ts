@@ -48,18 +48,18 @@ describe('a new user', () => {
 })
 
 describe('a change of a user', () => {
-  it('keeps what is absent, null or an empty password', () => {
+  it('keeps absent and null fields, and the password when it is empty', () => {
     const change = UpdateUser.parse({ id: 1, password: '', displayName: null, group: undefined })
     expect(change).toEqual({ id: 1 })
   })
 
-  it('lets a long name from another site stay, and no new one be so long', () => {
+  it('keeps a long name from third-party sign-in, and refuses a new one of that length', () => {
     const username = 'github_1234567890123'
     expect(fails(UpdateUser, { id: 1, username })).toEqual([])
     expect(fails(NewUsername, { username })).toEqual(['username usernameTooLong'])
   })
 
-  it('does not take a password of blanks for none', () => {
+  it('refuses a password of blanks', () => {
     expect(fails(UpdateProfile, { password: ' '.repeat(8) })).toEqual(['password passwordBlank'])
     expect(fails(UpdateProfile, { password: ['12345678'] })).toEqual(['password valueText'])
   })
@@ -99,7 +99,7 @@ describe('a change of a balance', () => {
 })
 
 describe('a sign-in', () => {
-  it('reads the name in its one form', () => {
+  it('normalizes the name', () => {
     expect(SignIn.parse({ username: ' ｒoot ', password }).username).toBe('root')
   })
 
@@ -118,7 +118,7 @@ describe('a sign-in', () => {
 })
 
 describe('a list of users', () => {
-  it('takes a blank filter for none', () => {
+  it('ignores a blank filter', () => {
     expect(ListUsers.parse({ filter: { keyword: ' ', role: null } })).toEqual({
       skip: 0,
       take: 10,
@@ -126,7 +126,7 @@ describe('a list of users', () => {
     })
   })
 
-  it('is ordered by known columns only', () => {
+  it('can be ordered by known columns only', () => {
     const orderBy = { field: 'PASSWORD_HASH', direction: 'ASC' }
     expect(fails(ListUsers, { orderBy })).toEqual(['orderBy.field valueChoice'])
   })

@@ -36,7 +36,7 @@ const elsewhere = (one: Person) => ctxFor(other.services, one.ctx.actor)
 const balanceOf = async (one: Person) => (await rowOf(services, one.user.id)).balance
 const body = { operation: 'gift', input: { amount: 5n } }
 
-/** A verb that gives its actor so much, and how often it ran. */
+/** A verb that credits its actor the given amount, and the number of its runs. */
 function gift(amount = 5n) {
   const runs: number[] = []
   return {
@@ -53,7 +53,7 @@ function gift(amount = 5n) {
 }
 
 describe('a request with a key', () => {
-  test('has its effect once and gives the first answer again, on every process', async () => {
+  test('has its effect once and returns the first answer again, on every process', async () => {
     const somebody = await user()
     const { runs, work } = gift()
     const request = { key: randomUUID(), body }
@@ -66,7 +66,7 @@ describe('a request with a key', () => {
     expect([runs.length, await balanceOf(somebody)]).toEqual([1, 5n])
   })
 
-  test('is the same one whatever the order of its names, and another one with other values', async () => {
+  test('is the same in any order of its names, and another one with other values', async () => {
     const somebody = await user()
     const key = randomUUID()
     const { runs, work } = gift()
@@ -110,7 +110,7 @@ describe('a request with a key', () => {
     expect(await third).toBe('first')
   })
 
-  test('is not answered for good by who was first after a lost race', async () => {
+  test('is not answered by a try that a serialization failure rolled back', async () => {
     const somebody = await user()
     const request = { key: randomUUID(), body }
     const begun = Promise.withResolvers<void>()
@@ -139,14 +139,14 @@ describe('a request with a key', () => {
     expect(await last).toBe('last')
   })
 
-  test('is somebody else’s own under the same key', async () => {
+  test('of another user may have the same key', async () => {
     const key = randomUUID()
     for (const one of [await user(), await user()]) {
       expect(await withIdempotency(one.ctx, { key, body }, gift().work)).toEqual({ balance: '5' })
     }
   })
 
-  test('is forgotten after a day', async () => {
+  test('is dropped after a day', async () => {
     const somebody = await user()
     const { runs, work } = gift()
     const request = { key: randomUUID(), body }
@@ -160,7 +160,7 @@ describe('a request with a key', () => {
     expect(runs).toHaveLength(2)
   })
 
-  test('clears away answers of others that are too old', async () => {
+  test('deletes answers of other users that are too old', async () => {
     const [old, young] = [await user(), await user()]
     await withIdempotency(old.ctx, { key: 'a', body }, gift().work)
     const where = { userId: old.user.id }
@@ -196,7 +196,7 @@ describe('a request with a key', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('refuses guests; without a key everybody is served as ever', async () => {
+  test('refuses guests; without a key every request is served as usual', async () => {
     const asked = (key?: string) =>
       withIdempotency(ctxFor(services, guest), { key, body }, () => Promise.resolve(1))
     await expect(asked('k')).rejects.toThrow('UNAUTHENTICATED')
@@ -209,8 +209,8 @@ describe('a request with a key', () => {
   })
 })
 
-describe('what went wrong', () => {
-  test('is said again when it lay in the request, and the work does not run again', async () => {
+describe('an error', () => {
+  test('that the request caused is returned again, and the work does not run again', async () => {
     const somebody = await user()
     const request = { key: randomUUID(), body }
     let runs = 0
@@ -244,7 +244,7 @@ describe('what went wrong', () => {
     expect(await withIdempotency(somebody.ctx, request, work)).toEqual({ balance: '5' })
   })
 
-  test('undoes the effect when the answer cannot be kept', async () => {
+  test('rolls back the effect when the answer cannot be stored', async () => {
     const somebody = await user()
     const request = { key: randomUUID(), body }
     const encrypt = () => {
@@ -255,7 +255,7 @@ describe('what went wrong', () => {
     expect(await balanceOf(somebody)).toBe(0n)
   })
 
-  test('leaves nothing behind when the connection dies in the middle of the work', async () => {
+  test('leaves no row when the connection dies during the work', async () => {
     const somebody = await user()
     const request = { key: randomUUID(), body }
     const dying = withIdempotency(somebody.ctx, request, ctx =>
@@ -276,7 +276,7 @@ describe('what went wrong', () => {
 })
 
 describe('with real verbs', () => {
-  test('a repeated making of codes gives the same codes again, and keeps them sealed', async () => {
+  test('repeated creation of codes returns the same codes again, and stores them encrypted', async () => {
     const request = { key: randomUUID(), body: { operation: 'createRedemptions', input: 3 } }
     const make = () =>
       withIdempotency(admin.ctx, request, async ctx => {
@@ -290,7 +290,7 @@ describe('with real verbs', () => {
     expect(String(kept[0]?.answer)).not.toContain(first[0])
   })
 
-  test('a repeated redeeming answers as if it were the first', async () => {
+  test('repeated redeeming returns the first answer', async () => {
     const somebody = await user()
     const [row] = await createRedemptions(admin.ctx, { name: 'r', quota: 40n })
     const code = redemptionCode(admin.ctx, row!)

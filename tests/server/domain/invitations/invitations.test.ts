@@ -43,7 +43,7 @@ const setRewards = (forInviter: bigint, forInvitee: bigint) =>
     ],
   })
 
-/** A new account that came with a code, as registration makes it. */
+/** A new account with an invitation code, as registration creates it. */
 async function invitedBy(code: string | null | undefined) {
   const invitee = await user()
   const { id: userId, username } = invitee.user
@@ -55,7 +55,7 @@ async function invitedBy(code: string | null | undefined) {
 }
 
 describe('an invitation code', () => {
-  test('is made when it is first asked for, and stays', async () => {
+  test('is created when it is first requested, and never changes', async () => {
     const somebody = await user()
     expect((await rowOf(services, somebody.user.id)).inviteCode).toBeNull()
     const code = await inviteCode(somebody.ctx)
@@ -63,7 +63,7 @@ describe('an invitation code', () => {
     expect(await inviteCode(elsewhere(somebody).ctx)).toBe(code)
   })
 
-  test('is one and the same when it is first asked for twenty times at once', async () => {
+  test('is the same for twenty first requests at once', async () => {
     const somebody = await user()
     const asked = Array.from({ length: 20 }, (_, index) =>
       inviteCode(index % 2 ? somebody.ctx : elsewhere(somebody).ctx),
@@ -71,7 +71,7 @@ describe('an invitation code', () => {
     expect(new Set(await Promise.all(asked)).size).toBe(1)
   })
 
-  test('is another one where somebody has it already, and longer when that goes on', async () => {
+  test('is another one if it is taken, and longer after several that are taken', async () => {
     const [first, second] = [await user(), await user()]
     const zeros = (bytes: number) => Buffer.alloc(bytes)
     expect(await inviteCode({ ...first.ctx, random: zeros })).toBe('0000')
@@ -84,8 +84,8 @@ describe('an invitation code', () => {
   })
 })
 
-describe('an account that came by invitation', () => {
-  test('rewards both: the invitee’s balance, the inviter’s purse and counters', async () => {
+describe('an account with an inviter', () => {
+  test('rewards both: the invitee’s balance, the inviter’s reward balance and counters', async () => {
     await setRewards(2n * UNIT, UNIT)
     const inviter = await user()
     const { invitee, inviterId } = await invitedBy(` ${await inviteCode(inviter.ctx)} `)
@@ -114,7 +114,7 @@ describe('an account that came by invitation', () => {
     })
   })
 
-  test('is counted even where nothing is given', async () => {
+  test('is counted even when the rewards are 0', async () => {
     await setRewards(0n, 0n)
     const inviter = await user()
     await invitedBy(await inviteCode(inviter.ctx))
@@ -137,7 +137,7 @@ describe('an account that came by invitation', () => {
     expect((await rowOf(services, userId)).balance).toBe(UNIT)
   })
 
-  test('loses no reward of twenty that come at once', async () => {
+  test('gets every reward of twenty at once', async () => {
     await setRewards(UNIT, 0n)
     const inviter = await user()
     const code = await inviteCode(inviter.ctx)
@@ -158,7 +158,7 @@ describe('an account that came by invitation', () => {
     },
   )
 
-  test('is made without an inviter for the code of a banned or closed account, or its own', async () => {
+  test('is created without an inviter for the code of a disabled or closed account, or its own', async () => {
     const [banned, closed, own] = [await user(), await user(), await user()]
     const codes = [await inviteCode(banned.ctx), await inviteCode(closed.ctx)]
     await services.db.user.update({ where: { id: banned.user.id }, data: { status: 'DISABLED' } })
@@ -187,7 +187,7 @@ describe('moving rewards to the balance', () => {
   const transfer = (by: Person, amount: unknown) =>
     transferReward(by.ctx, { amount: amount as bigint })
 
-  test('takes from one purse what it adds to the other', async () => {
+  test('subtracts from the reward balance what it adds to the balance', async () => {
     const somebody = await earner(3n * UNIT)
     const first = await transfer(somebody, 2n * UNIT)
     expect(first).toMatchObject({ balance: 2n * UNIT, rewardBalance: UNIT })
@@ -241,7 +241,7 @@ describe('moving rewards to the balance', () => {
     await expect(transfer(somebody, amount)).rejects.toThrow('INPUT_INVALID')
   })
 
-  test('refuses more than there is and says how much that is', async () => {
+  test('refuses more than the reward balance, with the available amount', async () => {
     const somebody = await earner(3n * UNIT)
     const refusal = await transfer(somebody, 3n * UNIT + 1n).catch(error => error)
     expect(refusal).toMatchObject({ code: 'REWARD_INSUFFICIENT', params: { available: '$3.00' } })
@@ -261,7 +261,7 @@ describe('moving rewards to the balance', () => {
     await expect(as(job)).rejects.toThrow('FORBIDDEN')
   })
 
-  test('a reward for nobody changes nothing', async () => {
+  test('a reward for an unknown user changes nothing', async () => {
     const nobody = { userId: 99_999_999, amount: 1n, reference: 'inviter-of:0' }
     await expect(services.tx(tx => addReward(tx, nobody))).rejects.toThrow('USER_NOT_FOUND')
   })

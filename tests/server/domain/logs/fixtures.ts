@@ -2,7 +2,7 @@ import type { Prisma } from '../../../../server/generated/prisma/client.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import { actorOf, ctxFor, openTestServices } from '../../../support/services.ts'
 
-/** One process, and two normal users and an admin in front of it; the users have rows. */
+/** A process with two normal users, who have log rows, and an admin. */
 export async function openFixtures() {
   const { services, close } = await openTestServices()
   const people = [
@@ -22,7 +22,7 @@ export async function openFixtures() {
 
 export type Fixtures = Awaited<ReturnType<typeof openFixtures>>
 
-/** A consume row of Anna's a minute ago, or what is given. */
+/** A call of Anna a minute ago, with the given fields. */
 export function aLog(changes: Partial<Prisma.LogCreateManyInput> = {}): Prisma.LogCreateManyInput {
   return {
     type: 'CONSUME',

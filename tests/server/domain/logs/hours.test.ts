@@ -5,7 +5,7 @@ const at = (time: string | undefined) => (time ? new Date(`2026-05-01T${time}Z`)
 const text = (span: Span | undefined) =>
   span && [span.from, span.to].map(date => date?.toISOString().slice(11, 23) ?? '-').join(' ')
 
-describe('a time is cut at full hours', () => {
+describe('a range is split at full hours', () => {
   it.each([
     { from: undefined, to: undefined, hours: '- -', edges: [] },
     { from: '10:00:00', to: undefined, hours: '10:00:00.000 -', edges: [] },

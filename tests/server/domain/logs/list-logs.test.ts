@@ -112,7 +112,7 @@ describe('the log an admin reads', () => {
     expect((await found(fixtures.admin, { orderBy })).split(' ')[0]).toBe(first)
   })
 
-  it('comes in pages with the whole count', async () => {
+  it('has pages and the total count', async () => {
     const page = await listLogs(fixtures.admin, { skip: 3, take: 2 })
     expect(page.rows.map(({ requestId }) => requestId)).toEqual(['r5', 'r4'])
     expect(page.total).toBe(8)
@@ -166,24 +166,24 @@ describe('the log a normal user reads', () => {
     { name: 'without a filter', filter: {} },
     { name: 'whoever they name', filter: { username: 'ben' } },
     { name: 'whatever channel they name', filter: { channelId: 999 } },
-  ])('holds their own rows only, $name', async ({ filter }) => {
+  ])('has the own rows only, $name', async ({ filter }) => {
     expect(await found(fixtures.anna, { filter })).toBe('r8 r7 r4 r3 r2 r1')
   })
 
-  it('holds no channel, and none that was tried', async () => {
+  it('has no channel, and no tried channels', async () => {
     const { rows } = await listLogs(fixtures.anna, { filter: { requestId: 'r1' } })
     expect(rows[0]).toMatchObject({ channelId: null })
     expect(rows[0]?.details).toEqual({ exact: '99.5', upstreamModel: 'gpt-4o-2024' })
   })
 
-  it('is an admin’s own too, when the edge asks as a normal user', async () => {
+  it('has an admin’s own rows, when called with the actor as a normal user', async () => {
     const { actor } = fixtures.admin
     if (actor.kind !== 'user') throw new Error('an admin is a user')
     const asNormal = { ...fixtures.admin, actor: { ...actor, id: 3, role: 'NORMAL' } } as const
     expect(await found(asNormal, {})).toBe('r5')
   })
 
-  it('refuses guests, and bad filters', async () => {
+  it('refuses guests, and invalid filters', async () => {
     await expect(listLogs(fixtures.nobody, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     for (const filter of [
       { model: 'a\r\nb' },
@@ -207,7 +207,7 @@ describe('the log a normal user reads', () => {
 })
 
 describe('one log row', () => {
-  it('is for its owner and for admins; to others it is missing', async () => {
+  it('is shown to its owner and to admins; for others it is missing', async () => {
     const { id } = await fixtures.services.db.log.findFirstOrThrow({ where: { requestId: 'r1' } })
     expect(await getLog(fixtures.anna, { id })).toMatchObject({ requestId: 'r1', channelId: null })
     expect(await getLog(fixtures.admin, { id })).toMatchObject({ requestId: 'r1', channelId: 7 })
@@ -221,7 +221,7 @@ describe('one log row', () => {
 })
 
 describe('the rows of a batch, for a live page', () => {
-  it('are those the reader may see and asked for, newest first', async () => {
+  it('are those that the reader may see and that match the filter, newest first', async () => {
     const ids = (await fixtures.services.db.log.findMany({ orderBy: { id: 'asc' } })).map(
       ({ id }) => id,
     )
@@ -237,7 +237,7 @@ describe('the rows of a batch, for a live page', () => {
     expect(await logsInRange(fixtures.admin, { firstId: 0n, lastId: 0n })).toEqual([])
   })
 
-  it('are news: a row of yesterday is none', async () => {
+  it('are recent: a row of yesterday is not among them', async () => {
     const [row] = await fixtures.services.db.log.createManyAndReturn({
       data: [aLog({ createdAt: at(24 * 60), userId: 3, requestId: 'old' })],
     })

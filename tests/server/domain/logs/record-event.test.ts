@@ -19,7 +19,7 @@ describe('recording an event', () => {
     expect(row).toMatchObject({ ...columns, quota: 500n, details: { event: data } })
   })
 
-  it('stores no text: each reader gets it in their language, as the site shows quota', async () => {
+  it('stores no text: each reader gets it in their language, with quota in the unit of the site', async () => {
     const id = await fixtures.services.tx(tx => recordEvent(tx, event))
     const stored = await fixtures.services.db.log.findFirst({ where: { id } })
     expect(stored?.content).toBe('')
@@ -29,7 +29,7 @@ describe('recording an event', () => {
     expect(await read('zh')).toBe('通过兑换码充值 ＄1.000000 额度，兑换码ID 7')
   })
 
-  it('a text that an older version has stored is shown as it is', async () => {
+  it('a text stored by an older version is shown unchanged', async () => {
     const row = {
       type: 'SYSTEM' as const,
       userId: 2,
@@ -40,7 +40,7 @@ describe('recording an event', () => {
     expect(await getLog(fixtures.anna, { id })).toMatchObject({ content: row.content, details: {} })
   })
 
-  it('leaves nothing when the transaction fails', async () => {
+  it('writes nothing when the transaction fails', async () => {
     const before = await fixtures.services.db.log.count()
     const failing = fixtures.services.tx(async tx => {
       await recordEvent(tx, event)

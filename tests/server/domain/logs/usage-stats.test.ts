@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const time = (text: string) => new Date(`2026-05-01T${text}Z`)
 
-/** A call as a settlement books it: a row and its share of the hour. */
+/** A call as a settlement writes it: a row, and its part of the hourly sum. */
 async function settled(changes: Parameters<typeof aLog>[0]): Promise<void> {
   const log = aLog(changes)
   await fixtures.services.db.log.create({ data: log })
@@ -38,7 +38,7 @@ async function someDay(): Promise<void> {
   await settled({ createdAt: time('12:15:00'), quota: 100_000n, userId: 9, username: 'left' })
 }
 
-describe('what calls have cost', () => {
+describe('the cost of calls', () => {
   it.each([
     { filter: {}, outcome: 111_111n },
     { filter: { from: time('10:00:00') }, outcome: 111_110n },
@@ -64,7 +64,7 @@ describe('what calls have cost', () => {
     expect((await usageStats(fixtures.admin, { filter })).quota).toBe(outcome)
   })
 
-  it('is of their own calls for a normal user, whoever they name', async () => {
+  it('is that of the own calls for a normal user, with any filter', async () => {
     await someDay()
     expect((await usageStats(fixtures.ben, {})).quota).toBe(1_000n)
     expect(
@@ -72,7 +72,7 @@ describe('what calls have cost', () => {
     ).toBe(1_000n)
   })
 
-  it('reads whole hours from the roll-ups: cleared rows stay counted', async () => {
+  it('reads whole hours from the hourly sums: deleted rows stay counted', async () => {
     await someDay()
     await fixtures.services.db.log.deleteMany()
     const filter = { from: time('10:00:00'), to: time('11:59:59.999') }
@@ -82,7 +82,7 @@ describe('what calls have cost', () => {
     ).toBe(0n)
   })
 
-  it('leaves out rows that are no calls', async () => {
+  it('leaves out rows that are not calls', async () => {
     await fixtures.services.db.log.create({
       data: aLog({ type: 'TOP_UP', createdAt: time('10:00:00') }),
     })
@@ -92,7 +92,7 @@ describe('what calls have cost', () => {
 })
 
 describe('the load of the last minute', () => {
-  it('counts calls and their units, whatever time the filter names', async () => {
+  it('counts calls and their tokens, with any time in the filter', async () => {
     const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000)
     await fixtures.services.db.log.createMany({
       data: [

@@ -37,7 +37,7 @@ async function openOrder(owner?: Person) {
 }
 
 describe('completing an order by hand', () => {
-  test('credits an open one, with who did so and why', async () => {
+  test('credits an open one, with the actor and the reason', async () => {
     const { id, userId, balance } = await openOrder()
     const done = await completeOrder(admin.ctx, { id, reason })
     expect(done).toMatchObject({ status: 'PAID', paidAt: expect.any(Date) })
@@ -62,7 +62,7 @@ describe('completing an order by hand', () => {
     expect(await balance()).toBe(500n)
   })
 
-  test('leaves a paid one as it is, also while its payment is told', async () => {
+  test('leaves a paid one unchanged, also while its payment is reported', async () => {
     const { id, payment, balance } = await openOrder()
     await Promise.all([
       ...Array.from({ length: 5 }, () => completeOrder(admin.ctx, { id, reason })),
@@ -72,7 +72,7 @@ describe('completing an order by hand', () => {
     expect(await balance()).toBe(500n)
   })
 
-  test('refuses users, guests, and admins their own and those of their peers', async () => {
+  test('refuses users and guests, and refuses admins their own orders and those of peers', async () => {
     const { id, balance } = await openOrder()
     const normal = await person(services, 'NORMAL')
     await expect(completeOrder(normal.ctx, { id, reason })).rejects.toThrow('FORBIDDEN')
@@ -85,7 +85,7 @@ describe('completing an order by hand', () => {
     expect(await balance()).toBe(0n)
   })
 
-  test('refuses an order that is none, and a missing reason', async () => {
+  test('refuses an unknown order, and a missing reason', async () => {
     const { id } = await openOrder()
     const missing = completeOrder(admin.ctx, { id: 99_999_999, reason })
     await expect(missing).rejects.toThrow('ORDER_NOT_FOUND')

@@ -30,7 +30,7 @@ const usual = {
   TopupGroupRatio: '{"default":1,"vip":0.85,"free":0,"rich":1000000}',
 }
 
-/** A site that takes payments, but for what is said here. */
+/** A site with online payment, and the given options. */
 const open = (values: Readonly<Record<string, string>> = {}) =>
   openPaymentSite(server.services, { ...usual, ...values })
 
@@ -56,7 +56,7 @@ describe('a top-up', () => {
     }
   })
 
-  test('is ordered at that price, with an audit row, and nothing moves', async () => {
+  test('is ordered at that price, with an audit row and without a credit', async () => {
     await open()
     const { ctx, user } = await buyer()
     const order = await createOrder(ctx, { amount: 10n, method: 'alipay' })
@@ -77,7 +77,7 @@ describe('a top-up', () => {
     ])
   })
 
-  test('is credited at the price it was ordered at, whatever it costs by then', async () => {
+  test('is credited at the price of its order, when prices changed since', async () => {
     await open()
     const { ctx, user } = await buyer()
     const { tradeNo } = await createOrder(ctx, { amount: 2n, method: 'wxpay' })
@@ -88,8 +88,8 @@ describe('a top-up', () => {
   })
 })
 
-describe('where units are shown', () => {
-  test('amounts are units, none is lost, and the minimum is in units', async () => {
+describe('on a site that shows quota units', () => {
+  test('amounts and the minimum are quota, and nothing is rounded', async () => {
     await open({ DisplayInCurrencyEnabled: 'false' })
     const { ctx } = await buyer()
     expect(await quoteTopUp(ctx, { amount: 600_000n })).toEqual({ money: '8.76', quota: 600_000n })
@@ -146,7 +146,7 @@ describe('no order is made', () => {
     expect(await count()).toBe(0)
   })
 
-  test('without the address of this server, and says what is missing', async () => {
+  test('without the address of this server, with an error that names the option', async () => {
     await open()
     const { ctx, count } = await buyer()
     const input = { amount: 1n, method: 'alipay' }
@@ -158,7 +158,7 @@ describe('no order is made', () => {
     expect(paymentForm(ctx, earlier)).toBeUndefined()
   })
 
-  test('by a method nobody takes, or for a guest', async () => {
+  test('by an unknown method, or for a guest', async () => {
     await open()
     const { ctx, count } = await buyer()
     for (const method of ['bank', '', 'ALIPAY']) {
@@ -176,7 +176,7 @@ describe('no order is made', () => {
     expect(await count()).toBe(0)
   })
 
-  test('after thirty within twenty minutes, for that user alone', async () => {
+  test('after thirty within twenty minutes, for that user only', async () => {
     await open()
     const [one, other] = [await buyer(), await buyer()]
     const input = { amount: 1n, method: 'alipay' }
@@ -188,7 +188,7 @@ describe('no order is made', () => {
 })
 
 describe('the form that pays an order', () => {
-  test('goes to the payment site, and is signed with its key', async () => {
+  test('is sent to the payment site, and signed with its key', async () => {
     await open({ ServerAddress: 'https://sluice.example/' })
     const { ctx } = await buyer()
     const order = await createOrder(ctx, { amount: 3n, method: 'wxpay' })
@@ -210,7 +210,7 @@ describe('the form that pays an order', () => {
     expect(JSON.stringify(form)).not.toContain(MERCHANT_KEY)
   })
 
-  test('has payments told where the options say', async () => {
+  test('has the callback address of the options', async () => {
     const CustomCallbackAddress = 'https://callback.example'
     await open({ CustomCallbackAddress })
     const { ctx } = await buyer()
@@ -220,7 +220,7 @@ describe('the form that pays an order', () => {
     )
   })
 
-  test('is there for a day, and a payment that comes later all the same is credited', async () => {
+  test('exists for a day, and a later payment is credited too', async () => {
     await open()
     const { ctx, user } = await buyer()
     const order = await createOrder(ctx, { amount: 1n, method: 'alipay' })
@@ -235,7 +235,7 @@ describe('the form that pays an order', () => {
     expect((await rowOf(server.services, user.id)).balance).toBe(user.balance + 500_000n)
   })
 
-  test('is gone once the order is paid, and while top-up is off', async () => {
+  test('does not exist once the order is paid, and while top-up is off', async () => {
     await open()
     const { ctx } = await buyer()
     const order = await createOrder(ctx, { amount: 1n, method: 'alipay' })

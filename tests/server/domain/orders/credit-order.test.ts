@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** An open order over 73.00 that buys ten dollars. */
+/** An open order of 73.00 for ten dollars. */
 async function openOrder() {
   const { user } = await person(services, 'NORMAL')
   const tradeNo = `USR${user.id}NO${randomUUID().slice(0, 6)}`
@@ -45,7 +45,7 @@ async function openOrder() {
 }
 
 describe('a payment for an order of a closed account', () => {
-  test('is kept and flagged for a person, and nothing is credited', async () => {
+  test('is stored and flagged, and nothing is credited', async () => {
     const { user, order, payment, balance, now } = await openOrder()
     const root = await person(services, 'ROOT')
     await deleteUser(root.ctx, { id: user.id })
@@ -67,7 +67,7 @@ describe('a payment for an order of a closed account', () => {
     expect((await now()).noteEvent).toEqual(seen?.noteEvent)
   })
 
-  test('that is closed at the same moment is credited before or flagged after', async () => {
+  test('that is closed at the same time is either credited or flagged', async () => {
     const { user, payment, now } = await openOrder()
     const root = await person(services, 'ROOT')
     const [outcome] = await Promise.all([
@@ -101,7 +101,7 @@ describe('a payment for an order', () => {
     ])
   })
 
-  test('told 50 times at once to two processes credits once, and every time is answered', async () => {
+  test('reported 50 times at once to two processes credits once, and every report is answered', async () => {
     const { payment, balance } = await openOrder()
     const told = Array.from({ length: 50 }, (_, index) =>
       creditOrder(index % 2 ? services : other.services, payment),
@@ -134,31 +134,31 @@ describe('a payment for an order', () => {
     expect(await auditOf(services, `order:${order.id}`)).toMatchObject([{ outcome: 'refused' }])
   })
 
-  test('that was flagged refuses a right one too: a person has to look', async () => {
+  test('that was flagged refuses an equal one too: a person has to decide', async () => {
     const { payment, balance } = await openOrder()
     await creditOrder(services, { ...payment, money: '1' })
     expect(await creditOrder(services, payment)).toBe('refused')
     expect(await balance()).toBe(0n)
   })
 
-  test('that is paid refuses a differing repetition and stays paid', async () => {
+  test('that is paid refuses a different payment and stays paid', async () => {
     const { payment, balance, now } = await openOrder()
     await creditOrder(services, payment)
     expect(await creditOrder(services, { ...payment, money: '730.00' })).toBe('refused')
     expect([await balance(), (await now()).status]).toEqual([5_000_000n, 'PAID'])
   })
 
-  test('nobody made is unknown', async () => {
+  test('that does not exist is unknown', async () => {
     const payment = { tradeNo: 'USR1NOnothing', money: '1', method: 'alipay', merchant: MERCHANT }
     expect(await creditOrder(services, payment)).toBe('unknown')
   })
 
-  test('refuses what carries no order number', async () => {
+  test('refuses a payment without an order number', async () => {
     const payment = { tradeNo: ' ', money: '1', method: 'alipay', merchant: MERCHANT }
     await expect(creditOrder(services, payment)).rejects.toThrow('INPUT_INVALID')
   })
 
-  test('a failure between order and credit undoes both, and the next telling credits', async () => {
+  test('a failure between order and credit rolls back both, and the next report credits', async () => {
     const { payment, balance, now } = await openOrder()
     const bus = { ...services.bus, publish: () => Promise.reject(new Error('gone')) }
     await expect(creditOrder({ ...services, bus }, payment)).rejects.toThrow('gone')
@@ -168,25 +168,28 @@ describe('a payment for an order', () => {
   })
 })
 
-describe('what a payment means', () => {
-  // order -> as asked, otherwise
+describe('comparing a payment with its order', () => {
+  // status of the order -> equal payment, different payment
   test.each([
     ['PENDING', 'credit', 'flag'],
     ['PAID', 'repeat', 'refuse'],
     ['FLAGGED', 'refuse', 'refuse'],
-  ] as const)('for an order that is %s: %s as asked, otherwise %s', (status, asked, otherwise) => {
-    const order = { status, money: '73.00', method: 'alipay' }
-    const payment = { tradeNo: 'x', method: 'alipay', merchant: MERCHANT }
-    const judge = (own: object, merchant = MERCHANT) =>
-      judgePayment(order, { ...payment, money: '73.00', ...own }, merchant)
-    for (const money of ['73', '73.0', '73.00']) {
-      expect(judge({ money })).toBe(asked)
-    }
-    expect(judge({ money: '72.99' })).toBe(otherwise)
-    expect(judge({ method: 'wxpay' })).toBe(otherwise)
-    expect(judge({ merchant: '1002' })).toBe(otherwise)
-    expect(judge({ merchant: '' }, '')).toBe(otherwise)
-  })
+  ] as const)(
+    'for an order that is %s: %s if equal, %s if different',
+    (status, equal, different) => {
+      const order = { status, money: '73.00', method: 'alipay' }
+      const payment = { tradeNo: 'x', method: 'alipay', merchant: MERCHANT }
+      const judge = (own: object, merchant = MERCHANT) =>
+        judgePayment(order, { ...payment, money: '73.00', ...own }, merchant)
+      for (const money of ['73', '73.0', '73.00']) {
+        expect(judge({ money })).toBe(equal)
+      }
+      expect(judge({ money: '72.99' })).toBe(different)
+      expect(judge({ method: 'wxpay' })).toBe(different)
+      expect(judge({ merchant: '1002' })).toBe(different)
+      expect(judge({ merchant: '' }, '')).toBe(different)
+    },
+  )
 
   test.each([
     ['0', 0n],
@@ -204,7 +207,7 @@ describe('what a payment means', () => {
   })
 })
 
-test('a note that an older version has stored as a text is shown as it is', async () => {
+test('a note stored as a text by an older version is shown unchanged', async () => {
   const { order } = await openOrder()
   const data = { status: 'FLAGGED', note: '收到金额 0.01 "old"' } as const
   const stored = await services.db.topUpOrder.update({ where: { id: order.id }, data })

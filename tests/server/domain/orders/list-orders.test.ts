@@ -28,7 +28,7 @@ const numbers = async (by: Person, filter = {}) =>
   (await listOrders(by.ctx, { filter })).rows.map(row => row.tradeNo)
 
 describe('top-up orders', () => {
-  test('are one’s own for a user, whoever is asked for, and all for an admin', async () => {
+  test('are the own ones for a user, with any filter, and all for an admin', async () => {
     expect(await numbers(ann)).toEqual(['A2', 'A1'])
     expect(await numbers(ann, { userId: bob.user.id })).toEqual(['A2', 'A1'])
     expect(await numbers(admin)).toEqual(['A2', 'B1', 'A1'])
@@ -36,12 +36,12 @@ describe('top-up orders', () => {
     expect(await numbers(admin, { tradeNo: 'A1', status: 'PENDING' })).toEqual(['A1'])
   })
 
-  test('are ordered as asked', async () => {
+  test('have the requested order', async () => {
     const { rows } = await listOrders(ann.ctx, { orderBy: { field: 'ID', direction: 'ASC' } })
     expect(rows.map(row => row.tradeNo)).toEqual(['A1', 'A2'])
   })
 
-  test('refuses a foreign one as it refuses a missing one', async () => {
+  test('refuses one of another user as it refuses a missing one', async () => {
     const [{ id } = { id: 0 }] = (await listOrders(bob.ctx, {})).rows
     expect(await getOrder(bob.ctx, { id })).toMatchObject({ tradeNo: 'B1' })
     expect(await getOrder(admin.ctx, { id })).toMatchObject({ tradeNo: 'B1' })

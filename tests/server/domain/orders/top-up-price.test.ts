@@ -5,7 +5,6 @@ const DOLLARS = true
 const UNITS = false
 
 test.each([
-  // billing.md 9
   ['U01', 10n, DOLLARS, 7.3, 1, 7_300n, 5_000_000n],
   ['U02', 5_000_000n, UNITS, 7.3, 1, 7_300n, 5_000_000n],
   ['U03: 6.205', 1n, DOLLARS, 7.3, 0.85, 621n, 500_000n],
@@ -21,7 +20,7 @@ test.each([
   expect(topUpPrice(amount, terms)).toEqual({ cents, quota })
 })
 
-test('a dollar that is worth a broken number of units is rounded once', () => {
+test('a fractional quota for a dollar is rounded once', () => {
   const terms = { price: 7.3, groupRatio: 1, quotaPerUnit: 1.5 }
   expect(topUpPrice(3n, { ...terms, inDollars: true })).toEqual({ cents: 2_190n, quota: 5n })
   expect(topUpPrice(3n, { ...terms, inDollars: false })).toEqual({ cents: 1_460n, quota: 3n })

@@ -42,10 +42,10 @@ function shown(rate: Rate | undefined): Record<string, string> {
 
 const searches = { webSearch: '0.01', fileSearch: '0', quotaPerUnit: '500000' }
 
-describe('which price applies', () => {
+describe('the price that applies', () => {
   it.each([
     [
-      'a ratio with everything that goes with it',
+      'a ratio with all its terms',
       'chat',
       {
         kind: 'token',
@@ -79,7 +79,7 @@ describe('which price applies', () => {
       { kind: 'call', price: '0.2', ...searches, group: '1' },
     ],
     ['nothing for a model nobody priced', 'unheard-of', {}],
-    ['nothing for a name that objects inherit', 'constructor', {}],
+    ['nothing for a name of the object prototype', 'constructor', {}],
     ['nothing for the entry of every other model', '*', {}],
   ])('is %s', (_, model, rate) => {
     expect(shown(rateOf(services, model, 'default'))).toEqual(rate)
@@ -101,7 +101,7 @@ describe('which price applies', () => {
   it.each([
     ['default', '1'],
     ['vip', '0.8'],
-    ['nobody defined it', '1'],
+    ['undefined', '1'],
   ])('multiplies group %s by %s', (group, ratio) => {
     expect(shown(rateOf(services, 'chat', group)).group).toBe(ratio)
     expect(shown(rateOf(services, 'paint', group)).group).toBe(ratio)
@@ -121,7 +121,7 @@ describe('which price applies', () => {
   })
 })
 
-describe('the price of a picture', () => {
+describe('the price of an image', () => {
   it.each([
     ['paint', 'hd', 'wide', '5'],
     ['paint', 'hd', 'square', '4'],
@@ -135,7 +135,7 @@ describe('the price of a picture', () => {
     expect(shown(rate)['group']).toBe('0.8')
   })
 
-  it('is one object until prices change, and the plain rate where no name fits', () => {
+  it('is one object until prices change, and the model’s rate without an entry', () => {
     const order = { model: 'paint', group: 'vip', quality: 'hd', size: 'wide' }
     expect(imageRateOf(services, order)).toBe(imageRateOf(services, order))
     expect(imageRateOf(services, order)).not.toBe(rateOf(services, 'paint', 'vip'))
@@ -143,12 +143,12 @@ describe('the price of a picture', () => {
     expect(plain).toBe(rateOf(services, 'paint', 'vip'))
   })
 
-  it('is unknown for a model nobody priced', () => {
+  it('is unknown for a model without a price', () => {
     const order = { model: 'unheard-of', group: 'vip', quality: '', size: 'wide' }
     expect(imageRateOf(services, order)).toBeUndefined()
   })
 
-  // The default table gives the factors of the vectors I01 to I07.
+  // The factors of the default table.
   it.each([
     ['dall-e-3', 'standard', '1024x1024', undefined],
     ['dall-e-3', 'hd', '1024x1024', '2'],
@@ -165,7 +165,7 @@ describe('the price of a picture', () => {
   })
 })
 
-describe('a rate that was written down', () => {
+describe('a stored rate', () => {
   it.each(['chat', 'voice', 'paint', 'rmb'])('of %s is the same when it is read', model => {
     const rate = rateOf(services, model, 'vip') as Rate
     const read = rateFromText(shown(rate))
@@ -188,7 +188,7 @@ describe('a rate that was written down', () => {
   })
 })
 
-describe('units of sound', () => {
+describe('tokens of sound', () => {
   it.each([
     ['Y01', 60, 1000],
     ['Y01', 61.5, 1033],
@@ -196,20 +196,20 @@ describe('units of sound', () => {
     ['T30', 30.2, 517],
     ['T31', 0.4, 17],
     ['nothing', 0, 0],
-  ])('%s: %s seconds written down are %s', (_, seconds, units) => {
-    expect(transcriptionTokens(seconds)).toBe(units)
+  ])('%s: %s seconds of transcription are %s', (_, seconds, tokens) => {
+    expect(transcriptionTokens(seconds)).toBe(tokens)
   })
 
   it.each([
     ['T28', 'Hello 世界!', 9],
     ['a sign beyond the first plane', '👍', 1],
     ['nothing', '', 0],
-  ])('%s: a text to be spoken counts by the character', (_, text, units) => {
-    expect(speechTokens(text)).toBe(units)
+  ])('%s: text to speech counts characters', (_, text, tokens) => {
+    expect(speechTokens(text)).toBe(tokens)
   })
 })
 
-describe('units of a conversation that nobody counted', () => {
+describe('tokens of a conversation without a usage report', () => {
   it.each([
     ['R01 a second heard', 48_000, 'pcm16', 'input', 27],
     ['R01 a second spoken', 48_000, 'pcm16', 'output', 13],
@@ -219,8 +219,8 @@ describe('units of a conversation that nobody counted', () => {
     ['R03 of a telephone, spoken', 8000, 'g711', 'output', 13],
     ['R04 a fifth heard', 9600, 'pcm16', 'input', 5],
     ['R04 a fifth spoken', 9600, 'pcm16', 'output', 2],
-  ] as const)('%s', (_, bytes, format, direction, units) => {
-    expect(liveSoundTokens({ bytes, format, direction })).toBe(units)
+  ] as const)('%s', (_, bytes, format, direction, tokens) => {
+    expect(liveSoundTokens({ bytes, format, direction })).toBe(tokens)
   })
 })
 
@@ -238,7 +238,7 @@ describe('model names', () => {
 })
 
 describe('the price list', () => {
-  it('shows what is on offer and has a price, by name', () => {
+  it('has the offered models with a price, by name', () => {
     const offers = [
       { model: 'paint', groups: ['default'] },
       { model: 'unheard-of', groups: ['default'] },

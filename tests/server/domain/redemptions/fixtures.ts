@@ -2,7 +2,7 @@ import { createRedemptions, redemptionCode } from '../../../../server/domain/red
 import { openServicesOn, openTestServices } from '../../../support/services.ts'
 import { person } from '../users/people.ts'
 
-/** Two processes on one database, and an admin who makes codes. */
+/** Two processes on one database, and an admin who creates codes. */
 export async function openFixtures() {
   const server = await openTestServices()
   const other = await openServicesOn(server.databaseUrl)

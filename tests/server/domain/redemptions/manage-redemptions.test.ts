@@ -35,8 +35,8 @@ async function usedCode() {
   return made
 }
 
-describe('making codes', () => {
-  test('gives each one its own 32 hexadecimal digits, sealed and hashed in its row', async () => {
+describe('creating codes', () => {
+  test('each has its own 32 hexadecimal digits, encrypted and hashed in its row', async () => {
     const rows = await create({ name: ' spring ', quota: '700', count: 100 })
     const codes = rows.map(row => redemptionCode(fixtures.admin.ctx, row))
     expect(new Set(codes).size).toBe(100)
@@ -51,7 +51,7 @@ describe('making codes', () => {
     expect(stored).not.toContain(codes[0])
   })
 
-  test('is one code of 100000 unless said otherwise, and is written into the audit trail', async () => {
+  test('creates one code of 100000 by default, and writes an audit row', async () => {
     const [row, ...others] = await create({ name: 'one' })
     expect([row?.quota, others]).toEqual([100_000n, []])
     const audit = (await auditOf(fixtures.services, `user:${fixtures.admin.user.id}`)).at(-1)
@@ -81,7 +81,7 @@ describe('making codes', () => {
     expect(await fixtures.services.db.redemption.count()).toBe(before)
   })
 
-  test('refuses whoever is no admin, and so does reading them', async () => {
+  test('refuses normal users to create and to read them', async () => {
     const { row } = await fixtures.code()
     await expect(createRedemptions(user.ctx, { name: 'x' })).rejects.toThrow('FORBIDDEN')
     await expect(listRedemptions(user.ctx, {})).rejects.toThrow('FORBIDDEN')
@@ -96,7 +96,7 @@ describe('making codes', () => {
 })
 
 describe('changing a code', () => {
-  test('edits name and worth, each alone', async () => {
+  test('edits name and quota, each alone', async () => {
     const { row, code } = await fixtures.code(5n)
     const { ctx } = fixtures.admin
     expect(await updateRedemption(ctx, { id: row.id, name: 'new' })).toMatchObject({
@@ -110,7 +110,7 @@ describe('changing a code', () => {
     expect(await redeemCode(user.ctx, { code })).toMatchObject({ quota: 9n })
   })
 
-  test('switches it off and on again', async () => {
+  test('disables and enables it', async () => {
     const { row, code } = await fixtures.code(5n)
     const set = (status: string) => setRedemptionStatus(fixtures.admin.ctx, { id: row.id, status })
     expect(await set('DISABLED')).toMatchObject({ status: 'DISABLED' })
@@ -123,7 +123,7 @@ describe('changing a code', () => {
     expect(actions).toEqual(['redemption.set-status', 'redemption.set-status', 'redemption.redeem'])
   })
 
-  test('refuses to change a used one in any way, but takes it off the list', async () => {
+  test('refuses every change of a used one, except deleting it', async () => {
     const { row } = await usedCode()
     const { ctx } = fixtures.admin
     const { id } = row
@@ -137,7 +137,7 @@ describe('changing a code', () => {
     await expect(getRedemption(ctx, { id })).rejects.toThrow('REDEMPTION_NOT_FOUND')
   })
 
-  test('refuses the status USED, unknown ids and foreign fields', async () => {
+  test('refuses the status USED, unknown ids and unknown fields', async () => {
     const { row } = await fixtures.code()
     const { ctx } = fixtures.admin
     await expect(setRedemptionStatus(ctx, { id: row.id, status: 'USED' })).rejects.toThrow(
@@ -151,7 +151,7 @@ describe('changing a code', () => {
     await expect(deleteRedemption(ctx, { id: 99_999_999 })).rejects.toThrow('REDEMPTION_NOT_FOUND')
   })
 
-  test('either the edit or the redeeming is first; the entry is what the row says', async () => {
+  test('either the edit or the redeeming is first; the entry has the quota of the row', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { row, code } = await fixtures.code(1n)
       const edit = updateRedemption(fixtures.admin.ctx, { id: row.id, quota: 2n })
@@ -165,7 +165,7 @@ describe('changing a code', () => {
 })
 
 describe('deleting several codes', () => {
-  test('takes those that are there off the list, used ones too, and says which', async () => {
+  test('deletes existing ones, used ones too, and returns their ids', async () => {
     const [a, b] = await create({ name: 'batch', count: 2 })
     const { row: used } = await usedCode()
     const { ctx } = fixtures.admin
@@ -178,7 +178,7 @@ describe('deleting several codes', () => {
     await expect(redeemCode(user.ctx, { code })).rejects.toThrow('REDEMPTION_INVALID')
   })
 
-  test('refuses whoever is no admin, and a list that is none', async () => {
+  test('refuses normal users, and an invalid list', async () => {
     const { row } = await fixtures.code()
     await expect(deleteRedemptions(user.ctx, { ids: [row.id] })).rejects.toThrow('FORBIDDEN')
     for (const ids of [[], [0], [-1], Array.from({ length: 1_001 }, (_, index) => index + 1)]) {
@@ -191,7 +191,7 @@ describe('deleting several codes', () => {
 describe('listing codes', () => {
   const list = (filter: object) => listRedemptions(fixtures.admin.ctx, { filter, take: 100 })
 
-  test('finds by the beginning of a name, by number, by whole code and by status', async () => {
+  test('finds by the beginning of a name, by id, by whole code and by status', async () => {
     const [a, b] = await create({ name: '50%_off', count: 2 })
     const { row: used } = await usedCode()
     expect((await list({ keyword: '50%_' })).rows.map(row => row.id)).toEqual([b?.id, a?.id])
@@ -204,7 +204,7 @@ describe('listing codes', () => {
     expect(rows.every(row => row.status === 'USED')).toBe(true)
   })
 
-  test('is newest first unless ordered otherwise, and leaves out what was deleted', async () => {
+  test('has the newest first by default, and no deleted ones', async () => {
     const [gone, kept] = await create({ name: 'sorting', count: 2 })
     await deleteRedemption(fixtures.admin.ctx, { id: gone!.id })
     const page = await list({ keyword: 'sorting' })

@@ -21,14 +21,14 @@ afterAll(() => fixtures.close())
 
 const user = () => person(fixtures.services, 'NORMAL')
 const redeem = (by: Person, code: unknown) => redeemCode(by.ctx, { code: code as string })
-/** The same person in front of the other process. */
+/** A context of the same user on the other process. */
 const elsewhere = (one: Person): Person => ({
   ...one,
   ctx: ctxFor(fixtures.other, one.ctx.actor),
 })
 
 describe('redeeming a code', () => {
-  test('credits what it is worth, with entry, log row, audit row and news', async () => {
+  test('credits its quota, with entry, log row, audit row and notification', async () => {
     const somebody = await user()
     const { row, code } = await fixtures.code(250_000n)
     const news: string[] = []
@@ -68,7 +68,7 @@ describe('redeeming a code', () => {
     await until(() => Promise.resolve(news.includes(String(userId))))
   })
 
-  test('of 100 people at once, on two processes, one gets the credit', async () => {
+  test('of 100 users at once, on two processes, one gets the credit', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, user))
     const { code } = await fixtures.code(777n)
     const tries = Array.from({ length: 100 }, (_, index) => {
@@ -83,7 +83,7 @@ describe('redeeming a code', () => {
     expect(rows.reduce((sum, { balance }) => sum + balance, 0n)).toBe(777n)
   })
 
-  test.each([undefined, null, '', '   ', 12, {}])('asks for a code when given %j', async code => {
+  test.each([undefined, null, '', '   ', 12, {}])('refuses %j as an empty code', async code => {
     const failure = await redeem(await user(), code).catch(error => error)
     expect(failure).toMatchObject({
       code: 'INPUT_INVALID',
@@ -92,7 +92,7 @@ describe('redeeming a code', () => {
     expect(errorMessage('zh', failure)).toBe('请输入兑换码！')
   })
 
-  test('refuses everything that is no unused code in one way', async () => {
+  test('refuses every text that is not an unused code with one error', async () => {
     const somebody = await user()
     const used = await fixtures.code()
     await redeem(somebody, used.code)
@@ -117,7 +117,7 @@ describe('redeeming a code', () => {
     expect((await rowOf(fixtures.services, somebody.user.id)).balance).toBe(1_000n)
   })
 
-  test('refuses guests, the server itself, and whoever was banned meanwhile', async () => {
+  test('refuses guests, the server itself, and users disabled meanwhile', async () => {
     const { row, code } = await fixtures.code()
     const banned = await user()
     await fixtures.services.db.user.update({
@@ -151,7 +151,7 @@ describe('trying wrong codes', () => {
     await expect(redeem(await user(), code)).resolves.toMatchObject({ quota: 1_000n })
   })
 
-  test('right ones do not count', async () => {
+  test('right codes are not counted', async () => {
     const buyer = await user()
     for (let index = 0; index < 25; index += 1) {
       const { code } = await fixtures.code(1n)
@@ -160,7 +160,7 @@ describe('trying wrong codes', () => {
     expect((await rowOf(fixtures.services, buyer.user.id)).balance).toBe(25n)
   })
 
-  test('100 guesses at once let no more than 20 pass', async () => {
+  test('of 100 tries at once no more than 20 are checked', async () => {
     const guesser = await user()
     const tries = Array.from({ length: 100 }, (_, index) =>
       redeem(index % 2 ? guesser : elsewhere(guesser), wrong),

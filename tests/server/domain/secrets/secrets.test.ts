@@ -54,7 +54,7 @@ async function start(...secrets: [string, ...string[]]): Promise<OpenServices> {
   return process.services
 }
 
-/** One value in every sealed column, made by a process. */
+/** One value in every encrypted column, created by a process. */
 async function seal(services: Services) {
   const [root, user] = [await person(services, 'ROOT'), await person(services, 'NORMAL')]
   const channel = { type: 1, name: 'main', keys: [UPSTREAM_KEY], models: ['gpt-4o'] }
@@ -84,7 +84,7 @@ type Made = Awaited<ReturnType<typeof seal>>
 
 const by = (services: Services, ctx: Ctx): Ctx => ({ ...ctxFor(services, ctx.actor) })
 
-/** What a process answers to everything that needs a secret. */
+/** The results of a process for everything that needs a secret. */
 async function seenBy(services: Services, made: Made) {
   const [root, user] = [by(services, made.root.ctx), by(services, made.user.ctx)]
   const repeat = () => withIdempotency(user, made.request, () => Promise.resolve('second answer'))
@@ -114,7 +114,7 @@ const expected = (made: Made) => ({
 })
 
 describe('checking the secrets of a start', () => {
-  test('refuses another secret, also when nothing is sealed', async () => {
+  test('refuses another secret, even when nothing is encrypted', async () => {
     expect(await checkSecrets(await start(OLD))).toBe('ok')
     expect(await checkSecrets(await start(NEW))).toBe('other')
     expect(await checkSecrets(await start(OLD))).toBe('ok')
@@ -156,7 +156,7 @@ describe('values of the first version', () => {
     await services.pool.query('update idempotency_keys set answer = to_jsonb($1::text)', [text])
   }
 
-  test('are sealed for their rows at the first start of this version', async () => {
+  test('are encrypted for their rows at the first start of this version', async () => {
     const before = await start(OLD)
     const made = await seal(before)
     await makeOld(before, made)
@@ -164,7 +164,7 @@ describe('values of the first version', () => {
     expect(await seenBy(await start(OLD), made)).toEqual(expected(made))
   })
 
-  test('that the secret does not open refuse the start and stay as they are', async () => {
+  test('that the secret cannot decrypt prevent the start and stay unchanged', async () => {
     const before = await start(OLD)
     const made = await seal(before)
     await makeOld(before, made)
@@ -175,7 +175,7 @@ describe('values of the first version', () => {
     expect(await checkSecrets(before)).toBe('ok')
   })
 
-  test('that are put into the database later do not open', async () => {
+  test('that are written to the database later cannot be decrypted', async () => {
     const services = await start(OLD)
     await checkSecrets(services)
     const made = await seal(services)
@@ -186,7 +186,7 @@ describe('values of the first version', () => {
   })
 })
 
-test('a sealed value that was moved to another row does not open there', async () => {
+test('an encrypted value moved to another row cannot be decrypted', async () => {
   const services = await start(OLD)
   const { tokenId, otherTokenId, user } = await seal(services)
   const swap = `
@@ -216,7 +216,7 @@ describe('rotating the secret', () => {
       unreadable: [],
     }))
     expect(rotation).toEqual({ kind: 'done', columns: counts, isComplete: true })
-    // Rows are found by the hash of the new secret, and by a process that is not yet told of it.
+    // Rows are found by the hash of the new secret, also by a process that does not have it yet.
     expect(await seenBy(both, made)).toEqual(expected(made))
     const { answer, ...seen } = await seenBy(await start(NEW, OLD), made)
     const after = await start(NEW)
@@ -227,7 +227,7 @@ describe('rotating the secret', () => {
     expect(await seenBy(after, made)).toEqual({ ...expected(made), answer: 'second answer' })
   })
 
-  test('may be repeated, and says what was current', async () => {
+  test('may be repeated, and counts the values that were current', async () => {
     const services = await start(OLD)
     await checkSecrets(services)
     await seal(services)
@@ -244,7 +244,7 @@ describe('rotating the secret', () => {
     })
   })
 
-  test('keeps a key that was changed at the same moment', async () => {
+  test('keeps a key that was changed at the same time', async () => {
     const before = await start(OLD)
     await checkSecrets(before)
     const made = await seal(before)
@@ -262,7 +262,7 @@ describe('rotating the secret', () => {
     expect(channel?.key).toBe('sk-another-key-0123')
   })
 
-  test('names what it cannot read, leaves it alone and keeps the former secret needed', async () => {
+  test('names rows it cannot decrypt, leaves them unchanged and still needs the former secret', async () => {
     const before = await start(OLD)
     await checkSecrets(before)
     const made = await seal(before)
@@ -292,7 +292,7 @@ describe('rotating the secret', () => {
   })
 })
 
-test('the list of sealed columns names every one of the database', async () => {
+test('the list of encrypted columns is complete', async () => {
   const services = await start(OLD)
   const columns = await services.pool.query<{ stored: string }>(`
 select table_name || '.' || column_name as stored from information_schema.columns

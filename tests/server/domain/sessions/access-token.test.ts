@@ -31,7 +31,7 @@ afterAll(async () => {
 const there = (token: string) => actorOfAccessToken(other.services, token)
 
 describe('the system access token', () => {
-  test('stands for its owner, and only its hash is stored', async () => {
+  test('authenticates its owner, and only its hash is stored', async () => {
     const { user, ctx } = await person(server.services, 'NORMAL')
     const token = await regenerateAccessToken(ctx)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -49,7 +49,7 @@ describe('the system access token', () => {
     expect(rows.at(-1)).toMatchObject({ action: 'access-token.regenerate', change: {} })
   })
 
-  test('a new one voids the former, on other processes as well', async () => {
+  test('a new one replaces the former, on other processes too', async () => {
     const { user, ctx } = await person(server.services, 'NORMAL')
     const former = await regenerateAccessToken(ctx)
     expect(await there(former)).toBeDefined()
@@ -58,7 +58,7 @@ describe('the system access token', () => {
     expect(await there(token)).toMatchObject({ id: user.id })
   })
 
-  test('has the role its owner has now, and none with a banned or closed owner', async () => {
+  test('has the present role of its owner, and is invalid for a disabled or closed owner', async () => {
     const { user, ctx } = await person(server.services, 'NORMAL')
     const token = await regenerateAccessToken(ctx)
     expect(await there(token)).toMatchObject({ role: 'NORMAL' })

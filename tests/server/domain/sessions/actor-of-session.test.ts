@@ -58,7 +58,7 @@ const lastSeen = async (userId: number) =>
   (await server.services.db.signIn.findFirstOrThrow({ where: { userId } })).lastSeenAt.getTime()
 
 describe('a sign-in', () => {
-  test('stands for its user, as the user is now', async () => {
+  test('authenticates its user, with the present role', async () => {
     const { user, cookie } = await signedIn()
     expect(await here(cookie)).toEqual({
       kind: 'user',
@@ -69,7 +69,7 @@ describe('a sign-in', () => {
       group: 'default',
     })
     await server.services.db.user.update({ where: { id: user.id }, data: { group: 'vip' } })
-    // No news was sent: what memory holds is too old after two seconds.
+    // No notification was sent: the cached row is too old after two seconds.
     clockMs += 2_000
     expect(await here(cookie)).toMatchObject({ group: 'vip' })
   })
@@ -81,7 +81,7 @@ describe('a sign-in', () => {
     },
   )
 
-  test('is over after 30 days, however much it is used', async () => {
+  test('ends after 30 days, even if it is used', async () => {
     const { cookie } = await signedIn()
     for (let day = 0; day < 29; day += 1) {
       clockMs += DAY_MS
@@ -91,7 +91,7 @@ describe('a sign-in', () => {
     expect(await here(cookie)).toBeUndefined()
   })
 
-  test('is over after 7 days without use', async () => {
+  test('ends after 7 days without use', async () => {
     const { cookie } = await signedIn()
     clockMs += 7 * DAY_MS
     expect(await here(cookie)).toBeDefined()
@@ -99,7 +99,7 @@ describe('a sign-in', () => {
     expect(await here(cookie)).toBeUndefined()
   })
 
-  test('writes down its use at most every ten minutes', async () => {
+  test('stores its last use at most every ten minutes', async () => {
     const { user, cookie } = await signedIn()
     const first = await lastSeen(user.id)
     clockMs += 10 * MINUTE_MS - 1
@@ -150,13 +150,13 @@ describe('signing out', () => {
     expect(rows.at(-1)).toMatchObject({ action: 'session.close' })
   })
 
-  test('refuses nothing: without a sign-in there is nothing to end', async () => {
+  test('is no error without a sign-in', async () => {
     await signOut(ctxFor(server.services, guest), 'nobody has this')
   })
 })
 
 describe('renewing the own sign-in after a new password', () => {
-  test('makes a fresh one for the same user', async () => {
+  test('creates a new one for the same user', async () => {
     const who = await signedIn()
     await changePassword(who.ctx)
     const { value } = await renewSignIn(who.ctx)
@@ -164,7 +164,7 @@ describe('renewing the own sign-in after a new password', () => {
     expect(await here(value)).toMatchObject({ id: who.user.id })
   })
 
-  test('refuses guests, access tokens, the banned and the closed', async () => {
+  test('refuses guests, access tokens, and disabled and closed users', async () => {
     await expect(renewSignIn(ctxFor(server.services, guest))).rejects.toThrow('UNAUTHENTICATED')
     const who = await signedIn()
     const viaToken = { ...actorOf(who.user), via: 'access-token' } as const

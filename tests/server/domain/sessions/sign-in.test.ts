@@ -36,7 +36,7 @@ const enter = (username: unknown, password: unknown, address = '127.0.0.1') => {
 }
 
 describe('signing in', () => {
-  test('opens a sign-in of at most 30 days, of which only a hash is stored', async () => {
+  test('creates a sign-in of at most 30 days, of which only a hash is stored', async () => {
     const { user: signedIn, cookie } = await enter('alice', PASSWORD)
     expect(signedIn).toMatchObject({ id: user.user.id, passwordHash: null })
     expect(cookie.value).toMatch(/^[\w-]{43}$/)
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(audited.at(-1)).toMatchObject({ action: 'session.open', outcome: 'ok' })
   })
 
-  test('gives a new value each time; the former stays good', async () => {
+  test('returns a new value each time; the former stays valid', async () => {
     const first = await enter('alice', PASSWORD)
     const second = await enter('alice', PASSWORD)
     expect(second.cookie.value).not.toBe(first.cookie.value)
@@ -69,11 +69,11 @@ describe('signing in', () => {
     'ali\u200bce',
     'alice@example.org',
     'Alice@Example.ORG',
-  ])('knows alice typed as %j', async typed => {
+  ])('finds alice typed as %j', async typed => {
     expect((await enter(typed, PASSWORD)).user.id).toBe(user.user.id)
   })
 
-  test('means the owner of a mail address where somebody took it as a name', async () => {
+  test('finds the owner of a mail address that another user has as a name', async () => {
     const victim = await person(server.services, 'NORMAL')
     await server.services.db.user.update({
       where: { id: victim.user.id },
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await enter('v@e.org', PASSWORD)).user.id).toBe(victim.user.id)
   })
 
-  test('stores a password again that was stored at a lower cost', async () => {
+  test('hashes a password again that has a lower cost', async () => {
     const weak = await person(server.services, 'NORMAL')
     const passwordHash = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1 })
     await server.services.db.user.update({ where: { id: weak.user.id }, data: { passwordHash } })
@@ -96,7 +96,7 @@ describe('signing in', () => {
 })
 
 describe('signing in is refused', () => {
-  test('with one answer to unknown, wrong, banned, closed and password-less', async () => {
+  test('with one answer for unknown, wrong, disabled, closed and without a password', async () => {
     const [banned, closed, linked] = [
       await person(server.services, 'NORMAL'),
       await person(server.services, 'NORMAL'),
@@ -125,9 +125,9 @@ describe('signing in is refused', () => {
     expect(unknown.map(row => row.change)).toContainEqual({})
   })
 
-  test('after the same time, whoever it is', async () => {
+  test('after the same time for known and unknown users', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-    // By turns, so that a busy machine is unfair to both.
+    // Alternating, so that a busy machine delays both alike.
     for (let round = 0; round < 16; round += 1) {
       for (const who of ['known', 'unknown'] as const) {
         await forgetTries()
@@ -138,7 +138,7 @@ describe('signing in is refused', () => {
       }
     }
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length / 2] as number
-    // The work is the same; a skipped hash would take next to nothing.
+    // The work is the same; without hashing it would take almost no time.
     expect(median(times.known) / median(times.unknown)).toBeGreaterThan(0.6)
     expect(median(times.known) / median(times.unknown)).toBeLessThan(1.6)
   })
@@ -156,7 +156,7 @@ describe('signing in is refused', () => {
     await expect(enter(username, password)).rejects.toThrow('INPUT_INVALID')
   })
 
-  test('at the 21st try from one address, whatever the names', async () => {
+  test('at the 21st try from one address, for any names', async () => {
     for (let tries = 0; tries < 20; tries += 1) {
       await expect(enter(anyName(), 'x')).rejects.toThrow('CREDENTIALS_WRONG')
     }
@@ -164,7 +164,7 @@ describe('signing in is refused', () => {
     await enter('alice', PASSWORD, '198.51.100.7')
   })
 
-  test('at the 11th try at one account, whatever the address and the spelling', async () => {
+  test('at the 11th try for one account, from any address and in any spelling', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       const typed = tries % 2 === 0 ? 'alice' : 'ＡＬＩＣＥ'
       await expect(enter(typed, 'x', `198.51.100.${tries}`)).rejects.toThrow('CREDENTIALS_WRONG')
@@ -172,7 +172,7 @@ describe('signing in is refused', () => {
     await expect(enter('alice', PASSWORD, '198.51.100.99')).rejects.toThrow('RATE_LIMITED')
   })
 
-  test('while others wait for the same account, and nobody else waits for them', async () => {
+  test('while others wait for the same account, without delaying other accounts', async () => {
     const stranger = await person(server.services, 'NORMAL')
     const crowd = Array.from({ length: 10 }, (_, at) =>
       enter('alice', 'wrong password', `198.51.100.${at}`).catch((error: unknown) => error),
@@ -183,7 +183,7 @@ describe('signing in is refused', () => {
     expect(new Set(codes)).toEqual(new Set(['CREDENTIALS_WRONG', 'RATE_LIMITED']))
   })
 
-  test('while signing in by password is switched off, to root as well', async () => {
+  test('while sign-in by password is off, for root too', async () => {
     await updateOptions(root.ctx, { options: [{ key: 'PasswordLoginEnabled', value: 'false' }] })
     await expect(enter('root', PASSWORD)).rejects.toThrow('PASSWORD_SIGN_IN_OFF')
     await updateOptions(root.ctx, { options: [{ key: 'PasswordLoginEnabled', value: 'true' }] })

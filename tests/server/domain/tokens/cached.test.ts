@@ -31,7 +31,7 @@ async function make(input: object = {}) {
 const there = (key: string) => tokenByKey(other.services, key)
 
 describe('the token of a key', () => {
-  test('comes with all that a call needs, from memory', async () => {
+  test('has all fields that a call needs, from memory', async () => {
     const expiresAt = new Date('2030-01-31T08:00:00Z')
     const allowIps = ['10.0.0.0/8']
     const modelLimits = ['gpt-4o']
@@ -50,11 +50,11 @@ describe('the token of a key', () => {
     })
     expect(token?.allowIps?.allows('10.1.2.3')).toBe(true)
     expect(token?.allowIps?.allows('11.1.2.3')).toBe(false)
-    // The news of its making may come late, and makes it load once more.
+    // The notification of its creation may come late, and makes it load once more.
     await until(async () => (await there(key)) === (await there(key)))
   })
 
-  test('has no limits where none are switched on', async () => {
+  test('has no limits when none are enabled', async () => {
     const { key } = await make({ modelLimits: ['gpt-4o'] })
     expect(await there(key)).toMatchObject({
       modelLimits: undefined,
@@ -72,7 +72,7 @@ describe('the token of a key', () => {
     `${'A'.repeat(48)}-12`,
     "' or 1=1--",
     '\0'.repeat(48),
-  ])('that nobody has is none: %j', async key => {
+  ])('that is unknown has no token: %j', async key => {
     expect(await there(key)).toBeUndefined()
   })
 

@@ -25,7 +25,7 @@ const countOf = (by: Person) =>
   server.services.db.token.count({ where: { userId: by.user.id, deletedAt: null } })
 
 describe('creating tokens', () => {
-  test('leaves the row of its user to calls that are settled meanwhile', async () => {
+  test('does not lock the row of its user, which settlements need', async () => {
     const { bus, pool } = server.services
     const lock = `select from users where id = $1 for no key update nowait`
     const publish: typeof bus.publish = async (...news) => {
@@ -37,7 +37,7 @@ describe('creating tokens', () => {
     expect.assertions(3)
   })
 
-  test('makes one that never expires, with half a dollar, for the owner alone', async () => {
+  test('creates one that never expires, with half a dollar, for its owner only', async () => {
     const [token, ...others] = await create(user, {})
     expect(others).toEqual([])
     expect(token).toMatchObject({
@@ -54,7 +54,7 @@ describe('creating tokens', () => {
     })
   })
 
-  test('the key is 48 letters and digits, stored as a hash to find it by and sealed to show it', async () => {
+  test('the key is 48 letters and digits, stored as a hash for lookup and encrypted for its owner', async () => {
     const [token] = await create(user, {})
     const key = tokenKey(user.ctx, token!)
     expect(key).toMatch(/^[0-9A-Za-z]{48}$/)
@@ -63,7 +63,7 @@ describe('creating tokens', () => {
     expect(Buffer.from(token!.keyCipher).includes(key)).toBe(false)
   })
 
-  test('writes its quota into the books and what was asked for into the audit trail', async () => {
+  test('writes an entry for its quota and an audit row with the input', async () => {
     const owner = await person(server.services, 'NORMAL')
     const [token] = await create(owner, { balance: 7n })
     expect(
@@ -88,7 +88,7 @@ describe('creating tokens', () => {
     expect(token).toMatchObject(wanted)
   })
 
-  test('a batch names the first as asked, and the others with a random suffix', async () => {
+  test('the first of a batch has the given name, the others a random suffix too', async () => {
     const tokens = await create(user, { name: 'batch', count: 100, unlimited: true })
     const [first, ...rest] = tokens.map(({ name }) => name)
     expect(first).toBe('batch')
@@ -97,7 +97,7 @@ describe('creating tokens', () => {
     expect(new Set(tokens.map(({ keyPreview }) => keyPreview)).size).toBe(100)
   })
 
-  test('a user has at most 1,000; a batch beyond it is refused whole, also from several sides', async () => {
+  test('a user has at most 1,000; a batch beyond it is refused whole, also with concurrent requests', async () => {
     const owner = await person(server.services, 'NORMAL')
     for (let batch = 0; batch < 9; batch += 1) await create(owner, { count: 100 })
     const last = await Promise.allSettled([1, 2, 3].map(() => create(owner, { count: 60 })))
@@ -142,7 +142,7 @@ describe('creating tokens', () => {
     expect(refusal).toMatchObject({ code: 'INPUT_INVALID', fields: [{ messageKey }] })
   })
 
-  test('refuses guests and the server itself: nobody would own it', async () => {
+  test('refuses guests and the server itself: a token needs an owner', async () => {
     const by = (ctx: Person['ctx']) => createTokens(ctx, { name: 'app' })
     await expect(by(ctxFor(server.services, guest))).rejects.toThrow('UNAUTHENTICATED')
     await expect(by(ctxFor(server.services, job))).rejects.toThrow('FORBIDDEN')

@@ -38,7 +38,7 @@ const make = async (by: Person, input: object = {}): Promise<Token> =>
 const rowOf = (id: number) => server.services.db.token.findUniqueOrThrow({ where: { id } })
 const store = (id: number, data: object) => server.services.db.token.update({ where: { id }, data })
 
-describe('a token is its owner’s, for every role', () => {
+describe('a token belongs to its owner, for every role', () => {
   const verbs: [string, (by: Person, token: Token) => Promise<unknown>][] = [
     ['reading', (by, { id }) => getToken(by.ctx, { id })],
     ['its key', async (by, token) => tokenKey(by.ctx, token)],
@@ -47,7 +47,7 @@ describe('a token is its owner’s, for every role', () => {
     ['deleting', (by, { id }) => deleteTokens(by.ctx, { ids: [id] })],
   ]
 
-  test.each(verbs)('%s: somebody else’s looks missing, to root too', async (_verb, act) => {
+  test.each(verbs)('%s: a token of another user looks missing, to root too', async (_verb, act) => {
     const token = await make(user)
     for (const by of [other, root]) await expect(act(by, token)).rejects.toThrow('TOKEN_NOT_FOUND')
     expect(await rowOf(token.id)).toEqual(token)
@@ -94,13 +94,13 @@ describe('listing tokens', () => {
   const names = async (query: object) =>
     (await listTokens(owner.ctx, query)).rows.map(({ name }) => name)
 
-  test('newest first, unless ordered otherwise', async () => {
+  test('has the newest first by default', async () => {
     expect(await names({})).toEqual(['Plain', 'a_b', '100%'])
     const orderBy = { field: 'BALANCE', direction: 'ASC' }
     expect(await names({ orderBy })).toEqual(['a_b', 'Plain', '100%'])
   })
 
-  test('a page is a window on the whole', async () => {
+  test('has pages and the total count', async () => {
     const { rows, total } = await listTokens(owner.ctx, { skip: 1, take: 1 })
     expect([rows.map(({ name }) => name), total]).toEqual([['a_b'], 3])
   })
@@ -125,14 +125,14 @@ describe('listing tokens', () => {
     expect(await names({ filter: { key: 'sk-' } })).toHaveLength(3)
   })
 
-  test('finds no key of somebody else', async () => {
+  test('finds no key of another user', async () => {
     const foreign = tokenKey(user.ctx, await make(user))
     expect(await names({ filter: { key: foreign } })).toEqual([])
   })
 })
 
 describe('editing a token', () => {
-  test('writes what is given and leaves the rest, the status too', async () => {
+  test('writes the given fields only, and not the status', async () => {
     const token = await make(user, { expiresAt: new Date('2020-01-01') })
     await store(token.id, { status: 'EXPIRED' })
     const after = await updateToken(user.ctx, { id: token.id, expiresAt: null, name: 'renamed' })
@@ -141,7 +141,7 @@ describe('editing a token', () => {
     expect(rows).toMatchObject([{ action: 'token.update', change: { name: 'renamed' } }])
   })
 
-  test('a new quota goes through the books', async () => {
+  test('a new quota writes an entry', async () => {
     const token = await make(user, { balance: 100n })
     expect(await updateToken(user.ctx, { id: token.id, balance: 30n })).toMatchObject({
       balance: 30n,
@@ -157,7 +157,7 @@ describe('editing a token', () => {
     expect(entries.map(({ tokenAmount }) => tokenAmount)).toEqual([100n, -70n])
   })
 
-  test('a new quota is news of its owner’s ledger; what is no entry is none', async () => {
+  test('a new quota notifies the owner’s ledger; a change without an entry does not', async () => {
     const { ctx, user: owner } = await person(server.services, 'NORMAL')
     const heard: string[] = []
     const stop = server.services.bus.on('balance', id => heard.push(id))
@@ -172,7 +172,7 @@ describe('editing a token', () => {
     expect(heard).toEqual([String(owner.id), String(owner.id), 'end'])
   })
 
-  test('a group that is kept may have become unusable; a chosen one may not', async () => {
+  test('an unchanged group may be unusable; a newly chosen one may not', async () => {
     const token = await make(user)
     await store(token.id, { group: 'retired' })
     await updateToken(user.ctx, { id: token.id, group: 'retired', name: 'kept' })
@@ -237,7 +237,7 @@ describe('the status of a token', () => {
     },
   )
 
-  test('the server marks what is over and what is spent, and nothing else', async () => {
+  test('the server marks expired and exhausted tokens, and no others', async () => {
     const over = await make(user, { expiresAt: new Date('2020-01-01') })
     const spent = await make(user, { balance: 0n })
     const good = await make(user)
@@ -265,7 +265,7 @@ describe('the status of a token', () => {
 })
 
 describe('deleting tokens', () => {
-  test('takes them off the list and keeps the rows', async () => {
+  test('removes them from the list and keeps the rows', async () => {
     const owner = await person(server.services, 'NORMAL')
     const ids = [(await make(owner)).id, (await make(owner)).id]
     expect(await deleteTokens(owner.ctx, { ids })).toEqual(ids)
@@ -281,7 +281,7 @@ describe('deleting tokens', () => {
     expect((await rowOf(mine.id)).deletedAt).toBeNull()
   })
 
-  test('refuses nothing at all, and 1,001 at once', async () => {
+  test('refuses an empty list, and 1,001 at once', async () => {
     await expect(deleteTokens(user.ctx, { ids: [] })).rejects.toThrow('INPUT_INVALID')
     const ids = Array.from({ length: 1_001 }, (_, index) => index + 1)
     await expect(deleteTokens(user.ctx, { ids })).rejects.toThrow('INPUT_INVALID')
@@ -289,7 +289,7 @@ describe('deleting tokens', () => {
 })
 
 describe('reading a whole key again', () => {
-  test('leaves a row of who read whose key and when, without the key', async () => {
+  test('writes an audit row with actor, token and time, without the key', async () => {
     const token = await make(user)
     const { key } = await revealTokenKey(user.ctx, { id: token.id })
     expect(key).toBe(tokenKey(user.ctx, token))
@@ -306,13 +306,13 @@ describe('reading a whole key again', () => {
     expect(text).not.toContain(key.slice(0, 12))
   })
 
-  test('is refused to others, and leaves no row of theirs', async () => {
+  test('is refused to others, and writes no audit row', async () => {
     const token = await make(user)
     await expect(revealTokenKey(root.ctx, { id: token.id })).rejects.toThrow('TOKEN_NOT_FOUND')
     expect(await auditOf(server.services, `token:${token.id}`)).toEqual([])
   })
 
-  test('is refused after 200 readings in 20 minutes, to one account', async () => {
+  test('is refused after 200 readings of one account in 20 minutes', async () => {
     const token = await make(other)
     const read = () => revealTokenKey(other.ctx, { id: token.id })
     await spend(server.services, 'key-reveal', { subject: `user:${other.user.id}`, cost: 199 })

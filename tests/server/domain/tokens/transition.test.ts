@@ -5,7 +5,7 @@ const now = new Date('2026-01-31T08:00:00Z')
 const past = new Date(now.getTime() - 1)
 const future = new Date(now.getTime() + 1)
 
-describe('what becomes of a token when its owner asks for a status', () => {
+describe('the result of setting the status of a token', () => {
   const stored = ['ENABLED', 'DISABLED', 'EXPIRED', 'EXHAUSTED'] as const
   const truths = [
     ['never ends', null, false, 5n, 'ENABLED'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a user comes from memory, and anew after a change on another process', async () => {
+test('a user comes from memory, and is loaded again after a change on another process', async () => {
   const { user } = await person(server.services, 'NORMAL')
   const other = await openServicesOn(server.databaseUrl)
   const first = await userById(other.services, user.id)
@@ -29,6 +29,6 @@ test('a user comes from memory, and anew after a change on another process', asy
   await other.close()
 })
 
-test('nobody is found under the number of nobody', async () => {
+test('an unknown id has no user', async () => {
   expect(await userById(server.services, 999_999)).toBeUndefined()
 })

@@ -21,7 +21,7 @@ const create = (by: Person, input: object) =>
   createUser(by.ctx, { username: anyName(), password: PASSWORD, ...input })
 
 describe('creating a user', () => {
-  test('makes a normal, enabled account of the default group, without any hash in the answer', async () => {
+  test('creates a normal, enabled account of the default group, and returns no hash', async () => {
     const user = await create(admin, { username: 'alice', displayName: 'Alice' })
     expect(user).toMatchObject({
       username: 'alice',
@@ -37,12 +37,12 @@ describe('creating a user', () => {
     expect(row).toMatchObject({ action: 'user.create', actorId: admin.user.id, actorRole: 'ADMIN' })
   })
 
-  test('shows the name where no display name is given', async () => {
+  test('uses the name when no display name is given', async () => {
     const user = await create(admin, { username: 'bob' })
     expect(user.displayName).toBe('bob')
   })
 
-  test('gives what new users are given, by an entry and a log row', async () => {
+  test('credits the quota of new users, with an entry and a log row', async () => {
     await updateOptions(root.ctx, { options: [{ key: 'QuotaForNewUser', value: '750000' }] })
     const user = await create(admin, {})
     await updateOptions(root.ctx, { options: [{ key: 'QuotaForNewUser', value: '0' }] })
@@ -62,7 +62,7 @@ describe('creating a user', () => {
     expect(await verifyBooks(pool)).toEqual([])
   })
 
-  test('makes exactly one account out of a hundred attempts at one name', async () => {
+  test('creates exactly one account by a hundred requests for one name', async () => {
     const spellings = ['carol', 'Carol', ' CAROL ', 'ｃａｒｏｌ']
     const attempts = Array.from({ length: 100 }, (_, index) =>
       create(admin, { username: spellings[index % spellings.length] }),
@@ -93,7 +93,7 @@ describe('creating a user', () => {
     await expect(create(admin, { role })).rejects.toThrow('ROLE_TOO_HIGH')
   })
 
-  test('refuses root the making of a second root', async () => {
+  test('refuses to create a second root, for root too', async () => {
     await expect(create(root, { role: 'ROOT' })).rejects.toThrow('ROLE_TOO_HIGH')
     expect((await create(root, { role: 'ADMIN' })).role).toBe('NORMAL')
   })
@@ -108,7 +108,7 @@ describe('creating a user', () => {
     ['a password of 8 spaces', { password: ' '.repeat(8) }, 'passwordBlank'],
     ['a password that is an object', { password: { not: '' } }, 'valueText'],
     ['a password that is a list', { password: ['x'] }, 'valueText'],
-    ['a name of which nothing is drawn', { username: '\u3164' }, 'usernameCharacters'],
+    ['a name without visible characters', { username: '\u3164' }, 'usernameCharacters'],
     ['a display name of 21 characters', { displayName: 'x'.repeat(21) }, 'displayNameTooLong'],
     ['a balance', { balance: 5 }, 'valueUnknown'],
     ['a status', { status: 'OTHER' }, 'valueUnknown'],

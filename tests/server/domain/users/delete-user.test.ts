@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const remove = (by: Person, target: Person) => deleteUser(by.ctx, { id: target.user.id })
 
 describe('closing an account', () => {
-  test('keeps the row and its names, and nothing that opens anything', async () => {
+  test('keeps the row and its names, and no credentials', async () => {
     const user = await person(server.services, 'NORMAL')
     const token = await regenerateAccessToken(user.ctx)
     expect(await userById(server.services, user.user.id)).toBeDefined()
@@ -51,7 +51,7 @@ describe('closing an account', () => {
     await expect(remove(admin, user)).rejects.toThrow('USER_NOT_FOUND')
   })
 
-  test('refuses root to everybody, peers and the own account to an admin', async () => {
+  test('refuses to close root, and refuses an admin peers and the own account', async () => {
     const peer = await person(server.services, 'ADMIN')
     await expect(remove(root, root)).rejects.toThrow('ROOT_PROTECTED')
     await expect(remove(admin, root)).rejects.toThrow('USER_WRITE_HIERARCHY')
@@ -66,7 +66,7 @@ describe('closing an account', () => {
 })
 
 describe('closing the own account', () => {
-  test('is for good', async () => {
+  test('cannot be undone', async () => {
     const user = await person(server.services, 'NORMAL')
     await deleteSelf(user.ctx)
     expect((await rowOf(server.services, user.user.id)).deletedAt).not.toBeNull()

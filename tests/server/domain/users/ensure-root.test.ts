@@ -20,7 +20,7 @@ const enter = async (password: string) =>
   (await signIn(ctxFor(server.services, guest), { username: 'root', password })).user
 
 describe('the first start', () => {
-  test('makes root with a random password, which is told once', async () => {
+  test('creates root with a random password, which is returned once', async () => {
     const account = await ensureRoot(server.services, { demo: false })
     expect(account).toEqual({
       username: 'root',
@@ -36,13 +36,13 @@ describe('the first start', () => {
     expect(await ensureRoot(server.services, { demo: false })).toBeUndefined()
   })
 
-  test('takes the password of the operator and does not repeat it', async () => {
+  test('uses the password of the operator and does not return it', async () => {
     const account = await ensureRoot(server.services, { password: 'operator says', demo: false })
     expect(account).toEqual({ username: 'root' })
     expect(await enter('operator says')).toMatchObject({ defaultPassword: false })
   })
 
-  test('the demo alone starts with the well-known password, and says so', async () => {
+  test('only the demo starts with the well-known password, and marks the account', async () => {
     expect(await ensureRoot(server.services, { demo: true })).toEqual({
       username: 'root',
       password: '123456',
@@ -50,7 +50,7 @@ describe('the first start', () => {
     expect(await enter('123456')).toMatchObject({ defaultPassword: true })
   })
 
-  test('refuses to make a second root, whatever the password', async () => {
+  test('refuses to create a second root, with any password', async () => {
     await ensureRoot(server.services, { password: 'the first one', demo: false })
     expect(
       await ensureRoot(server.services, { password: 'the second', demo: false }),
@@ -58,7 +58,7 @@ describe('the first start', () => {
     await expect(enter('the second')).rejects.toThrow('CREDENTIALS_WRONG')
   })
 
-  test('makes one root when several processes start at once', async () => {
+  test('creates one root when several processes start at once', async () => {
     const other = await openServicesOn(server.databaseUrl)
     const starts = [server.services, other.services].flatMap(services => [
       ensureRoot(services, { demo: false }),

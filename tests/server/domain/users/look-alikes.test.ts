@@ -40,14 +40,14 @@ describe('a username that looks like another one', () => {
     },
   )
 
-  test('does not keep its owner from writing it in another way', async () => {
+  test('can be written in another way by its owner', async () => {
     const name = anyName()
     const who = await person(server.services, 'NORMAL', name)
     await updateProfile(who.ctx, { username: name.toUpperCase() })
     expect((await rowOf(server.services, who.user.id)).username).toBe(name.toUpperCase())
   })
 
-  test('may stay where both were there before, and no third one comes', async () => {
+  test('may stay if both existed before, and a third one is refused', async () => {
     const { pool, db } = server.services
     const insert = `insert into users (username, username_key) values ($1, $1) returning id`
     await pool.query(insert, ['merlot'])
@@ -61,7 +61,7 @@ describe('a username that looks like another one', () => {
     await expect(make('merІot')).rejects.toThrow('USERNAME_TAKEN')
   })
 
-  test('has the same skeleton in the migration and in the program', async () => {
+  test('has the same skeleton in the migration and in the code', async () => {
     const { pool } = server.services
     const names = ['Ωmega', 'ЖУКОВ', 'Ärger', 'ıĸ', 'ՏՕՍ', 'ꓐꓔ', 'Ａb1|0', 'éÉ', 'ΝΗΥ', 'İx']
     const insert = `insert into users (username, username_key) values ($1, $2)`
@@ -74,7 +74,7 @@ describe('a username that looks like another one', () => {
   })
 })
 
-/** The statement of the migration that fills the column of rows that were there before. */
+/** The statement of the migration that fills the column of existing rows. */
 function backfill(): string {
   const { sql } = readMigrations().find(({ name }) => name.endsWith('username_skeletons'))!
   return sql.slice(sql.indexOf('-- Fill'), sql.indexOf('-- Filled'))

@@ -35,7 +35,7 @@ const open = (inviteCodeGiven?: string | null, username = anyName()) =>
     }),
   )
 
-test('an account that comes with a code is bound to its inviter, and both are rewarded', async () => {
+test('an account with an invitation code has its inviter, and both are rewarded', async () => {
   const inviter = await person(services, 'NORMAL')
   const code = await inviteCode(inviter.ctx)
   const invitee = await open(code)
@@ -53,7 +53,7 @@ test.each([undefined, null, '', '????', '0000'])(
   },
 )
 
-test('refuses a name that is taken, and rewards nobody for it', async () => {
+test('refuses a name that is taken, and rewards no user', async () => {
   const inviter = await person(services, 'NORMAL')
   const code = await inviteCode(inviter.ctx)
   await expect(open(code, inviter.user.username)).rejects.toThrow('USERNAME_TAKEN')

@@ -9,13 +9,13 @@ describe('a stored password', () => {
     expect(await hashPassword('correct horse')).not.toBe(stored)
   })
 
-  test('is known again, and nothing else is', async () => {
+  test('matches itself, and no other', async () => {
     const stored = await hashPassword('correct horse')
     expect(await isPassword(stored, 'correct horse')).toBe(true)
     expect(await isPassword(stored, 'Correct horse')).toBe(false)
   })
 
-  test('that does not exist is never right', async () => {
+  test('that does not exist never matches', async () => {
     expect(await isPassword(undefined, 'nobody has this password')).toBe(false)
     expect(await isPassword(null, '')).toBe(false)
   })
@@ -25,11 +25,11 @@ describe('a stored password', () => {
     [{ memoryCost: 19_456, timeCost: 1 }, true],
     [{ memoryCost: 19_456, timeCost: 2 }, false],
     [{ memoryCost: 32_768, timeCost: 3 }, false],
-  ])('made at cost %o is weaker than today: %s', async (cost, weaker) => {
+  ])('of the cost %o is weaker than the present one: %s', async (cost, weaker) => {
     expect(isWeaker(await hash('correct horse', cost))).toBe(weaker)
   })
 
-  test('is made for many at once', async () => {
+  test('is hashed for many at once', async () => {
     const stored = await Promise.all(Array.from({ length: 6 }, () => hashPassword('correct horse')))
     expect(new Set(stored).size).toBe(6)
   })

@@ -15,7 +15,7 @@ export interface Person {
 
 export const anyName = () => `u${randomBytes(5).toString('hex')}`
 
-/** A new account with PASSWORD; for ROOT the one root, made when it is missing. */
+/** A new account with PASSWORD; for ROOT the one root, created if missing. */
 export async function person(
   services: Services,
   role: RoleName,
@@ -41,12 +41,12 @@ export function auditOf(services: Services, target: string) {
   return services.db.auditEntry.findMany({ where: { target }, orderBy: { id: 'asc' } })
 }
 
-/** The row as it is now, for "nothing changed". */
+/** The present row, to check that nothing changed. */
 export function rowOf(services: Services, id: number) {
   return services.db.user.findUniqueOrThrow({ where: { id } })
 }
 
-/** Waits until something is true, by asking again as soon as the machine is free. */
+/** Waits until a condition is true; checks it after every turn of the event loop. */
 export async function until(isTrue: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 5_000
   while (!(await isTrue())) {

@@ -33,12 +33,12 @@ const search = async (keyword: string, filter = {}) =>
   )
 
 describe('reading users', () => {
-  test('everybody reads its own account', async () => {
+  test('every user reads the own account', async () => {
     expect(await getViewer(percent.ctx)).toMatchObject({ id: percent.user.id, passwordHash: null })
     await expect(getViewer(ctxFor(server.services, guest))).rejects.toThrow('UNAUTHENTICATED')
   })
 
-  test('an admin reads lower users; root reads everybody', async () => {
+  test('an admin reads lower users; root reads every user', async () => {
     expect(await getUser(admin.ctx, { id: plain.user.id })).toMatchObject({
       email: 'mail@example.org',
     })
@@ -49,13 +49,13 @@ describe('reading users', () => {
     }
   })
 
-  test('refuses normal users, and says the same of the missing whoever asks', async () => {
+  test('refuses normal users, and answers the same for a missing user to every admin', async () => {
     await expect(getUser(plain.ctx, { id: plain.user.id })).rejects.toThrow('FORBIDDEN')
     await expect(listUsers(plain.ctx, {})).rejects.toThrow('FORBIDDEN')
     await expect(getUser(admin.ctx, { id: 999_999 })).rejects.toThrow('USER_NOT_FOUND')
   })
 
-  test('no row that is handed out holds a hash', async () => {
+  test('no returned row has a hash', async () => {
     const { rows } = await listUsers(root.ctx, { take: 100 })
     const one = await getUser(root.ctx, { id: percent.user.id })
     for (const row of [...rows, one]) {
@@ -63,7 +63,7 @@ describe('reading users', () => {
     }
   })
 
-  test('an admin sees only the summary of peers and root, and all of itself and those below', async () => {
+  test('an admin sees the summary of peers and root, and the whole row of itself and users below', async () => {
     const { rows } = await listUsers(admin.ctx, { take: 100 })
     const byId = new Map(rows.map(row => [row.id, row]))
     expect(byId.get(peer.user.id)).toMatchObject({
@@ -78,7 +78,7 @@ describe('reading users', () => {
     expect(byId.get(plain.user.id)).toMatchObject({ email: 'mail@example.org' })
   })
 
-  test('an admin finds nobody by a mail address that it may not see', async () => {
+  test('an admin finds no user by a mail address that it may not see', async () => {
     const mail = async (id: number, email: string) =>
       server.services.db.user.update({ where: { id }, data: { email } })
     await mail(peer.user.id, 'peer-secret@example.org')
@@ -121,7 +121,7 @@ describe('reading users', () => {
     },
   )
 
-  test('newest first, unless ordered otherwise', async () => {
+  test('has the newest first by default', async () => {
     const ids = async (order: object) => (await listUsers(root.ctx, order)).rows.map(({ id }) => id)
     const newest = await ids({})
     expect(newest).toEqual(newest.toSorted((a, b) => b - a))
@@ -131,7 +131,7 @@ describe('reading users', () => {
     expect(first?.role).toBe('ROOT')
   })
 
-  test('a page is a window on the whole', async () => {
+  test('has pages and the total count', async () => {
     const whole = await listUsers(root.ctx, { take: 100 })
     const page = await listUsers(root.ctx, { skip: 1, take: 2 })
     expect(page).toEqual({ rows: whole.rows.slice(1, 3), total: whole.total })
@@ -148,7 +148,7 @@ describe('reading users', () => {
     ['MAIL@EXAMPLE', ['back\\slash']],
     ["' or 1=1--", []],
     ['no such user', []],
-  ])('searching %s means these characters', async (keyword, found) => {
+  ])('searching %s matches these characters literally', async (keyword, found) => {
     expect(await search(keyword)).toEqual(found)
   })
 
@@ -162,7 +162,7 @@ describe('reading users', () => {
     expect(await search('', { status: 'DISABLED' })).toEqual([])
   })
 
-  test('refuses pages and words beyond their bounds', async () => {
+  test('refuses pages and words beyond their limits', async () => {
     for (const query of [
       { take: 101 },
       { take: 0 },

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const reason = 'the answer was cut'
 
-/** A call of somebody with 1000 that was charged so much. */
+/** A call of a user with 1000 that was charged the given amount. */
 async function chargedCall(owner: Person, charge = 120n) {
   const { id: userId } = owner.user
   await openUserAccount(services.pool, { userId, amount: 1_000n })
@@ -35,8 +35,8 @@ async function chargedCall(owner: Person, charge = 120n) {
 
 const balanceOf = async ({ user }: Person) => (await rowOf(services, user.id)).balance
 
-describe('giving the charge of a call back', () => {
-  test('tells the user, and keeps who did so and why', async () => {
+describe('refunding the charge of a call', () => {
+  test('writes a log row for the user, and stores the actor and the reason', async () => {
     const somebody = await person(services, 'NORMAL')
     const callId = await chargedCall(somebody)
     const { entryId } = await refundUserCall(admin.ctx, { callId, reason })
@@ -52,7 +52,7 @@ describe('giving the charge of a call back', () => {
     ])
   })
 
-  test('happens once, however often and by whomever it is asked for', async () => {
+  test('happens once, for any number of requests by any admin', async () => {
     const somebody = await person(services, 'NORMAL')
     const callId = await chargedCall(somebody)
     const peer = await person(services, 'ADMIN')
@@ -65,7 +65,7 @@ describe('giving the charge of a call back', () => {
     expect(await balanceOf(somebody)).toBe(1_000n)
   })
 
-  test('refuses calls that were charged nothing, and those that never were', async () => {
+  test('refuses calls that were charged nothing, and unknown calls', async () => {
     const callId = await chargedCall(await person(services, 'NORMAL'), 0n)
     for (const id of [callId, randomUUID(), 'x']) {
       const asked = refundUserCall(admin.ctx, { callId: id, reason })

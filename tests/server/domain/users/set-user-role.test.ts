@@ -33,7 +33,7 @@ describe('the role of a user', () => {
     expect(await server.services.db.signIn.count({ where: { userId: user.user.id } })).toBe(0)
   })
 
-  test('fifty changes at once leave one of the two roles, and every step audited', async () => {
+  test('fifty changes at once leave one of the two roles, and an audit row for each', async () => {
     const user = await person(server.services, 'NORMAL')
     const changes = Array.from({ length: 50 }, (_, index) =>
       setRole(root, user, index % 2 === 0 ? 'ADMIN' : 'NORMAL'),
@@ -51,18 +51,18 @@ describe('the role of a user', () => {
     expect((await rowOf(server.services, user.user.id)).role).toBe(role)
   })
 
-  test('refuses the role already held', async () => {
+  test('refuses the present role', async () => {
     const user = await person(server.services, 'NORMAL')
     await expect(setRole(root, user, 'NORMAL')).rejects.toThrow('INPUT_INVALID')
     await expect(setRole(root, admin, 'ADMIN')).rejects.toThrow('INPUT_INVALID')
   })
 
-  test('refuses to make a root, and to demote the one there is', async () => {
+  test('refuses to grant the role ROOT, and to demote root', async () => {
     await expect(setRole(root, admin, 'ROOT')).rejects.toThrow('INPUT_INVALID')
     await expect(setRole(root, root, 'NORMAL')).rejects.toThrow('ROOT_PROTECTED')
   })
 
-  test('refuses everybody but root', async () => {
+  test('refuses every role but root', async () => {
     const user = await person(server.services, 'NORMAL')
     await expect(setRole(admin, user, 'ADMIN')).rejects.toThrow('FORBIDDEN')
     await expect(setRole(admin, admin, 'NORMAL')).rejects.toThrow('FORBIDDEN')

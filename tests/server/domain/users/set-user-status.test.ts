@@ -44,7 +44,7 @@ describe('the status of a user', () => {
     expect(result).toBe(outcome)
   })
 
-  test('a ban ends the sign-ins, on other processes as well, and is audited', async () => {
+  test('disabling ends the sign-ins, on other processes too, and is audited', async () => {
     const user = await person(server.services, 'NORMAL')
     const other = await openServicesOn(server.databaseUrl)
     const asGuest = ctxFor(server.services, guest)
@@ -62,13 +62,13 @@ describe('the status of a user', () => {
     })
   })
 
-  test('refuses to ban root, to anybody', async () => {
+  test('refuses to disable root, to every actor', async () => {
     await expect(setStatus(root, root, 'DISABLED')).rejects.toThrow('ROOT_PROTECTED')
     await expect(setStatus(admin, root, 'DISABLED')).rejects.toThrow('USER_WRITE_HIERARCHY')
     expect(await rowOf(server.services, root.user.id)).toMatchObject({ status: 'ENABLED' })
   })
 
-  test('refuses an admin itself and its peers, and whoever is no admin', async () => {
+  test('refuses an admin itself and its peers, and refuses normal users', async () => {
     const peer = await person(server.services, 'ADMIN')
     const user = await person(server.services, 'NORMAL')
     await expect(setStatus(admin, admin, 'DISABLED')).rejects.toThrow('USER_WRITE_HIERARCHY')
@@ -76,7 +76,7 @@ describe('the status of a user', () => {
     await expect(setStatus(user, user, 'DISABLED')).rejects.toThrow('FORBIDDEN')
   })
 
-  test('refuses ids that cannot be and users that are not', async () => {
+  test('refuses invalid ids and unknown users', async () => {
     for (const id of [0, -1, 1.5]) {
       await expect(setUserStatus(admin.ctx, { id, status: 'DISABLED' })).rejects.toThrow(
         'INPUT_INVALID',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('editing oneself', () => {
+describe('editing the own profile', () => {
   test('changes the own names', async () => {
     const after = await updateProfile(user.ctx, { username: 'newname', displayName: 'New Name' })
     expect(after).toMatchObject({
@@ -30,7 +30,7 @@ describe('editing oneself', () => {
     })
   })
 
-  test('a new password opens, the old one no longer does, and every sign-in ends', async () => {
+  test('the new password is valid, the old one is not, and every sign-in ends', async () => {
     const asGuest = ctxFor(server.services, guest)
     const { username } = await rowOf(server.services, user.user.id)
     await signIn(asGuest, { username, password: PASSWORD })
@@ -42,7 +42,7 @@ describe('editing oneself', () => {
     await signIn(asGuest, { username, password: 'battery staple' })
   })
 
-  test('a changed demo password is no longer called the well-known one', async () => {
+  test('a changed demo password is no longer marked as the well-known one', async () => {
     await ensureRoot(server.services, { demo: true })
     const root = await server.services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })
     const ctx = ctxFor(server.services, actorOf(root))
@@ -87,7 +87,7 @@ describe('editing oneself', () => {
     expect(await rowOf(server.services, who.user.id)).toEqual(before)
   })
 
-  test('asks for no current password where there is none', async () => {
+  test('needs no current password for an account without one', async () => {
     const who = await person(server.services, 'NORMAL')
     const { id, username } = who.user
     await server.services.db.user.update({ where: { id }, data: { passwordHash: null } })
@@ -95,7 +95,7 @@ describe('editing oneself', () => {
     await signIn(ctxFor(server.services, guest), { username, password: 'battery staple' })
   })
 
-  test('refuses to guess the current password on and on', async () => {
+  test('limits the tries of the current password', async () => {
     const who = await person(server.services, 'NORMAL')
     const attempt = (currentPassword: string) =>
       updateProfile(who.ctx, { password: 'battery staple', currentPassword })

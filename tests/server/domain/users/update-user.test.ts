@@ -22,7 +22,7 @@ const update = (by: Person, changes: object, target = user) =>
   updateUser(by.ctx, { id: target.user.id, ...changes })
 
 describe('editing a user', () => {
-  test('writes what is given and leaves the rest', async () => {
+  test('writes the given fields only', async () => {
     const before = await rowOf(server.services, user.user.id)
     const after = await update(admin, { displayName: 'Somebody', group: 'vip' })
     expect(after).toEqual({ ...before, displayName: 'Somebody', group: 'vip', passwordHash: null })
@@ -49,14 +49,14 @@ describe('editing a user', () => {
     expect(JSON.stringify(rows.map(row => row.change))).not.toMatch(/another horse|argon2/)
   })
 
-  test('root edits everybody, itself included', async () => {
+  test('root edits every user, itself included', async () => {
     expect(await update(root, { displayName: 'Boss' }, root)).toMatchObject({ displayName: 'Boss' })
     expect(await update(root, { displayName: 'Helper' }, admin)).toMatchObject({
       displayName: 'Helper',
     })
   })
 
-  test('a name from elsewhere may stay longer than a new one may be', async () => {
+  test('a name from third-party sign-in may stay longer than a new one', async () => {
     const target = await person(server.services, 'NORMAL')
     const username = 'long-name-of-18-ch'
     await server.services.db.user.update({
@@ -68,7 +68,7 @@ describe('editing a user', () => {
     await expect(refusal).rejects.toThrow('INPUT_INVALID')
   })
 
-  test('a name may change its letters to capitals', async () => {
+  test('a name may change to capitals', async () => {
     const target = await person(server.services, 'NORMAL')
     const username = target.user.username.toUpperCase()
     expect(await update(admin, { username }, target)).toMatchObject({
@@ -113,7 +113,7 @@ describe('editing a user', () => {
     await expect(update(by(), { displayName: 'No' }, target())).rejects.toThrow(code)
   })
 
-  test('refuses an admin who has just been demoted, though the request began before', async () => {
+  test('refuses an admin demoted while the request runs', async () => {
     const demoted = await person(server.services, 'ADMIN')
     await server.services.db.user.update({
       where: { id: demoted.user.id },
@@ -122,7 +122,7 @@ describe('editing a user', () => {
     await expect(update(demoted, { displayName: 'No' })).rejects.toThrow('USER_WRITE_HIERARCHY')
   })
 
-  test('refuses an admin who has just been banned', async () => {
+  test('refuses an admin disabled while the request runs', async () => {
     const banned = await person(server.services, 'ADMIN')
     await server.services.db.user.update({
       where: { id: banned.user.id },
@@ -137,7 +137,7 @@ describe('editing a user', () => {
     )
   })
 
-  test('refuses an unknown user and a closed one alike', async () => {
+  test('refuses an unknown and a closed user with the same error', async () => {
     const closed = await person(server.services, 'NORMAL')
     await server.services.db.user.update({
       where: { id: closed.user.id },
@@ -148,7 +148,7 @@ describe('editing a user', () => {
   })
 })
 
-test('the own password is not set without the current one, by root neither', async () => {
+test('the own password needs the current one, for root too', async () => {
   const root = await person(server.services, 'ROOT')
   const { id } = root.user
   await expect(updateUser(root.ctx, { id, password: 'battery staple' })).rejects.toMatchObject({

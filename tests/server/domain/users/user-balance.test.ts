@@ -31,7 +31,7 @@ const moved = (before: string, after: string) => ({
 })
 
 describe('adjusting a balance by hand', () => {
-  test('adds or takes a difference, with entry, log row and audit row', async () => {
+  test('adds or subtracts a difference, with entry, log row and audit row', async () => {
     const user = await person(server.services, 'NORMAL')
     expect((await add(admin, user, 500_000n, 'a gift')).balance).toBe(500_000n)
     expect((await add(admin, user, -200_000n)).balance).toBe(300_000n)
@@ -52,7 +52,7 @@ describe('adjusting a balance by hand', () => {
     })
   })
 
-  test('loses nothing that is spent or added at the same time', async () => {
+  test('loses no change made at the same time', async () => {
     const user = await person(server.services, 'NORMAL')
     const moves = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0
@@ -63,7 +63,7 @@ describe('adjusting a balance by hand', () => {
     expect(await balanceOf(user)).toBe(10_100n)
   })
 
-  test('takes whole numbers from texts as well, as clients send what is too large for JSON', async () => {
+  test('accepts whole numbers as text, because JSON has no larger numbers', async () => {
     const user = await person(server.services, 'NORMAL')
     expect((await add(admin, user, '9007199254740991')).balance).toBe(9_007_199_254_740_991n)
   })
@@ -77,7 +77,7 @@ describe('adjusting a balance by hand', () => {
     },
   )
 
-  test('refuses to take more than there is', async () => {
+  test('refuses to subtract more than the balance', async () => {
     const user = await person(server.services, 'NORMAL')
     await add(admin, user, 10n)
     await expect(add(admin, user, -11n)).rejects.toThrow('QUOTA_NEGATIVE')
@@ -85,7 +85,7 @@ describe('adjusting a balance by hand', () => {
     expect(await logsOf(user)).toHaveLength(1)
   })
 
-  test('refuses peers, root, the own purse, and whoever is no admin', async () => {
+  test('refuses peers, root, the own balance, and normal users', async () => {
     const user = await person(server.services, 'NORMAL')
     const peer = await person(server.services, 'ADMIN')
     await expect(add(admin, peer, 1n)).rejects.toThrow('USER_WRITE_HIERARCHY')
@@ -96,7 +96,7 @@ describe('adjusting a balance by hand', () => {
 })
 
 describe('setting a balance by hand', () => {
-  test('moves the difference to what the balance is at that moment', async () => {
+  test('writes the difference to the present balance', async () => {
     const user = await person(server.services, 'NORMAL')
     await add(admin, user, 700n)
     expect((await set(admin, user, 1_000n)).balance).toBe(1_000n)
@@ -105,7 +105,7 @@ describe('setting a balance by hand', () => {
     ).toMatchObject([{ amount: 700n }, { amount: 300n }])
   })
 
-  test('leaves no logger when nothing changes', async () => {
+  test('writes nothing when the balance is already that', async () => {
     const user = await person(server.services, 'NORMAL')
     await set(admin, user, 0n)
     expect(await logsOf(user)).toEqual([])
@@ -116,7 +116,7 @@ describe('setting a balance by hand', () => {
     await expect(set(admin, user, balance)).rejects.toThrow('INPUT_INVALID')
   })
 
-  test('refuses peers and whoever is no admin', async () => {
+  test('refuses peers and normal users', async () => {
     const user = await person(server.services, 'NORMAL')
     await expect(set(admin, root, 1n)).rejects.toThrow('USER_WRITE_HIERARCHY')
     await expect(set(user, user, 1n)).rejects.toThrow('FORBIDDEN')
