@@ -6,6 +6,7 @@ import type common from './zh/common.json'
 import type errors from './zh/errors.json'
 import type home from './zh/home.json'
 import type log from './zh/log.json'
+import type options from './zh/options.json'
 import type settings from './zh/settings.json'
 import type shell from './zh/shell.json'
 import type token from './zh/token.json'
@@ -22,6 +23,7 @@ declare module 'i18next' {
       home: typeof home
       log: typeof log
       messages: typeof messages
+      options: typeof options
       settings: typeof settings
       shell: typeof shell
       token: typeof token
