@@ -26,6 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
           <IconButton
             edge="end"
             size="small"
+            disabled={props.disabled ?? false}
             aria-label={label}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

@@ -15,11 +15,12 @@ export function PlainField({
   helperText,
   error = false,
   required = false,
+  disabled = false,
   ...input
 }: PlainFieldProps) {
   const id = useId()
   return (
-    <FormControl fullWidth error={error} required={required}>
+    <FormControl fullWidth error={error} required={required} disabled={disabled}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput {...input} id={id} aria-describedby={helperText ? `${id}-help` : undefined} />
       {helperText && <FormHelperText id={`${id}-help`}>{helperText}</FormHelperText>}

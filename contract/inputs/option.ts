@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { input, list, optional, messageKey, text } from './common.ts'
+import { optionTabs } from '../options/row.ts'
+import { choice, input, list, optional, messageKey, text } from './common.ts'
 
 const KEY_MAX = 128
 const KEYS_MAX = 200
@@ -8,7 +9,10 @@ const VALUE_MAX = 1_048_576
 
 const optionKey = () => text(KEY_MAX)
 
-export const ListOptions = input({ keys: optional(list(optionKey(), { max: KEYS_MAX })) })
+export const ListOptions = input({
+  keys: optional(list(optionKey(), { max: KEYS_MAX })),
+  tab: optional(choice(optionTabs)),
+})
 export type ListOptions = z.output<typeof ListOptions>
 
 /**

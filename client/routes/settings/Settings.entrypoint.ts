@@ -1,10 +1,37 @@
-import SettingsPageQueryNode, {
-  type SettingsPageQuery,
-} from '../../__generated__/SettingsPageQuery.graphql.ts'
+import { redirect } from 'react-router-dom'
+import OptionsTabQueryNode, {
+  type OptionsTabQuery,
+  type OptionTab,
+} from '../../__generated__/OptionsTabQuery.graphql.ts'
+import PersonalTabQueryNode, {
+  type PersonalTabQuery,
+} from '../../__generated__/PersonalTabQuery.graphql.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
+import { tabOf, type SettingsTab } from './tabs.ts'
+
+const optionTab = {
+  operation: 'OPERATION',
+  system: 'SYSTEM',
+  other: 'OTHER',
+} as const satisfies Record<Exclude<SettingsTab, 'personal'>, OptionTab>
+
+/** A tab that does not exist, or is not for this visitor, becomes the personal one. */
+function enter(address: URL): void {
+  enterAs('NORMAL')(address)
+  if (!tabOf(address.searchParams)) throw redirect(address.pathname)
+}
 
 export const entry = entryPoint({
-  enter: enterAs('NORMAL'),
-  queries: () => ({ personal: preload<SettingsPageQuery>(SettingsPageQueryNode, {}) }),
+  enter,
+  queries: ({ search }) => {
+    const tab = tabOf(search) ?? 'personal'
+    if (tab === 'personal') {
+      return { tab, personal: preload<PersonalTabQuery>(PersonalTabQueryNode, {}) }
+    }
+    return { tab, options: preload<OptionsTabQuery>(OptionsTabQueryNode, { tab: optionTab[tab] }) }
+  },
 })
+
+/** What the page shows: the tab of the address and its query. */
+export type SettingsQueries = ReturnType<typeof entry.loader>

@@ -1,70 +1,43 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
-import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.graphql.ts'
+import { loadTexts } from '../../i18n/index.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
+import { hasRole } from '../../shell/guards.ts'
 import { Page as PageFrame } from '../../shell/Page.tsx'
-import { AccessTokenCard } from './parts/AccessTokenCard.tsx'
-import { AccountCard } from './parts/AccountCard.tsx'
-import { ModelsCard } from './parts/ModelsCard.tsx'
-import { PreferencesCard } from './parts/PreferencesCard.tsx'
-import { SecurityCard } from './parts/SecurityCard.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { PersonalTab } from './parts/PersonalTab.tsx'
+import { SettingsTabs } from './parts/SettingsTabs.tsx'
+import type { SettingsQueries } from './Settings.entrypoint.ts'
 
-interface Queries {
-  readonly personal: PreloadedQuery<SettingsPageQuery>
-}
+const OptionsTab = lazy(async () => {
+  const [{ OptionsTab: Tab }] = await Promise.all([
+    import('./options/OptionsTab.tsx'),
+    loadTexts(['options']),
+  ])
+  return { default: Tab }
+})
 
+/** The settings of the account, and for the super admin those of the site. */
 export function Page() {
-  const { t } = useTranslation('settings')
-  const { queries } = useRouteQueries<Queries>()
+  const { t } = useTranslation(['settings', 'common'])
+  const { queries, isPending } = useRouteQueries<SettingsQueries>()
   return (
-    <PageFrame title={t('title')} width={1080}>
+    <PageFrame title={t(`titles.${queries.tab}`)} width={1080}>
+      {hasRole('ROOT') && (
+        <Box sx={{ position: 'relative', minWidth: 0 }}>
+          <SettingsTabs />
+          {isPending && <ProgressLine label={t('common:form.loading')} />}
+        </Box>
+      )}
       <Suspense fallback={<Skeleton variant="rounded" height={480} data-loading />}>
-        <Personal query={queries.personal} />
+        {queries.tab === 'personal' ? (
+          <PersonalTab query={queries.personal} />
+        ) : (
+          <OptionsTab key={queries.tab} query={queries.options} />
+        )}
       </Suspense>
     </PageFrame>
   )
 }
-
-function Personal({ query }: { readonly query: PreloadedQuery<SettingsPageQuery> }) {
-  const { viewer } = usePreloadedQuery<SettingsPageQuery>(
-    graphql`
-      query SettingsPageQuery {
-        viewer {
-          ...ModelsCard_viewer
-          user {
-            ...AccountCard_user
-            ...SecurityCard_user
-          }
-        }
-      }
-    `,
-    query,
-  )
-  if (!viewer) return null
-  return (
-    <Box sx={columnsStyle}>
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <AccountCard user={viewer.user} />
-      </Box>
-      <Box>
-        <SecurityCard user={viewer.user} />
-        <PreferencesCard />
-      </Box>
-      <Box>
-        <AccessTokenCard />
-        <ModelsCard viewer={viewer} />
-      </Box>
-    </Box>
-  )
-}
-
-const columnsStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  gap: 2,
-  alignItems: 'start',
-  '& > *': { display: 'grid', gap: 2, minWidth: 0 },
-} as const

@@ -11,11 +11,12 @@ interface JsonRowProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Checks the field when it is left. */
   readonly onLeave?: () => void
   readonly minRows?: number
+  readonly disabled?: boolean
 }
 
 /** JSON as text: set in equal letters, with the place of a mistake. */
 export function JsonRow<Values extends FieldValues>(props: JsonRowProps<Values>) {
-  const { control, name, label, help, example, onLeave, minRows = 3 } = props
+  const { control, name, label, help, example, onLeave, minRows = 3, disabled = false } = props
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name })
   const said = useHelp(fieldState, help)
@@ -26,6 +27,7 @@ export function JsonRow<Values extends FieldValues>(props: JsonRowProps<Values>)
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <TextField
         multiline
+        disabled={disabled}
         minRows={minRows}
         maxRows={12}
         label={label}
@@ -50,7 +52,7 @@ export function JsonRow<Values extends FieldValues>(props: JsonRowProps<Values>)
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         <Button
           size="small"
-          disabled={pretty === undefined || pretty === text}
+          disabled={disabled || pretty === undefined || pretty === text}
           onClick={() => field.onChange(pretty)}
         >
           {t('json.format')}

@@ -38,7 +38,7 @@ type TextRowProps<Values extends FieldValues> = FieldProps<Values> &
     | 'required'
     | 'type'
   > & {
-    readonly inputMode?: 'numeric' | 'url'
+    readonly inputMode?: 'decimal' | 'numeric' | 'url'
     readonly isMono?: boolean
     readonly autoComplete?: string
   }
@@ -82,8 +82,9 @@ interface SwitchRowProps<Values extends FieldValues> extends FieldProps<Values> 
 
 export function SwitchRow<Values extends FieldValues>(props: SwitchRowProps<Values>) {
   const { control, name, label, help, disabled = false } = props
-  const { field } = useController({ control, name })
+  const { field, fieldState } = useController({ control, name })
   const { ref, value, ...bound } = field
+  const text = useHelp(fieldState, help)
   return (
     <div>
       <FormControlLabel
@@ -92,7 +93,11 @@ export function SwitchRow<Values extends FieldValues>(props: SwitchRowProps<Valu
         label={label}
         slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 550 } } }}
       />
-      {help && <FormHelperText sx={{ mt: -0.5 }}>{help}</FormHelperText>}
+      {text && (
+        <FormHelperText error={fieldState.invalid} sx={{ mt: -0.5 }}>
+          {text}
+        </FormHelperText>
+      )}
     </div>
   )
 }

@@ -1,6 +1,36 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useBeforeUnload, useBlocker, useLocation, useNavigate } from 'react-router-dom'
+import {
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  type BlockerFunction,
+} from 'react-router-dom'
 import { useDiscardQuestion } from './useDiscardQuestion.ts'
+
+const isOtherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname
+const isOtherAddress: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
+
+/** Asks before the visitor loses input: by what the router blocks, or by closing the tab. */
+function useQuestionBefore(isBlocked: BlockerFunction, isUnsaved: () => boolean): void {
+  const mayDiscard = useDiscardQuestion()
+  const blocker = useBlocker(navigation => isUnsaved() && isBlocked(navigation))
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void mayDiscard().then(isSure => (isSure ? blocker.proceed() : blocker.reset()))
+  }, [blocker, mayDiscard])
+  useBeforeUnload(useCallback(event => isUnsaved() && event.preventDefault(), [isUnsaved]))
+}
+
+/** Asks before unsaved input of a page is lost; another query string is another page here. */
+export function useUnsavedQuestion(isDirty: boolean): void {
+  useQuestionBefore(
+    isOtherAddress,
+    useCallback(() => isDirty, [isDirty]),
+  )
+}
 
 /**
  * Asks before unsaved input is lost: by closing, by another page, by closing the tab. Returns how to
@@ -10,20 +40,12 @@ export function useLeaveGuard(isDirty: boolean): {
   readonly close: () => void
   readonly leave: () => void
 } {
-  const mayDiscard = useDiscardQuestion()
   const navigate = useNavigate()
   const { search } = useLocation()
   const isSaved = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void mayDiscard().then(isSure => (isSure ? blocker.proceed() : blocker.reset()))
-  }, [blocker, mayDiscard])
-  useBeforeUnload(
-    useCallback(event => isDirty && !isSaved.current && event.preventDefault(), [isDirty]),
+  useQuestionBefore(
+    isOtherPage,
+    useCallback(() => isDirty && !isSaved.current, [isDirty]),
   )
   const close = useCallback(() => void navigate({ pathname: '..', search }), [navigate, search])
   const leave = useCallback(() => {

@@ -30,14 +30,18 @@ export interface OptionView {
   readonly hasEffect: boolean
 }
 
-/** Options with the text that applies, the default where nothing is stored. Never a secret's. */
+/**
+ * Options with the text that applies, the default where nothing is stored; never the text of a
+ * secret. All of them, or those that are named, or those of a tab.
+ */
 export async function listOptions(
   ctx: Ctx,
-  raw: { readonly keys?: readonly string[] | null } = {},
+  raw: { readonly keys?: readonly string[] | null; readonly tab?: OptionTab | null } = {},
 ): Promise<OptionView[]> {
   allow(ctx.actor, 'option:read')
-  const { keys } = parseInput(ListOptions, raw)
-  const wanted = keys?.map(toOptionKey) ?? optionKeys
+  const { keys, tab } = parseInput(ListOptions, raw)
+  const named = keys?.map(toOptionKey) ?? optionKeys
+  const wanted = tab ? named.filter(key => optionRow(key).tab === tab) : named
   return viewsOf(wanted, await readTexts(ctx.db, ctx.seal))
 }
 

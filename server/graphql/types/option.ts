@@ -1,4 +1,4 @@
-import type { OptionControl as Control } from '../../../contract/options.ts'
+import type { OptionControl as Control, OptionTab as Tab } from '../../../contract/options.ts'
 import {
   listOptions,
   resetModelRatio,
@@ -20,6 +20,15 @@ const OptionControl = builder.enumType('OptionControl', {
     CHOICE: { description: 'One of `choices`.' },
     SECRET: { description: 'One line of text that is never shown.' },
   } satisfies Record<Control, { description: string }>,
+})
+
+const OptionTab = builder.enumType('OptionTab', {
+  description: 'A page of the settings.',
+  values: {
+    OPERATION: { value: 'operation', description: 'What is sold, and how calls are served.' },
+    SYSTEM: { value: 'system', description: 'Addresses, payment, sign-in and mail.' },
+    OTHER: { value: 'other', description: 'Name and texts of the site.' },
+  } satisfies Record<string, { value: Tab; description: string }>,
 })
 
 const Option = builder.objectRef<OptionView>('Option').implement({
@@ -46,7 +55,7 @@ const Option = builder.objectRef<OptionView>('Option').implement({
         'Whether this version does anything with it. A setting without effect keeps its default value.',
     }),
     section: t.exposeString('section', { description: 'Section of that page.' }),
-    tab: t.exposeString('tab', { description: 'Page of the settings it stands on.' }),
+    tab: t.expose('tab', { type: OptionTab, description: 'Page of the settings it stands on.' }),
   }),
 })
 
@@ -77,8 +86,11 @@ builder.queryField('options', t =>
     type: [Option],
     description: 'Settings of the site. Needs the role ROOT.',
     authScopes: { may: 'option:read' },
-    args: { keys: t.arg.stringList({ description: 'Which ones; all when absent.' }) },
-    resolve: (_root, { keys }, ctx) => listOptions(ctx, { keys }),
+    args: {
+      keys: t.arg.stringList({ description: 'Which ones; all when absent.' }),
+      tab: t.arg({ type: OptionTab, description: 'Only those of one page.' }),
+    },
+    resolve: (_root, { keys, tab }, ctx) => listOptions(ctx, { keys, tab }),
   }),
 )
 

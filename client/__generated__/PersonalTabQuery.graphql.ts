@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<31ec612beff3408e593a02ba96b5e649>>
- * @relayHash 0a4126d7262bb01a5d477397dc15a9ed
+ * @generated SignedSource<<07d5d101c4a516274d62c487fccc5daf>>
+ * @relayHash e847cafae795156ebfc122a846b9af18
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0a4126d7262bb01a5d477397dc15a9ed
+// @relayRequestID e847cafae795156ebfc122a846b9af18
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type SettingsPageQuery$variables = Record<PropertyKey, never>;
-export type SettingsPageQuery$data = {
+export type PersonalTabQuery$variables = Record<PropertyKey, never>;
+export type PersonalTabQuery$data = {
   readonly viewer: {
     readonly user: {
       readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "SecurityCard_user">;
@@ -21,9 +21,9 @@ export type SettingsPageQuery$data = {
     readonly " $fragmentSpreads": FragmentRefs<"ModelsCard_viewer">;
   } | null | undefined;
 };
-export type SettingsPageQuery = {
-  response: SettingsPageQuery$data;
-  variables: SettingsPageQuery$variables;
+export type PersonalTabQuery = {
+  response: PersonalTabQuery$data;
+  variables: PersonalTabQuery$variables;
 };
 
 const node: ConcreteRequest = {
@@ -31,7 +31,7 @@ const node: ConcreteRequest = {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
-    "name": "SettingsPageQuery",
+    "name": "PersonalTabQuery",
     "selections": [
       {
         "alias": null,
@@ -78,7 +78,7 @@ const node: ConcreteRequest = {
   "operation": {
     "argumentDefinitions": [],
     "kind": "Operation",
-    "name": "SettingsPageQuery",
+    "name": "PersonalTabQuery",
     "selections": [
       {
         "alias": null,
@@ -175,14 +175,14 @@ const node: ConcreteRequest = {
     ]
   },
   "params": {
-    "id": "0a4126d7262bb01a5d477397dc15a9ed",
+    "id": "e847cafae795156ebfc122a846b9af18",
     "metadata": {},
-    "name": "SettingsPageQuery",
+    "name": "PersonalTabQuery",
     "operationKind": "query",
     "text": null
   }
 };
 
-(node as any).hash = "f42bae80cb12a2488bed23bcdde7eda6";
+(node as any).hash = "37f2bd87c3e79a4be154a44d71fb4a00";
 
 export default node;

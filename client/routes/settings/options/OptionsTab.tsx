@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react'
+import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
+import type { OptionsTabQuery } from '../../../__generated__/OptionsTabQuery.graphql.ts'
+import { useUnsavedQuestion } from '../../../ui/form/useLeaveGuard.ts'
+import { OptionSection } from './OptionSection.tsx'
+import { readOption } from './optionValues.ts'
+
+/** The options of one tab: a form for each section, in the order of the rows. */
+export function OptionsTab({ query }: { readonly query: PreloadedQuery<OptionsTabQuery> }) {
+  const { options } = usePreloadedQuery<OptionsTabQuery>(
+    graphql`
+      query OptionsTabQuery($tab: OptionTab!) {
+        options(tab: $tab) {
+          ...optionValues_option
+        }
+      }
+    `,
+    query,
+  )
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  useUnsavedQuestion(unsaved.size > 0)
+  const onDirty = useCallback(
+    (section: string, isDirty: boolean) =>
+      setUnsaved(before => {
+        const others = [...before].filter(one => one !== section)
+        return new Set(isDirty ? [...others, section] : others)
+      }),
+    [],
+  )
+  const sections = Map.groupBy(options.map(readOption), ({ section }) => section)
+  return [...sections].map(([section, rows]) => (
+    <OptionSection key={section} section={section} options={rows} onDirty={onDirty} />
+  ))
+}

@@ -1,0 +1,49 @@
+import { graphql, readInlineData } from 'react-relay'
+import type {
+  optionValues_option$data,
+  optionValues_option$key,
+} from '../../../__generated__/optionValues_option.graphql.ts'
+import { changedFields } from '../../../ui/form/changedFields.ts'
+import { prettyJson } from '../../../ui/form/jsonText.ts'
+
+export type OptionView = optionValues_option$data
+
+/** An option as its field needs it. */
+export const readOption = (option: optionValues_option$key): OptionView =>
+  readInlineData(
+    graphql`
+      fragment optionValues_option on Option @inline {
+        choices
+        control
+        hasEffect
+        isSecretSet
+        key
+        section
+        value
+      }
+    `,
+    option,
+  )
+
+/** What a section's form holds: a flag for a switch and a text for every other option. */
+export type OptionValues = Record<string, string | boolean>
+
+/** A secret is never shown, so its field starts empty. */
+function valueOf({ control, value }: OptionView): string | boolean {
+  const text = value ?? ''
+  if (control === 'SWITCH') return text === 'true'
+  return control === 'JSON' ? (prettyJson(text) ?? text) : text
+}
+
+export const valuesOf = (options: readonly OptionView[]): OptionValues =>
+  Object.fromEntries(options.map(option => [option.key, valueOf(option)]))
+
+interface Change {
+  readonly key: string
+  readonly value: string
+}
+
+/** The options whose value differs from what the form opened with; undefined when none does. */
+export function changesOf(opened: OptionValues, values: OptionValues): Change[] | undefined {
+  return changedFields(opened, values)?.map(key => ({ key, value: String(values[key]) }))
+}

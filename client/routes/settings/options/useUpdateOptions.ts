@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import { graphql } from 'react-relay'
+import type {
+  OptionInput,
+  useUpdateOptionsMutation,
+} from '../../../__generated__/useUpdateOptionsMutation.graphql.ts'
+import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
+import { readOption, type OptionView } from './optionValues.ts'
+
+/** Saves options, all or none; resolves to the changed ones as the server stored them. */
+export function useUpdateOptions() {
+  const [run, isBusy] = useMutationAsync<useUpdateOptionsMutation>(graphql`
+    mutation useUpdateOptionsMutation($input: UpdateOptionsInput!) {
+      updateOptions(input: $input) {
+        options {
+          ...optionValues_option
+        }
+      }
+    }
+  `)
+  const update = useCallback(
+    async (options: OptionInput[]): Promise<OptionView[]> =>
+      (await run({ input: { options } })).updateOptions.options.map(readOption),
+    [run],
+  )
+  return [update, isBusy] as const
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
+import type { PersonalTabQuery } from '../../../__generated__/PersonalTabQuery.graphql.ts'
+import { AccessTokenCard } from './AccessTokenCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { ModelsCard } from './ModelsCard.tsx'
+import { PreferencesCard } from './PreferencesCard.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
+
+/** The own account. */
+export function PersonalTab({ query }: { readonly query: PreloadedQuery<PersonalTabQuery> }) {
+  const { viewer } = usePreloadedQuery<PersonalTabQuery>(
+    graphql`
+      query PersonalTabQuery {
+        viewer {
+          ...ModelsCard_viewer
+          user {
+            ...AccountCard_user
+            ...SecurityCard_user
+          }
+        }
+      }
+    `,
+    query,
+  )
+  if (!viewer) return null
+  return (
+    <Box sx={columnsStyle}>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <AccountCard user={viewer.user} />
+      </Box>
+      <Box>
+        <SecurityCard user={viewer.user} />
+        <PreferencesCard />
+      </Box>
+      <Box>
+        <AccessTokenCard />
+        <ModelsCard viewer={viewer} />
+      </Box>
+    </Box>
+  )
+}
+
+const columnsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2,
+  alignItems: 'start',
+  '& > *': { display: 'grid', gap: 2, minWidth: 0 },
+} as const

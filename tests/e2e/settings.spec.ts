@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { option } from '../../server/domain/options/index.ts'
+import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { fillSignIn, openPage } from '../support/console-page.ts'
+import { openGateway, type Gateway } from '../support/gateway.ts'
+
+let gateway: Gateway
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  ;[gateway, browser] = await Promise.all([openGateway(), openBrowser()])
+  page = await openPage(browser, { url: gateway.url })
+  await page.goto('/login')
+  await fillSignIn(page, 'root', gateway.rootPassword)
+  await heading('Tokens').waitFor()
+})
+afterAll(async () => {
+  await browser.close()
+  await gateway.close()
+})
+beforeEach(() => page.goto('/setting?tab=operation'))
+
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const section = (name: string) => page.getByRole('region', { name, exact: true })
+const save = (name: string) => section(name).getByRole('button', { name: 'Save' }).click()
+const saved = () => page.getByText('Saved', { exact: true }).first().waitFor()
+/** The names of the options that the next save sends. */
+async function sentBy(act: () => Promise<void>): Promise<string[]> {
+  const request = page.waitForRequest(one => one.postData()?.includes('"options":[') ?? false)
+  const [{ variables }] = await Promise.all([
+    request.then(one => one.postDataJSON() as { variables: SentVariables }),
+    act(),
+  ])
+  return variables.input.options.map(({ key }) => key)
+}
+interface SentVariables {
+  readonly input: { readonly options: readonly { readonly key: string }[] }
+}
+
+test('a section saves the changed options and no others', async () => {
+  const general = section('General')
+  await general.getByLabel('Retries on failure').fill('3')
+  await general.getByLabel('Time for a whole call').fill('90')
+  await general.getByLabel('Default language').click()
+  await page.getByRole('option', { name: 'Chinese' }).click()
+  await general.getByLabel('Collapse side menu by default').click()
+  expect(await sentBy(() => save('General'))).toEqual([
+    'RetryTimes',
+    'RelayTotalTimeout',
+    'DefaultLanguage',
+    'DefaultCollapseSidebar',
+  ])
+  await saved()
+  const { services } = gateway
+  expect(option(services, 'RetryTimes')).toBe(3)
+  expect(option(services, 'RelayTotalTimeout')).toBe(90)
+  expect(option(services, 'DefaultLanguage')).toBe('zh')
+  await page.reload()
+  expect(await general.getByLabel('Retries on failure').inputValue()).toBe('3')
+  expect(await general.getByLabel('Collapse side menu by default').isChecked()).toBe(true)
+  await save('General')
+  await page.getByText("You don't seem to have changed anything").waitFor()
+})
+
+test('what the server refuses is said at its field, and nothing is saved', async () => {
+  const general = section('General')
+  await general.getByLabel('Pause within an answer').fill('45')
+  await general.getByLabel('Quota per US dollar').fill('none')
+  await save('General')
+  await general.getByText('Please enter a number').waitFor()
+  expect(option(gateway.services, 'RelayIdleTimeout')).toBe(120)
+  await general.getByLabel('Quota per US dollar').fill('500000')
+  expect(await sentBy(() => save('General'))).toEqual(['RelayIdleTimeout'])
+  await saved()
+})
+
+test('an option without effect is disabled and says why', async () => {
+  const field = section('General').getByLabel('Top-up link')
+  expect(await field.isDisabled()).toBe(true)
+  const help = section('General').getByText(/redemption codes\. This setting has no effect/)
+  await help.waitFor()
+  const words = section('Sensitive words')
+  await words.getByText('The settings of this section have no effect in this version.').waitFor()
+  expect(await words.getByRole('button', { name: 'Save' }).count()).toBe(0)
+})
+
+test('a secret is stored, never shown, and deleted', async () => {
+  await page.goto('/setting?tab=system')
+  const payment = section('Payment')
+  await payment.getByLabel('Merchant key').fill('merchant-secret')
+  expect(await sentBy(() => save('Payment'))).toEqual(['EpayKey'])
+  await payment.getByText(/A value is stored and not shown/).waitFor()
+  expect(await payment.getByLabel('Merchant key').inputValue()).toBe('')
+  await page.reload()
+  await payment.getByRole('button', { name: 'Delete value' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete value' }).click()
+  await payment.getByText(/No value is stored/).waitFor()
+  expect(option(gateway.services, 'EpayKey')).toBe('')
+})
+
+test('leaving a tab asks before it drops what was typed', async () => {
+  await section('General').getByLabel('Retries on failure').fill('7')
+  await page.getByRole('tab', { name: 'System', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await section('General').getByLabel('Retries on failure').inputValue()).toBe('7')
+  await page.getByRole('tab', { name: 'System', exact: true }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await heading('System settings').waitFor()
+})
+
+test.each(['operation', 'system', 'other'])('the tab %s is accessible', async tab => {
+  await page.goto(`/setting?tab=${tab}`)
+  await page.getByRole('region').first().waitFor()
+  await expectAccessible(page)
+})
+
+test('a user who is not the super admin has the personal tab only', async () => {
+  await gateway.addUser('ada', 0n)
+  const own = await openPage(browser, { url: gateway.url })
+  await own.goto('/login')
+  await fillSignIn(own, 'ada', 'password-1')
+  await own.getByRole('heading', { name: 'Tokens', level: 1 }).waitFor()
+  await own.goto('/setting?tab=system')
+  await own.getByRole('heading', { name: 'Personal settings', level: 1 }).waitFor()
+  expect(own.url()).toMatch(/\/setting$/)
+  expect(await own.getByRole('tab', { name: 'System', exact: true }).count()).toBe(0)
+})
