@@ -8,12 +8,9 @@ import ChannelsPageQueryNode, {
 } from '../../__generated__/ChannelsPageQuery.graphql.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
-import { orderOf, readListState, windowOf } from '../../ui/list/listState.ts'
+import { defineListRoute } from '../../ui/list/listRoute.ts'
 import { readSecret } from '../../ui/list/secretFilters.ts'
-import { isPhone } from '../../ui/media.ts'
 import { defaultSort } from './parts/idSort.ts'
-
-export const filterNames = ['q', 'model', 'group', 'status', 'type'] as const
 
 export const channelStatuses = ['ENABLED', 'DISABLED', 'AUTO_DISABLED'] as const
 
@@ -40,17 +37,18 @@ function filterOf(search: URLSearchParams): ChannelFilter {
   }
 }
 
+export const channelsRoute = defineListRoute({
+  name: 'channels',
+  filterNames: ['q', 'model', 'group', 'status', 'type'],
+  filterOf,
+  orders,
+  defaultSort,
+})
+
 export const entry = entryPoint({
   enter: enterAs('ADMIN'),
-  queries: ({ search }) => {
-    const state = readListState(search)
-    return {
-      channels: preload<ChannelsPageQuery>(ChannelsPageQueryNode, {
-        ...windowOf(state, isPhone()),
-        filter: filterOf(search),
-        orderBy: orderOf(state.sort ?? defaultSort(), orders),
-      }),
-      groups: preload<ChannelsGroupsQuery>(ChannelsGroupsQueryNode, {}, 'store-or-network'),
-    }
-  },
+  queries: ({ search }) => ({
+    list: preload<ChannelsPageQuery>(ChannelsPageQueryNode, channelsRoute.variables(search)),
+    groups: preload<ChannelsGroupsQuery>(ChannelsGroupsQueryNode, {}, 'store-or-network'),
+  }),
 })

@@ -1,16 +1,11 @@
-import Add from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
-import { Link, Outlet, useLocation, useRevalidator } from 'react-router-dom'
+import { useRevalidator } from 'react-router-dom'
 import type { ChannelsGroupsQuery } from '../../__generated__/ChannelsGroupsQuery.graphql.ts'
 import type { ChannelsPageQuery } from '../../__generated__/ChannelsPageQuery.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
-import { Page as PageFrame } from '../../shell/Page.tsx'
-import { DrawerSkeleton } from '../../ui/form/DrawerSkeleton.tsx'
-import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { ListPage } from '../../shell/ListPage.tsx'
 import { ChannelFilters } from './parts/ChannelFilters.tsx'
 import { ChannelsList } from './parts/ChannelsList.tsx'
 import { ChannelTests, useChannelTests } from './parts/useChannelTests.tsx'
@@ -32,7 +27,7 @@ const QUERY = graphql`
 `
 
 interface Queries {
-  readonly channels: PreloadedQuery<ChannelsPageQuery>
+  readonly list: PreloadedQuery<ChannelsPageQuery>
   readonly groups: PreloadedQuery<ChannelsGroupsQuery>
 }
 
@@ -43,7 +38,6 @@ export interface ChannelsOutlet {
 
 export function Page() {
   const { t } = useTranslation('channel')
-  const { search } = useLocation()
   const { revalidate } = useRevalidator()
   const { queries, isPending } = useRouteQueries<Queries>()
   const [fresh, setFresh] = useState<readonly string[]>([])
@@ -55,39 +49,16 @@ export function Page() {
   }
   return (
     <ChannelTests value={tests}>
-      <PageFrame
+      <ListPage
         title={t('title')}
-        actions={
-          <Button
-            component={Link}
-            to={{ pathname: 'add', search }}
-            data-shortcut="new"
-            variant="contained"
-            startIcon={<Add />}
-          >
-            {t('add')}
-          </Button>
-        }
+        addLabel={t('add')}
+        query={queries.list}
+        filters={<ChannelFilters groups={queries.groups} />}
+        drawer={{ onCreated } satisfies ChannelsOutlet}
       >
-        <ChannelFilters groups={queries.groups} />
-        <ListBoundary query={queries.channels} onRetry={() => void revalidate()}>
-          {query => (
-            <Suspense fallback={<ListSkeleton />}>
-              <LoadedChannels
-                query={query}
-                isPending={isPending}
-                fresh={fresh}
-                gone={gone}
-                onCopied={onCreated}
-              />
-            </Suspense>
-          )}
-        </ListBoundary>
-        <Suspense>{(tests.chosen ?? tests.shown) && <TestDialogs />}</Suspense>
-        <Suspense fallback={<DrawerSkeleton />}>
-          <Outlet context={{ onCreated } satisfies ChannelsOutlet} />
-        </Suspense>
-      </PageFrame>
+        {query => <LoadedChannels {...{ query, isPending, fresh, gone }} onCopied={onCreated} />}
+      </ListPage>
+      <Suspense>{(tests.chosen ?? tests.shown) && <TestDialogs />}</Suspense>
     </ChannelTests>
   )
 }

@@ -4,9 +4,8 @@ import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { LogsPageQuery } from '../../__generated__/LogsPageQuery.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
-import { Page as PageFrame } from '../../shell/Page.tsx'
+import { ListPage } from '../../shell/ListPage.tsx'
 import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { LogFilters } from './parts/LogFilters.tsx'
 import { LogsList } from './parts/LogsList.tsx'
 import { LogStats, StatsSkeleton } from './parts/LogStats.tsx'
@@ -23,13 +22,14 @@ type LogsQuery = PreloadedQuery<LogsPageQuery>
 export function Page() {
   const { t } = useTranslation('log')
   const { revalidate } = useRevalidator()
-  const { queries, isPending } = useRouteQueries<{ readonly logs: LogsQuery }>()
-  const retry = () => void revalidate()
+  const { queries, isPending } = useRouteQueries<{ readonly list: LogsQuery }>()
   return (
-    <PageFrame
+    <ListPage
       title={t('title')}
+      query={queries.list}
+      filters={<LogFilters />}
       actions={
-        <ListBoundary query={queries.logs} onRetry={retry} isQuiet>
+        <ListBoundary query={queries.list} onRetry={() => void revalidate()} isQuiet>
           {query => (
             <Suspense fallback={<StatsSkeleton />}>
               <LoadedStats query={query} />
@@ -38,15 +38,8 @@ export function Page() {
         </ListBoundary>
       }
     >
-      <LogFilters />
-      <ListBoundary query={queries.logs} onRetry={retry}>
-        {query => (
-          <Suspense fallback={<ListSkeleton />}>
-            <LoadedLogs query={query} isPending={isPending} />
-          </Suspense>
-        )}
-      </ListBoundary>
-    </PageFrame>
+      {query => <LoadedLogs query={query} isPending={isPending} />}
+    </ListPage>
   )
 }
 

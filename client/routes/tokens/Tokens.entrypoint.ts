@@ -5,11 +5,8 @@ import TokensPageQueryNode, {
 } from '../../__generated__/TokensPageQuery.graphql.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
-import { orderOf, readListState, windowOf } from '../../ui/list/listState.ts'
+import { defineListRoute } from '../../ui/list/listRoute.ts'
 import { readSecret } from '../../ui/list/secretFilters.ts'
-import { isPhone } from '../../ui/media.ts'
-
-export const filterNames = ['q', 'key', 'status'] as const
 
 export const tokenStatuses = ['ENABLED', 'DISABLED', 'EXPIRED', 'EXHAUSTED'] as const
 
@@ -22,8 +19,6 @@ const orders = {
   expiresAt: 'EXPIRES_AT',
 } as const
 
-export const defaultSort = { field: 'createdAt', direction: 'DESC' } as const
-
 function filterOf(search: URLSearchParams): TokenFilter {
   const status = search.get('status')
   return {
@@ -33,16 +28,17 @@ function filterOf(search: URLSearchParams): TokenFilter {
   }
 }
 
+export const tokensRoute = defineListRoute({
+  name: 'tokens',
+  filterNames: ['q', 'key', 'status'],
+  filterOf,
+  orders,
+  defaultSort: () => ({ field: 'createdAt', direction: 'DESC' }),
+})
+
 export const entry = entryPoint({
   enter: enterAs('NORMAL'),
-  queries: ({ search }) => {
-    const state = readListState(search)
-    return {
-      tokens: preload<TokensPageQuery>(TokensPageQueryNode, {
-        ...windowOf(state, isPhone()),
-        filter: filterOf(search),
-        orderBy: orderOf(state.sort ?? defaultSort, orders),
-      }),
-    }
-  },
+  queries: ({ search }) => ({
+    list: preload<TokensPageQuery>(TokensPageQueryNode, tokensRoute.variables(search)),
+  }),
 })

@@ -1,16 +1,11 @@
-import Add from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, useSubscription, type PreloadedQuery } from 'react-relay'
-import { Link, Outlet, useLocation, useRevalidator } from 'react-router-dom'
+import { useRevalidator } from 'react-router-dom'
 import type { TokensPageQuery } from '../../__generated__/TokensPageQuery.graphql.ts'
 import type { TokensPageSubscription } from '../../__generated__/TokensPageSubscription.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
-import { Page as PageFrame } from '../../shell/Page.tsx'
-import { DrawerSkeleton } from '../../ui/form/DrawerSkeleton.tsx'
-import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { ListPage } from '../../shell/ListPage.tsx'
 import type { CreatedToken } from './parts/KeyDialog.tsx'
 import { TokenFilters } from './parts/TokenFilters.tsx'
 import { TokensList } from './parts/TokensList.tsx'
@@ -37,7 +32,7 @@ const CHANGES = {
 }
 
 interface Queries {
-  readonly tokens: PreloadedQuery<TokensPageQuery>
+  readonly list: PreloadedQuery<TokensPageQuery>
 }
 
 /** What the drawer tells the page after it has created something. */
@@ -47,7 +42,6 @@ export interface TokensOutlet {
 
 export function Page() {
   const { t } = useTranslation('token')
-  const { search } = useLocation()
   const { revalidate } = useRevalidator()
   const { queries, isPending } = useRouteQueries<Queries>()
   const [created, setCreated] = useState<readonly CreatedToken[]>([])
@@ -57,35 +51,22 @@ export function Page() {
     void revalidate()
   }
   return (
-    <PageFrame
+    <ListPage
       title={t('title')}
-      actions={
-        <Button
-          component={Link}
-          to={{ pathname: 'add', search }}
-          data-shortcut="new"
-          variant="contained"
-          startIcon={<Add />}
-        >
-          {t('add')}
-        </Button>
-      }
+      addLabel={t('add')}
+      query={queries.list}
+      filters={<TokenFilters />}
+      drawer={{ onCreated } satisfies TokensOutlet}
     >
-      <TokenFilters />
-      <ListBoundary query={queries.tokens} onRetry={() => void revalidate()}>
-        {query => (
-          <Suspense fallback={<ListSkeleton />}>
-            <LoadedTokens query={query} isPending={isPending} created={created} />
+      {query => (
+        <>
+          <LoadedTokens query={query} isPending={isPending} created={created} />
+          <Suspense>
+            {created.length > 0 && <KeyDialog tokens={created} onClose={() => setCreated([])} />}
           </Suspense>
-        )}
-      </ListBoundary>
-      <Suspense>
-        {created.length > 0 && <KeyDialog tokens={created} onClose={() => setCreated([])} />}
-      </Suspense>
-      <Suspense fallback={<DrawerSkeleton />}>
-        <Outlet context={{ onCreated } satisfies TokensOutlet} />
-      </Suspense>
-    </PageFrame>
+        </>
+      )}
+    </ListPage>
   )
 }
 

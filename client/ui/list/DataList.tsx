@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useRevalidator } from 'react-router-dom'
 import { PHONE } from '../media.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
 import { CardList } from './CardList.tsx'
@@ -14,8 +14,10 @@ import type { DataColumn } from './columns.ts'
 import { NoMatch } from './EmptyState.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListGrid, type GridRow, type RowText, type Selection } from './ListGrid.tsx'
-import { withParts, type Sort } from './listState.ts'
-import type { ListControl } from './useListState.ts'
+import { clearedFilters, countFilters } from './filterTypes.ts'
+import type { ListRoute } from './listRoute.ts'
+import { withParts } from './listState.ts'
+import { useListState, type ListControl } from './useListState.ts'
 import type { OpenRow } from './useOpenRow.ts'
 import { useView, type View } from './useView.ts'
 import { ColumnChooser, DensityMenu } from './ViewMenu.tsx'
@@ -23,23 +25,18 @@ import { ColumnChooser, DensityMenu } from './ViewMenu.tsx'
 const DetailPanel = lazy(async () => ({ default: (await import('./DetailPanel.tsx')).DetailPanel }))
 
 interface DataListProps<Row> {
-  /** Under this name the choice of columns is stored. */
-  readonly name: string
+  readonly route: ListRoute
   readonly label: string
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly total: number
   /** Whether there are more rows than `total`. */
   readonly isTotalCapped?: boolean
-  readonly control: ListControl
-  /** The order shown when the address names none. */
-  readonly defaultSort: Sort
   readonly isPending: boolean
-  readonly onRefresh: () => void
+  /** Runs before the rows are loaded again by hand. */
+  readonly onRefresh?: (() => void) | undefined
   readonly card: (row: Row) => ReactNode
   readonly empty: ReactNode
-  /** Present when filters are set: nothing found is then not the same as nothing there. */
-  readonly onClearFilters?: (() => void) | undefined
   readonly tools?: ReactNode
   readonly selection?: Selection | undefined
   /** The panel beside the list, which a click on a row opens. */
@@ -59,13 +56,14 @@ export interface Detail {
 /** A server-paged list: a table on wide screens, cards on a phone. */
 export function DataList<Row extends GridRow>(props: DataListProps<Row>) {
   const { t } = useTranslation()
-  const view = useView(props.name, props.columns)
+  const view = useView(props.route.name, props.columns)
+  const control = useListState()
   const isPhone = useMediaQuery(PHONE, { noSsr: true })
   return (
     <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden', position: 'relative' }}>
       {props.isPending && <ProgressLine label={t('list.loading')} />}
-      <ListTools {...props} view={isPhone ? undefined : view} />
-      <Rows {...props} view={isPhone ? undefined : view} />
+      <ListTools {...props} control={control} view={isPhone ? undefined : view} />
+      <Rows {...props} control={control} view={isPhone ? undefined : view} />
       {props.detail?.row.id !== undefined && (
         <Suspense>
           <DetailPanel
@@ -82,14 +80,17 @@ export function DataList<Row extends GridRow>(props: DataListProps<Row>) {
 }
 
 interface RowsProps<Row> extends DataListProps<Row> {
+  readonly control: ListControl
   /** Absent on a phone, which shows cards. */
   readonly view: View | undefined
 }
 
 function Rows<Row extends GridRow>(props: RowsProps<Row>) {
-  const { rows, total, control, onClearFilters, view } = props
+  const { rows, total, control, route, view } = props
   if (rows.length === 0 && control.page === 0) {
-    return onClearFilters ? <NoMatch onClear={onClearFilters} /> : props.empty
+    // Nothing found is not the same as nothing there.
+    if (countFilters(control.search, route.filterNames) === 0) return props.empty
+    return <NoMatch onClear={() => control.setFilter(clearedFilters(route.filterNames))} />
   }
   if (rows.length === 0) return <StepBack control={control} total={total} />
   if (view) return <Table {...props} view={view} />
@@ -109,12 +110,17 @@ function Rows<Row extends GridRow>(props: RowsProps<Row>) {
 
 function ListTools<Row>({ tools, onRefresh, columns, view }: RowsProps<Row>) {
   const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const refresh = () => {
+    onRefresh?.()
+    void revalidate()
+  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
       {tools}
       <Box sx={{ display: 'flex', ml: 'auto', gap: 0.5 }}>
         <Tooltip title={t('list.refresh')}>
-          <IconButton data-shortcut="refresh" aria-label={t('list.refresh')} onClick={onRefresh}>
+          <IconButton data-shortcut="refresh" aria-label={t('list.refresh')} onClick={refresh}>
             <Refresh fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -142,7 +148,7 @@ function StepBack({ control, total }: StepBackProps) {
   return <Navigate replace to={{ search: withParts(control.search, { page }).toString() }} />
 }
 
-function Table<Row extends GridRow>(props: DataListProps<Row> & { readonly view: View }) {
+function Table<Row extends GridRow>(props: RowsProps<Row> & { readonly view: View }) {
   const { rows, total, isTotalCapped = false, control, view, detail } = props
   return (
     <>
@@ -154,7 +160,7 @@ function Table<Row extends GridRow>(props: DataListProps<Row> & { readonly view:
           density={view.density}
           rows={rows}
           total={total}
-          sort={control.sort ?? props.defaultSort}
+          sort={control.sort ?? props.route.defaultSort()}
           onSort={control.setSort}
           selection={props.selection}
           onOpen={detail && (({ id }) => detail.row.open(id))}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { ClientError } from '../../relay/clientError.ts'
@@ -21,7 +21,7 @@ interface Caught<Query> {
   readonly query?: Query
 }
 
-/** A list that failed says so in its own place; rows that were there before stay. */
+/** A list that cannot be loaded, or loaded again, says so in its own place. Its former rows stay. */
 export class ListBoundary<Query> extends Component<ListBoundaryProps<Query>, Caught<Query>> {
   override state: Caught<Query> = {}
   private shown: Query | undefined
@@ -44,7 +44,14 @@ export class ListBoundary<Query> extends Component<ListBoundaryProps<Query>, Cau
   override render() {
     const { query, onRetry, isQuiet, children } = this.props
     const { thrown } = this.state
-    if (thrown === undefined) return children(query)
+    if (thrown === undefined) {
+      return (
+        <>
+          {!isQuiet && <RefreshFailure query={query} onRetry={onRetry} />}
+          {children(query)}
+        </>
+      )
+    }
     const before = this.shown === query ? undefined : this.shown
     return (
       <>
@@ -55,7 +62,36 @@ export class ListBoundary<Query> extends Component<ListBoundaryProps<Query>, Cau
   }
 }
 
-/** What was shown before may be gone too; the failure is told already. */
+/** The answers of a running query of Relay. */
+interface Answers {
+  readonly subscribe: (observer: { readonly error: (thrown: Error) => void }) => {
+    readonly unsubscribe: () => void
+  }
+}
+
+function answersOf(query: unknown): Answers | undefined {
+  if (typeof query !== 'object' || query === null || !('source' in query)) return undefined
+  return (query.source ?? undefined) as Answers | undefined
+}
+
+interface RefreshFailureProps {
+  readonly query: unknown
+  readonly onRetry: () => void
+}
+
+/** Rows from the store are shown while the server is asked again. Relay does not report its failure. */
+function RefreshFailure({ query, onRetry }: RefreshFailureProps) {
+  const [failed, setFailed] = useState<{ readonly query: unknown; readonly thrown: Error }>()
+  useEffect(() => {
+    const running = answersOf(query)?.subscribe({ error: thrown => setFailed({ query, thrown }) })
+    return () => running?.unsubscribe()
+  }, [query])
+  return failed?.query === query && failed ? (
+    <ListFailure thrown={failed.thrown} onRetry={onRetry} />
+  ) : null
+}
+
+/** What was shown before may be gone too; the failure is shown already. */
 class Silent extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 

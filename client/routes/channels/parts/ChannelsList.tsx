@@ -1,17 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { ChannelsList_query$key } from '../../../__generated__/ChannelsList_query.graphql.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
-import { clearedFilters, countFilters } from '../../../ui/list/filterTypes.ts'
-import { useListState } from '../../../ui/list/useListState.ts'
-import { filterNames } from '../Channels.entrypoint.ts'
+import { channelsRoute } from '../Channels.entrypoint.ts'
 import { ChannelCard } from './ChannelCard.tsx'
 import { useChannelColumns } from './channelColumns.tsx'
 import { ChannelTools } from './ChannelTools.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { defaultSort } from './idSort.ts'
 
 interface ChannelsListProps {
   readonly query: ChannelsList_query$key
@@ -27,8 +23,6 @@ const nothing: ReadonlySet<string> = new Set()
 
 export function ChannelsList({ query, isPending, fresh, gone, onCopied }: ChannelsListProps) {
   const { t } = useTranslation('channel')
-  const control = useListState()
-  const { revalidate } = useRevalidator()
   const [isBatch, setBatch] = useState(false)
   const [selected, setSelected] = useState(nothing)
   const { channels } = useFragment(
@@ -50,7 +44,6 @@ export function ChannelsList({ query, isPending, fresh, gone, onCopied }: Channe
   )
   const rows = useMemo(() => channels.edges.map(({ node }) => node), [channels])
   const columns = useChannelColumns(gone, onCopied)
-  const isFiltered = countFilters(control.search, filterNames) > 0
   const classOf = (row: { readonly id: string; readonly status: string }) => {
     if (gone.has(row.id)) return 'gone'
     return [row.status !== 'ENABLED' && 'muted', fresh.includes(row.id) && 'fresh']
@@ -59,16 +52,12 @@ export function ChannelsList({ query, isPending, fresh, gone, onCopied }: Channe
   }
   return (
     <DataList
-      name="channels"
+      route={channelsRoute}
       label={t('title')}
       columns={columns}
       rows={rows}
       total={channels.totalCount}
-      control={control}
-      defaultSort={defaultSort()}
       isPending={isPending}
-      onRefresh={() => void revalidate()}
-      onClearFilters={isFiltered ? () => control.setFilter(clearedFilters(filterNames)) : undefined}
       selection={isBatch ? { ids: selected, onChange: setSelected } : undefined}
       tools={
         <ChannelTools

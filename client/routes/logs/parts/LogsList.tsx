@@ -8,7 +8,6 @@ import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.t
 import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
-import { clearedFilters, countFilters } from '../../../ui/list/filterTypes.ts'
 import { useListState } from '../../../ui/list/useListState.ts'
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts'
 import { EventCell } from './logCells.tsx'
@@ -16,7 +15,7 @@ import { LogCard } from './LogCard.tsx'
 import { useLogColumns } from './logColumns.tsx'
 import { isCall } from './LogRow.ts'
 import { LogTools } from './LogTools.tsx'
-import { defaultSort, filterNames, isOpenTop } from './logVariables.ts'
+import { isOpenTop, logsRoute } from './logVariables.ts'
 import { useLogTail } from './useLogTail.ts'
 
 const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }))
@@ -65,20 +64,16 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
     clearHeld()
     void revalidate()
   }
-  const isFiltered = countFilters(control.search, filterNames) > 0
   return (
     <DataList
-      name="logs"
+      route={logsRoute}
       label={t('title')}
       columns={columns}
       rows={rows}
       total={logs.totalCount}
       isTotalCapped={logs.isTotalCapped}
-      control={control}
-      defaultSort={defaultSort}
       isPending={isPending}
-      onRefresh={refresh}
-      onClearFilters={isFiltered ? () => control.setFilter(clearedFilters(filterNames)) : undefined}
+      onRefresh={clearHeld}
       detail={{ title: t('detail.title'), row, render: id => <LogDetail id={id} /> }}
       rowText={eventText}
       tools={

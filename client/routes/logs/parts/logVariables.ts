@@ -1,25 +1,9 @@
-import type {
-  LogFilter,
-  LogsPageQuery$variables,
-  LogType,
-} from '../../../__generated__/LogsPageQuery.graphql.ts'
+import type { LogFilter, LogType } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import { startOfDay } from '../../../format/time.ts'
-import { orderOf, readListState, windowOf, type Sort } from '../../../ui/list/listState.ts'
-import { isPhone } from '../../../ui/media.ts'
+import { defineListRoute } from '../../../ui/list/listRoute.ts'
+import { readListState } from '../../../ui/list/listState.ts'
 
 export const logTypes = ['TOP_UP', 'CONSUME', 'ADMIN', 'SYSTEM'] as const
-
-/** The names of the filters in the address. */
-export const filterNames = [
-  'from',
-  'to',
-  'token',
-  'model',
-  'group',
-  'type',
-  'channel',
-  'user',
-] as const
 
 const orders = {
   createdAt: 'CREATED_AT',
@@ -28,8 +12,6 @@ const orders = {
   completionTokens: 'COMPLETION_TOKENS',
   quota: 'QUOTA',
 } as const
-
-export const defaultSort: Sort = { field: 'createdAt', direction: 'DESC' }
 
 /** A time of the address, which is in the reader's zone. */
 function momentOf(text: string | null): string | null {
@@ -56,15 +38,13 @@ export function logFilterOf(search: URLSearchParams): LogFilter {
   }
 }
 
-/** What the page asks for at an address. */
-export function logVariables(search: URLSearchParams): LogsPageQuery$variables {
-  const state = readListState(search)
-  return {
-    ...windowOf(state, isPhone()),
-    filter: logFilterOf(search),
-    orderBy: orderOf(state.sort ?? defaultSort, orders) ?? null,
-  }
-}
+export const logsRoute = defineListRoute({
+  name: 'logs',
+  filterNames: ['from', 'to', 'token', 'model', 'group', 'type', 'channel', 'user'],
+  filterOf: logFilterOf,
+  orders,
+  defaultSort: () => ({ field: 'createdAt', direction: 'DESC' }),
+})
 
 /** New rows can be shown as they come only where they belong: at the top of an open list. */
 export function isOpenTop(search: URLSearchParams): boolean {

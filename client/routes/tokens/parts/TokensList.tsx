@@ -1,17 +1,13 @@
 import Key from '@mui/icons-material/KeyOutlined'
-import Add from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { Link, useRevalidator } from 'react-router-dom'
 import type { TokensList_viewer$key } from '../../../__generated__/TokensList_viewer.graphql.ts'
+import { AddButton } from '../../../shell/ListPage.tsx'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
-import { clearedFilters, countFilters } from '../../../ui/list/filterTypes.ts'
-import { useListState } from '../../../ui/list/useListState.ts'
 import { useHasPassed } from '../../../ui/useHasPassed.ts'
-import { defaultSort, filterNames } from '../Tokens.entrypoint.ts'
+import { tokensRoute } from '../Tokens.entrypoint.ts'
 import { TokenBulk } from './TokenBulk.tsx'
 import { TokenCard } from './TokenCard.tsx'
 import { nextMoment, statusNow } from './tokenState.ts'
@@ -26,8 +22,6 @@ interface TokensListProps {
 
 export function TokensList({ viewer, isPending, fresh }: TokensListProps) {
   const { t } = useTranslation('token')
-  const control = useListState()
-  const { revalidate } = useRevalidator()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { tokens } = useFragment(
     graphql`
@@ -50,19 +44,14 @@ export function TokensList({ viewer, isPending, fresh }: TokensListProps) {
   const rows = useMemo(() => tokens.edges.map(({ node }) => node), [tokens])
   useHasPassed(nextMoment(rows.map(({ expiresAt }) => expiresAt)))
   const columns = useTokenColumns()
-  const isFiltered = countFilters(control.search, filterNames) > 0
   return (
     <DataList
-      name="tokens"
+      route={tokensRoute}
       label={t('title')}
       columns={columns}
       rows={rows}
       total={tokens.totalCount}
-      control={control}
-      defaultSort={defaultSort}
       isPending={isPending}
-      onRefresh={() => void revalidate()}
-      onClearFilters={isFiltered ? () => control.setFilter(clearedFilters(filterNames)) : undefined}
       selection={{ ids: selected, onChange: setSelected }}
       tools={<TokenBulk selected={selected} onClear={() => setSelected(new Set())} />}
       rowClass={row =>
@@ -76,15 +65,5 @@ export function TokensList({ viewer, isPending, fresh }: TokensListProps) {
 
 function NoTokens() {
   const { t } = useTranslation('token')
-  return (
-    <EmptyState
-      icon={<Key />}
-      text={t('empty')}
-      action={
-        <Button component={Link} to="add" variant="contained" startIcon={<Add />}>
-          {t('add')}
-        </Button>
-      }
-    />
-  )
+  return <EmptyState icon={<Key />} text={t('empty')} action={<AddButton label={t('add')} />} />
 }

@@ -1,0 +1,56 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { Suspense, type ReactNode } from 'react'
+import { Link, Outlet, useLocation, useRevalidator } from 'react-router-dom'
+import { DrawerSkeleton } from '../ui/form/DrawerSkeleton.tsx'
+import { ListBoundary } from '../ui/list/ListBoundary.tsx'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
+import { Page } from './Page.tsx'
+
+interface ListPageProps<Query, Context> {
+  readonly title: string
+  /** The running query of the list. */
+  readonly query: Query
+  readonly filters: ReactNode
+  /** The list, once its query has data. */
+  readonly children: (query: Query) => ReactNode
+  /** The label of the button that opens the drawer of a new row; without it there is no button. */
+  readonly addLabel?: string
+  /** Beside the title, instead of that button. */
+  readonly actions?: ReactNode
+  /** What the drawer gets from the page. */
+  readonly drawer?: Context
+}
+
+/** A list page: title, filters, the list in all its states, and the drawer of the route's children. */
+export function ListPage<Query, Context = undefined>(props: ListPageProps<Query, Context>) {
+  const { title, query, filters, children, addLabel, actions, drawer } = props
+  const { revalidate } = useRevalidator()
+  return (
+    <Page title={title} actions={actions ?? (addLabel && <AddButton label={addLabel} />)}>
+      {filters}
+      <ListBoundary query={query} onRetry={() => void revalidate()}>
+        {loaded => <Suspense fallback={<ListSkeleton />}>{children(loaded)}</Suspense>}
+      </ListBoundary>
+      <Suspense fallback={<DrawerSkeleton />}>
+        <Outlet context={drawer} />
+      </Suspense>
+    </Page>
+  )
+}
+
+/** Opens the drawer of a new row; the filters of the list stay in the address. */
+export function AddButton({ label }: { readonly label: string }) {
+  const { search } = useLocation()
+  return (
+    <Button
+      component={Link}
+      to={{ pathname: 'add', search }}
+      data-shortcut="new"
+      variant="contained"
+      startIcon={<Add />}
+    >
+      {label}
+    </Button>
+  )
+}

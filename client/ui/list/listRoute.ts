@@ -1,0 +1,36 @@
+import { isPhone } from '../media.ts'
+import { orderOf, readListState, windowOf, type Sort } from './listState.ts'
+
+interface ListRouteParts<Filter, Field extends string> {
+  /** Under this name the choice of columns is stored. */
+  readonly name: string
+  /** The names of the filters in the address. */
+  readonly filterNames: readonly string[]
+  /** What the filters of an address mean. */
+  readonly filterOf: (search: URLSearchParams) => Filter
+  /** The columns a list can be sorted by, and their names in the API. */
+  readonly orders: Readonly<Record<string, Field>>
+  /** The order when the address names none. */
+  readonly defaultSort: () => Sort
+}
+
+/** The part of a list route that its page needs. */
+export type ListRoute = Pick<
+  ListRouteParts<unknown, string>,
+  'defaultSort' | 'filterNames' | 'name'
+>
+
+/** Describes a list once: its address decides what is asked for, its page shows the answer. */
+export function defineListRoute<Filter, Field extends string>(
+  parts: ListRouteParts<Filter, Field>,
+) {
+  const variables = (search: URLSearchParams) => {
+    const state = readListState(search)
+    return {
+      ...windowOf(state, isPhone()),
+      filter: parts.filterOf(search),
+      orderBy: orderOf(state.sort ?? parts.defaultSort(), parts.orders) ?? null,
+    }
+  }
+  return { ...parts, variables }
+}
