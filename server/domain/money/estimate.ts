@@ -26,8 +26,8 @@ export interface Worst {
 export function estimate(rate: Rate, worst: Worst): bigint {
   const { costs, worst: text } = rate
   const { images = 0 } = worst
-  const prompt = dearest(rate, text.prompt, worst.promptMayBe)
-  const completion = dearest(rate, text.completion, worst.completionMayBe)
+  const prompt = highestCost(rate, text.prompt, worst.promptMayBe)
+  const completion = highestCost(rate, text.completion, worst.completionMayBe)
   const calls = isUnmetered(rate, { images }) ? 1 : images
   const digits =
     prompt * BigInt(worst.promptTokens) +
@@ -37,7 +37,7 @@ export function estimate(rate: Rate, worst: Worst): bigint {
   return amount > QUOTA_MAX ? QUOTA_MAX : amount
 }
 
-function dearest({ costs }: Rate, text: bigint, others: readonly Bucket[] = []): bigint {
+function highestCost({ costs }: Rate, text: bigint, others: readonly Bucket[] = []): bigint {
   let most = text
   for (const bucket of others) if (costs[bucket] > most) most = costs[bucket]
   return most

@@ -119,9 +119,10 @@ function priceOf(kind: RateKind, { bucket, terms }: { bucket: Bucket; terms: Ter
 /** An upstream may write to the five-minute cache of any call; other buckets need a request. */
 function worstOf(costs: Rate['costs']): Rate['worst'] {
   return {
-    prompt: dearest(costs.input, costs.cacheRead, costs.cacheWrite),
+    prompt: highestCost(costs.input, costs.cacheRead, costs.cacheWrite),
     completion: costs.output,
   }
 }
 
-const dearest = (...costs: bigint[]) => costs.reduce((most, cost) => (cost > most ? cost : most))
+const highestCost = (...costs: bigint[]) =>
+  costs.reduce((most, cost) => (cost > most ? cost : most))

@@ -6,7 +6,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow, allowOnUser } from '../access/index.ts'
 import { withoutSecrets } from './user-row.ts'
 
-/** One live user below the actor; root sees everybody. */
+/** One user below the actor, closed accounts excepted; root sees every user. Throws USER_NOT_FOUND. */
 export async function getUser(ctx: Ctx, input: Id): Promise<User> {
   allow(ctx.actor, 'user:read')
   const { id } = parseInput(Id, input)
