@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a141edda3cad92e4eff77b4a2ea3d67d>>
+ * @generated SignedSource<<b0ae8ebd2d7118eedff8bc4094a9b56e>>
  * @lightSyntaxTransform
  */
 
@@ -13,8 +13,10 @@ import type { FragmentRefs } from "relay-runtime";
 export type AccountCard_user$data = {
   readonly balance: string | null | undefined;
   readonly databaseId: number;
-  readonly displayName: string;
-  readonly group: string;
+  readonly displayName: string | null | undefined;
+  readonly group: {
+    readonly name: string;
+  };
   readonly requestCount: string | null | undefined;
   readonly role: Role;
   readonly usedQuota: string | null | undefined;
@@ -56,8 +58,19 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
+      "concreteType": "Group",
+      "kind": "LinkedField",
       "name": "group",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "name",
+          "storageKey": null
+        }
+      ],
       "storageKey": null
     },
     {
@@ -93,6 +106,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "9975c77288e074bea0de60a76ee6e4b1";
+(node as any).hash = "7384f8f885840f9866fead0b6254f782";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c9ee5524d6993aee7c11e10eb3884882>>
- * @relayHash 0b1bf8fcf6553458027f4d7748116dd1
+ * @generated SignedSource<<31f9f3595526593803f26a5ddd8eac0f>>
+ * @relayHash 7f6c0317c97b8c21df9c0187279635e7
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0b1bf8fcf6553458027f4d7748116dd1
+// @relayRequestID 7f6c0317c97b8c21df9c0187279635e7
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -49,7 +49,21 @@ v1 = {
   "name": "name",
   "storageKey": null
 },
-v2 = {
+v2 = [
+  {
+    "kind": "Variable",
+    "name": "id",
+    "variableName": "id"
+  }
+],
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v4 = {
   "alias": null,
   "args": null,
   "concreteType": "Group",
@@ -57,15 +71,25 @@ v2 = {
   "name": "groups",
   "plural": true,
   "selections": [
-    (v1/*:: as any*/)
+    (v1/*:: as any*/),
+    (v3/*:: as any*/)
   ],
   "storageKey": null
 },
-v3 = [
+v5 = [
   {
-    "kind": "Variable",
-    "name": "id",
-    "variableName": "id"
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "from",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "to",
+    "storageKey": null
   }
 ];
 return {
@@ -75,7 +99,18 @@ return {
     "metadata": null,
     "name": "ChannelDrawerQuery",
     "selections": [
-      (v2/*:: as any*/),
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Group",
+        "kind": "LinkedField",
+        "name": "groups",
+        "plural": true,
+        "selections": [
+          (v1/*:: as any*/)
+        ],
+        "storageKey": null
+      },
       {
         "condition": "isEdit",
         "kind": "Condition",
@@ -83,7 +118,7 @@ return {
         "selections": [
           {
             "alias": null,
-            "args": (v3/*:: as any*/),
+            "args": (v2/*:: as any*/),
             "concreteType": "Channel",
             "kind": "LinkedField",
             "name": "channel",
@@ -109,7 +144,7 @@ return {
     "kind": "Operation",
     "name": "ChannelDrawerQuery",
     "selections": [
-      (v2/*:: as any*/),
+      (v4/*:: as any*/),
       {
         "condition": "isEdit",
         "kind": "Condition",
@@ -117,7 +152,7 @@ return {
         "selections": [
           {
             "alias": null,
-            "args": (v3/*:: as any*/),
+            "args": (v2/*:: as any*/),
             "concreteType": "Channel",
             "kind": "LinkedField",
             "name": "channel",
@@ -127,7 +162,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "autoBan",
+                "name": "canBeAutoDisabled",
                 "storageKey": null
               },
               {
@@ -144,20 +179,8 @@ return {
                 "name": "databaseId",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "groups",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "id",
-                "storageKey": null
-              },
+              (v4/*:: as any*/),
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -168,8 +191,11 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ModelMapping",
+                "kind": "LinkedField",
                 "name": "modelMapping",
+                "plural": true,
+                "selections": (v5/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -204,15 +230,43 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
-                "name": "setting",
+                "concreteType": "ChannelSettings",
+                "kind": "LinkedField",
+                "name": "settings",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "hasThinkingInContent",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "isFormatForced",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "proxy",
+                    "storageKey": null
+                  }
+                ],
                 "storageKey": null
               },
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "StatusCodeMapping",
+                "kind": "LinkedField",
                 "name": "statusCodeMapping",
+                "plural": true,
+                "selections": (v5/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -232,8 +286,20 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ChannelType",
+                "kind": "LinkedField",
                 "name": "type",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "code",
+                    "storageKey": null
+                  },
+                  (v3/*:: as any*/)
+                ],
                 "storageKey": null
               },
               {
@@ -251,7 +317,7 @@ return {
     ]
   },
   "params": {
-    "id": "0b1bf8fcf6553458027f4d7748116dd1",
+    "id": "7f6c0317c97b8c21df9c0187279635e7",
     "metadata": {},
     "name": "ChannelDrawerQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<da4bc4cd46e1cdc5ffcba19d6220812c>>
+ * @generated SignedSource<<b010005d6e0874d2c91795a6ec5385ea>>
  * @lightSyntaxTransform
  */
 
@@ -11,26 +11,30 @@ import type { ReaderFragment } from 'relay-runtime';
 export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
 import type { FragmentRefs } from "relay-runtime";
 export type ChannelRow_channel$data = {
-  readonly autoBan: boolean;
   readonly balanceUpdatedAt: string | null | undefined;
-  readonly balanceUsd: number;
+  readonly balanceUsd: string | null | undefined;
+  readonly canBeAutoDisabled: boolean;
   readonly createdAt: string;
   readonly databaseId: number;
-  readonly groups: ReadonlyArray<string>;
+  readonly groups: ReadonlyArray<{
+    readonly name: string;
+  }>;
   readonly id: string;
+  readonly isTesting: boolean;
   readonly models: ReadonlyArray<string>;
   readonly name: string;
   readonly priority: number;
-  readonly responseTimeMs: number;
+  readonly responseTimeMs: number | null | undefined;
   readonly status: ChannelStatus;
   readonly statusAt: string | null | undefined;
   readonly statusReason: string | null | undefined;
   readonly tag: string | null | undefined;
   readonly testError: string | null | undefined;
-  readonly testModel: string;
+  readonly testModel: string | null | undefined;
   readonly testedAt: string | null | undefined;
-  readonly testing: boolean;
-  readonly type: number;
+  readonly type: {
+    readonly code: number;
+  };
   readonly usedQuota: string;
   readonly weight: number;
   readonly " $fragmentType": "ChannelRow_channel";
@@ -40,7 +44,15 @@ export type ChannelRow_channel$key = {
   readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel">;
 };
 
-const node: ReaderFragment = {
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+};
+return {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
@@ -50,7 +62,7 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "autoBan",
+      "name": "canBeAutoDisabled",
       "storageKey": null
     },
     {
@@ -84,8 +96,13 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
+      "concreteType": "Group",
+      "kind": "LinkedField",
       "name": "groups",
+      "plural": true,
+      "selections": [
+        (v0/*:: as any*/)
+      ],
       "storageKey": null
     },
     {
@@ -102,13 +119,7 @@ const node: ReaderFragment = {
       "name": "models",
       "storageKey": null
     },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "name",
-      "storageKey": null
-    },
+    (v0/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -176,14 +187,25 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "testing",
+      "name": "isTesting",
       "storageKey": null
     },
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
+      "concreteType": "ChannelType",
+      "kind": "LinkedField",
       "name": "type",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "code",
+          "storageKey": null
+        }
+      ],
       "storageKey": null
     },
     {
@@ -204,7 +226,8 @@ const node: ReaderFragment = {
   "type": "Channel",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "cb8baa75b35f282a9a569e70bf2d9337";
+(node as any).hash = "2f2f422c7a0223675787b6a4828e2d47";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<805f7b4bf6b6f6b45a886a67ae7e48e9>>
- * @relayHash 6774fa0683d09d71ad9cf7f2981ddda1
+ * @generated SignedSource<<844eaa5260a0e190c7c6e2842808c5bc>>
+ * @relayHash c06ed8d9eb8084c0693242429afefebf
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6774fa0683d09d71ad9cf7f2981ddda1
+// @relayRequestID c06ed8d9eb8084c0693242429afefebf
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type ChannelsGroupsQuery$variables = Record<PropertyKey, never>;
@@ -23,33 +23,33 @@ export type ChannelsGroupsQuery = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = [
-  {
-    "alias": null,
-    "args": null,
-    "concreteType": "Group",
-    "kind": "LinkedField",
-    "name": "groups",
-    "plural": true,
-    "selections": [
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "name",
-        "storageKey": null
-      }
-    ],
-    "storageKey": null
-  }
-];
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
     "name": "ChannelsGroupsQuery",
-    "selections": (v0/*:: as any*/),
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Group",
+        "kind": "LinkedField",
+        "name": "groups",
+        "plural": true,
+        "selections": [
+          (v0/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ],
     "type": "Query",
     "abstractKey": null
   },
@@ -58,10 +58,30 @@ return {
     "argumentDefinitions": [],
     "kind": "Operation",
     "name": "ChannelsGroupsQuery",
-    "selections": (v0/*:: as any*/)
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Group",
+        "kind": "LinkedField",
+        "name": "groups",
+        "plural": true,
+        "selections": [
+          (v0/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "id",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ]
   },
   "params": {
-    "id": "6774fa0683d09d71ad9cf7f2981ddda1",
+    "id": "c06ed8d9eb8084c0693242429afefebf",
     "metadata": {},
     "name": "ChannelsGroupsQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9fb04a529f7734737fe4e57d4f1a0d8d>>
- * @relayHash c43a0ff18de743ad8958cde9070cb994
+ * @generated SignedSource<<b4af98359ad5786adb3eda05079747f1>>
+ * @relayHash d5d6112feb184dd3f7e20ded17feae64
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c43a0ff18de743ad8958cde9070cb994
+// @relayRequestID d5d6112feb184dd3f7e20ded17feae64
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -16,12 +16,12 @@ export type ChannelOrderField = "BALANCE" | "ID" | "NAME" | "PRIORITY" | "RESPON
 export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
 export type SortDirection = "ASC" | "DESC";
 export type ChannelFilter = {
-  group?: string | null | undefined;
+  groupId?: string | null | undefined;
   keyword?: string | null | undefined;
   model?: string | null | undefined;
   status?: ChannelStatus | null | undefined;
   tag?: string | null | undefined;
-  type?: number | null | undefined;
+  typeId?: string | null | undefined;
 };
 export type ChannelOrder = {
   direction: SortDirection;
@@ -61,6 +61,20 @@ v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
   "name": "orderBy"
+},
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -139,13 +153,7 @@ return {
                 "name": "node",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "id",
-                    "storageKey": null
-                  },
+                  (v4/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -157,7 +165,7 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "autoBan",
+                    "name": "canBeAutoDisabled",
                     "storageKey": null
                   },
                   {
@@ -191,8 +199,14 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
+                    "concreteType": "Group",
+                    "kind": "LinkedField",
                     "name": "groups",
+                    "plural": true,
+                    "selections": [
+                      (v5/*:: as any*/),
+                      (v4/*:: as any*/)
+                    ],
                     "storageKey": null
                   },
                   {
@@ -202,13 +216,7 @@ return {
                     "name": "models",
                     "storageKey": null
                   },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "name",
-                    "storageKey": null
-                  },
+                  (v5/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -269,14 +277,26 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "testing",
+                    "name": "isTesting",
                     "storageKey": null
                   },
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
+                    "concreteType": "ChannelType",
+                    "kind": "LinkedField",
                     "name": "type",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "code",
+                        "storageKey": null
+                      },
+                      (v4/*:: as any*/)
+                    ],
                     "storageKey": null
                   },
                   {
@@ -312,7 +332,7 @@ return {
     ]
   },
   "params": {
-    "id": "c43a0ff18de743ad8958cde9070cb994",
+    "id": "d5d6112feb184dd3f7e20ded17feae64",
     "metadata": {},
     "name": "ChannelsPageQuery",
     "operationKind": "query",

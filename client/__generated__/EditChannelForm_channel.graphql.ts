@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<00d362ee2a8a154b0ddb65976deeb524>>
+ * @generated SignedSource<<6b4d1a6bdd01f5c37f4737c94ba191f5>>
  * @lightSyntaxTransform
  */
 
@@ -10,23 +10,37 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type EditChannelForm_channel$data = {
-  readonly autoBan: boolean;
-  readonly baseUrl: string;
+  readonly baseUrl: string | null | undefined;
+  readonly canBeAutoDisabled: boolean;
   readonly databaseId: number;
-  readonly groups: ReadonlyArray<string>;
+  readonly groups: ReadonlyArray<{
+    readonly name: string;
+  }>;
   readonly id: string;
-  readonly maxInputTokens: number;
-  readonly modelMapping: unknown;
+  readonly maxInputTokens: number | null | undefined;
+  readonly modelMapping: ReadonlyArray<{
+    readonly from: string;
+    readonly to: string;
+  }>;
   readonly models: ReadonlyArray<string>;
   readonly name: string;
-  readonly organization: string;
-  readonly other: string;
+  readonly organization: string | null | undefined;
+  readonly other: string | null | undefined;
   readonly priority: number;
-  readonly setting: unknown;
-  readonly statusCodeMapping: unknown;
+  readonly settings: {
+    readonly hasThinkingInContent: boolean;
+    readonly isFormatForced: boolean;
+    readonly proxy: string | null | undefined;
+  };
+  readonly statusCodeMapping: ReadonlyArray<{
+    readonly from: number;
+    readonly to: number;
+  }>;
   readonly tag: string | null | undefined;
-  readonly testModel: string;
-  readonly type: number;
+  readonly testModel: string | null | undefined;
+  readonly type: {
+    readonly code: number;
+  };
   readonly weight: number;
   readonly " $fragmentType": "EditChannelForm_channel";
 };
@@ -35,7 +49,31 @@ export type EditChannelForm_channel$key = {
   readonly " $fragmentSpreads": FragmentRefs<"EditChannelForm_channel">;
 };
 
-const node: ReaderFragment = {
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v1 = [
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "from",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "to",
+    "storageKey": null
+  }
+];
+return {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
@@ -45,7 +83,7 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "autoBan",
+      "name": "canBeAutoDisabled",
       "storageKey": null
     },
     {
@@ -65,8 +103,13 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
+      "concreteType": "Group",
+      "kind": "LinkedField",
       "name": "groups",
+      "plural": true,
+      "selections": [
+        (v0/*:: as any*/)
+      ],
       "storageKey": null
     },
     {
@@ -86,8 +129,11 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
+      "concreteType": "ModelMapping",
+      "kind": "LinkedField",
       "name": "modelMapping",
+      "plural": true,
+      "selections": (v1/*:: as any*/),
       "storageKey": null
     },
     {
@@ -97,13 +143,7 @@ const node: ReaderFragment = {
       "name": "models",
       "storageKey": null
     },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "name",
-      "storageKey": null
-    },
+    (v0/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -128,15 +168,43 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
-      "name": "setting",
+      "concreteType": "ChannelSettings",
+      "kind": "LinkedField",
+      "name": "settings",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "hasThinkingInContent",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "isFormatForced",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "proxy",
+          "storageKey": null
+        }
+      ],
       "storageKey": null
     },
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
+      "concreteType": "StatusCodeMapping",
+      "kind": "LinkedField",
       "name": "statusCodeMapping",
+      "plural": true,
+      "selections": (v1/*:: as any*/),
       "storageKey": null
     },
     {
@@ -156,8 +224,19 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
+      "concreteType": "ChannelType",
+      "kind": "LinkedField",
       "name": "type",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "code",
+          "storageKey": null
+        }
+      ],
       "storageKey": null
     },
     {
@@ -171,7 +250,8 @@ const node: ReaderFragment = {
   "type": "Channel",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "9ae9ed9196904d78b8ef2326b2fed2f8";
+(node as any).hash = "00b0a143618321f82d6a5ea59d7ac9fb";
 
 export default node;

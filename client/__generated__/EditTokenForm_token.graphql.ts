@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a1068d56f5f0d9a0170e9205115463b8>>
+ * @generated SignedSource<<4f1eceea539579162065d4c1a4797bfe>>
  * @lightSyntaxTransform
  */
 
@@ -13,12 +13,14 @@ export type EditTokenForm_token$data = {
   readonly allowIps: ReadonlyArray<string>;
   readonly balance: string;
   readonly expiresAt: string | null | undefined;
-  readonly group: string;
+  readonly group: {
+    readonly name: string;
+  } | null | undefined;
+  readonly hasModelLimits: boolean;
   readonly id: string;
+  readonly isUnlimited: boolean;
   readonly modelLimits: ReadonlyArray<string>;
-  readonly modelLimitsEnabled: boolean;
   readonly name: string;
-  readonly unlimited: boolean;
   readonly " $fragmentType": "EditTokenForm_token";
 };
 export type EditTokenForm_token$key = {
@@ -26,7 +28,15 @@ export type EditTokenForm_token$key = {
   readonly " $fragmentSpreads": FragmentRefs<"EditTokenForm_token">;
 };
 
-const node: ReaderFragment = {
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+};
+return {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
@@ -56,8 +66,20 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
+      "concreteType": "Group",
+      "kind": "LinkedField",
       "name": "group",
+      "plural": false,
+      "selections": [
+        (v0/*:: as any*/)
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasModelLimits",
       "storageKey": null
     },
     {
@@ -71,35 +93,23 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "isUnlimited",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "modelLimits",
       "storageKey": null
     },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "modelLimitsEnabled",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "name",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "unlimited",
-      "storageKey": null
-    }
+    (v0/*:: as any*/)
   ],
   "type": "Token",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "39764851725f3893f00690a86b3ccfdc";
+(node as any).hash = "05c415fc2b9aee767104ed382afd7ab8";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<07d5d101c4a516274d62c487fccc5daf>>
- * @relayHash e847cafae795156ebfc122a846b9af18
+ * @generated SignedSource<<5c3a8d641757e75f4bf36e51cc997b2a>>
+ * @relayHash 55e65d0484085b892c4d60c7d161c0d8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e847cafae795156ebfc122a846b9af18
+// @relayRequestID 55e65d0484085b892c4d60c7d161c0d8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -26,7 +26,15 @@ export type PersonalTabQuery = {
   variables: PersonalTabQuery$variables;
 };
 
-const node: ConcreteRequest = {
+const node: ConcreteRequest = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+};
+return {
   "fragment": {
     "argumentDefinitions": [],
     "kind": "Fragment",
@@ -127,8 +135,20 @@ const node: ConcreteRequest = {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "Group",
+                "kind": "LinkedField",
                 "name": "group",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "name",
+                    "storageKey": null
+                  },
+                  (v0/*:: as any*/)
+                ],
                 "storageKey": null
               },
               {
@@ -159,13 +179,7 @@ const node: ConcreteRequest = {
                 "name": "username",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "id",
-                "storageKey": null
-              }
+              (v0/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -175,13 +189,14 @@ const node: ConcreteRequest = {
     ]
   },
   "params": {
-    "id": "e847cafae795156ebfc122a846b9af18",
+    "id": "55e65d0484085b892c4d60c7d161c0d8",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
     "text": null
   }
 };
+})();
 
 (node as any).hash = "37f2bd87c3e79a4be154a44d71fb4a00";
 

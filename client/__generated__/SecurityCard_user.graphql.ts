@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<cb825e2c13f48e12b9a5996a4c30d89a>>
+ * @generated SignedSource<<73e4703882f9424d77f930c48057b8fd>>
  * @lightSyntaxTransform
  */
 
@@ -10,7 +10,7 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type SecurityCard_user$data = {
-  readonly displayName: string;
+  readonly displayName: string | null | undefined;
   readonly username: string;
   readonly " $fragmentType": "SecurityCard_user";
 };

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<5cc6346d942ab8e0e599e6204b22f146>>
- * @relayHash 1b44356deec0d6586abedbfa2ab362c5
+ * @generated SignedSource<<060cfd3ea25527b98708286c5e910365>>
+ * @relayHash 8036c4b607fed8a6da993fbafb38d00d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1b44356deec0d6586abedbfa2ab362c5
+// @relayRequestID 8036c4b607fed8a6da993fbafb38d00d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -56,6 +56,13 @@ v2 = {
   "args": null,
   "kind": "ScalarField",
   "name": "name",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
   "storageKey": null
 };
 return {
@@ -167,7 +174,8 @@ return {
                 "kind": "ScalarField",
                 "name": "ratio",
                 "storageKey": null
-              }
+              },
+              (v3/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -194,13 +202,7 @@ return {
                 "name": "__typename",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "id",
-                "storageKey": null
-              },
+              (v3/*:: as any*/),
               {
                 "kind": "InlineFragment",
                 "selections": [
@@ -228,8 +230,28 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
+                    "concreteType": "Group",
+                    "kind": "LinkedField",
                     "name": "group",
+                    "plural": false,
+                    "selections": [
+                      (v2/*:: as any*/),
+                      (v3/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "hasModelLimits",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "isUnlimited",
                     "storageKey": null
                   },
                   {
@@ -239,21 +261,7 @@ return {
                     "name": "modelLimits",
                     "storageKey": null
                   },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "modelLimitsEnabled",
-                    "storageKey": null
-                  },
-                  (v2/*:: as any*/),
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "unlimited",
-                    "storageKey": null
-                  }
+                  (v2/*:: as any*/)
                 ],
                 "type": "Token",
                 "abstractKey": null
@@ -266,7 +274,7 @@ return {
     ]
   },
   "params": {
-    "id": "1b44356deec0d6586abedbfa2ab362c5",
+    "id": "8036c4b607fed8a6da993fbafb38d00d",
     "metadata": {},
     "name": "TokenDrawerQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<7ece7353e513c978ebf7b6bcfa571f74>>
+ * @generated SignedSource<<e8b73136f09951a15efbff54c7615667>>
  * @lightSyntaxTransform
  */
 
@@ -11,9 +11,9 @@ import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type TokenFields_viewer$data = {
   readonly groups: ReadonlyArray<{
-    readonly description: string;
+    readonly description: string | null | undefined;
     readonly name: string;
-    readonly ratio: number;
+    readonly ratio: string;
   }>;
   readonly models: ReadonlyArray<string>;
   readonly " $fragmentType": "TokenFields_viewer";

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<60e544230cdc05971581f074a48a1c1b>>
+ * @generated SignedSource<<0c188c2d867d1ba4681dfac9cf73d7c2>>
  * @lightSyntaxTransform
  */
 
@@ -15,14 +15,16 @@ export type TokenRow_token$data = {
   readonly createdAt: string;
   readonly databaseId: number;
   readonly expiresAt: string | null | undefined;
-  readonly group: string;
+  readonly group: {
+    readonly name: string;
+  } | null | undefined;
+  readonly hasModelLimits: boolean;
   readonly id: string;
+  readonly isUnlimited: boolean;
   readonly keyPreview: string;
   readonly modelLimits: ReadonlyArray<string>;
-  readonly modelLimitsEnabled: boolean;
   readonly name: string;
   readonly status: TokenStatus;
-  readonly unlimited: boolean;
   readonly usedQuota: string;
   readonly " $fragmentType": "TokenRow_token";
 };
@@ -31,7 +33,15 @@ export type TokenRow_token$key = {
   readonly " $fragmentSpreads": FragmentRefs<"TokenRow_token">;
 };
 
-const node: ReaderFragment = {
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+};
+return {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
@@ -68,8 +78,20 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
+      "concreteType": "Group",
+      "kind": "LinkedField",
       "name": "group",
+      "plural": false,
+      "selections": [
+        (v0/*:: as any*/)
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasModelLimits",
       "storageKey": null
     },
     {
@@ -77,6 +99,13 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "ScalarField",
       "name": "id",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "isUnlimited",
       "storageKey": null
     },
     {
@@ -93,32 +122,12 @@ const node: ReaderFragment = {
       "name": "modelLimits",
       "storageKey": null
     },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "modelLimitsEnabled",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "name",
-      "storageKey": null
-    },
+    (v0/*:: as any*/),
     {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
       "name": "status",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "unlimited",
       "storageKey": null
     },
     {
@@ -132,7 +141,8 @@ const node: ReaderFragment = {
   "type": "Token",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "3991b3c85fc8095aa5552ee6b5beae33";
+(node as any).hash = "8f14119209a540c066a0de9862e7138e";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<222cecd97b2af2c9627f2814ca981ea0>>
- * @relayHash 06e6e5648d51568c96cfb8cb8f9119a4
+ * @generated SignedSource<<bd296d609edad6e43de0030b4c9002bd>>
+ * @relayHash 7453ced3b7c44138c79b083b549282bc
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 06e6e5648d51568c96cfb8cb8f9119a4
+// @relayRequestID 7453ced3b7c44138c79b083b549282bc
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -60,6 +60,20 @@ v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
   "name": "orderBy"
+},
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -164,13 +178,7 @@ return {
                         "name": "expiresAt",
                         "storageKey": null
                       },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "id",
-                        "storageKey": null
-                      },
+                      (v4/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -202,8 +210,28 @@ return {
                       {
                         "alias": null,
                         "args": null,
-                        "kind": "ScalarField",
+                        "concreteType": "Group",
+                        "kind": "LinkedField",
                         "name": "group",
+                        "plural": false,
+                        "selections": [
+                          (v5/*:: as any*/),
+                          (v4/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "hasModelLimits",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "isUnlimited",
                         "storageKey": null
                       },
                       {
@@ -220,27 +248,7 @@ return {
                         "name": "modelLimits",
                         "storageKey": null
                       },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "modelLimitsEnabled",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "name",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "unlimited",
-                        "storageKey": null
-                      },
+                      (v5/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -270,7 +278,7 @@ return {
     ]
   },
   "params": {
-    "id": "06e6e5648d51568c96cfb8cb8f9119a4",
+    "id": "7453ced3b7c44138c79b083b549282bc",
     "metadata": {},
     "name": "TokensPageQuery",
     "operationKind": "query",

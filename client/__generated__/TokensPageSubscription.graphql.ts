@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<74a0eac3ea8393e408a62674fd556660>>
- * @relayHash 1b165fc189d810246ac2a8f0f2d42673
+ * @generated SignedSource<<01a1ba2d5539ba2eed574f7019251877>>
+ * @relayHash 9d7ad256a80d6be71a3515d930958e13
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1b165fc189d810246ac2a8f0f2d42673
+// @relayRequestID 9d7ad256a80d6be71a3515d930958e13
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -23,7 +23,22 @@ export type TokensPageSubscription = {
   variables: TokensPageSubscription$variables;
 };
 
-const node: ConcreteRequest = {
+const node: ConcreteRequest = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+};
+return {
   "fragment": {
     "argumentDefinitions": [],
     "kind": "Fragment",
@@ -95,15 +110,29 @@ const node: ConcreteRequest = {
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
+            "concreteType": "Group",
+            "kind": "LinkedField",
             "name": "group",
+            "plural": false,
+            "selections": [
+              (v0/*:: as any*/),
+              (v1/*:: as any*/)
+            ],
             "storageKey": null
           },
           {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "id",
+            "name": "hasModelLimits",
+            "storageKey": null
+          },
+          (v1/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "isUnlimited",
             "storageKey": null
           },
           {
@@ -120,32 +149,12 @@ const node: ConcreteRequest = {
             "name": "modelLimits",
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "modelLimitsEnabled",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "name",
-            "storageKey": null
-          },
+          (v0/*:: as any*/),
           {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
             "name": "status",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "unlimited",
             "storageKey": null
           },
           {
@@ -161,13 +170,14 @@ const node: ConcreteRequest = {
     ]
   },
   "params": {
-    "id": "1b165fc189d810246ac2a8f0f2d42673",
+    "id": "9d7ad256a80d6be71a3515d930958e13",
     "metadata": {},
     "name": "TokensPageSubscription",
     "operationKind": "subscription",
     "text": null
   }
 };
+})();
 
 (node as any).hash = "8b5132af7858dbcf3de2b356fddce607";
 

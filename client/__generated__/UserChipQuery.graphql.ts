@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6ac8eb549b7917f20bc20f6ce1679bfe>>
- * @relayHash 0fe63b105f6957e5a42dae19e895b94e
+ * @generated SignedSource<<438aab694ff9bd3e96d845d658f8554f>>
+ * @relayHash 933e5aae3b4ae19a4b630491f4d68f15
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0fe63b105f6957e5a42dae19e895b94e
+// @relayRequestID 933e5aae3b4ae19a4b630491f4d68f15
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type UserChipQuery$variables = {
@@ -17,7 +17,9 @@ export type UserChipQuery$variables = {
 export type UserChipQuery$data = {
   readonly user: {
     readonly balance: string | null | undefined;
-    readonly group: string;
+    readonly group: {
+      readonly name: string;
+    };
     readonly requestCount: string | null | undefined;
     readonly usedQuota: string | null | undefined;
     readonly username: string;
@@ -54,7 +56,7 @@ v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "group",
+  "name": "name",
   "storageKey": null
 },
 v4 = {
@@ -77,6 +79,13 @@ v6 = {
   "kind": "ScalarField",
   "name": "username",
   "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -94,7 +103,18 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v3/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Group",
+            "kind": "LinkedField",
+            "name": "group",
+            "plural": false,
+            "selections": [
+              (v3/*:: as any*/)
+            ],
+            "storageKey": null
+          },
           (v4/*:: as any*/),
           (v5/*:: as any*/),
           (v6/*:: as any*/)
@@ -120,24 +140,30 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v3/*:: as any*/),
-          (v4/*:: as any*/),
-          (v5/*:: as any*/),
-          (v6/*:: as any*/),
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "id",
+            "concreteType": "Group",
+            "kind": "LinkedField",
+            "name": "group",
+            "plural": false,
+            "selections": [
+              (v3/*:: as any*/),
+              (v7/*:: as any*/)
+            ],
             "storageKey": null
-          }
+          },
+          (v4/*:: as any*/),
+          (v5/*:: as any*/),
+          (v6/*:: as any*/),
+          (v7/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "0fe63b105f6957e5a42dae19e895b94e",
+    "id": "933e5aae3b4ae19a4b630491f4d68f15",
     "metadata": {},
     "name": "UserChipQuery",
     "operationKind": "query",
@@ -146,6 +172,6 @@ return {
 };
 })();
 
-(node as any).hash = "04ba74b5b9f1a9fa5f12308b93487728";
+(node as any).hash = "b84490a9f66a2ae6b7971ac177f08332";
 
 export default node;

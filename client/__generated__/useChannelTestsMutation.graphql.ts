@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<71dd35052051f65e54d94812b87f4223>>
- * @relayHash 05bdac195cd304c2b5afa80bc82e158b
+ * @generated SignedSource<<02ce36c79f8763689809c4e1e72333c1>>
+ * @relayHash ddaa3e69f53cb6d88fb0d772d9f51477
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 05bdac195cd304c2b5afa80bc82e158b
+// @relayRequestID ddaa3e69f53cb6d88fb0d772d9f51477
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -25,9 +25,9 @@ export type useChannelTestsMutation$data = {
       readonly channel: {
         readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel">;
       };
-      readonly message: string;
+      readonly error: string | null | undefined;
+      readonly isOk: boolean;
       readonly model: string;
-      readonly ok: boolean;
       readonly timeMs: number;
     };
   };
@@ -56,21 +56,21 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "message",
+  "name": "error",
   "storageKey": null
 },
 v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "model",
+  "name": "isOk",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "ok",
+  "name": "model",
   "storageKey": null
 },
 v5 = {
@@ -78,6 +78,20 @@ v5 = {
   "args": null,
   "kind": "ScalarField",
   "name": "timeMs",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
   "storageKey": null
 };
 return {
@@ -167,7 +181,7 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "autoBan",
+                    "name": "canBeAutoDisabled",
                     "storageKey": null
                   },
                   {
@@ -201,17 +215,17 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
+                    "concreteType": "Group",
+                    "kind": "LinkedField",
                     "name": "groups",
+                    "plural": true,
+                    "selections": [
+                      (v6/*:: as any*/),
+                      (v7/*:: as any*/)
+                    ],
                     "storageKey": null
                   },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "id",
-                    "storageKey": null
-                  },
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -219,13 +233,7 @@ return {
                     "name": "models",
                     "storageKey": null
                   },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "name",
-                    "storageKey": null
-                  },
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -293,14 +301,26 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "testing",
+                    "name": "isTesting",
                     "storageKey": null
                   },
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
+                    "concreteType": "ChannelType",
+                    "kind": "LinkedField",
                     "name": "type",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "code",
+                        "storageKey": null
+                      },
+                      (v7/*:: as any*/)
+                    ],
                     "storageKey": null
                   },
                   {
@@ -333,7 +353,7 @@ return {
     ]
   },
   "params": {
-    "id": "05bdac195cd304c2b5afa80bc82e158b",
+    "id": "ddaa3e69f53cb6d88fb0d772d9f51477",
     "metadata": {},
     "name": "useChannelTestsMutation",
     "operationKind": "mutation",
@@ -342,6 +362,6 @@ return {
 };
 })();
 
-(node as any).hash = "b7141576304505559ec0c858ae2c01e1";
+(node as any).hash = "1131548fac9747ca6ed1177d13575718";
 
 export default node;

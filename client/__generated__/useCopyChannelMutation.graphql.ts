@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<55663423d235b08268e0f68ebeb1b840>>
- * @relayHash a6f9b572dea1766a4c229a950675beda
+ * @generated SignedSource<<16737fa8d4f0b672eda45723ae483102>>
+ * @relayHash eeb46f4bb31d2032c9cc2df445e72fd7
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a6f9b572dea1766a4c229a950675beda
+// @relayRequestID eeb46f4bb31d2032c9cc2df445e72fd7
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -51,6 +51,13 @@ v2 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
   "storageKey": null
 };
 return {
@@ -119,7 +126,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "autoBan",
+                "name": "canBeAutoDisabled",
                 "storageKey": null
               },
               {
@@ -153,8 +160,14 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "Group",
+                "kind": "LinkedField",
                 "name": "groups",
+                "plural": true,
+                "selections": [
+                  (v3/*:: as any*/),
+                  (v2/*:: as any*/)
+                ],
                 "storageKey": null
               },
               {
@@ -164,13 +177,7 @@ return {
                 "name": "models",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "name",
-                "storageKey": null
-              },
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -238,14 +245,26 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "testing",
+                "name": "isTesting",
                 "storageKey": null
               },
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ChannelType",
+                "kind": "LinkedField",
                 "name": "type",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "code",
+                    "storageKey": null
+                  },
+                  (v2/*:: as any*/)
+                ],
                 "storageKey": null
               },
               {
@@ -271,7 +290,7 @@ return {
     ]
   },
   "params": {
-    "id": "a6f9b572dea1766a4c229a950675beda",
+    "id": "eeb46f4bb31d2032c9cc2df445e72fd7",
     "metadata": {},
     "name": "useCopyChannelMutation",
     "operationKind": "mutation",

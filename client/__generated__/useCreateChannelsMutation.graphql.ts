@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a864394b83e0a6641c3a4b66e64174f2>>
- * @relayHash 910a1609a1d05f93775e80f738b8f17b
+ * @generated SignedSource<<7a6adc2860f18b5b6b48436719739484>>
+ * @relayHash 4e07322c6bcd711f65e6c0d6fdee0221
  * @lightSyntaxTransform
  */
 
@@ -8,30 +8,43 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 910a1609a1d05f93775e80f738b8f17b
+// @relayRequestID 4e07322c6bcd711f65e6c0d6fdee0221
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
+export type SettableStatus = "DISABLED" | "ENABLED";
 export type CreateChannelsInput = {
-  autoBan?: boolean | null | undefined;
   baseUrl?: string | null | undefined;
-  groups?: ReadonlyArray<string> | null | undefined;
+  canBeAutoDisabled?: boolean | null | undefined;
+  groupIds?: ReadonlyArray<string> | null | undefined;
   keys: ReadonlyArray<string>;
   maxInputTokens?: number | null | undefined;
-  modelMapping?: unknown | null | undefined;
+  modelMapping?: ReadonlyArray<ModelMappingInput> | null | undefined;
   models: ReadonlyArray<string>;
   name: string;
   organization?: string | null | undefined;
   other?: string | null | undefined;
   priority?: number | null | undefined;
-  setting?: unknown | null | undefined;
-  status?: ChannelStatus | null | undefined;
-  statusCodeMapping?: unknown | null | undefined;
+  settings?: ChannelSettingsInput | null | undefined;
+  status?: SettableStatus | null | undefined;
+  statusCodeMapping?: ReadonlyArray<StatusCodeMappingInput> | null | undefined;
   tag?: string | null | undefined;
   testModel?: string | null | undefined;
-  type: number;
+  typeId: string;
   weight?: number | null | undefined;
+};
+export type ModelMappingInput = {
+  from: string;
+  to: string;
+};
+export type ChannelSettingsInput = {
+  hasThinkingInContent?: boolean | null | undefined;
+  isFormatForced?: boolean | null | undefined;
+  proxy?: string | null | undefined;
+};
+export type StatusCodeMappingInput = {
+  from: number;
+  to: number;
 };
 export type useCreateChannelsMutation$variables = {
   input: CreateChannelsInput;
@@ -69,6 +82,13 @@ v2 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
   "storageKey": null
 };
 return {
@@ -137,7 +157,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "autoBan",
+                "name": "canBeAutoDisabled",
                 "storageKey": null
               },
               {
@@ -171,8 +191,14 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "Group",
+                "kind": "LinkedField",
                 "name": "groups",
+                "plural": true,
+                "selections": [
+                  (v3/*:: as any*/),
+                  (v2/*:: as any*/)
+                ],
                 "storageKey": null
               },
               {
@@ -182,13 +208,7 @@ return {
                 "name": "models",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "name",
-                "storageKey": null
-              },
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -256,14 +276,26 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "testing",
+                "name": "isTesting",
                 "storageKey": null
               },
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ChannelType",
+                "kind": "LinkedField",
                 "name": "type",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "code",
+                    "storageKey": null
+                  },
+                  (v2/*:: as any*/)
+                ],
                 "storageKey": null
               },
               {
@@ -289,7 +321,7 @@ return {
     ]
   },
   "params": {
-    "id": "910a1609a1d05f93775e80f738b8f17b",
+    "id": "4e07322c6bcd711f65e6c0d6fdee0221",
     "metadata": {},
     "name": "useCreateChannelsMutation",
     "operationKind": "mutation",

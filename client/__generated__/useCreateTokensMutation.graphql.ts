@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9670b0bf8e648ef6eabf7e2337380d49>>
- * @relayHash 36bbe4fb32152b717529cd0199975293
+ * @generated SignedSource<<514d4ee262b680461723b38932ea099f>>
+ * @relayHash 52bcf4354f68859e985f9f2801fe50ec
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 36bbe4fb32152b717529cd0199975293
+// @relayRequestID 52bcf4354f68859e985f9f2801fe50ec
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -17,11 +17,11 @@ export type CreateTokensInput = {
   balance?: string | null | undefined;
   count?: number | null | undefined;
   expiresAt?: string | null | undefined;
-  group?: string | null | undefined;
+  groupId?: string | null | undefined;
+  hasModelLimits?: boolean | null | undefined;
+  isUnlimited?: boolean | null | undefined;
   modelLimits?: ReadonlyArray<string> | null | undefined;
-  modelLimitsEnabled?: boolean | null | undefined;
   name: string;
-  unlimited?: boolean | null | undefined;
 };
 export type useCreateTokensMutation$variables = {
   input: CreateTokensInput;
@@ -174,8 +174,28 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "Group",
+                "kind": "LinkedField",
                 "name": "group",
+                "plural": false,
+                "selections": [
+                  (v4/*:: as any*/),
+                  (v3/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "hasModelLimits",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "isUnlimited",
                 "storageKey": null
               },
               {
@@ -196,21 +216,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "modelLimitsEnabled",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
                 "name": "status",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "unlimited",
                 "storageKey": null
               },
               {
@@ -229,7 +235,7 @@ return {
     ]
   },
   "params": {
-    "id": "36bbe4fb32152b717529cd0199975293",
+    "id": "52bcf4354f68859e985f9f2801fe50ec",
     "metadata": {},
     "name": "useCreateTokensMutation",
     "operationKind": "mutation",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<89d0e700a79018b095822d146c60d15a>>
+ * @generated SignedSource<<9fe3471f57e763663208c187058423aa>>
  * @relayHash 686a29127c37126e237215b9788dc608
  * @lightSyntaxTransform
  */
@@ -15,7 +15,7 @@ export type FetchUpstreamModelsInput = {
   baseUrl?: string | null | undefined;
   id?: string | null | undefined;
   key?: string | null | undefined;
-  type?: number | null | undefined;
+  typeId?: string | null | undefined;
 };
 export type useFetchModelsMutation$variables = {
   input: FetchUpstreamModelsInput;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c6ed98d81189f77929d198d0f10754f5>>
- * @relayHash b200c77b9436cd9ce05b8b1153d9a7c6
+ * @generated SignedSource<<93c9ad9e3ce6db47de3dc3edacabbb56>>
+ * @relayHash 76d2f90722aae641b4d481614c564ac0
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b200c77b9436cd9ce05b8b1153d9a7c6
+// @relayRequestID 76d2f90722aae641b4d481614c564ac0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -32,6 +32,20 @@ var v0 = {
   "args": null,
   "kind": "ScalarField",
   "name": "deletedId",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
   "storageKey": null
 };
 return {
@@ -99,7 +113,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "autoBan",
+                "name": "canBeAutoDisabled",
                 "storageKey": null
               },
               {
@@ -133,17 +147,17 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "Group",
+                "kind": "LinkedField",
                 "name": "groups",
+                "plural": true,
+                "selections": [
+                  (v1/*:: as any*/),
+                  (v2/*:: as any*/)
+                ],
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "id",
-                "storageKey": null
-              },
+              (v2/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -151,13 +165,7 @@ return {
                 "name": "models",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "name",
-                "storageKey": null
-              },
+              (v1/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -225,14 +233,26 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "testing",
+                "name": "isTesting",
                 "storageKey": null
               },
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ChannelType",
+                "kind": "LinkedField",
                 "name": "type",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "code",
+                    "storageKey": null
+                  },
+                  (v2/*:: as any*/)
+                ],
                 "storageKey": null
               },
               {
@@ -259,7 +279,7 @@ return {
     ]
   },
   "params": {
-    "id": "b200c77b9436cd9ce05b8b1153d9a7c6",
+    "id": "76d2f90722aae641b4d481614c564ac0",
     "metadata": {},
     "name": "useFollowChannelsSubscription",
     "operationKind": "subscription",

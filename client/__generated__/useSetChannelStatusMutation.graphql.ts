@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2145762c798810b8d207ab39ce763f49>>
+ * @generated SignedSource<<c3d497a7d8bdf2e7f7180453ae656cd1>>
  * @relayHash e58ed08720a0f670002d15ad9e6934d8
  * @lightSyntaxTransform
  */
@@ -12,9 +12,10 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
+export type SettableStatus = "DISABLED" | "ENABLED";
 export type SetChannelStatusInput = {
   id: string;
-  status: ChannelStatus;
+  status: SettableStatus;
 };
 export type useSetChannelStatusMutation$variables = {
   input: SetChannelStatusInput;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2fcc06c3c4f85870cd9f81f38ef39b50>>
+ * @generated SignedSource<<be7ac74536800b3427b7afaac2cf49ae>>
  * @relayHash 906ecbb48567f0e2ee39e2d2d0b5e8bb
  * @lightSyntaxTransform
  */
@@ -11,10 +11,11 @@
 // @relayRequestID 906ecbb48567f0e2ee39e2d2d0b5e8bb
 
 import type { ConcreteRequest } from 'relay-runtime';
+export type SettableStatus = "DISABLED" | "ENABLED";
 export type TokenStatus = "DISABLED" | "ENABLED" | "EXHAUSTED" | "EXPIRED";
 export type SetTokenStatusInput = {
   id: string;
-  status: TokenStatus;
+  status: SettableStatus;
 };
 export type useSetTokenStatusMutation$variables = {
   input: SetTokenStatusInput;

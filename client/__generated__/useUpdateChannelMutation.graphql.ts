@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<55b1138464938261050331b832569ebd>>
- * @relayHash 1b412e1e94098302253fb9649e731eae
+ * @generated SignedSource<<a69f467b72bef3024196de09f178dfb6>>
+ * @relayHash c553b42f09ad894dab125486d3f63a7f
  * @lightSyntaxTransform
  */
 
@@ -8,29 +8,42 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1b412e1e94098302253fb9649e731eae
+// @relayRequestID c553b42f09ad894dab125486d3f63a7f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type UpdateChannelInput = {
-  autoBan?: boolean | null | undefined;
   baseUrl?: string | null | undefined;
-  groups?: ReadonlyArray<string> | null | undefined;
+  canBeAutoDisabled?: boolean | null | undefined;
+  groupIds?: ReadonlyArray<string> | null | undefined;
   id: string;
   key?: string | null | undefined;
   maxInputTokens?: number | null | undefined;
-  modelMapping?: unknown | null | undefined;
+  modelMapping?: ReadonlyArray<ModelMappingInput> | null | undefined;
   models?: ReadonlyArray<string> | null | undefined;
   name?: string | null | undefined;
   organization?: string | null | undefined;
   other?: string | null | undefined;
   priority?: number | null | undefined;
-  setting?: unknown | null | undefined;
-  statusCodeMapping?: unknown | null | undefined;
+  settings?: ChannelSettingsInput | null | undefined;
+  statusCodeMapping?: ReadonlyArray<StatusCodeMappingInput> | null | undefined;
   tag?: string | null | undefined;
   testModel?: string | null | undefined;
-  type?: number | null | undefined;
+  typeId?: string | null | undefined;
   weight?: number | null | undefined;
+};
+export type ModelMappingInput = {
+  from: string;
+  to: string;
+};
+export type ChannelSettingsInput = {
+  hasThinkingInContent?: boolean | null | undefined;
+  isFormatForced?: boolean | null | undefined;
+  proxy?: string | null | undefined;
+};
+export type StatusCodeMappingInput = {
+  from: number;
+  to: number;
 };
 export type useUpdateChannelMutation$variables = {
   input: UpdateChannelInput;
@@ -60,6 +73,36 @@ v1 = [
     "kind": "Variable",
     "name": "input",
     "variableName": "input"
+  }
+],
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v4 = [
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "from",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "to",
+    "storageKey": null
   }
 ];
 return {
@@ -131,7 +174,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "autoBan",
+                "name": "canBeAutoDisabled",
                 "storageKey": null
               },
               {
@@ -165,17 +208,17 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "Group",
+                "kind": "LinkedField",
                 "name": "groups",
+                "plural": true,
+                "selections": [
+                  (v2/*:: as any*/),
+                  (v3/*:: as any*/)
+                ],
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "id",
-                "storageKey": null
-              },
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -183,13 +226,7 @@ return {
                 "name": "models",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "name",
-                "storageKey": null
-              },
+              (v2/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -257,14 +294,26 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "testing",
+                "name": "isTesting",
                 "storageKey": null
               },
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ChannelType",
+                "kind": "LinkedField",
                 "name": "type",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "code",
+                    "storageKey": null
+                  },
+                  (v3/*:: as any*/)
+                ],
                 "storageKey": null
               },
               {
@@ -298,8 +347,11 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ModelMapping",
+                "kind": "LinkedField",
                 "name": "modelMapping",
+                "plural": true,
+                "selections": (v4/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -319,15 +371,43 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
-                "name": "setting",
+                "concreteType": "ChannelSettings",
+                "kind": "LinkedField",
+                "name": "settings",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "hasThinkingInContent",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "isFormatForced",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "proxy",
+                    "storageKey": null
+                  }
+                ],
                 "storageKey": null
               },
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "StatusCodeMapping",
+                "kind": "LinkedField",
                 "name": "statusCodeMapping",
+                "plural": true,
+                "selections": (v4/*:: as any*/),
                 "storageKey": null
               }
             ],
@@ -339,7 +419,7 @@ return {
     ]
   },
   "params": {
-    "id": "1b412e1e94098302253fb9649e731eae",
+    "id": "c553b42f09ad894dab125486d3f63a7f",
     "metadata": {},
     "name": "useUpdateChannelMutation",
     "operationKind": "mutation",

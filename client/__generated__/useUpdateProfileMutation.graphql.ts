@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<29f01feae5a766e5d52cbcc880d1bc97>>
- * @relayHash 067c0a02ede269d2331f91728809755e
+ * @generated SignedSource<<746256c51c01a45c34de49b9475bd1c6>>
+ * @relayHash 077c522263b64ddb89c9bd0e6ab68106
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 067c0a02ede269d2331f91728809755e
+// @relayRequestID 077c522263b64ddb89c9bd0e6ab68106
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -28,8 +28,10 @@ export type useUpdateProfileMutation$data = {
       readonly hasDefaultPassword: boolean;
       readonly user: {
         readonly databaseId: number;
-        readonly displayName: string;
-        readonly group: string;
+        readonly displayName: string | null | undefined;
+        readonly group: {
+          readonly name: string;
+        };
         readonly id: string;
         readonly role: Role;
         readonly username: string;
@@ -83,7 +85,7 @@ v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "group",
+  "name": "name",
   "storageKey": null
 },
 v6 = {
@@ -141,7 +143,18 @@ return {
                 "selections": [
                   (v3/*:: as any*/),
                   (v4/*:: as any*/),
-                  (v5/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Group",
+                    "kind": "LinkedField",
+                    "name": "group",
+                    "plural": false,
+                    "selections": [
+                      (v5/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
                   (v6/*:: as any*/),
                   (v7/*:: as any*/),
                   (v8/*:: as any*/),
@@ -201,7 +214,19 @@ return {
                 "selections": [
                   (v3/*:: as any*/),
                   (v4/*:: as any*/),
-                  (v5/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Group",
+                    "kind": "LinkedField",
+                    "name": "group",
+                    "plural": false,
+                    "selections": [
+                      (v5/*:: as any*/),
+                      (v6/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
                   (v6/*:: as any*/),
                   (v7/*:: as any*/),
                   (v8/*:: as any*/),
@@ -238,7 +263,7 @@ return {
     ]
   },
   "params": {
-    "id": "067c0a02ede269d2331f91728809755e",
+    "id": "077c522263b64ddb89c9bd0e6ab68106",
     "metadata": {},
     "name": "useUpdateProfileMutation",
     "operationKind": "mutation",
@@ -247,6 +272,6 @@ return {
 };
 })();
 
-(node as any).hash = "3022d1d159f18b237a7dabf2d4d45e71";
+(node as any).hash = "e05605b0e3444f73e9d2f526b59a31f3";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0eb273a9e0041beff65a0f1976dbbd6b>>
- * @relayHash 8a35099dcbfad484f6c9ddccd39b8766
+ * @generated SignedSource<<196921b21b02a30b63ad657e1732d3b0>>
+ * @relayHash a32ceee149baebf3b3aabd8d8bc01236
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8a35099dcbfad484f6c9ddccd39b8766
+// @relayRequestID a32ceee149baebf3b3aabd8d8bc01236
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -17,12 +17,12 @@ export type UpdateTokenInput = {
   balanceFrom?: string | null | undefined;
   balanceTo?: string | null | undefined;
   expiresAt?: string | null | undefined;
-  group?: string | null | undefined;
+  groupId?: string | null | undefined;
+  hasModelLimits?: boolean | null | undefined;
   id: string;
+  isUnlimited?: boolean | null | undefined;
   modelLimits?: ReadonlyArray<string> | null | undefined;
-  modelLimitsEnabled?: boolean | null | undefined;
   name?: string | null | undefined;
-  unlimited?: boolean | null | undefined;
 };
 export type useUpdateTokenMutation$variables = {
   input: UpdateTokenInput;
@@ -53,7 +53,21 @@ v1 = [
     "name": "input",
     "variableName": "input"
   }
-];
+],
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": (v0/*:: as any*/),
@@ -150,15 +164,29 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "Group",
+                "kind": "LinkedField",
                 "name": "group",
+                "plural": false,
+                "selections": [
+                  (v2/*:: as any*/),
+                  (v3/*:: as any*/)
+                ],
                 "storageKey": null
               },
               {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "id",
+                "name": "hasModelLimits",
+                "storageKey": null
+              },
+              (v3/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "isUnlimited",
                 "storageKey": null
               },
               {
@@ -175,32 +203,12 @@ return {
                 "name": "modelLimits",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "modelLimitsEnabled",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "name",
-                "storageKey": null
-              },
+              (v2/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
                 "name": "status",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "unlimited",
                 "storageKey": null
               },
               {
@@ -226,7 +234,7 @@ return {
     ]
   },
   "params": {
-    "id": "8a35099dcbfad484f6c9ddccd39b8766",
+    "id": "a32ceee149baebf3b3aabd8d8bc01236",
     "metadata": {},
     "name": "useUpdateTokenMutation",
     "operationKind": "mutation",

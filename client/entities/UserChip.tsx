@@ -18,7 +18,9 @@ const QUERY = graphql`
   query UserChipQuery($id: ID!) {
     user(id: $id) {
       balance
-      group
+      group {
+        name
+      }
       requestCount
       usedQuota
       username
@@ -104,7 +106,7 @@ function UserFacts({ query }: { readonly query: PreloadedQuery<UserChipQuery> })
       <Fact label={t('user.requests')}>
         {user.requestCount != null && shortNumber(BigInt(user.requestCount))}
       </Fact>
-      <Fact label={t('user.group')}>{user.group}</Fact>
+      <Fact label={t('user.group')}>{user.group.name}</Fact>
     </Box>
   )
 }

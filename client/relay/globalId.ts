@@ -1,4 +1,7 @@
-/** The global id of a row whose number stands in the address. */
-export function globalId(type: 'Channel' | 'Token' | 'User', databaseId: string | number): string {
-  return btoa(`${type}:${databaseId}`)
+type Numbered = 'Channel' | 'ChannelType' | 'Token' | 'User'
+
+/** The global id of a row by its number, or of a group by its name. */
+export function globalId(type: Numbered | 'Group', key: string | number): string {
+  const bytes = new TextEncoder().encode(`${type}:${key}`)
+  return btoa(String.fromCodePoint(...bytes))
 }

@@ -47,7 +47,9 @@ const BOOT = graphql`
         balance
         databaseId
         displayName
-        group
+        group {
+          name
+        }
         id
         role
         username

@@ -13,7 +13,9 @@ const VIEWER = graphql`
         balance
         databaseId
         displayName
-        group
+        group {
+          name
+        }
         id
         requestCount
         role

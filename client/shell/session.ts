@@ -12,9 +12,9 @@ export interface SessionUser {
   readonly id: string
   readonly databaseId: number
   readonly username: string
-  readonly displayName: string
+  readonly displayName?: string | null | undefined
   readonly role: RoleName
-  readonly group: string
+  readonly group: { readonly name: string }
   readonly balance?: string | null | undefined
   /** Whether the password is still the published one; asked at every start, never stored. */
   readonly hasDefaultPassword?: boolean | undefined

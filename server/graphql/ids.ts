@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/app-error.ts'
 import { limits } from './limits.ts'
 
-/** Types that have a global id, and whether the number behind it needs 64 bits. */
+/** Types whose rows are known by a number. */
 export const nodeTypes = [
   'User',
   'Channel',
@@ -11,15 +11,20 @@ export const nodeTypes = [
   'LedgerEntry',
   'Redemption',
   'TopUpOrder',
+  'ChannelType',
 ] as const
-export type NodeType = (typeof nodeTypes)[number]
+/** Types whose rows are known by a name. */
+export const namedTypes = ['Group', 'Option'] as const
+type NumberedType = (typeof nodeTypes)[number]
+type NamedType = (typeof namedTypes)[number]
+export type NodeType = NumberedType | NamedType
 
-export interface NodeId {
-  readonly type: NodeType
-  readonly id: bigint
-}
+export type NodeId =
+  | { readonly type: NumberedType; readonly id: bigint }
+  | { readonly type: NamedType; readonly name: string }
 
 const CANONICAL = /^([A-Z][A-Za-z]*):(0|[1-9]\d{0,18})$/
+const NAMED = /^([A-Z][A-Za-z]*):(.+)$/su
 const INT_MAX = 2 ** 31 - 1
 
 export function encodeId(type: string, id: number | bigint | string): string {
@@ -29,26 +34,39 @@ export function encodeId(type: string, id: number | bigint | string): string {
 /** Reads a global id; only the exact text that `encodeId` writes is one. Throws ID_INVALID. */
 export function decodeId(text: string): NodeId {
   if (text.length > limits.idLength) throw new AppError('ID_INVALID')
-  const match = CANONICAL.exec(Buffer.from(text, 'base64').toString('latin1'))
-  const type = nodeTypes.find(one => one === match?.[1])
-  if (!type || !match?.[2] || encodeId(type, match[2]) !== text) throw new AppError('ID_INVALID')
-  return { type, id: BigInt(match[2]) }
+  const plain = Buffer.from(text, 'base64').toString()
+  const [, type, id = ''] = CANONICAL.exec(plain) ?? NAMED.exec(plain) ?? []
+  if (type === undefined || encodeId(type, id) !== text) throw new AppError('ID_INVALID')
+  const named = namedTypes.find(one => one === type)
+  if (named) return { type: named, name: id }
+  const numbered = nodeTypes.find(one => one === type)
+  if (!numbered || !CANONICAL.test(plain)) throw new AppError('ID_INVALID')
+  return { type: numbered, id: BigInt(id) }
+}
+
+/** The name behind the global id of a group or an option. Throws ID_INVALID. */
+export function nameOf(type: NamedType, text: string): string {
+  const decoded = decodeId(text)
+  if (decoded.type !== type) throw new AppError('ID_INVALID')
+  return decoded.name
 }
 
 /** The database id behind a global id that must be of one type. Throws ID_INVALID. */
-export function databaseId(type: NodeType, text: string): number {
+export function databaseId(type: NumberedType, text: string): number {
   const decoded = decodeId(text)
-  if (decoded.type !== type || decoded.id > INT_MAX) throw new AppError('ID_INVALID')
+  if (decoded.type !== type || !('id' in decoded) || decoded.id > INT_MAX) {
+    throw new AppError('ID_INVALID')
+  }
   return Number(decoded.id)
 }
 
 /** Log rows outnumber 32 bits. Throws ID_INVALID. */
 export function logId(text: string): bigint {
-  const { type, id } = decodeId(text)
-  if (type !== 'Log') throw new AppError('ID_INVALID')
-  return id
+  const decoded = decodeId(text)
+  if (decoded.type !== 'Log') throw new AppError('ID_INVALID')
+  return decoded.id
 }
 
-export function databaseIds(type: NodeType, texts: readonly string[]): number[] {
+export function databaseIds(type: NumberedType, texts: readonly string[]): number[] {
   return texts.map(text => databaseId(type, text))
 }

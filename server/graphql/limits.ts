@@ -17,7 +17,8 @@ export const limits = {
   statementCost: 10,
   /** What any operation costs besides its complexity. */
   baseCost: 100,
-  idLength: 64,
+  /** The name of a group has up to 64 characters of up to four bytes. */
+  idLength: 384,
   variablesDepth: 32,
   operationMs: 10_000,
 

@@ -1,8 +1,12 @@
 import { brandWithType } from '@pothos/core'
+import { isOptionKey } from '../../contract/options.ts'
+import { findChannelType } from '../../contract/channel-types.ts'
+import { allow } from '../domain/access/index.ts'
 import { getChannel } from '../domain/channels/index.ts'
+import { getGroup } from '../domain/groups/index.ts'
 import { getLog } from '../domain/logs/index.ts'
 import { getEntry } from '../domain/money/index.ts'
-import { siteStatus } from '../domain/options/index.ts'
+import { listOptions, siteStatus } from '../domain/options/index.ts'
 import { getOrder } from '../domain/orders/index.ts'
 import { getRedemption } from '../domain/redemptions/index.ts'
 import { getToken } from '../domain/tokens/index.ts'
@@ -14,10 +18,18 @@ import { decodeId, type NodeType } from './ids.ts'
 const INT_MAX = 2n ** 31n - 1n
 const SITE = 1
 
+const namedLoaders = {
+  Group: async (ctx: GraphContext, name: string) => getGroup(ctx, name),
+  Option: async (ctx: GraphContext, name: string) => {
+    const [option] = isOptionKey(name) ? await listOptions(ctx, { keys: [name] }) : []
+    return option ?? null
+  },
+}
+
 type Loader = (ctx: GraphContext, id: bigint) => Promise<object | null>
 
 /** The same verbs that the fields of each type use, so that no rule can differ. */
-const loaders: Readonly<Record<NodeType, Loader>> = {
+const loaders: Readonly<Record<Exclude<NodeType, keyof typeof namedLoaders>, Loader>> = {
   User: byInt((ctx, id) => (isSelf(ctx, id) ? getViewer(ctx) : getUser(ctx, { id }))),
   Channel: byInt((ctx, id) => getChannel(ctx, { id })),
   Token: byInt((ctx, id) => getToken(ctx, { id })),
@@ -26,13 +38,25 @@ const loaders: Readonly<Record<NodeType, Loader>> = {
   LedgerEntry: (ctx, id) => getEntry(ctx, { id }),
   Redemption: byInt((ctx, id) => getRedemption(ctx, { id })),
   TopUpOrder: byInt((ctx, id) => getOrder(ctx, { id })),
+  ChannelType: byInt(async (ctx, id) => {
+    allow(ctx.actor, 'channel:read')
+    return findChannelType(id) ?? null
+  }),
 }
 
 /** The object behind a global id, or null when it is missing or foreign. Throws ID_INVALID. */
 export async function loadNode(ctx: GraphContext, globalId: string): Promise<object | null> {
-  const { type, id } = decodeId(globalId)
-  const row = await nullOnDenied(loaders[type](ctx, id))
-  if (row) brandWithType(row, type as never)
+  const decoded = decodeId(globalId)
+  const found: Promise<object | null> =
+    'name' in decoded
+      ? namedLoaders[decoded.type](ctx, decoded.name)
+      : loaders[decoded.type](ctx, decoded.id)
+  const row = await nullOnDenied(found)
+  return row && brand(row, decoded.type)
+}
+
+function brand(row: object, type: NodeType): object {
+  brandWithType(row, type as never)
   return row
 }
 

@@ -6,6 +6,7 @@ import ChannelsPageQueryNode, {
   type ChannelsPageQuery,
   type ChannelStatus,
 } from '../../__generated__/ChannelsPageQuery.graphql.ts'
+import { globalId } from '../../relay/globalId.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
@@ -27,13 +28,14 @@ const orders = {
 
 function filterOf(search: URLSearchParams): ChannelFilter {
   const status = search.get('status')
+  const group = search.get('group')
   const type = search.get('type')
   return {
     keyword: readSecret(search.get('q')) || null,
     model: search.get('model') || null,
-    group: search.get('group') || null,
+    groupId: group ? globalId('Group', group) : null,
     status: channelStatuses.find((known): known is ChannelStatus => known === status) ?? null,
-    type: type && /^\d{1,6}$/.test(type) ? Number(type) : null,
+    typeId: type && /^\d{1,6}$/.test(type) ? globalId('ChannelType', Number(type)) : null,
   }
 }
 

@@ -10,7 +10,7 @@ import { withoutNulls } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId, encodeId } from '../ids.ts'
 import { deletedIds, one, verbField } from '../verb-field.ts'
-import { Role, UserStatus } from './enums.ts'
+import { SettableRole, SettableStatus } from './enums.ts'
 import { IdInput } from './list.ts'
 import { User } from './user.ts'
 import { viewer } from './viewer.ts'
@@ -31,7 +31,7 @@ const SetUserStatusInput = builder.inputType('SetUserStatusInput', {
   description: 'A new status of an account.',
   fields: t => ({
     id: t.id({ required: true, description: 'Global id of the user.' }),
-    status: t.field({ type: UserStatus, required: true, description: 'ENABLED or DISABLED.' }),
+    status: t.field({ type: SettableStatus, required: true, description: 'The new status.' }),
   }),
 })
 
@@ -39,7 +39,7 @@ const SetUserRoleInput = builder.inputType('SetUserRoleInput', {
   description: 'A new role of an account.',
   fields: t => ({
     id: t.id({ required: true, description: 'Global id of the user.' }),
-    role: t.field({ type: Role, required: true, description: 'ADMIN or NORMAL.' }),
+    role: t.field({ type: SettableRole, required: true, description: 'The new role.' }),
   }),
 })
 
@@ -58,9 +58,8 @@ verbField('setUserStatus', {
   may: 'user:write',
   input: SetUserStatusInput,
   payload: { user },
-  // The verb refuses the statuses that cannot be set.
   run: async ({ id, status }, ctx) => ({
-    user: await setUserStatus(ctx, { id: databaseId('User', id), status: status as 'ENABLED' }),
+    user: await setUserStatus(ctx, { id: databaseId('User', id), status }),
   }),
 })
 
@@ -69,9 +68,8 @@ verbField('setUserRole', {
   may: 'user:set-role',
   input: SetUserRoleInput,
   payload: { user },
-  // The verb refuses ROOT.
   run: async ({ id, role }, ctx) => ({
-    user: await setUserRole(ctx, { id: databaseId('User', id), role: role as 'ADMIN' }),
+    user: await setUserRole(ctx, { id: databaseId('User', id), role }),
   }),
 })
 

@@ -1,6 +1,11 @@
 import type { InputFieldBuilder } from '@pothos/core'
 import { builder, type SchemaShape } from '../builder.ts'
-import { ChannelStatus } from './enums.ts'
+import {
+  ChannelSettingsInput,
+  ModelMappingInput,
+  StatusCodeMappingInput,
+} from './channel-mapping.ts'
+import { ChannelStatus, SettableStatus } from './enums.ts'
 import { orderOf } from './list.ts'
 
 type Fields = InputFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>, 'InputObject'>
@@ -12,10 +17,10 @@ export const ChannelFilter = builder.inputType('ChannelFilter', {
       description: 'Found in the name, or equal to the number or to the whole key.',
     }),
     model: t.string({ description: 'Found in the name of a model it serves.' }),
-    group: t.string({ description: 'A group it serves.' }),
+    groupId: t.id({ description: 'Global id of a group it serves.' }),
     status: t.field({ type: ChannelStatus, description: 'The status.' }),
     tag: t.string({ description: 'The tag.' }),
-    type: t.int({ description: 'Code of the channel type.' }),
+    typeId: t.id({ description: 'Global id of the channel type.' }),
   }),
 })
 
@@ -33,37 +38,45 @@ export const ChannelOrder = orderOf('Channel', {
 
 /** What creating and updating have in common, all of it optional. */
 const commonFields = (t: Fields) => ({
-  baseUrl: t.string({ description: 'Address of the upstream; empty for the default of the type.' }),
-  organization: t.string({ description: 'Organization sent to an OpenAI-like upstream.' }),
-  other: t.string({
-    description: 'What the type needs besides: an API version, a region, an account, an app.',
+  baseUrl: t.string({ description: 'Address of the upstream; null for the default of the type.' }),
+  organization: t.string({
+    description: 'Organization sent to an OpenAI-like upstream; null for none.',
   }),
-  groups: t.stringList({ description: 'Groups to serve; `default` when absent on creation.' }),
+  other: t.string({
+    description:
+      'Further value that some types need: an API version, a region, an account or an app; null for none.',
+  }),
+  groupIds: t.idList({
+    description: 'Global ids of the groups to serve; the group `default` when absent on creation.',
+  }),
   modelMapping: t.field({
-    type: 'JSON',
-    description: 'Object from the model asked for to the model called.',
+    type: [ModelMappingInput],
+    description: 'Models that are called by another name at the upstream, each once.',
   }),
   statusCodeMapping: t.field({
-    type: 'JSON',
-    description: "Object from the upstream's status code to the one answered, both 400 to 599.",
+    type: [StatusCodeMappingInput],
+    description: 'Error statuses of the upstream that are answered as others, each once.',
   }),
-  setting: t.field({ type: 'JSON', description: 'Object of switches for the type.' }),
+  settings: t.field({
+    type: ChannelSettingsInput,
+    description: 'Settings of the channel itself; all of them are replaced.',
+  }),
   priority: t.int({ description: 'Higher ones are tried first; -999 or more.' }),
   weight: t.int({ description: 'Share of the calls among channels of equal priority; 0 or more.' }),
-  autoBan: t.boolean({
-    description: 'Let the server disable it after failures that will not pass.',
+  canBeAutoDisabled: t.boolean({
+    description: 'Whether the server may disable it after permanent failures; true by default.',
   }),
-  testModel: t.string({ description: 'Model to test it with; empty for the first one.' }),
-  tag: t.string({ description: 'Name it shares with others; null or empty for none.' }),
+  testModel: t.string({ description: 'Model to test it with; null for the first one.' }),
+  tag: t.string({ description: 'Name it shares with others; null for none.' }),
   maxInputTokens: t.int({
-    description: 'Largest prompt it takes, in tokens of the model; 0 for no limit.',
+    description: 'Largest prompt it accepts, in prompt tokens; null for no limit.',
   }),
 })
 
 export const CreateChannelsInput = builder.inputType('CreateChannelsInput', {
   description: 'New channels that differ in their keys only.',
   fields: t => ({
-    type: t.int({ required: true, description: 'Code of the channel type.' }),
+    typeId: t.id({ required: true, description: 'Global id of the channel type.' }),
     name: t.string({ required: true, description: 'What to call it.' }),
     keys: t.stringList({
       required: true,
@@ -71,8 +84,8 @@ export const CreateChannelsInput = builder.inputType('CreateChannelsInput', {
     }),
     models: t.stringList({ required: true, description: 'Models to serve, at least one.' }),
     status: t.field({
-      type: ChannelStatus,
-      description: 'ENABLED, the default, or DISABLED.',
+      type: SettableStatus,
+      description: 'The first status; ENABLED when absent.',
     }),
     ...commonFields(t),
   }),
@@ -82,7 +95,7 @@ export const UpdateChannelInput = builder.inputType('UpdateChannelInput', {
   description: 'Changes to a channel; what is absent stays.',
   fields: t => ({
     id: t.id({ required: true, description: 'Global id of the channel.' }),
-    type: t.int({ description: 'Code of the channel type.' }),
+    typeId: t.id({ description: 'Global id of the channel type.' }),
     name: t.string({ description: 'What to call it.' }),
     key: t.string({
       description: 'New upstream key; needed again when the address or the type changes.',
@@ -96,11 +109,7 @@ export const SetChannelStatusInput = builder.inputType('SetChannelStatusInput', 
   description: 'A new status of a channel.',
   fields: t => ({
     id: t.id({ required: true, description: 'Global id of the channel.' }),
-    status: t.field({
-      type: ChannelStatus,
-      required: true,
-      description: 'ENABLED or DISABLED; AUTO_DISABLED is set by the server.',
-    }),
+    status: t.field({ type: SettableStatus, required: true, description: 'The new status.' }),
   }),
 })
 
@@ -127,7 +136,7 @@ export const FetchUpstreamModelsInput = builder.inputType('FetchUpstreamModelsIn
     id: t.id({
       description: 'Global id of a stored channel; then only its stored address is used.',
     }),
-    type: t.int({ description: 'Code of the channel type.' }),
+    typeId: t.id({ description: 'Global id of the channel type.' }),
     baseUrl: t.string({
       description: 'Address of the upstream; the default of the type when absent.',
     }),

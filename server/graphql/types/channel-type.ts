@@ -1,25 +1,34 @@
 import type { ChannelType as ChannelTypeRow } from '../../../contract/channel-types.ts'
-import { builder } from '../builder.ts'
+import { builder, Node } from '../builder.ts'
+import { encodeId } from '../ids.ts'
 
 export const ChannelType = builder.objectRef<ChannelTypeRow>('ChannelType').implement({
   description: 'A kind of upstream that channels connect to.',
+  interfaces: [Node],
   fields: t => ({
-    code: t.exposeInt('code', { description: 'Its number, as `Channel.type` carries it.' }),
+    id: t.id({ description: 'Global id.', resolve: type => encodeId('ChannelType', type.code) }),
+    code: t.exposeInt('code', { description: 'Number of the type, as the REST API has it.' }),
     name: t.string({
-      description: 'Its name, in the language of the asker.',
+      description: 'Name in the language of the request.',
       resolve: (type, _args, ctx) => type.name[ctx.language],
     }),
-    color: t.exposeString('color', { description: 'Name of the colour of its badge.' }),
-    defaultBaseUrl: t.exposeString('defaultBaseUrl', {
-      description: 'Address used when a channel has none; empty when it must have one.',
+    color: t.exposeString('color', {
+      description: 'Name of the colour that the console shows it in.',
     }),
-    keyHint: t.exposeString('keyHint', {
-      description: 'How its key is put together; empty for one plain key.',
+    defaultBaseUrl: t.string({
+      nullable: true,
+      description: 'Address used when a channel has none; null when a channel must have one.',
+      resolve: type => type.defaultBaseUrl || null,
+    }),
+    keyHint: t.string({
+      nullable: true,
+      description: 'Parts of a key and their separators; null for one plain key.',
+      resolve: type => type.keyHint || null,
     }),
     models: t.stringList({
-      description: 'Models a new channel is filled in with.',
+      description: 'Models that the form of a new channel starts with.',
       resolve: type => [...type.models],
     }),
-    supported: t.exposeBoolean('supported', { description: 'Whether calls can go to it.' }),
+    isSupported: t.exposeBoolean('supported', { description: 'Whether calls can be sent to it.' }),
   }),
 })

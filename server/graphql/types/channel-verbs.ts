@@ -14,7 +14,7 @@ import {
 import { channelTypes } from '../../../contract/channel-types.ts'
 import { withoutNulls, nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
-import { databaseId, databaseIds, encodeId } from '../ids.ts'
+import { databaseId, databaseIds, encodeId, nameOf } from '../ids.ts'
 import { channelNews, type ChannelEventRow } from '../live/channels.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
@@ -30,8 +30,18 @@ import {
   TestChannelInput,
   UpdateChannelInput,
 } from './channel-inputs.ts'
+import { toChannel, withEmptyForNull } from './channel-mapping.ts'
 import { ChannelType } from './channel-type.ts'
 import { IdInput, IdsInput, windowArgs } from './list.ts'
+
+type Filter = typeof ChannelFilter.$inferInput
+
+function toFilter(filter: Filter | null | undefined) {
+  if (filter == null) return filter
+  const { typeId, groupId, ...rest } = filter
+  const type = typeId == null ? null : databaseId('ChannelType', typeId)
+  return { ...rest, type, group: groupId == null ? null : nameOf('Group', groupId) }
+}
 
 builder.queryFields(t => ({
   channel: t.field({
@@ -55,7 +65,10 @@ builder.queryFields(t => ({
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
       const window = windowOf(args)
-      return toConnection(window, await listChannels(ctx, { ...window, filter, orderBy }))
+      return toConnection(
+        window,
+        await listChannels(ctx, { ...window, filter: toFilter(filter), orderBy }),
+      )
     },
   }),
   channelTypes: t.field({
@@ -66,6 +79,8 @@ builder.queryFields(t => ({
   }),
 }))
 
+const typeIdOf = ({ typeId }: { readonly typeId: string }) => databaseId('ChannelType', typeId)
+
 const channel = one(Channel, 'The channel after the change.')
 
 idempotentVerbField('createChannels', {
@@ -74,7 +89,10 @@ idempotentVerbField('createChannels', {
   input: CreateChannelsInput,
   payload: { channels: many(Channel, 'The channels that were created.') },
   row: 'Channel',
-  run: async (input, ctx) => (await createChannels(ctx, withoutNulls(input))).map(({ id }) => id),
+  run: async (input, ctx) =>
+    (await createChannels(ctx, withoutNulls({ ...toChannel(input), type: typeIdOf(input) }))).map(
+      ({ id }) => id,
+    ),
 })
 
 verbField('updateChannel', {
@@ -83,7 +101,10 @@ verbField('updateChannel', {
   input: UpdateChannelInput,
   payload: { channel },
   run: async (input, ctx) => ({
-    channel: await updateChannel(ctx, { ...input, id: databaseId('Channel', input.id) }),
+    channel: await updateChannel(ctx, {
+      ...withEmptyForNull(toChannel(input)),
+      id: databaseId('Channel', input.id),
+    }),
   }),
 })
 
@@ -156,8 +177,10 @@ verbField('fetchUpstreamModels', {
   input: FetchUpstreamModelsInput,
   payload: { models: texts('Names of the models.') },
   run: async (input, ctx) => {
+    const { typeId, ...rest } = input
+    const type = typeId == null ? null : databaseId('ChannelType', typeId)
     const id = input.id == null ? null : databaseId('Channel', input.id)
-    return { models: await fetchUpstreamModels(ctx, { ...input, id }) }
+    return { models: await fetchUpstreamModels(ctx, { ...rest, id, type }) }
   },
 })
 

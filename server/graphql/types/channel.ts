@@ -1,10 +1,27 @@
+import {
+  findChannelType,
+  type ChannelType as ChannelTypeRow,
+} from '../../../contract/channel-types.ts'
+import { describeGroup } from '../../domain/groups/index.ts'
 import { builder, Node } from '../builder.ts'
 import type { TestResultRow } from '../live/channels.ts'
 import { encodeId } from '../ids.ts'
+import {
+  ChannelSettings,
+  ModelMapping,
+  StatusCodeMapping,
+  toPairs,
+  type SettingObject,
+} from './channel-mapping.ts'
+import { ChannelType } from './channel-type.ts'
 import { ChannelStatus } from './enums.ts'
+import { Group } from './group.ts'
 import { connectionOf } from './list.ts'
 
 export const ChannelTestResult = builder.objectRef<TestResultRow>('ChannelTestResult')
+
+/** A row holds known types only: the rule of the input says so. */
+const typeOf = (code: number) => findChannelType(code) as ChannelTypeRow
 
 export const Channel = builder.prismaObject('Channel', {
   description:
@@ -14,7 +31,11 @@ export const Channel = builder.prismaObject('Channel', {
     id: t.id({ description: 'Global id.', resolve: channel => encodeId('Channel', channel.id) }),
     databaseId: t.exposeInt('id', { description: 'Its number.' }),
     name: t.exposeString('name', { description: 'What admins call it.' }),
-    type: t.exposeInt('type', { description: 'Code of its `ChannelType`.' }),
+    type: t.field({
+      type: ChannelType,
+      description: 'Kind of upstream.',
+      resolve: ({ type }) => typeOf(type),
+    }),
     status: t.expose('status', {
       type: ChannelStatus,
       description: 'Whether calls may go through it.',
@@ -31,52 +52,75 @@ export const Channel = builder.prismaObject('Channel', {
     keyPreview: t.exposeString('keyPreview', {
       description: 'Enough of the key to tell it from others.',
     }),
-    baseUrl: t.exposeString('baseUrl', {
-      description: 'Address of the upstream; empty for the default of its type.',
+    baseUrl: t.string({
+      nullable: true,
+      description: 'Address of the upstream; null for the default of its type.',
+      resolve: channel => channel.baseUrl || null,
     }),
-    organization: t.exposeString('organization', {
-      description: 'Organization sent to an OpenAI-like upstream; empty for none.',
+    organization: t.string({
+      nullable: true,
+      description: 'Organization sent to an OpenAI-like upstream; null for none.',
+      resolve: channel => channel.organization || null,
     }),
-    other: t.exposeString('other', {
-      description: 'What its type needs besides: an API version, a region, an account, an app.',
+    other: t.string({
+      nullable: true,
+      description:
+        'Further value that some types need: an API version, a region, an account or an app; null for none.',
+      resolve: channel => channel.other || null,
     }),
   }),
 })
 
 builder.prismaObjectFields(Channel, t => ({
   models: t.exposeStringList('models', { description: 'Models it serves.' }),
-  groups: t.exposeStringList('groups', { description: 'Groups it serves.' }),
-  modelMapping: t.expose('modelMapping', {
-    type: 'JSON',
-    description: 'Object from the model asked for to the model called.',
+  groups: t.field({
+    type: [Group],
+    description: 'Groups it serves.',
+    resolve: ({ groups }, _args, ctx) => groups.map(name => describeGroup(ctx, name)),
   }),
-  statusCodeMapping: t.expose('statusCodeMapping', {
-    type: 'JSON',
-    description: "Object from the upstream's status code to the one answered.",
+  modelMapping: t.field({
+    type: [ModelMapping],
+    description: 'Models that are called by another name at the upstream.',
+    resolve: ({ modelMapping }) => toPairs(modelMapping),
   }),
-  setting: t.expose('setting', { type: 'JSON', description: 'Object of switches for its type.' }),
+  statusCodeMapping: t.field({
+    type: [StatusCodeMapping],
+    description: 'Error statuses of the upstream that are answered as others.',
+    resolve: ({ statusCodeMapping }) => toPairs(statusCodeMapping),
+  }),
+  settings: t.field({
+    type: ChannelSettings,
+    description: 'Settings of the channel itself.',
+    resolve: ({ setting }) => setting as SettingObject,
+  }),
   priority: t.exposeInt('priority', { description: 'Higher ones are tried first.' }),
   weight: t.exposeInt('weight', {
     description: 'Share of the calls among channels of equal priority.',
   }),
-  autoBan: t.exposeBoolean('autoBan', {
-    description: 'Whether the server may disable it after failures that will not pass.',
+  canBeAutoDisabled: t.exposeBoolean('autoBan', {
+    description: 'Whether the server may disable it after permanent failures.',
   }),
-  testModel: t.exposeString('testModel', {
-    description: 'Model to test it with; empty for the first one.',
+  testModel: t.string({
+    nullable: true,
+    description: 'Model to test it with; null for the first one.',
+    resolve: channel => channel.testModel || null,
   }),
   tag: t.exposeString('tag', {
     nullable: true,
     description: 'Name it shares with others; null for none.',
   }),
-  maxInputTokens: t.exposeInt('maxInputTokens', {
-    description: 'Largest prompt it takes, in tokens of the model; 0 for no limit.',
+  maxInputTokens: t.int({
+    nullable: true,
+    description: 'Largest prompt it accepts, in prompt tokens; null for no limit.',
+    resolve: channel => channel.maxInputTokens || null,
   }),
 }))
 
 builder.prismaObjectFields(Channel, t => ({
-  responseTimeMs: t.exposeInt('responseTimeMs', {
-    description: 'Milliseconds the last test took; 0 when it failed, and when never tested.',
+  responseTimeMs: t.int({
+    nullable: true,
+    description: 'Milliseconds the last test took; null when it failed, and when never tested.',
+    resolve: channel => channel.responseTimeMs || null,
   }),
   testError: t.exposeString('testError', {
     nullable: true,
@@ -88,7 +132,7 @@ builder.prismaObjectFields(Channel, t => ({
     nullable: true,
     description: 'When it was last tested.',
   }),
-  testing: t.boolean({
+  isTesting: t.boolean({
     description: 'Whether a test is running.',
     resolve: async (channel, _args, ctx) =>
       (await ctx.loaders.channelTest(channel.id))?.isRunning === true,
@@ -106,9 +150,12 @@ builder.prismaObjectFields(Channel, t => ({
     type: 'BigInt',
     description: 'Quota charged through it, ever.',
   }),
-  balanceUsd: t.float({
-    description: 'US dollars left at the upstream, as it last said.',
-    resolve: channel => Number(channel.balanceUsd),
+  balanceUsd: t.field({
+    type: 'Decimal',
+    nullable: true,
+    description: 'US dollars left at the upstream; null until the upstream was asked.',
+    resolve: ({ balanceUsd, balanceUpdatedAt }) =>
+      balanceUpdatedAt === null ? null : balanceUsd.toFixed(),
   }),
   balanceUpdatedAt: t.expose('balanceUpdatedAt', {
     type: 'DateTime',
@@ -126,13 +173,15 @@ ChannelTestResult.implement({
       description: 'The channel.',
       resolve: result => result.channel,
     }),
-    ok: t.exposeBoolean('ok', { description: 'Whether the upstream answered well.' }),
+    isOk: t.exposeBoolean('ok', { description: 'Whether the upstream answered without an error.' }),
     timeMs: t.int({
       description: 'Milliseconds it took.',
       resolve: ({ timeMs }) => Math.round(timeMs),
     }),
-    message: t.exposeString('message', {
-      description: 'What the upstream or the network said; empty when ok.',
+    error: t.string({
+      nullable: true,
+      description: 'Message of the upstream or the network, or an error code; null when `isOk`.',
+      resolve: ({ message }) => message || null,
     }),
     model: t.exposeString('model', { description: 'Model that was called.' }),
   }),

@@ -39,6 +39,27 @@ export const TokenStatus = builder.enumType('TokenStatus', {
   },
 })
 
+export const SettableStatus = builder.enumType('SettableStatus', {
+  description: 'A status that a mutation can set; further ones are set by the server alone.',
+  values: { ENABLED: { description: 'In use.' }, DISABLED: { description: 'Switched off.' } },
+})
+
+export const SettableRedemptionStatus = builder.enumType('SettableRedemptionStatus', {
+  description: 'A status of a code that a mutation can set.',
+  values: {
+    UNUSED: { description: 'Can be redeemed, once.' },
+    DISABLED: { description: 'Cannot be redeemed.' },
+  },
+})
+
+export const SettableRole = builder.enumType('SettableRole', {
+  description: 'A role that a mutation can set.',
+  values: {
+    NORMAL: { description: 'Own account, own tokens, own logs.' },
+    ADMIN: { description: 'Also users of the role NORMAL, channels and all logs.' },
+  },
+})
+
 export const LogType = builder.enumType('LogType', {
   description: 'What a log row records.',
   values: {

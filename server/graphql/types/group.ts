@@ -1,18 +1,23 @@
 import { listGroups, type UsableGroup } from '../../domain/groups/index.ts'
-import { builder } from '../builder.ts'
+import { builder, Node } from '../builder.ts'
+import { encodeId } from '../ids.ts'
 
 type GroupRow = Omit<UsableGroup, 'ratio'> & { readonly ratio: string | number }
 
 export const Group = builder.objectRef<GroupRow>('Group').implement({
   description: 'A price and access class. Users and tokens belong to one; channels serve some.',
+  interfaces: [Node],
   fields: t => ({
-    name: t.exposeString('name', {
-      description: 'Its name, as users, tokens and channels carry it.',
+    id: t.id({ description: 'Global id.', resolve: group => encodeId('Group', group.name) }),
+    name: t.exposeString('name', { description: 'Name, unique among groups.' }),
+    description: t.string({
+      nullable: true,
+      description: 'Text of the operator; null when there is none.',
+      resolve: group => group.description || null,
     }),
-    description: t.exposeString('description', { description: 'What the operator says about it.' }),
-    ratio: t.float({
-      description: 'What charges are multiplied by.',
-      resolve: group => Number(group.ratio),
+    ratio: t.expose('ratio', {
+      type: 'Decimal',
+      description: 'Factor of every charge of the group; 1 for a group without a ratio.',
     }),
   }),
 })
@@ -20,7 +25,8 @@ export const Group = builder.objectRef<GroupRow>('Group').implement({
 builder.queryField('groups', t =>
   t.field({
     type: [Group],
-    description: 'All groups. Needs the role ADMIN; a user finds the own ones in `viewer.groups`.',
+    description:
+      'All groups. Needs the role ADMIN; groups that an account may use are `Viewer.groups`.',
     authScopes: { may: 'group:list' },
     resolve: (_root, _args, ctx) => listGroups(ctx),
   }),

@@ -5,7 +5,8 @@ import {
   updateOptions,
   type OptionView,
 } from '../../domain/options/index.ts'
-import { builder } from '../builder.ts'
+import { builder, Node } from '../builder.ts'
+import { encodeId } from '../ids.ts'
 import { many, verbField } from '../verb-field.ts'
 
 const OptionControl = builder.enumType('OptionControl', {
@@ -33,13 +34,15 @@ const OptionTab = builder.enumType('OptionTab', {
 
 const Option = builder.objectRef<OptionView>('Option').implement({
   description: 'One setting of the site. Needs the role ROOT.',
+  interfaces: [Node],
   fields: t => ({
+    id: t.id({ description: 'Global id.', resolve: option => encodeId('Option', option.key) }),
     key: t.exposeString('key', { description: 'Its name.' }),
     value: t.exposeString('value', {
       nullable: true,
       description: 'Its value as text; null for a secret, which goes in and never comes out.',
     }),
-    secret: t.exposeBoolean('secret', { description: 'Whether it is a secret.' }),
+    isSecret: t.exposeBoolean('secret', { description: 'Whether it is a secret.' }),
     isSecretSet: t.exposeBoolean('isSecretSet', {
       description: 'Whether it is a secret that has a value.',
     }),

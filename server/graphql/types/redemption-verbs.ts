@@ -13,7 +13,7 @@ import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { deletedIds, many, one, verbField } from '../verb-field.ts'
-import { RedemptionStatus } from './enums.ts'
+import { RedemptionStatus, SettableRedemptionStatus } from './enums.ts'
 import { LedgerEntry } from './ledger-entry.ts'
 import { IdsInput, orderOf, windowArgs } from './list.ts'
 import { Redemption, RedemptionConnection } from './redemption.ts'
@@ -99,9 +99,9 @@ const SetRedemptionStatusInput = builder.inputType('SetRedemptionStatusInput', {
   fields: t => ({
     id: t.id({ required: true, description: 'Global id of the code.' }),
     status: t.field({
-      type: RedemptionStatus,
+      type: SettableRedemptionStatus,
       required: true,
-      description: 'UNUSED or DISABLED.',
+      description: 'The new status.',
     }),
   }),
 })

@@ -25,7 +25,6 @@ export const Redemption = builder.prismaObject('Redemption', {
     }),
     quota: t.expose('quota', { type: 'BigInt', description: 'Quota it is worth.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    creatorId: t.exposeInt('creatorId', { description: 'Number of the account that made it.' }),
     creator: t.field({
       type: User,
       nullable: true,
@@ -36,10 +35,6 @@ export const Redemption = builder.prismaObject('Redemption', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was redeemed; null until then.',
-    }),
-    redeemerId: t.exposeInt('usedByUserId', {
-      nullable: true,
-      description: 'Number of the account that redeemed it; null until then.',
     }),
     redeemer: t.field({
       type: User,

@@ -7,11 +7,11 @@ import {
   withKey,
 } from '../../domain/tokens/index.ts'
 import { builder } from '../builder.ts'
-import { databaseId, databaseIds, encodeId } from '../ids.ts'
+import { databaseId, databaseIds, encodeId, nameOf } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { withoutNulls } from '../null-on-not-found.ts'
 import { deletedIds, many, one, text, texts, verbField } from '../verb-field.ts'
-import { TokenStatus } from './enums.ts'
+import { SettableStatus } from './enums.ts'
 import { IdInput, IdsInput } from './list.ts'
 import { Token } from './token.ts'
 import { viewer } from './viewer.ts'
@@ -25,15 +25,15 @@ const CreateTokensInput = builder.inputType('CreateTokensInput', {
         'How many, 1 to 100; 1 when absent. Further ones get a random end to their name.',
     }),
     balance: t.field({ type: 'BigInt', description: 'Quota it may spend; 500000 when absent.' }),
-    unlimited: t.boolean({ description: 'Let only the balance of the owner limit it.' }),
+    isUnlimited: t.boolean({ description: 'Let only the balance of the owner limit it.' }),
     expiresAt: t.field({
       type: 'DateTime',
       description: 'When it stops being accepted; never when absent.',
     }),
-    group: t.string({
-      description: "A group the owner may use; the owner's own when absent or empty.",
+    groupId: t.id({
+      description: 'Global id of a group that the owner may use; null for the group of the owner.',
     }),
-    modelLimitsEnabled: t.boolean({ description: 'Whether `modelLimits` holds.' }),
+    hasModelLimits: t.boolean({ description: 'Whether `modelLimits` applies.' }),
     modelLimits: t.stringList({ description: 'The only models it may call.' }),
     allowIps: t.stringList({
       description: 'Addresses and networks it may be used from; all when absent or empty.',
@@ -55,13 +55,15 @@ const UpdateTokenInput = builder.inputType('UpdateTokenInput', {
       description:
         'Quota wanted in place of `balanceFrom`. The difference is applied, so what was spent since the reading stays spent.',
     }),
-    unlimited: t.boolean({ description: 'Let only the balance of the owner limit it.' }),
+    isUnlimited: t.boolean({ description: 'Let only the balance of the owner limit it.' }),
     expiresAt: t.field({
       type: 'DateTime',
       description: 'When it stops being accepted; null for never.',
     }),
-    group: t.string({ description: "A group the owner may use; empty for the owner's own." }),
-    modelLimitsEnabled: t.boolean({ description: 'Whether `modelLimits` holds.' }),
+    groupId: t.id({
+      description: 'Global id of a group that the owner may use; null for the group of the owner.',
+    }),
+    hasModelLimits: t.boolean({ description: 'Whether `modelLimits` applies.' }),
     modelLimits: t.stringList({ description: 'The only models it may call.' }),
     allowIps: t.stringList({
       description: 'Addresses and networks it may be used from; empty for all.',
@@ -73,13 +75,27 @@ const SetTokenStatusInput = builder.inputType('SetTokenStatusInput', {
   description: 'A new status of an own token.',
   fields: t => ({
     id: t.id({ required: true, description: 'Global id of the token.' }),
-    status: t.field({
-      type: TokenStatus,
-      required: true,
-      description: 'ENABLED or DISABLED; the others are set by the server.',
-    }),
+    status: t.field({ type: SettableStatus, required: true, description: 'The new status.' }),
   }),
 })
+
+interface TokenFields {
+  readonly groupId?: string | null | undefined
+  readonly isUnlimited?: boolean | null | undefined
+  readonly hasModelLimits?: boolean | null | undefined
+}
+
+/** The fields of a token in the words of its verbs, where empty text is the group of the owner. */
+function toToken<Input extends TokenFields>(input: Input) {
+  const { groupId, isUnlimited, hasModelLimits, ...rest } = input
+  const group = groupId == null ? groupId : nameOf('Group', groupId)
+  return {
+    ...rest,
+    unlimited: isUnlimited,
+    modelLimitsEnabled: hasModelLimits,
+    group: group === null ? '' : group,
+  }
+}
 
 /** Keys are stored without the prefix that callers send. */
 const withPrefix = ({ key }: { readonly key: string }) => `sk-${key}`
@@ -94,7 +110,8 @@ idempotentVerbField('createTokens', {
     viewer,
   },
   row: 'Token',
-  run: async (input, ctx) => (await createTokens(ctx, withoutNulls(input))).map(({ id }) => id),
+  run: async (input, ctx) =>
+    (await createTokens(ctx, withoutNulls(toToken(input)))).map(({ id }) => id),
   more: (ctx, tokens) => ({ keys: tokens.map(token => withPrefix(withKey(ctx, token))) }),
 })
 
@@ -105,7 +122,7 @@ idempotentVerbField('updateToken', {
   payload: { token: one(Token, 'The token after the change.') },
   row: 'Token',
   run: async (input, ctx) => {
-    const token = await updateToken(ctx, { ...input, id: databaseId('Token', input.id) })
+    const token = await updateToken(ctx, { ...toToken(input), id: databaseId('Token', input.id) })
     return token.id
   },
 })

@@ -1,9 +1,11 @@
+import { describeGroup } from '../../domain/groups/index.ts'
 import { listTokens, presentStatus } from '../../domain/tokens/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 import { tokenChanges } from '../live/viewer.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { TokenStatus } from './enums.ts'
+import { Group } from './group.ts'
 import { connectionOf, orderOf, windowArgs } from './list.ts'
 import { Viewer } from './viewer.ts'
 
@@ -25,16 +27,19 @@ export const Token = builder.prismaObject('Token', {
     balance: t.expose('balance', {
       type: 'BigInt',
       description:
-        'Quota it may still spend, within the balance of its owner; without meaning while `unlimited`.',
+        'Quota it may still spend, within the balance of its owner; not used while `isUnlimited`.',
     }),
-    unlimited: t.exposeBoolean('unlimited', {
+    isUnlimited: t.exposeBoolean('unlimited', {
       description: 'Whether only the balance of its owner limits it.',
     }),
     usedQuota: t.expose('usedQuota', { type: 'BigInt', description: 'Quota spent with it, ever.' }),
-    group: t.exposeString('group', {
-      description: 'Group its calls are charged in; empty for the group of its owner.',
+    group: t.field({
+      type: Group,
+      nullable: true,
+      description: 'Group its calls are charged in; null for the group of its owner.',
+      resolve: ({ group }, _args, ctx) => (group === '' ? null : describeGroup(ctx, group)),
     }),
-    modelLimitsEnabled: t.exposeBoolean('modelLimitsEnabled', {
+    hasModelLimits: t.exposeBoolean('modelLimitsEnabled', {
       description: 'Whether `modelLimits` holds.',
     }),
     modelLimits: t.exposeStringList('modelLimits', { description: 'The only models it may call.' }),

@@ -8,7 +8,7 @@ import {
 } from '../../domain/users/index.ts'
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
-import { databaseId } from '../ids.ts'
+import { databaseId, nameOf } from '../ids.ts'
 import { balanceChanges } from '../live/balance.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
@@ -24,7 +24,7 @@ const UserFilter = builder.inputType('UserFilter', {
     keyword: t.string({
       description: 'Found in username, display name or mail address, or equal to the number.',
     }),
-    group: t.string({ description: 'Name of the group.' }),
+    groupId: t.id({ description: 'Global id of the group.' }),
     role: t.field({ type: Role, description: 'The role.' }),
     status: t.field({ type: UserStatus, description: 'The status.' }),
   }),
@@ -39,6 +39,14 @@ const UserOrder = orderOf('User', {
   ROLE: { description: 'The role, lowest first when ascending.' },
   STATUS: { description: 'The status.' },
 })
+
+type Filter = typeof UserFilter.$inferInput
+
+function toFilter(filter: Filter | null | undefined) {
+  if (filter == null) return filter
+  const { groupId, ...rest } = filter
+  return { ...rest, group: groupId == null ? null : nameOf('Group', groupId) }
+}
 
 builder.queryFields(t => ({
   user: t.field({
@@ -60,7 +68,10 @@ builder.queryFields(t => ({
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
       const window = windowOf(args)
-      return toConnection(window, await listUsers(ctx, { ...window, filter, orderBy }))
+      return toConnection(
+        window,
+        await listUsers(ctx, { ...window, filter: toFilter(filter), orderBy }),
+      )
     },
   }),
 }))
@@ -90,7 +101,7 @@ const UpdateUserInput = builder.inputType('UpdateUserInput', {
       description:
         'New password, 8 to 20 characters. Ends all its sign-ins and its system access token. The own password is changed by `updateProfile`.',
     }),
-    group: t.string({ description: 'Name of an existing group.' }),
+    groupId: t.id({ description: 'Global id of the new group.' }),
   }),
 })
 
@@ -128,9 +139,10 @@ verbField('updateUser', {
   may: 'user:write',
   input: UpdateUserInput,
   payload: { user: one(User, 'The user after the change.') },
-  run: async (input, ctx) => ({
-    user: await updateUser(ctx, { ...input, id: databaseId('User', input.id) }),
-  }),
+  run: async ({ groupId, ...input }, ctx) => {
+    const group = groupId == null ? groupId : nameOf('Group', groupId)
+    return { user: await updateUser(ctx, { ...input, group, id: databaseId('User', input.id) }) }
+  },
 })
 
 idempotentVerbField('adjustUserBalance', {

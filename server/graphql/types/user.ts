@@ -1,6 +1,8 @@
+import { describeGroup } from '../../domain/groups/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 import { Role, UserStatus } from './enums.ts'
+import { Group } from './group.ts'
 import { connectionOf } from './list.ts'
 import { wholeUserOnly } from './policies.ts'
 
@@ -12,10 +14,18 @@ export const User = builder.prismaObject('User', {
     id: t.id({ description: 'Global id.', resolve: user => encodeId('User', user.id) }),
     databaseId: t.exposeInt('id', { description: 'The number people know the account by.' }),
     username: t.exposeString('username', { description: 'The name to sign in with.' }),
-    displayName: t.exposeString('displayName', { description: 'The name to show; may be empty.' }),
+    displayName: t.string({
+      nullable: true,
+      description: 'The name to show; null when there is none.',
+      resolve: user => user.displayName || null,
+    }),
     role: t.expose('role', { type: Role, description: 'What it may do.' }),
     status: t.expose('status', { type: UserStatus, description: 'Whether it can be used.' }),
-    group: t.exposeString('group', { description: 'Name of its group.' }),
+    group: t.field({
+      type: Group,
+      description: 'Group whose prices and channels it uses.',
+      resolve: ({ group }, _args, ctx) => describeGroup(ctx, group),
+    }),
     email: t.exposeString('email', {
       ...wholeUserOnly,
       description: 'Its mail address, once verified.',
@@ -35,10 +45,6 @@ export const User = builder.prismaObject('User', {
       type: 'BigInt',
       description: 'Calls it has been charged for, ever.',
     }),
-    inviterId: t.exposeInt('inviterId', {
-      ...wholeUserOnly,
-      description: 'Number of the account that invited it; null when nobody did.',
-    }),
     inviteCount: t.exposeInt('inviteCount', {
       ...wholeUserOnly,
       description: 'Accounts it has invited.',
@@ -47,6 +53,13 @@ export const User = builder.prismaObject('User', {
 })
 
 builder.prismaObjectFields(User, t => ({
+  inviter: t.field({
+    ...wholeUserOnly,
+    type: User,
+    description: 'The account that invited it; null when there is none.',
+    resolve: ({ inviterId }, _args, ctx) =>
+      inviterId === null ? null : ctx.loaders.user(inviterId),
+  }),
   createdAt: t.expose('createdAt', {
     ...wholeUserOnly,
     type: 'DateTime',

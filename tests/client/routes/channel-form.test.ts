@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { globalId } from '../../../client/relay/globalId.ts'
 import { AZURE, CLOUDFLARE, CUSTOM, VERTEX } from '../../../contract/channel-types.ts'
 import {
   formOfType,
@@ -41,12 +42,15 @@ const values: ChannelValues = {
 describe('the channel form', () => {
   it('turns what was typed into what the API takes', () => {
     expect(toCreateInput(values)).toMatchObject({
-      type: 1,
+      typeId: globalId('ChannelType', 1),
+      groupIds: [globalId('Group', 'default')],
+      canBeAutoDisabled: true,
+      settings: { isFormatForced: false, hasThinkingInContent: false, proxy: null },
       name: 'upstream',
       baseUrl: 'https://api.example.com',
       keys: ['sk-1'],
-      modelMapping: { a: 'b' },
-      statusCodeMapping: {},
+      modelMapping: [{ from: 'a', to: 'b' }],
+      statusCodeMapping: [],
       priority: 5,
       tag: null,
     })

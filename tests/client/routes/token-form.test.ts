@@ -20,7 +20,7 @@ describe('the token form', () => {
       count: 1,
       balance: '500000',
       expiresAt: null,
-      unlimited: false,
+      isUnlimited: false,
     })
   })
 

@@ -3,7 +3,7 @@ import { canEnable, nextMoment, statusNow } from '../../../client/routes/tokens/
 
 const NOON = '2030-01-01T12:00:00.000Z'
 const LATER = '2030-01-01T12:00:01.000Z'
-const token = { status: 'ENABLED', expiresAt: NOON, balance: '100', unlimited: false } as const
+const token = { status: 'ENABLED', expiresAt: NOON, balance: '100', isUnlimited: false } as const
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOON) })
@@ -24,7 +24,7 @@ describe('the status of a token at this moment', () => {
     expect(canEnable(token)).toBe(false)
     expect(canEnable({ ...token, expiresAt: LATER })).toBe(true)
     expect(canEnable({ ...token, expiresAt: null, balance: '0' })).toBe(false)
-    expect(canEnable({ ...token, expiresAt: null, balance: '0', unlimited: true })).toBe(true)
+    expect(canEnable({ ...token, expiresAt: null, balance: '0', isUnlimited: true })).toBe(true)
   })
 
   it('changes next at the first moment to come', () => {

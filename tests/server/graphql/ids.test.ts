@@ -3,7 +3,7 @@ import { createChannels } from '../../../server/domain/channels/index.ts'
 import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
-import { decodeId, encodeId, nodeTypes } from '../../../server/graphql/ids.ts'
+import { decodeId, encodeId, namedTypes, nodeTypes } from '../../../server/graphql/ids.ts'
 import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
 const NODE = 'query N($id: ID!) { node(id: $id) { __typename id } }'
@@ -25,11 +25,18 @@ describe('a global id', () => {
     expect(encodeId(type, id)).toBe(base64(text))
   })
 
+  it.each(['Group:default', 'Group:专属 组:1', 'Option:SystemName'])('%s is read', text => {
+    const [type = '', ...rest] = text.split(':')
+    expect(decodeId(base64(text))).toEqual({ type, name: rest.join(':') })
+  })
+
   it.each([
     ['empty', ''],
     ['not base64', 'User:1'],
     ['of no type', base64(':1')],
-    ['of an unknown type', base64('Option:1')],
+    ['of an unknown type', base64('Thing:1')],
+    ['of a group without a name', base64('Group:')],
+    ['of a type that has no names', base64('User:default')],
     ['of a type in another case', base64('user:1')],
     ['without a number', base64('User:')],
     ['with a letter', base64('User:1abc')],
@@ -92,6 +99,9 @@ describe('node', () => {
       'a normal user': ann.globalId,
       'an admin': admin.globalId,
       'the site': encodeId('SiteStatus', 1),
+      'a channel type': encodeId('ChannelType', 1),
+      'a group to use': encodeId('Group', 'default'),
+      'a setting': encodeId('Option', 'SystemName'),
     })
   })
   afterAll(() => edge.close())
@@ -108,6 +118,9 @@ describe('node', () => {
     ['a redemption code', { ann: false, bob: false, adam: true, root: true }],
     ['an order', { ann: true, bob: false, adam: true, root: true }],
     ['the site', { ann: true, bob: true, adam: true, root: true }],
+    ['a channel type', { ann: false, bob: false, adam: true, root: true }],
+    ['a group to use', { ann: true, bob: true, adam: true, root: true }],
+    ['a setting', { ann: false, bob: false, adam: false, root: true }],
   ])('finds %s for those who may see it', async (what, finders) => {
     const people: Record<string, Person> = { ann, bob, adam: admin, root: edge.root }
     const found: Record<string, boolean> = {}
@@ -119,11 +132,14 @@ describe('node', () => {
     expect(found).toEqual(finders)
   })
 
-  it.each(nodeTypes)('answers for a missing %s as for a foreign one', async type => {
-    const id = encodeId(type, 99_999)
-    const answer = await edge.post(NODE, { as: bob.bearer, variables: { id } })
-    expect(answer).toMatchObject({ status: 200, codes: [], data: { node: null } })
-  })
+  it.each([...nodeTypes, ...namedTypes])(
+    'answers for a missing %s as for a foreign one',
+    async type => {
+      const id = encodeId(type, 99_999)
+      const answer = await edge.post(NODE, { as: bob.bearer, variables: { id } })
+      expect(answer).toMatchObject({ status: 200, codes: [], data: { node: null } })
+    },
+  )
 
   it('refuses an id that is none', async () => {
     const answer = await edge.post(NODE, { as: ann.bearer, variables: { id: 'x' } })

@@ -23,7 +23,7 @@ const OK = undefined
 /** `channel` and its test point at each other, so a selection can be made as deep as wished. */
 const deep = (depth: number) => {
   const pairs = Math.floor((depth - 2) / 2)
-  const rest = (depth - 2) % 2 === 1 ? 'lastTest { ok }' : 'id'
+  const rest = (depth - 2) % 2 === 1 ? 'lastTest { isOk }' : 'id'
   return `${'lastTest { channel { '.repeat(pairs)} ${rest} ${'} }'.repeat(pairs)}`
 }
 const channel = (selection: string) => `{ channel(id: "Q2hhbm5lbDox") { ${selection} } }`

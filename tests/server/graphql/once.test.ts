@@ -214,7 +214,12 @@ describe('each of them', () => {
     createChannels: () =>
       Promise.resolve([
         adam,
-        { type: 1, name: 'once', keys: ['sk-1', 'sk-2'], models: ['gpt-4o'] },
+        {
+          typeId: encodeId('ChannelType', 1),
+          name: 'once',
+          keys: ['sk-1', 'sk-2'],
+          models: ['gpt-4o'],
+        },
       ]),
     copyChannel: async () => {
       const channel = { type: 1, name: 'source', keys: ['sk-source'], models: ['gpt-4o'] }

@@ -14,7 +14,7 @@ import { openSocket, type TestSocket } from './socket.ts'
 
 const SITE = 'subscription S { siteStatusUpdated { systemName } }'
 const SIGN_OUT = 'mutation { signOut { viewer { models } } }'
-const VIEWER = 'subscription V { viewerUpdated { user { username group balance } } }'
+const VIEWER = 'subscription V { viewerUpdated { user { username group { name } balance } } }'
 const CHANNELS = 'subscription { channelUpdated { channel { name } deletedId } }'
 const SITE_ID = 'site'
 
@@ -225,7 +225,7 @@ describe('whoever may no longer listen (W04)', () => {
     await updateUser(edge.root.ctx, { id: person.id, group: 'vip' })
     const { payload } = await socket.next(
       '1',
-      ({ payload: { data } }) => data.viewerUpdated.user.group === 'vip',
+      ({ payload: { data } }) => data.viewerUpdated.user.group.name === 'vip',
     )
     expect(payload.data.viewerUpdated.user.username).toBe('gwen')
     expect(socket.socket.readyState).toBe(socket.socket.OPEN)

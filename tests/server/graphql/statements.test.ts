@@ -71,7 +71,7 @@ describe('a query of 20 rows with all edges', () => {
     ['orders', '{ orders(first: 20) { totalCount edges { node { id money user { id } } } } }'],
     [
       'channels',
-      '{ channels(first: 20) { totalCount edges { node { id testing lastTest { ok } } } } }',
+      '{ channels(first: 20) { totalCount edges { node { id isTesting lastTest { isOk } groups { id } } } } }',
     ],
   ])(`of %s takes at most ${STATEMENTS_MAX} statements`, async (_what, query) => {
     let rows = 0

@@ -7,7 +7,7 @@ import { callFor, expectExactBooks, openBooks, settlementFor } from '../../suppo
 import { openEdge, type Answer, type Edge, type Person } from './harness.ts'
 
 const UPDATE = `mutation U($input: UpdateTokenInput!) {
-  updateToken(input: $input) { token { name balance unlimited } } }`
+  updateToken(input: $input) { token { name balance isUnlimited } } }`
 
 let edge: Edge
 let ann: Person

@@ -22,8 +22,10 @@ function change(
   return edge.post(query, { as: person.cookie, variables: { input } })
 }
 
+const OPENAI = encodeId('ChannelType', 1)
+
 describe('tokens', () => {
-  const FIELDS = `{ id name status balance unlimited usedQuota group modelLimitsEnabled modelLimits
+  const FIELDS = `{ id name status balance isUnlimited usedQuota group { name } hasModelLimits modelLimits
     allowIps expiresAt createdAt databaseId }`
 
   it('are made, changed, disabled, revealed and deleted', async () => {
@@ -78,6 +80,17 @@ describe('tokens', () => {
     expect(deleted.data.deleteTokens.deletedIds.toSorted()).toEqual(ids.toSorted())
   })
 
+  it('have a group that their owner may use, or that of the owner', async () => {
+    const type = ['CreateTokensInput', '{ tokens { group { id } } }'] as [string, string]
+    const make = async (groupId: string | null) =>
+      change(ann, 'createTokens', type, { name: 'grouped', groupId })
+    const group = encodeId('Group', 'default')
+    expect((await make(group)).data.createTokens.tokens).toEqual([{ group: { id: group } }])
+    expect((await make(null)).data.createTokens.tokens).toEqual([{ group: null }])
+    expect((await make(encodeId('Group', 'nowhere'))).codes).toEqual(['GROUP_NOT_USABLE'])
+    expect((await make('default')).codes).toEqual(['ID_INVALID'])
+  })
+
   it('of somebody else are as good as missing', async () => {
     const made = await change(
       edge.root,
@@ -103,8 +116,9 @@ describe('tokens', () => {
 })
 
 describe('channels', () => {
-  const FIELDS = `{ id name status type models groups modelMapping priority weight tag keyPreview
-    autoBan setting statusCodeMapping lastTest { ok } }`
+  const FIELDS = `{ id name status type { code } models groups { name } modelMapping { from to } priority weight tag keyPreview
+    canBeAutoDisabled settings { isFormatForced proxy } statusCodeMapping { from to } baseUrl testModel
+    maxInputTokens lastTest { isOk } }`
   const SET_STATUS = ['SetChannelStatusInput', '{ channel { status } }'] as [string, string]
   const numbers = ['SetChannelNumberInput', '{ channel { priority weight } }'] as [string, string]
   let id = ''
@@ -115,11 +129,14 @@ describe('channels', () => {
       'createChannels',
       ['CreateChannelsInput', `{ channels ${FIELDS} }`],
       {
-        type: 1,
+        typeId: OPENAI,
         name: 'main',
         keys: ['upstream-key-number-1', 'upstream-key-number-2'],
         models: ['gpt-4o'],
-        modelMapping: { 'gpt-4o': 'gpt-4o-2024' },
+        modelMapping: [{ from: 'gpt-4o', to: 'gpt-4o-2024' }],
+        statusCodeMapping: [{ from: 400, to: 500 }],
+        settings: { isFormatForced: true, proxy: 'socks5://proxy.test:1080' },
+        groupIds: [encodeId('Group', 'default'), encodeId('Group', 'vip')],
         tag: null,
       },
     )
@@ -129,14 +146,25 @@ describe('channels', () => {
     expect(made.data.createChannels.channels[0]).toMatchObject({
       name: 'main',
       status: 'ENABLED',
-      groups: ['default'],
-      modelMapping: { 'gpt-4o': 'gpt-4o-2024' },
+      type: { code: 1 },
+      groups: [{ name: 'default' }, { name: 'vip' }],
+      modelMapping: [{ from: 'gpt-4o', to: 'gpt-4o-2024' }],
+      statusCodeMapping: [{ from: 400, to: 500 }],
+      settings: { isFormatForced: true, proxy: 'socks5://proxy.test:1080' },
+      baseUrl: null,
+      testModel: null,
+      maxInputTokens: null,
       lastTest: null,
     })
   })
 
   it('are made out of service when that is asked for', async () => {
-    const input = { type: 1, name: 'later', keys: ['upstream-key-number-3'], models: ['gpt-4o'] }
+    const input = {
+      typeId: OPENAI,
+      name: 'later',
+      keys: ['upstream-key-number-3'],
+      models: ['gpt-4o'],
+    }
     const made = (status: string) =>
       change(edge.root, 'createChannels', ['CreateChannelsInput', '{ channels { id status } }'], {
         ...input,
@@ -146,6 +174,24 @@ describe('channels', () => {
     expect(channel.status).toBe('DISABLED')
     expect((await made('AUTO_DISABLED')).codes).toEqual(['INPUT_INVALID'])
     await change(edge.root, 'deleteChannels', ['IdsInput', '{ deletedIds }'], { ids: [channel.id] })
+  })
+
+  it('lose a value by null, and keep what is absent', async () => {
+    const update = async (input: Record<string, unknown>) => {
+      const selection = '{ channel { baseUrl testModel maxInputTokens organization } }'
+      const type = ['UpdateChannelInput', selection] as [string, string]
+      return (await change(edge.root, 'updateChannel', type, { id, ...input })).data.updateChannel
+    }
+    const full = { baseUrl: 'https://up.test', testModel: 'gpt-4o', maxInputTokens: 9 }
+    const set = await update({ ...full, organization: 'org-1', key: 'upstream-key-number-4' })
+    expect(set.channel).toEqual({ ...full, organization: 'org-1' })
+    const cleared = await update({ baseUrl: null, testModel: null, maxInputTokens: null, key: 'k' })
+    expect(cleared.channel).toEqual({
+      baseUrl: null,
+      testModel: null,
+      maxInputTokens: null,
+      organization: 'org-1',
+    })
   })
 
   it('are changed field by field', async () => {
@@ -162,7 +208,7 @@ describe('channels', () => {
     expect(changed.data.updateChannel.channel).toMatchObject({
       name: 'renamed',
       tag: 'fast',
-      type: 1,
+      type: { code: 1 },
     })
     const priority = await change(edge.root, 'setChannelPriority', numbers, { id, value: 7 })
     const weight = await change(edge.root, 'setChannelWeight', numbers, { id, value: 3 })
@@ -177,14 +223,14 @@ describe('channels', () => {
 
   it('are tested, and the answer says how it went', async () => {
     const fields =
-      '{ result { ok timeMs message model channel { id responseTimeMs testError lastTest { ok } } } }'
+      '{ result { isOk timeMs error model channel { id responseTimeMs testError lastTest { isOk } } } }'
     const tested = await change(edge.root, 'testChannel', ['TestChannelInput', fields], { id })
     expect(tested.data.testChannel.result).toEqual({
-      ok: true,
+      isOk: true,
       timeMs: 12,
-      message: '',
+      error: null,
       model: 'gpt-4o',
-      channel: { id, responseTimeMs: 12, testError: null, lastTest: { ok: true } },
+      channel: { id, responseTimeMs: 12, testError: null, lastTest: { isOk: true } },
     })
   })
 
@@ -215,7 +261,12 @@ describe('channels', () => {
     const query = `query C($filter: ChannelFilter, $orderBy: ChannelOrder) {
       channels(filter: $filter, orderBy: $orderBy) { edges { node { name } } } }`
     const variables = {
-      filter: { keyword: 'renam', status: 'DISABLED', group: null },
+      filter: {
+        keyword: 'renam',
+        status: 'DISABLED',
+        typeId: OPENAI,
+        groupId: encodeId('Group', 'vip'),
+      },
       orderBy: { field: 'NAME', direction: 'ASC' },
     }
     const { data } = await edge.post(query, { as: edge.root.bearer, variables })
@@ -226,7 +277,7 @@ describe('channels', () => {
     const ask = async (language: string) =>
       (
         await edge.post(
-          '{ channelTypes { code name models supported color defaultBaseUrl keyHint } }',
+          '{ channelTypes { code name models isSupported color defaultBaseUrl keyHint } }',
           {
             as: edge.root.bearer,
             headers: { 'accept-language': language },
@@ -244,14 +295,17 @@ describe('users', () => {
     const changed = await change(
       edge.root,
       'updateUser',
-      ['UpdateUserInput', '{ user { displayName group } }'],
+      ['UpdateUserInput', '{ user { displayName group { id name ratio } } }'],
       {
         id: ann.globalId,
         displayName: 'Ann',
-        group: 'vip',
+        groupId: encodeId('Group', 'vip'),
       },
     )
-    expect(changed.data.updateUser.user).toEqual({ displayName: 'Ann', group: 'vip' })
+    expect(changed.data.updateUser.user).toEqual({
+      displayName: 'Ann',
+      group: { id: encodeId('Group', 'vip'), name: 'vip', ratio: '1' },
+    })
     const move = (delta: string) =>
       change(edge.root, 'adjustUserBalance', ['AdjustUserBalanceInput', '{ user { balance } }'], {
         id: ann.globalId,
@@ -325,7 +379,7 @@ describe('options', () => {
     const saved = await change(
       edge.root,
       'updateOptions',
-      ['UpdateOptionsInput', '{ options { key value secret isSecretSet tab section } }'],
+      ['UpdateOptionsInput', '{ options { key value isSecret isSecretSet tab section } }'],
       {
         options: [
           { key: 'SystemName', value: 'The Site' },
@@ -335,8 +389,8 @@ describe('options', () => {
     )
     expect(saved.codes).toEqual([])
     expect(saved.data.updateOptions.options).toMatchObject([
-      { key: 'SystemName', value: 'The Site', secret: false, isSecretSet: false },
-      { key: 'EpayKey', value: null, secret: true, isSecretSet: true },
+      { key: 'SystemName', value: 'The Site', isSecret: false, isSecretSet: false },
+      { key: 'EpayKey', value: null, isSecret: true, isSecretSet: true },
     ])
     const read = await edge.post('{ options { key value } siteStatus { systemName } }', {
       as: edge.root.bearer,

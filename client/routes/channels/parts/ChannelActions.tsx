@@ -44,7 +44,7 @@ export function ChannelActions({ channel, onCopied }: ChannelActionsProps) {
       label: t('test.action'),
       icon: <PlayArrow fontSize="small" />,
       isVisible: true,
-      isBusy: isBusy || row.testing,
+      isBusy: isBusy || row.isTesting,
       onClick: test,
     },
     {

@@ -9,12 +9,14 @@ export function useChannelRow(channel: ChannelRow_channel$key): ChannelRow_chann
   return useFragment(
     graphql`
       fragment ChannelRow_channel on Channel {
-        autoBan
+        canBeAutoDisabled
         balanceUpdatedAt
         balanceUsd
         createdAt
         databaseId
-        groups
+        groups {
+          name
+        }
         id
         models
         name
@@ -27,8 +29,10 @@ export function useChannelRow(channel: ChannelRow_channel$key): ChannelRow_chann
         testError
         testModel
         testedAt
-        testing
-        type
+        isTesting
+        type {
+          code
+        }
         usedQuota
         weight
       }

@@ -13,6 +13,7 @@ import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ChannelFields } from './ChannelFields.tsx'
+import { toObject, toSetting } from './channelMapping.ts'
 import { EditedChannel, toInput, toUpdateInput, type ChannelValues } from './channelValues.ts'
 import { useTests, type TestTarget } from './useChannelTests.tsx'
 import { useUpdateChannel } from './useUpdateChannel.ts'
@@ -22,33 +23,46 @@ interface EditChannelFormProps {
   readonly groups: readonly string[]
 }
 
+const FRAGMENT = graphql`
+  fragment EditChannelForm_channel on Channel {
+    canBeAutoDisabled
+    baseUrl
+    databaseId
+    groups {
+      name
+    }
+    id
+    maxInputTokens
+    modelMapping {
+      from
+      to
+    }
+    models
+    name
+    organization
+    other
+    priority
+    settings {
+      hasThinkingInContent
+      isFormatForced
+      proxy
+    }
+    statusCodeMapping {
+      from
+      to
+    }
+    tag
+    testModel
+    type {
+      code
+    }
+    weight
+  }
+`
+
 export function EditChannelForm({ channel, groups }: EditChannelFormProps) {
   const { t } = useTranslation(['channel', 'common'])
-  const row = useFragment(
-    graphql`
-      fragment EditChannelForm_channel on Channel {
-        autoBan
-        baseUrl
-        databaseId
-        groups
-        id
-        maxInputTokens
-        modelMapping
-        models
-        name
-        organization
-        other
-        priority
-        setting
-        statusCodeMapping
-        tag
-        testModel
-        type
-        weight
-      }
-    `,
-    channel,
-  )
+  const row = useFragment(FRAGMENT, channel)
   const [update, isBusy] = useUpdateChannel()
   // The row may change while the form is open; an edit is the difference to what was shown first.
   const [opened] = useState(() => valuesOf(row))
@@ -100,23 +114,23 @@ function TestButton({ channel }: { readonly channel: TestTarget }) {
 
 function valuesOf(row: EditChannelForm_channel$data): ChannelValues {
   return {
-    type: String(row.type),
+    type: String(row.type.code),
     name: row.name,
-    baseUrl: row.baseUrl,
-    other: row.other,
+    baseUrl: row.baseUrl ?? '',
+    other: row.other ?? '',
     key: '',
     isBatch: false,
-    groups: [...row.groups],
+    groups: row.groups.map(({ name }) => name),
     models: [...row.models],
-    modelMapping: jsonFieldText(row.modelMapping),
+    modelMapping: jsonFieldText(toObject(row.modelMapping)),
     tag: row.tag ?? '',
     priority: String(row.priority),
     weight: String(row.weight),
-    organization: row.organization,
-    testModel: row.testModel,
-    autoBan: row.autoBan,
-    statusCodeMapping: jsonFieldText(row.statusCodeMapping),
-    setting: jsonFieldText(row.setting),
-    maxInputTokens: String(row.maxInputTokens),
+    organization: row.organization ?? '',
+    testModel: row.testModel ?? '',
+    autoBan: row.canBeAutoDisabled,
+    statusCodeMapping: jsonFieldText(toObject(row.statusCodeMapping)),
+    setting: jsonFieldText(toSetting(row.settings)),
+    maxInputTokens: String(row.maxInputTokens ?? 0),
   }
 }

@@ -60,14 +60,17 @@ export function NameCell({ channel }: CellProps) {
 }
 
 export function GroupsCell({ channel }: CellProps) {
-  return <GroupsText groups={useChannelRow(channel).groups} />
+  return <GroupsText groups={useChannelRow(channel).groups.map(({ name }) => name)} />
 }
 
 /** The type, with the groups below it. */
 export function TypeCell({ channel }: CellProps) {
   const { type } = useChannelRow(channel)
   return (
-    <TwoLines first={<ChannelTypeText type={type} />} second={<GroupsCell channel={channel} />} />
+    <TwoLines
+      first={<ChannelTypeText type={type.code} />}
+      second={<GroupsCell channel={channel} />}
+    />
   )
 }
 
@@ -90,12 +93,12 @@ export function StatusCell({ channel }: CellProps) {
 
 export function ResponseCell({ channel }: CellProps) {
   const { t } = useTranslation('channel')
-  const { name, responseTimeMs, testedAt, testError, testing } = useChannelRow(channel)
-  if (testing) return <CircularProgress size={18} aria-label={t('test.running')} />
+  const { name, responseTimeMs, testedAt, testError, isTesting } = useChannelRow(channel)
+  if (isTesting) return <CircularProgress size={18} aria-label={t('test.running')} />
   if (testError != null) return <FailedTest channel={name} message={testError} at={testedAt} />
-  const color = responseTimeColor(responseTimeMs)
+  const color = responseTimeColor(responseTimeMs ?? 0)
   const text =
-    responseTimeMs > 0 ? (
+    responseTimeMs != null ? (
       <DurationText ms={responseTimeMs} color={color} decimals={2} />
     ) : (
       <ColoredText color={color}>{t('test.never')}</ColoredText>
@@ -139,7 +142,7 @@ export function MoneyCell({ channel }: CellProps) {
       first={<QuotaText quota={usedQuota} />}
       second={
         <Hint title={t('balanceHint', { time })}>
-          <span>{dollarText(balanceUsd)}</span>
+          <span>{dollarText(Number(balanceUsd ?? 0))}</span>
         </Hint>
       }
     />
@@ -173,6 +176,6 @@ export function CreatedCell({ channel }: CellProps) {
 
 export function AutoBanCell({ channel }: CellProps) {
   const { t } = useTranslation('channel')
-  const { autoBan } = useChannelRow(channel)
-  return <>{autoBan ? t('on') : t('off')}</>
+  const { canBeAutoDisabled } = useChannelRow(channel)
+  return <>{canBeAutoDisabled ? t('on') : t('off')}</>
 }

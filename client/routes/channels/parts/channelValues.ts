@@ -2,7 +2,9 @@ import { CreateChannels, UpdateChannel } from '../../../../contract/inputs/chann
 import { otherProblem } from '../../../../contract/inputs/channel-json.ts'
 import type { CreateChannelsInput } from '../../../__generated__/useCreateChannelsMutation.graphql.ts'
 import type { UpdateChannelInput } from '../../../__generated__/useUpdateChannelMutation.graphql.ts'
+import { globalId } from '../../../relay/globalId.ts'
 import { changedFields, pickFields } from '../../../ui/form/changedFields.ts'
+import { toApi } from './channelMapping.ts'
 
 /** What the form of a channel holds: texts as they are typed. */
 export interface ChannelValues {
@@ -82,7 +84,8 @@ export const EditedChannel = UpdateChannel.omit({ id: true }).superRefine(
 
 /** The checked values in the types of the API. */
 export function toCreateInput(values: ChannelValues): CreateChannelsInput {
-  return CreateChannels.parse(toNewChannels(values))
+  const { type, ...rest } = CreateChannels.parse(toNewChannels(values))
+  return { ...toApi(rest), typeId: globalId('ChannelType', type) }
 }
 
 /** What an edit sends: the fields that differ from those the form opened with, if any do. */
@@ -92,5 +95,5 @@ export function toUpdateInput(
   values: ChannelValues,
 ): UpdateChannelInput | undefined {
   const changed = changedFields(toChannel(opened), toChannel(values))
-  return changed && { ...pickFields(EditedChannel.parse(toChannel(values)), changed), id }
+  return changed && { ...toApi(pickFields(EditedChannel.parse(toChannel(values)), changed)), id }
 }

@@ -79,9 +79,9 @@ function useTestChannel() {
           channel {
             ...ChannelRow_channel
           }
-          message
+          error
+          isOk
           model
-          ok
           timeMs
         }
       }
@@ -90,8 +90,8 @@ function useTestChannel() {
   return useCallback(
     async ({ id, name }: TestTarget, model?: string): Promise<TestResult> => {
       const { testChannel } = await run({ input: { id, model: model ?? null } })
-      const { ok, message, timeMs, model: called } = testChannel.result
-      return { message, timeMs, model: called, isOk: ok, channel: name }
+      const { isOk, error, timeMs, model: called } = testChannel.result
+      return { message: error ?? '', timeMs, model: called, isOk, channel: name }
     },
     [run],
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useFetchModelsMutation } from '../../../__generated__/useFetchModelsMutation.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { globalId } from '../../../relay/globalId.ts'
 import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
 import { keysOf, type ChannelValues } from './channelValues.ts'
@@ -27,7 +28,9 @@ export function useFetchModels(
     const [first = ''] = keysOf({ key, isBatch })
     const typed = first.trim()
     if (!id && !typed) return void toast.warning(t('tools.keyFirst'))
-    const input = typed ? { type: Number(type), baseUrl, key: typed } : { id: id ?? null }
+    const input = typed
+      ? { typeId: globalId('ChannelType', type), baseUrl, key: typed }
+      : { id: id ?? null }
     await run({ input }).then(
       ({ fetchUpstreamModels }) => {
         toast.success(t('tools.added', { count: add(fetchUpstreamModels.models) }))

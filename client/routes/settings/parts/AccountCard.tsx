@@ -25,7 +25,9 @@ export function AccountCard({ user }: { readonly user: AccountCard_user$key }) {
         balance
         databaseId
         displayName
-        group
+        group {
+          name
+        }
         requestCount
         role
         usedQuota
@@ -47,7 +49,7 @@ export function AccountCard({ user }: { readonly user: AccountCard_user$key }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           <Badge color={ROLE_TONE[role]}>{t(`role.${role}`)}</Badge>
           <Badge color="grey">{t('account.id', { id: databaseId })}</Badge>
-          <Badge color={textColor(group)}>{group}</Badge>
+          <Badge color={textColor(group.name)}>{group.name}</Badge>
         </Box>
       </Box>
       <Numbers {...numbers} />

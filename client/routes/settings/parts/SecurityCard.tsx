@@ -53,7 +53,7 @@ export function SecurityCard({ user }: { readonly user: SecurityCard_user$key })
       </Box>
       <Suspense>
         {opened === 'profile' && (
-          <ProfileDialog username={username} displayName={displayName} onClose={close} />
+          <ProfileDialog username={username} displayName={displayName ?? ''} onClose={close} />
         )}
         {opened === 'password' && <PasswordDialog onClose={close} />}
       </Suspense>

@@ -17,7 +17,9 @@ export function useUpdateProfile() {
           user {
             databaseId
             displayName
-            group
+            group {
+              name
+            }
             id
             role
             username

@@ -19,7 +19,9 @@ const SIGN_IN = graphql`
           balance
           databaseId
           displayName
-          group
+          group {
+            name
+          }
           id
           role
           username

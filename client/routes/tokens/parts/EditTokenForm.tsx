@@ -36,12 +36,14 @@ export function EditTokenForm({ viewer, token }: EditTokenFormProps) {
         allowIps
         balance
         expiresAt
-        group
+        group {
+          name
+        }
+        hasModelLimits
         id
+        isUnlimited
         modelLimits
-        modelLimitsEnabled
         name
-        unlimited
       }
     `,
     token,
@@ -81,11 +83,11 @@ function valuesOf(row: EditTokenForm_token$data): TokenValues {
     name: row.name,
     expiresAt: row.expiresAt ? timeText(new Date(row.expiresAt)) : '',
     balance: row.balance,
-    unlimited: row.unlimited,
+    unlimited: row.isUnlimited,
     count: '1',
     allowIps: row.allowIps.join('\n'),
-    modelLimitsEnabled: row.modelLimitsEnabled,
+    modelLimitsEnabled: row.hasModelLimits,
     modelLimits: [...row.modelLimits],
-    group: row.group,
+    group: row.group?.name ?? '',
   }
 }

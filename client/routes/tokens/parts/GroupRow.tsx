@@ -9,13 +9,13 @@ import type { TokenValues } from './tokenValues.ts'
 
 interface Group {
   readonly name: string
-  readonly description: string
+  readonly description?: string | null | undefined
   readonly ratio?: number
 }
 
 interface GroupRowProps {
   readonly control: Control<TokenValues>
-  readonly groups: readonly Required<Group>[]
+  readonly groups: readonly Group[]
 }
 
 /** The group that decides price and channels; none chosen means the owner's own. */

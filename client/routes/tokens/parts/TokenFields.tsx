@@ -46,7 +46,10 @@ export function TokenFields({ control, viewer, isNew }: TokenFieldsProps) {
       <Alert severity="info">{t('form.capNote')}</Alert>
       <QuotaRows control={control} />
       {isNew && <CountRow control={control} />}
-      <GroupRow control={control} groups={groups} />
+      <GroupRow
+        control={control}
+        groups={groups.map(({ ratio, ...group }) => ({ ...group, ratio: Number(ratio) }))}
+      />
       <LimitRows control={control} models={models} />
     </>
   )

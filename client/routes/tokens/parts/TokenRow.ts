@@ -13,14 +13,16 @@ export function useTokenRow(token: TokenRow_token$key): TokenRow_token$data {
         createdAt
         databaseId
         expiresAt
-        group
+        group {
+          name
+        }
+        hasModelLimits
         id
+        isUnlimited
         keyPreview
         modelLimits
-        modelLimitsEnabled
         name
         status
-        unlimited
         usedQuota
       }
     `,

@@ -44,9 +44,10 @@ export function NameCell({ token }: CellProps) {
 export function StatusCell({ token }: CellProps) {
   const { t } = useTranslation('token')
   const row = useTokenRow(token)
-  const { group, modelLimitsEnabled, modelLimits } = row
+  const { hasModelLimits, modelLimits } = row
+  const group = row.group?.name
   const status = useStatusNow(row)
-  const isLimited = status === 'ENABLED' && modelLimitsEnabled
+  const isLimited = status === 'ENABLED' && hasModelLimits
   const dot = (
     <StatusDot color={STATUS_COLOR[status]}>
       {isLimited ? t('status.limited') : t(`status.${status}`)}
@@ -76,8 +77,8 @@ export function UsedCell({ token }: CellProps) {
 
 export function BalanceCell({ token }: CellProps) {
   const { t } = useTranslation('token')
-  const { unlimited, balance } = useTokenRow(token)
-  return unlimited ? <>{t('unlimited')}</> : <QuotaText quota={balance} />
+  const { isUnlimited, balance } = useTokenRow(token)
+  return isUnlimited ? <>{t('unlimited')}</> : <QuotaText quota={balance} />
 }
 
 export function CreatedCell({ token }: CellProps) {

@@ -9,7 +9,7 @@ interface State {
 interface Limits {
   readonly expiresAt?: string | null | undefined
   readonly balance: string
-  readonly unlimited: boolean
+  readonly isUnlimited: boolean
 }
 
 /** The status as it is at this moment: a token expires without a call that would notice it. */
@@ -25,9 +25,9 @@ export function useStatusNow(token: State): State['status'] {
 }
 
 /** Whether the server would enable it: there is time and quota left, whatever its status is. */
-export function canEnable({ expiresAt, balance, unlimited }: Limits): boolean {
+export function canEnable({ expiresAt, balance, isUnlimited }: Limits): boolean {
   const isOver = Boolean(expiresAt) && msUntil(expiresAt ?? '') <= 0
-  return !isOver && (unlimited || BigInt(balance) > 0n)
+  return !isOver && (isUnlimited || BigInt(balance) > 0n)
 }
 
 /** The next of some moments that is still to come. */

@@ -5,6 +5,7 @@ import {
 } from '../../../../contract/inputs/token.ts'
 import type { CreateTokensInput } from '../../../__generated__/useCreateTokensMutation.graphql.ts'
 import type { UpdateTokenInput } from '../../../__generated__/useUpdateTokenMutation.graphql.ts'
+import { globalId } from '../../../relay/globalId.ts'
 import { changedFields, pickFields } from '../../../ui/form/changedFields.ts'
 
 /** What the form of a token holds: texts as they are typed. */
@@ -54,10 +55,28 @@ const toNewTokens = (values: TokenValues) => ({ ...toChanges(values), count: Num
 
 export const toInput = { create: toNewTokens, update: toChanges }
 
+interface Checked {
+  readonly unlimited?: boolean | undefined
+  readonly modelLimitsEnabled?: boolean | undefined
+  readonly group?: string | undefined
+}
+
+/** The names of the API; what is absent stays absent. */
+function toApi<Values extends Checked>(values: Values) {
+  const { unlimited, modelLimitsEnabled, group, ...rest } = values
+  return {
+    ...rest,
+    ...(unlimited !== undefined && { isUnlimited: unlimited }),
+    ...(modelLimitsEnabled !== undefined && { hasModelLimits: modelLimitsEnabled }),
+    ...(group !== undefined && { groupId: group === '' ? null : globalId('Group', group) }),
+  }
+}
+
 /** The checked values in the types of the API. */
 export function toCreateInput(values: TokenValues): CreateTokensInput {
   const { expiresAt, balance, ...rest } = CreateTokens.parse(toNewTokens(values))
-  return { ...rest, expiresAt: expiresAt?.toISOString() ?? null, balance: String(balance) }
+  const amount = { expiresAt: expiresAt?.toISOString() ?? null, balance: String(balance) }
+  return { ...toApi(rest), name: rest.name, ...amount }
 }
 
 /** What an edit sends: the fields that differ from those the form opened with, if any do. */
@@ -72,5 +91,5 @@ export function toUpdateInput(
   const input = { ...rest, expiresAt: expiresAt?.toISOString() ?? null, balance: String(balance) }
   const { balance: balanceTo, ...others } = pickFields(input, changed)
   const quota = balanceTo === undefined ? {} : { balanceFrom: opened.balance, balanceTo }
-  return { ...others, ...quota, id }
+  return { ...toApi(others), ...quota, id }
 }

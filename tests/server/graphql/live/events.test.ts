@@ -91,7 +91,7 @@ const loseNews = () =>
   )
 
 describe('viewerUpdated', () => {
-  const FIELD = 'viewerUpdated { user { username balance group displayName } }'
+  const FIELD = 'viewerUpdated { user { username balance group { name } displayName } }'
 
   it('tells the account at once, and when its balance or name changes', async () => {
     const client = await listen(ann, FIELD)
@@ -155,7 +155,7 @@ describe('tokenUpdated', () => {
 
 describe('channelUpdated', () => {
   const FIELD = `channelUpdated { deletedId channel { id weight }
-    test { ok timeMs model message channel { id } } }`
+    test { isOk timeMs model error channel { id } } }`
   let id = 0
   let globalId = ''
 
@@ -177,10 +177,10 @@ describe('channelUpdated', () => {
     await testChannel(edge.root.ctx, { id })
     const { test } = await receives(client, event => event.test !== null)
     expect(test).toEqual({
-      ok: true,
+      isOk: true,
       timeMs: 12,
       model: 'gpt-4o',
-      message: '',
+      error: null,
       channel: { id: globalId },
     })
     await deleteChannels(edge.root.ctx, { ids: [id] })
