@@ -31,28 +31,31 @@ const redemptionName = () => line({ max: REDEMPTION_NAME_MAX, needed: 'nameNeede
 const codeQuota = () => quota({ min: 1n })
 
 export const CreateRedemptions = input({
-  name: redemptionName(),
-  quota: codeQuota().default(REDEMPTION_QUOTA_DEFAULT),
+  name: redemptionName().describe('Name of the codes, 1 to 20 characters.'),
+  quota: codeQuota()
+    .default(REDEMPTION_QUOTA_DEFAULT)
+    .describe('Quota of each code, at least 1; 100000 when absent.'),
   count: integer({ min: 1, tooSmall: 'countPositive' })
     .max(REDEMPTION_COUNT_MAX, messageKey('countTooBig'))
-    .default(1),
+    .default(1)
+    .describe('How many codes, 1 to 100; 1 when absent.'),
 })
 export type CreateRedemptions = z.output<typeof CreateRedemptions>
 export type CreateRedemptionsRaw = z.input<typeof CreateRedemptions>
 
 /** An absent field stays unchanged. */
 export const UpdateRedemption = input({
-  id: rowId(),
-  name: optional(redemptionName()),
-  quota: optional(codeQuota()),
+  id: rowId().describe('Global id of the code.'),
+  name: optional(redemptionName()).describe('New name, 1 to 20 characters.'),
+  quota: optional(codeQuota()).describe('New quota, at least 1.'),
 })
 export type UpdateRedemption = z.output<typeof UpdateRedemption>
 export type UpdateRedemptionRaw = z.input<typeof UpdateRedemption>
 
 /** A code becomes USED only by being redeemed. */
 export const SetRedemptionStatus = input({
-  id: rowId(),
-  status: z.enum(settable, { error: orMissing('statusNotSettable') }),
+  id: rowId().describe('Global id of the code.'),
+  status: z.enum(settable, { error: orMissing('statusNotSettable') }).describe('The new status.'),
 })
 export type SetRedemptionStatus = z.output<typeof SetRedemptionStatus>
 
@@ -64,7 +67,8 @@ export const RedeemCode = input({
   code: z
     .string({ error: messageKey('codeNeeded') })
     .transform(code => code.trim())
-    .refine(code => code !== '', { error: messageKey('codeNeeded') }),
+    .refine(code => code !== '', { error: messageKey('codeNeeded') })
+    .describe('The code.'),
 })
 export type RedeemCode = z.output<typeof RedeemCode>
 export type RedeemCodeRaw = z.input<typeof RedeemCode>

@@ -1,4 +1,10 @@
 import {
+  CreateRedemptions,
+  RedeemCode,
+  SetRedemptionStatus,
+  UpdateRedemption,
+} from '../../../contract/inputs/redemption.ts'
+import {
   createRedemptions,
   deleteRedemptions,
   getRedemption,
@@ -11,6 +17,7 @@ import { withoutNulls, nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId, databaseIds, encodeId } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
+import { inputFrom } from '../input-from.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { deletedIds, many, one, verbField } from '../verb-field.ts'
 import { RedemptionStatus, SettableRedemptionStatus } from './enums.ts'
@@ -68,42 +75,21 @@ builder.queryFields(t => ({
   }),
 }))
 
-const RedeemCodeInput = builder.inputType('RedeemCodeInput', {
+const RedeemCodeInput = inputFrom('RedeemCodeInput', RedeemCode, {
   description: 'A code to redeem.',
-  fields: t => ({ code: t.string({ required: true, description: 'The code, as it was given.' }) }),
 })
 
-const CreateRedemptionsInput = builder.inputType('CreateRedemptionsInput', {
+const CreateRedemptionsInput = inputFrom('CreateRedemptionsInput', CreateRedemptions, {
   description: 'New redemption codes, all alike.',
-  fields: t => ({
-    name: t.string({ required: true, description: 'What to call them, 1 to 20 characters.' }),
-    quota: t.field({
-      type: 'BigInt',
-      description: 'Quota each is worth, at least 1; 100000 when absent.',
-    }),
-    count: t.int({ description: 'How many, 1 to 100; 1 when absent.' }),
-  }),
 })
 
-const UpdateRedemptionInput = builder.inputType('UpdateRedemptionInput', {
-  description: 'Changes to a code that nobody has redeemed; what is absent stays.',
-  fields: t => ({
-    id: t.id({ required: true, description: 'Global id of the code.' }),
-    name: t.string({ description: 'What to call it, 1 to 20 characters.' }),
-    quota: t.field({ type: 'BigInt', description: 'Quota it is worth, at least 1.' }),
-  }),
+const UpdateRedemptionInput = inputFrom('UpdateRedemptionInput', UpdateRedemption, {
+  description: 'Changes to a code that was not redeemed; what is absent stays.',
 })
 
-const SetRedemptionStatusInput = builder.inputType('SetRedemptionStatusInput', {
+const SetRedemptionStatusInput = inputFrom('SetRedemptionStatusInput', SetRedemptionStatus, {
   description: 'A new status of a redemption code.',
-  fields: t => ({
-    id: t.id({ required: true, description: 'Global id of the code.' }),
-    status: t.field({
-      type: SettableRedemptionStatus,
-      required: true,
-      description: 'The new status.',
-    }),
-  }),
+  enums: { status: SettableRedemptionStatus },
 })
 
 idempotentVerbField('redeemCode', {
