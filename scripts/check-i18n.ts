@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Every text exists in both languages with the same placeholders, and no Chinese stands in code:
- * texts live in contract/messages and client/i18n, names of things in JSON tables.
+ * Checks that every text exists in both languages with the same placeholders, and that code contains
+ * no Chinese: texts are in contract/messages and client/i18n, names of things in JSON tables.
  */
 
 const CODE = '{server,contract,compat,client,scripts}/**/*.{ts,tsx,mjs}'
@@ -14,7 +14,7 @@ const PLACEHOLDER = /\{\{\s*(\w+)/g
 
 type Texts = ReadonlyMap<string, string>
 
-/** What is wrong with the texts of the tree at `root`, one line each. */
+/** The problems of the texts below `root`, one line each. */
 export function findTextProblems(root: string): string[] {
   const clientFiles = globSync('client/i18n/{zh,en}/*.json', { cwd: root })
   const namespaces = new Set(clientFiles.map(file => file.split(/[\\/]/).at(-1) ?? ''))
@@ -37,7 +37,7 @@ function compare(root: string, zhFile: string, enFile: string): string[] {
   ]
 }
 
-/** Plural forms of one text count as one key, since languages have different numbers of them. */
+/** Reads texts. Plural forms count as one key, because languages have different numbers of them. */
 function readTexts(root: string, file: string): Texts {
   const tree = JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown
   return new Map(leavesOf(tree, '').map(([key, text]) => [key.replace(PLURAL, ''), text]))

@@ -13,13 +13,13 @@ const files = listFiles(ROOT).filter(file => IS_SOURCE.test(file) && !IS_GENERAT
 const imports = new Map(files.map(file => [file, importsOf(file)]))
 const problems = [
   ...files.flatMap(file => imports.get(file).flatMap(({ target }) => judge(file, target))),
-  ...judgeHotPath(),
+  ...checkHotPath(),
 ]
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files, ${problems.length} imports against the rules`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** What a file imports or re-exports: paths from the root, `npm:name`, `node:name`; and if types only. */
+/** The imports and re-exports of a file: paths from the root, `npm:name` or `node:name`, and whether types only. */
 function importsOf(file) {
   const source = readFileSync(at(file), 'utf8')
   const { module } = parseSync(file, source)
@@ -41,7 +41,7 @@ function importsOf(file) {
     .map(({ request, isType }) => ({ target: resolve(file, request), isType }))
 }
 
-/** The text of a plain string; nothing for a computed import. */
+/** The text of a string literal; undefined for a computed import. */
 function literal(code) {
   return /^(['"])([^'"]+)\1$/.exec(code)?.[2]
 }
@@ -63,11 +63,11 @@ function judge(file, target) {
   })
 }
 
-/** Follows everything that the files of the hot path load, types aside. */
-function judgeHotPath() {
+/** Checks everything that the files of the hot path load, except types. */
+function checkHotPath() {
   const chains = new Map(HOT_PATH.from.map(file => [file, file]))
   const found = []
-  // A map that grows while it is walked: each file is looked at once.
+  // The map grows during the iteration; each file is visited once.
   for (const [file, chain] of chains) {
     for (const { target, isType } of imports.get(file) ?? []) {
       if (isType || chains.has(target)) continue

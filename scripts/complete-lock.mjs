@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { at } from './support/paths.mjs'
 
 /*
- * Run after a change of dependencies. npm writes into the lock file only the platform packages it
- * could see while it ran, and `npm ci` then refuses the file on another machine. This adds the
- * others, by the exact versions their parents name; npm fetches only the one that fits the machine.
+ * Run after a change of dependencies. npm writes only the packages of its own platform into the lock
+ * file, and `npm ci` then refuses the file on another platform. This adds the others in the exact
+ * versions that their parents require. npm installs only the package of its platform.
  */
 
 const SYSTEMS = [
@@ -54,7 +54,7 @@ function completed(path, { optionalDependencies = {}, dev }) {
     })
 }
 
-/** Looks where Node would: beside the parent, then in each folder above it. */
+/** Searches like Node: beside the parent, then in each folder above. */
 function isLocked(path, name, version) {
   for (
     let folder = path;

@@ -37,7 +37,7 @@ async function write(name: string): Promise<void> {
   console.log(`Wrote ${folder}. Read it, and add by hand what Prisma cannot express.`)
 }
 
-/** Plays the history into a server that is thrown away, and compares the result with the schema. */
+/** Applies the migrations to a temporary server and compares the result with the schema. */
 async function difference(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-shadow-'))
   chmodSync(folder, 0o711)

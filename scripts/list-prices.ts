@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { makePriceTable } from './support/price-table.ts'
 
 /*
- * Writes contract/prices/models.json anew: our own prices of contract/prices/own.json, and for every
- * other model those of the price library. Run it after the library was updated, and read the change.
+ * Writes contract/prices/models.json: our prices in contract/prices/own.json, and for all other models
+ * the prices of the library. Run it after an update of the library and review the change.
  */
 
-/** As the formatter wants it. */
+/** Line width of the formatter. */
 const WIDTH = 100
 
 const rows = Object.entries(makePriceTable()).map(([name, price]) => line(name, price))

@@ -1,8 +1,8 @@
 import { memoryOf } from './support/memory-of.ts'
 
 /*
- * Prints what the processes of a running Sluice keep in memory: `npm run memory -- PID`, with the
- * number of the process that was started (that of `npm start`, to count the starter too).
+ * Prints the memory of the processes of a running Sluice: `npm run memory -- PID`, with the id of the
+ * first process, or of `npm start` to include it.
  */
 
 const MIB = 1024 * 1024

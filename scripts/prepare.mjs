@@ -6,8 +6,8 @@ import { isFresh, perform, STEPS } from './support/steps.mjs'
 const ERROR_LINES_MAX = 30
 
 /**
- * Makes a clone ready to run: packages, PostgreSQL, generated code, the built console.
- * Does only what is out of date, so a second call costs a few milliseconds.
+ * Prepares a clone: packages, PostgreSQL, generated code, the built console. Runs only steps that are
+ * out of date, so a second call takes a few milliseconds.
  */
 export async function prepare({ skip = [] } = {}) {
   requireStartingNode()

@@ -4,7 +4,7 @@ import { errors, type ErrorCode } from '../contract/errors.ts'
 
 /*
  * Writes docs/errors.md from the error catalogue. With --check it writes nothing and fails when the
- * file is not the one that the catalogue gives.
+ * file is out of date.
  */
 
 const file = new URL('../docs/errors.md', import.meta.url)

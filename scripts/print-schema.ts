@@ -3,8 +3,8 @@ import { lexicographicSortSchema, printSchema } from 'graphql/index.js'
 import { buildSchema } from '../server/graphql/schema.ts'
 
 /*
- * Prints the GraphQL schema from code into schema.graphql, sorted, so that it changes only when the
- * schema does. With --check it writes nothing and fails when the file is stale.
+ * Writes the GraphQL schema to schema.graphql, sorted. With --check it writes nothing and fails when
+ * the file is out of date.
  */
 
 const file = new URL('../schema.graphql', import.meta.url)

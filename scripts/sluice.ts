@@ -12,19 +12,19 @@ import type { SqlPool } from '../server/kernel/sql.ts'
 import { StartError } from '../server/kernel/start-error.ts'
 
 /*
- * Tools for the database of a running or stopped Sluice; they read the same settings as the server.
- * `verify` proves the books and changes nothing. `rotate-secret` seals every stored value with the
- * newest secret. Both may run at any time.
+ * Tools for the database of a running or stopped Sluice, with the settings of the server. `verify`
+ * checks the ledger and changes nothing. `rotate-secret` encrypts every stored value with the newest
+ * secret. Both may run at any time.
  */
 
 const STATEMENT_MS_MAX = 15 * 60_000
-/** Of rows that cannot be read, so many are named. */
+/** The maximum number of unreadable rows to list. */
 const ROWS_NAMED_MAX = 20
 const TABLE_MISSING = '42P01'
 
 const [command = '', ...rest] = process.argv.slice(2)
 const commands: Readonly<Record<string, (pool: SqlPool, config: Config) => Promise<void>>> = {
-  verify: prove,
+  verify: checkLedger,
   'rotate-secret': rotate,
 }
 const run = rest.length === 0 && Object.hasOwn(commands, command) ? commands[command] : undefined
@@ -34,7 +34,7 @@ else {
   process.exitCode = 2
 }
 
-/** Opens the database as the server would, but makes none. */
+/** Opens the database like the server, but does not create one. */
 async function withDatabase(work: NonNullable<typeof run>): Promise<void> {
   const config = readConfig(process.env)
   const postgres = await findDatabase(config)
@@ -62,8 +62,8 @@ async function findDatabase({ databaseUrl, dataFolder }: Config) {
   )
 }
 
-/** Prints each invariant with `ok` or the first row that breaks it; the exit code says whether all hold. */
-async function prove(pool: SqlPool): Promise<void> {
+/** Prints each invariant with `ok` or the first row that breaks it. The exit code is 1 when one is broken. */
+async function checkLedger(pool: SqlPool): Promise<void> {
   const startedAt = performance.now()
   const broken = await verifyBooks(pool, ({ invariant, row }) => {
     console.log(row ? `BROKEN  ${invariant}\n        ${toText(row)}` : `ok      ${invariant}`)
@@ -71,13 +71,13 @@ async function prove(pool: SqlPool): Promise<void> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
     broken.length === 0
-      ? `The books are exact (${seconds} s).`
-      : `The books are not exact: broken invariants: ${broken.length} (${seconds} s).`,
+      ? `All invariants hold (${seconds} s).`
+      : `Broken invariants: ${broken.length} (${seconds} s).`,
   )
   if (broken.length > 0) process.exitCode = 1
 }
 
-/** Prints what became of each column; the exit code says whether every value was opened. */
+/** Prints the result of each column. The exit code is 1 when a value could not be decrypted. */
 async function rotate(pool: SqlPool, config: Config): Promise<void> {
   const secrets = findSecrets(config)
   if (!secrets) {

@@ -3,7 +3,7 @@ import { findNode24, node24Env } from './support/node24.mjs'
 import { at } from './support/paths.mjs'
 import { becomeChild } from './support/run-child.mjs'
 
-// The last line is always the count; once Vitest runs, its reporter prints it.
+// The last line is always the count; when Vitest runs, its reporter prints it.
 const reportUnprepared = () => console.log('0 passed, 1 failed')
 
 process.on('exit', reportUnprepared)

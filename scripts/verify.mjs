@@ -5,7 +5,7 @@ import { runQuietly } from './support/run-child.mjs'
 
 const AT_ONCE = 3
 
-// The Relay artifacts are compared with their sources here, so they are not made anew first.
+// The Relay artifacts are checked against their sources, so they are not generated first.
 await prepare({ skip: ['relay', 'console'] })
 const startedAt = performance.now()
 const waiting = [...CHECKS]

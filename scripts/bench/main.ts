@@ -43,7 +43,7 @@ function conditions({ workers, seconds }: BenchOptions): string {
   return `${machine}, ${workers} serving process${workers === 1 ? '' : 'es'}, ${seconds} s a step.`
 }
 
-/** Progress, on the other channel, so that the table alone can be kept. */
+/** Prints progress to standard error, because standard output is only the table. */
 function say(line: string): void {
   console.error(line)
 }

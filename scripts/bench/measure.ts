@@ -11,15 +11,15 @@ const run = promisify(execFile)
 
 export type Shape = 'whole' | 'stream'
 
-/** So many callers, each with one call after the other. */
+/** One step of load: a number of callers, each with one call after the other. */
 export interface Step {
   readonly shape: Shape
   readonly callers: number
   /** Completion tokens of an answer, and deltas of a stream. */
   readonly tokens: number
-  /** Whose keys the calls use in turn. */
+  /** The users whose keys the calls use in turn. */
   readonly payers: Payers
-  /** Seconds that the step needs at least, when its streams are long. */
+  /** Minimum duration in seconds, for long streams. */
   readonly secondsMin?: number
 }
 
@@ -28,7 +28,7 @@ interface Times {
   readonly p99: number
 }
 
-/** What the load client saw; times in milliseconds. */
+/** The result of the load client; times in milliseconds. */
 export interface LoadResult {
   readonly ok: number
   readonly bad: number
@@ -50,16 +50,16 @@ export interface Measurement {
   /** Processor time of the subject's processes and of its database, microseconds. */
   readonly processorUs: number
   readonly databaseUs: number
-  /** The most memory that the subject's processes had in RAM during the step. */
+  /** The maximum resident memory of the subject's processes during the step. */
   readonly residentKib: number
 }
 
 const PATH = '/v1/chat/completions'
 const SAMPLE_MS = 200
-/** After the load: connections close, their memory goes. */
+/** Wait after the load, until connections are closed. */
 const QUIET_MS = 1_000
 const ALIVE_SECONDS = 3
-/** A stream lasts a third longer: at this moment each of them is well under way. */
+/** The moment of the memory measurement: each stream is running. */
 const ALIVE_AT_MS = 1_000
 const OUTPUT_BYTES_MAX = 2 ** 20
 
@@ -72,11 +72,11 @@ const messages = [
   },
 ]
 
-/** Files that the load client reads. */
+/** Input files of the load client. */
 export interface InputFiles {
   /** The request body of a step. */
   body(step: Step): string
-  /** The keys whose turn it is, a line each. */
+  /** The keys of the payers, one per line. */
   keys(subject: Subject, payers: Payers): string
   remove(): void
 }
@@ -101,7 +101,7 @@ export function openInputFiles(): InputFiles {
 }
 
 export interface Tools {
-  /** The load client. */
+  /** Path of the load client. */
   readonly program: string
   readonly files: InputFiles
 }
@@ -111,7 +111,7 @@ interface Load {
   readonly seconds: number
 }
 
-/** Puts one step of load on a subject. */
+/** Runs one step of load on a subject. */
 export async function measure(tools: Tools, subject: Subject, load: Load): Promise<Measurement> {
   const { step } = load
   const before = usageOf(subject)
@@ -135,8 +135,8 @@ function putLoad({ program, files }: Tools, subject: Subject, { step, seconds }:
 }
 
 /**
- * KiB that the streams of a step have in use, garbage aside. It collects the garbage, which stops
- * everything for a moment and throws compiled code away: after all that is timed.
+ * The memory in use by the streams of a step, in KiB, without garbage. It forces a garbage collection,
+ * which pauses the process and discards compiled code, so it runs after all time measurements.
  */
 export async function measureAlive(tools: Tools, subject: Subject, step: Step): Promise<number> {
   await sleep(QUIET_MS)
@@ -152,7 +152,7 @@ const residentOf = (subject: Subject) => residentKib(subject.processes())
 
 function usageOf(subject: Subject): { processor: number; database: number } {
   const sumOf = (pids: readonly number[], isDatabase: boolean) =>
-    // Connections that ended during the step count for their parent, the first process.
+    // Processes that ended during the step are counted by their parent, the first process.
     pids.reduce((sum, pid, place) => sum + processorUs(pid, isDatabase && place === 0), 0)
   return {
     processor: sumOf(subject.processes(), false),

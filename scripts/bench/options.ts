@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { workersDefault } from '../../server/kernel/config.ts'
 
 export interface BenchOptions {
-  /** How long each step of each subject is measured. */
+  /** Duration of each step of each subject. */
   readonly seconds: number
-  /** Processes of the gateway, and of the bare proxy beside it. */
+  /** Number of processes of the gateway and of the plain proxy. */
   readonly workers: number
   /** Runs the gateway under the profiler of Node, without the proxy. */
   readonly profile: boolean
@@ -13,10 +13,10 @@ export interface BenchOptions {
 export const USAGE = 'Usage: npm run bench -- [--seconds N] [--workers N] [--profile]'
 
 const SECONDS = { min: 1, max: 120, absent: 6 }
-/** As many as the product starts by itself. */
+/** The default is the number that the gateway starts. */
 const WORKERS = { min: 1, max: 64, absent: workersDefault() }
 
-/** Reads the command line; throws one sentence about what is wrong with it. */
+/** Parses the command line. Throws an error of one sentence. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/sluice/bench', import.meta.url))
 const FLAGS = ['-O2', '-std=gnu11']
 
-/** Something is missing that the benchmark needs; the message says what to do. */
+/** A program or system that the benchmark needs is missing. The message says what to do. */
 export class MissingError extends Error {
   override readonly name = 'MissingError'
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { Pool, type Dispatcher } from 'undici'
 
 /*
- * What the libraries under the gateway can do at best: bytes in over node:http, out over undici, and
- * nothing between. `proxy.ts PORT UPSTREAM_URL PROCESSES`; ends with whoever forked it.
+ * A plain proxy, which shows the best speed of the libraries: node:http in, undici out, nothing between.
+ * `proxy.ts PORT UPSTREAM_URL PROCESSES`. It exits with the process that forked it.
  */
 
 const CONNECTIONS_MAX = 4_096

@@ -9,7 +9,7 @@ import {
   type Step,
   type Tools,
 } from './measure.ts'
-import { openAliveMeter } from './alive.ts'
+import { openMemoryMeter } from './memory-in-use.ts'
 import type { BenchOptions } from './options.ts'
 import { compilePrograms } from './programs.ts'
 import { startGateway, startProxy, startUpstream, type Subject } from './subjects.ts'
@@ -28,7 +28,7 @@ const STEPS: readonly Step[] = [
   { shape: 'stream', callers: 512, ...SHORT },
   { shape: 'stream', callers: 256, ...LONG_STREAM, secondsMin: LONG_STREAM_SECONDS },
 ]
-/** The engine compiles what is hot by and by: it takes some 40,000 calls until the rate is level. */
+/** Warm-up: V8 has compiled the frequently used code after about 40,000 calls. */
 const WARM_UP: readonly { step: Step; seconds: number }[] = [
   { step: { shape: 'whole', callers: 128, ...SHORT }, seconds: 12 },
   { step: { shape: 'whole', callers: 128, ...SHORT, payers: 'thousand' }, seconds: 4 },
@@ -38,7 +38,7 @@ const PROFILES = fileURLToPath(
   new URL('../../node_modules/.cache/sluice/profiles', import.meta.url),
 )
 
-/** A measurement, and what streams made the subject have in use; 0 for whole answers. */
+/** A measurement with the memory in use by streams; 0 for whole answers. */
 export interface Measured extends Measurement {
   readonly aliveKib: number
 }
@@ -48,7 +48,7 @@ export interface BenchResult {
   readonly profileFolder: string | undefined
 }
 
-/** Measures every step on every subject, one right after the other. Stops what it started. */
+/** Measures every step on every subject, one after the other. Stops all processes it started. */
 export async function runBench(
   options: BenchOptions,
   interrupt: AbortSignal,
@@ -82,7 +82,7 @@ export async function runBench(
   }
 }
 
-/** After all that is timed. */
+/** Measures memory, after all time measurements. */
 async function weigh(
   tools: Tools,
   subjects: readonly Subject[],
@@ -99,7 +99,7 @@ async function weigh(
 }
 
 interface Starting {
-  /** How to stop what was started so far. */
+  /** Functions that stop what was started. */
   readonly undo: (() => unknown)[]
   readonly upstreamProgram: string
   readonly profileFolder: string | undefined
@@ -115,7 +115,7 @@ async function startSubjects(
   }
   const supervisor = openSupervisor()
   undo.push(() => supervisor.close())
-  const aliveMeter = openAliveMeter()
+  const aliveMeter = openMemoryMeter()
   undo.push(() => aliveMeter.close())
   const upstream = started(await startUpstream(upstreamProgram, supervisor))
   const start = { upstream, workers, supervisor, aliveMeter, profileFolder }

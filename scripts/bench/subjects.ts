@@ -13,7 +13,7 @@ import { openFixtures, SECRET } from '../chaos/cluster/fixtures.ts'
 import type { Supervisor } from '../chaos/cluster/supervisor.ts'
 import { launch } from '../chaos/cluster/launch.ts'
 import { childrenOf } from '../chaos/cluster/process-table.ts'
-import type { AliveMeter } from './alive.ts'
+import type { MemoryMeter } from './memory-in-use.ts'
 import { commandOf } from './usage.ts'
 
 export type SubjectName = 'upstream' | 'proxy' | 'gateway'
@@ -21,17 +21,17 @@ export type SubjectName = 'upstream' | 'proxy' | 'gateway'
 /** One user with an unlimited token, or a thousand users with a limited token each. */
 export type Payers = 'one' | 'thousand'
 
-/** Something that answers chat calls on a port of the loopback address. */
+/** A server to measure, on the loopback address. */
 export interface Subject {
   readonly name: SubjectName
   readonly port: number
-  /** Keys of the callers who pay. */
+  /** Keys of the paying users. */
   keys(payers: Payers): readonly string[]
-  /** The processes that carry calls, as they are now. */
+  /** Ids of the processes that serve calls. */
   processes(): number[]
-  /** The processes of its database, its first one first. */
+  /** Ids of its database's processes, the first process first. */
   databaseProcesses(): number[]
-  /** KiB that its carrying processes have in use without garbage. */
+  /** Memory in use by the serving processes, in KiB, without garbage. */
   alive(): Promise<number>
   stop(): Promise<void>
 }
@@ -44,7 +44,7 @@ const USERS = 1_000
 const NO_KEYS = () => ['none']
 const ENTERED_BY_ALL = 0o711
 
-/** The upstream alone: what everything else is compared with. */
+/** The upstream alone, the baseline of the comparison. */
 export async function startUpstream(program: string, supervisor: Supervisor): Promise<Subject> {
   const child = spawn(program, [GAP_MS, DELAY_MS].map(String), {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -68,11 +68,11 @@ export async function startUpstream(program: string, supervisor: Supervisor): Pr
 
 const urlOf = ({ port }: Subject) => `http://127.0.0.1:${port}`
 
-/** The same libraries with nothing between. */
+/** The plain proxy. */
 export async function startProxy(
   upstream: Subject,
   workers: number,
-  aliveMeter: AliveMeter,
+  aliveMeter: MemoryMeter,
 ): Promise<Subject> {
   const port = await freePort()
   const file = fileURLToPath(new URL('proxy.ts', import.meta.url))
@@ -101,12 +101,12 @@ export interface GatewayStart {
   readonly upstream: Subject
   readonly workers: number
   readonly supervisor: Supervisor
-  readonly aliveMeter: AliveMeter
-  /** Where the profiler puts its files; undefined: no profiler. */
+  readonly aliveMeter: MemoryMeter
+  /** The folder for the profiler's files; undefined: no profiler. */
   readonly profileFolder: string | undefined
 }
 
-/** The product with everything on: embedded PostgreSQL, books, logs. */
+/** Sluice with all features: embedded PostgreSQL, ledger, logs. */
 export async function startGateway(start: GatewayStart): Promise<Subject> {
   const { upstream, workers, supervisor, aliveMeter, profileFolder } = start
   const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-'))
@@ -152,10 +152,10 @@ const profilerArgs = (folder: string | undefined) =>
 
 const workersOf = (firstProcess: number) => childrenOf(firstProcess).filter(isOurs)
 
-/** The database is a child of the first process too. */
+/** Whether a child of the first process is a worker and not the database. */
 const isOurs = (pid: number) => commandOf(pid) !== 'postgres'
 
-/** A channel to the upstream and users with enough balance; answers the keys of their tokens. */
+/** Creates a channel to the upstream and users with enough balance. Returns the keys of their tokens. */
 async function furnish(
   dataFolder: string,
   upstreamUrl: string,

@@ -19,12 +19,12 @@ const HEADINGS = [
 ]
 
 const NAMES: Readonly<Record<SubjectName, string>> = {
-  upstream: 'nothing',
-  proxy: 'bare proxy',
+  upstream: 'upstream',
+  proxy: 'plain proxy',
   gateway: 'Sluice',
 }
 
-/** The measurements as a table in markdown; each step compares with the upstream alone. */
+/** The measurements as a Markdown table. Each step is compared with the upstream alone. */
 export function toMarkdown(measurements: readonly Measured[]): string[] {
   const rows = measurements.map(one => cellsOf(one, baseOf(measurements, one)))
   const rule = HEADINGS.map((_, column) => (column < 2 ? '---' : '--:'))
@@ -66,7 +66,7 @@ export function nameOf({ shape, callers, tokens, payers }: Step): string {
 const whole = (value: number) => (Number.isFinite(value) ? String(Math.round(value)) : '')
 const milliseconds = (value: number) => value.toFixed(1)
 
-/** Answers that were not as they should be: the figures then mean little. */
+/** Describes wrong answers, which make the numbers invalid. */
 export function complaintsAbout(measurements: readonly Measurement[]): string[] {
   return measurements.flatMap(({ step, subject, load }) => {
     const { bad, short, connectionErrors, statuses } = load

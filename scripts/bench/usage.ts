@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 
-/** Ticks a second of the processor times in /proc: 100 on every Linux that Node runs on. */
+/** Duration of a tick of the times in /proc: 100 per second on every Linux that Node supports. */
 const TICK_US = 10_000
-/** Places of the fields behind the command of /proc/PID/stat: utime, stime, cutime, cstime. */
+/** Indexes of the fields after the command in /proc/PID/stat: utime, stime, cutime, cstime. */
 const OWN_TIMES = [11, 12]
 const ENDED_CHILDREN_TIMES = [13, 14]
 
-/** Processor time of a process in microseconds; with that of its ended children when asked. */
+/** Processor time of a process in microseconds, optionally with that of its ended children. */
 export function processorUs(pid: number, withEndedChildren = false): number {
   const text = readProc(pid, 'stat')
-  // The command, in brackets, may itself hold spaces and brackets.
+  // The command, in brackets, may contain spaces and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const places = withEndedChildren ? [...OWN_TIMES, ...ENDED_CHILDREN_TIMES] : OWN_TIMES
   return places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) * TICK_US
 }
 
 /**
- * Memory that processes of one program have in RAM: what each has for itself, and the pages of the
- * program's files once, because the processes share them.
+ * Resident memory of processes of one program: the private pages of each, and the shared pages of the
+ * program's files once.
  */
 export function residentKib(pids: readonly number[]): number {
   const parts = pids.map(pid => readProc(pid, 'status'))
@@ -28,7 +28,7 @@ export function residentKib(pids: readonly number[]): number {
 const kibIn = (status: string, name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
 
-/** The name of the program a process runs. */
+/** The program name of a process. */
 export function commandOf(pid: number): string {
   return readProc(pid, 'comm').trim()
 }

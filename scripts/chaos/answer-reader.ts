@@ -1,7 +1,7 @@
 import { attemptOf } from './calls.ts'
 import type { EndKind } from './ledger.ts'
 
-/** What a client has seen of an answer so far. */
+/** The parts of an answer that a client has received. */
 export interface Seen {
   callId: string | undefined
   status: number | undefined
@@ -14,7 +14,7 @@ interface Events {
   readonly isStream: boolean
   /** An event with content came. */
   onContent(): void
-  /** The last content came; only the end mark is missing. */
+  /** The last content came; the end mark is still missing. */
   onFinish(): void
 }
 
@@ -30,11 +30,11 @@ interface Answer {
 
 export interface AnswerReader {
   feed(chunk: Buffer): void
-  /** The answer is complete: what was it? */
+  /** Called at the end of the answer. Returns its kind. */
   end(): EndKind
 }
 
-/** Reads an answer as a client library would, and notes what matters to the ledger. */
+/** Reads an answer like a client library and records what the client's ledger needs. */
 export function createAnswerReader(seen: Seen, events: Events): AnswerReader {
   return events.isStream ? streamReader(seen, events) : wholeReader(seen)
 }

@@ -4,7 +4,7 @@ import { reportsAsItGoes, type Behaviour, type BehaviourKind } from './behaviour
 import { answerIdOf } from './calls.ts'
 import { errorEventOf } from './error-forms.ts'
 
-/** One attempt as the upstream got it. */
+/** One attempt that the upstream received. */
 export interface Attempt {
   readonly call: number
   readonly attempt: number
@@ -12,10 +12,10 @@ export interface Attempt {
   readonly response: ServerResponse
 }
 
-/** A hanging upstream gives up by itself, so that a run stays bounded. */
+/** A hanging upstream ends after this time, so that the run ends. */
 const HANG_MS = 4_000
 
-/** Answers an attempt as its behaviour says. */
+/** Answers an attempt with the given behaviour. */
 export async function perform(behaviour: Behaviour, attempt: Attempt): Promise<void> {
   await sleep(behaviour.headMs)
   const early = EARLY[behaviour.kind]
@@ -26,7 +26,7 @@ export async function perform(behaviour: Behaviour, attempt: Attempt): Promise<v
 
 type Early = (response: ServerResponse, behaviour: Behaviour) => void | Promise<void>
 
-/** Behaviours that do not differ between whole answers and streams. */
+/** Behaviours that are the same for whole answers and streams. */
 const EARLY: Partial<Readonly<Record<BehaviourKind, Early>>> = {
   'reset-before': response => void response.socket?.resetAndDestroy(),
   hang: async response => {
@@ -54,10 +54,10 @@ function sendError(response: ServerResponse, status: number): void {
   response.end(JSON.stringify(errorObject))
 }
 
-/** One token each, however they are put together. */
+/** Words of one token each. */
 const wordsOf = ({ words }: Behaviour) => Array.from({ length: words }, () => ' the')
 
-/** The report of an answer of which so many words were sent. */
+/** The usage report of an answer after a number of words. */
 function usageIn({ kind, usage, words }: Behaviour, sent = words): Record<string, unknown> {
   if (kind === 'usage-absent') return {}
   const { prompt, reasoning } = usage
@@ -68,11 +68,11 @@ function usageIn({ kind, usage, words }: Behaviour, sent = words): Record<string
   return { usage: { ...figures, total_tokens: prompt + completion + reasoning, ...details } }
 }
 
-/** What an event in the middle of a stream says of it. */
+/** The usage report of an event in the middle of a stream. */
 const runningUsage = (behaviour: Behaviour, sent?: number) =>
   reportsAsItGoes(behaviour) ? usageIn(behaviour, sent) : {}
 
-/** A whole answer; the kinds that cut one send the first half of its bytes. */
+/** Sends a whole answer. Behaviours that cut it send the first half of its bytes. */
 async function sendWhole(behaviour: Behaviour, attempt: Attempt): Promise<void> {
   const { response, call, attempt: number } = attempt
   const message = { role: 'assistant', content: wordsOf(behaviour).join('') }
@@ -81,7 +81,7 @@ async function sendWhole(behaviour: Behaviour, attempt: Attempt): Promise<void> 
       id: answerIdOf(call, number),
       object: 'chat.completion',
       created: 1_700_000_000,
-      model: 'bank-model',
+      model: 'chaos-model',
       choices: [{ index: 0, message, finish_reason: 'stop' }],
       ...usageIn(behaviour),
     }),
@@ -110,7 +110,7 @@ function cut(response: ServerResponse, last: Buffer | string): void {
   response.write(last, () => response.socket?.resetAndDestroy())
 }
 
-/** A stream, event by event, up to where its behaviour lets it go wrong. */
+/** Sends a stream, event by event, up to its fault. */
 async function sendStream(behaviour: Behaviour, attempt: Attempt): Promise<void> {
   const { kind } = behaviour
   const { response } = attempt
@@ -131,7 +131,7 @@ async function sendStream(behaviour: Behaviour, attempt: Attempt): Promise<void>
 }
 
 const END = 'data: [DONE]\n\n'
-/** How streams end that are complete, but not as they should be. */
+/** The faulty ends of complete streams. */
 const END_OF: Partial<Readonly<Record<BehaviourKind, string>>> = {
   unmarked: '',
   'no-blank-line': END.trimEnd(),
@@ -139,7 +139,7 @@ const END_OF: Partial<Readonly<Record<BehaviourKind, string>>> = {
 
 type ToEvent = ReturnType<typeof eventsOf>
 
-/** Answers whether the stream may go on to its end. */
+/** Sends the words. Returns whether the stream continues to its end. */
 async function sendWords(
   behaviour: Behaviour,
   response: ServerResponse,
@@ -163,20 +163,20 @@ function eventsOf({ call, attempt }: Attempt) {
     id: answerIdOf(call, attempt),
     object: 'chat.completion.chunk',
     created: 1_700_000_000,
-    model: 'bank-model',
+    model: 'chaos-model',
   }
   return (delta: object, finish: string | null = null, more: object = {}) =>
     line({ ...base, choices: [{ index: 0, delta, finish_reason: finish }], ...more })
 }
 
-/** Spoils a stream in its middle; answers whether that ended it. */
+/** Faults in the middle of a stream. Each returns whether it ended the stream. */
 const SPOILS: Partial<Readonly<Record<BehaviourKind, (response: ServerResponse) => boolean>>> = {
   'reset-after': response => {
     cut(response, ': the next bytes never come\n\n')
     return true
   },
   truncated: response => {
-    response.end('data: {"id":"bank-0-0","choices":[{"index":0,"del')
+    response.end('data: {"id":"chaos-0-0","choices":[{"index":0,"del')
     return true
   },
   'error-late': () => true,

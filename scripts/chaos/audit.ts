@@ -5,25 +5,25 @@ import type { Customer } from './customers.ts'
 import { dueOf, type Due } from './due.ts'
 import { wasUndisturbed, type Incidents } from './incidents.ts'
 import { isCompleted, isRefused, type CallRecord } from './ledger.ts'
-import type { Left } from './witness.ts'
+import type { Left } from './charge-trigger.ts'
 
-/** What the comparison of the clients' ledger with the books found. */
+/** Differences between the clients' ledger and the ledger of the database. */
 export interface Audit {
   /** Completed calls without a charge. */
   lost: number
-  /** Calls with more than one charge or log row, and charges of calls that nobody made. */
+  /** Calls with more than one charge or log row, and charges without a call. */
   doubled: number
-  /** Calls charged though they were answered with an error before any content. */
+  /** Charged calls that were answered with an error before any content. */
   chargedErrors: number
-  /** Charges that differ from what was due though there was money, or that do not mark their row. */
+  /** Charges that differ from the due amount despite sufficient balance, or whose row is not marked. */
   wrongAmounts: number
-  /** Charges of owners who had less than was due, and then nothing. */
+  /** Charges below the due amount that left the owner a balance of 0. */
   belowDue: number
-  /** Charges that passed what their token had, and that its owner paid. */
+  /** Charges above the limit of their token, paid by its owner. */
   ownerPaid: number
-  /** Charges whose row says that the upstream's report was not believed. */
+  /** Charges whose row says that the upstream's report was rejected. */
   notBelieved: number
-  /** Streams that ended in order without saying how. */
+  /** Streams that were closed without an end mark or error event. */
   unended: number
   charges: number
 }
@@ -40,12 +40,12 @@ interface Charge extends Left {
   readonly reference: string
   readonly userId: number
   readonly amount: bigint
-  /** What the token was charged. */
+  /** The amount charged to the token. */
   readonly tokenAmount: bigint
   readonly logs: number
-  /** Set when less was left than was due. */
+  /** The due amount; set when the balance was smaller. */
   readonly due: string | null
-  /** Why the upstream's report was not believed. */
+  /** Why the upstream's report was rejected. */
   readonly refused: string | null
 }
 
@@ -62,11 +62,11 @@ select entries.reference, entries.user_id as "userId", -entries.amount as amount
 
 const EXAMPLES_MAX = 5
 
-/** Compares every call with its charge, both ways, and proves the books. */
+/** Compares calls and charges in both directions, and checks the invariants of the ledger. */
 export async function auditBooks(parts: AuditParts): Promise<Audit> {
   const rows = await parts.pool.query<Charge>(CHARGES)
   const charges = new Map(rows.map(row => [row.reference, row]))
-  const tell = topUps(parts.incidents)
+  const report = createReporter(parts.incidents)
   const audit: Audit = {
     lost: 0,
     doubled: 0,
@@ -78,32 +78,32 @@ export async function auditBooks(parts: AuditParts): Promise<Audit> {
     unended: 0,
     charges: rows.length,
   }
-  for (const record of parts.records) auditCall(record, { parts, charges, audit, tell })
-  auditStrays(parts, { rows, audit, tell })
+  for (const record of parts.records) auditCall(record, { parts, charges, audit, report })
+  auditStrays(parts, { rows, audit, report })
   for (const row of rows) {
-    const law = brokenByBalances(row)
-    if (law !== undefined) {
+    const rule = brokenByBalances(row)
+    if (rule !== undefined) {
       audit.wrongAmounts += 1
-      tell(law, JSON.stringify(view(row)))
+      report(rule, JSON.stringify(view(row)))
     }
     if (row.logs === 1) continue
     audit.doubled += row.logs > 1 ? 1 : 0
-    tell('every charge has one log row', JSON.stringify(view(row)))
+    report('every charge has one log row', JSON.stringify(view(row)))
   }
   for (const { invariant, row } of await verifyBooks(parts.pool))
-    tell(invariant, JSON.stringify(row))
+    report(invariant, JSON.stringify(row))
   return audit
 }
 
-type Tell = (law: string, what: string) => void
+type Report = (rule: string, what: string) => void
 
-/** Reports the first few examples of each law. */
-function topUps(incidents: Incidents): Tell {
-  const told = new Map<string, number>()
-  return (law, what) => {
-    const times = (told.get(law) ?? 0) + 1
-    told.set(law, times)
-    if (times <= EXAMPLES_MAX) incidents.breach(law, what)
+/** Reports the first examples of each broken rule. */
+function createReporter(incidents: Incidents): Report {
+  const reported = new Map<string, number>()
+  return (rule, what) => {
+    const times = (reported.get(rule) ?? 0) + 1
+    reported.set(rule, times)
+    if (times <= EXAMPLES_MAX) incidents.breach(rule, what)
   }
 }
 
@@ -111,24 +111,24 @@ interface Found {
   readonly parts: AuditParts
   readonly charges: ReadonlyMap<string, Charge>
   readonly audit: Audit
-  readonly tell: Tell
+  readonly report: Report
 }
 
 function auditCall(record: CallRecord, found: Found): void {
   const charge = record.callId === undefined ? undefined : found.charges.get(record.callId)
-  const { audit, tell, parts } = found
+  const { audit, report, parts } = found
   const mustBeCharged = isCompleted(record) || isLeftMidway(record, parts.incidents)
   const due = dueOf(parts.seed, record)
   const rule = brokenRule(record, charge, { mustBeCharged, due })
   if (!rule) return
   audit[rule.count] += 1
   const what = `${describe(parts.seed, record)}; charge ${JSON.stringify(charge && view(charge))}`
-  tell(rule.law, rule.due === undefined ? what : `due ${rule.due.join(' or ')}; ${what}`)
+  report(rule.rule, rule.due === undefined ? what : `due ${rule.due.join(' or ')}; ${what}`)
 }
 
 interface BrokenRule {
   readonly count: keyof Audit
-  readonly law: string
+  readonly rule: string
   readonly due?: readonly bigint[]
 }
 
@@ -137,34 +137,34 @@ function brokenRule(
   charge: Charge | undefined,
   { mustBeCharged, due }: { mustBeCharged: boolean; due: Due | undefined },
 ): BrokenRule | undefined {
-  if (record.end === 'unended') return { count: 'unended', law: 'every stream says how it ended' }
+  if (record.end === 'unended') return { count: 'unended', rule: 'every stream says how it ended' }
   if (!charge) {
     if (!mustBeCharged) return undefined
-    return { count: 'lost', law: 'a call whose end was seen, or that was left midway, is charged' }
+    return { count: 'lost', rule: 'a call whose end was seen, or that was left midway, is charged' }
   }
   if (isRefused(record) && charge.amount > 0n) {
-    return { count: 'chargedErrors', law: 'an error before any content is free' }
+    return { count: 'chargedErrors', rule: 'an error before any content is free' }
   }
   return due && wrongAmount(charge, due)
 }
 
-/** Less than due is right only as `due` of the row says, for an owner who then has nothing. */
+/** A charge below the due amount is right only when the row has `due` and the owner's balance is 0. */
 function wrongAmount(charge: Charge, { prices, isMarked }: Due): BrokenRule | undefined {
   const count = 'wrongAmounts'
   const isPaid = prices.includes(charge.amount) && charge.due === null
   const isShort = charge.userLeft === 0n && prices.some(price => charge.due === price.toString())
   if (!isPaid && !isShort) {
-    const law = 'an answer costs what was reported if that can be true, else what was sent'
-    return { count, law, due: prices }
+    const rule = 'an answer costs what was reported if that can be true, else what was sent'
+    return { count, rule, due: prices }
   }
   if (isMarked === undefined || isMarked === (charge.refused !== null)) return undefined
-  return { count, law: 'a report that cannot be true marks its row, and no other does' }
+  return { count, rule: 'a report that cannot be true marks its row, and no other does' }
 }
 
 const isOwnerPaid = ({ amount, tokenAmount, tokenLeft }: Charge) =>
   tokenLeft !== null && tokenAmount < amount
 
-/** What the balances right after a charge say against it; undefined: nothing. */
+/** The rule that the balances after a charge break; undefined: none. */
 function brokenByBalances(charge: Charge): string | undefined {
   const { due, amount, userLeft } = charge
   const isBelowDue = due !== null && BigInt(due) > amount
@@ -176,10 +176,10 @@ function brokenByBalances(charge: Charge): string | undefined {
   return undefined
 }
 
-/** So long a settlement may take when the database is away just then. */
+/** How long a settlement may take while the database is unavailable. */
 const SETTLE_MS_MAX = 30_000
 
-/** A stream its client left after some content, on a server that lived on to settle it. */
+/** Whether a client left a stream after some content, on a server that continued to run. */
 function isLeftMidway(record: CallRecord, { summary }: Incidents): boolean {
   const { end, contents, isStream, server, startedAtMs, endedAtMs } = record
   if (!isStream || contents === 0 || (end !== 'left' && end !== 'late')) return false
@@ -188,12 +188,12 @@ function isLeftMidway(record: CallRecord, { summary }: Incidents): boolean {
 }
 
 /**
- * A charge that no client knows by its id must belong to a call whose head never came. More of them
- * than such calls means that something was charged that nobody asked for.
+ * A charge whose id no client knows must belong to a call without response headers. More such charges
+ * than such calls means that a charge has no call.
  */
 function auditStrays(
   parts: AuditParts,
-  { rows, audit, tell }: { rows: readonly Charge[]; audit: Audit; tell: Tell },
+  { rows, audit, report }: { rows: readonly Charge[]; audit: Audit; report: Report },
 ): void {
   const known = new Set(parts.records.map(record => record.callId))
   const headless = headlessCalls(parts)
@@ -203,11 +203,11 @@ function auditStrays(
     headless.set(row.userId, left)
     if (left >= 0) continue
     audit.doubled += 1
-    tell('every charge belongs to a call', JSON.stringify(view(row)))
+    report('every charge belongs to a call', JSON.stringify(view(row)))
   }
 }
 
-/** How many calls of each user reached a server, but never learnt their id. */
+/** The number of calls of each user that reached a server but received no response headers. */
 function headlessCalls({ records, customers }: AuditParts): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { customer, callId, end } of records) {

@@ -14,7 +14,7 @@ export interface AuditorPool extends SqlPool {
   end(): Promise<void>
 }
 
-/** The auditor's own connections: what is audited is not trusted to carry the audit. */
+/** Connections of the auditor, which does not use the code that it audits. */
 export function openAuditorPool(url: string): AuditorPool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -25,7 +25,7 @@ export function openAuditorPool(url: string): AuditorPool {
     types,
   })
   pool.on('error', () => undefined)
-  // A lost connection is told by the statement on it; the event itself must not end the run.
+  // A lost connection fails its statement. The event must not end the process.
   pool.on('connect', client => client.on('error', () => undefined))
   return {
     query: (text, values) => run(pool, text, values),

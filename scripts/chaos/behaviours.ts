@@ -1,7 +1,7 @@
 import { ERROR_FORMS, type ErrorForm } from './error-forms.ts'
 import { randomOf, type Random } from './random.ts'
 
-/** How many attempts on upstreams get each behaviour, out of their sum. */
+/** Relative frequency of each behaviour. */
 const WEIGHTS = {
   good: 52,
   long: 2,
@@ -38,29 +38,29 @@ const WEIGHTS = {
 
 export type BehaviourKind = keyof typeof WEIGHTS
 
-/** Figures of a report; texts and numbers that cannot be true among them. */
+/** Numbers of a usage report, including texts and impossible numbers. */
 export interface ReportedUsage {
   readonly prompt: number
   readonly completion: number
-  /** Written beside the completion and part of the total, as xAI reports it. */
+  /** Not part of the completion but of the total, as xAI reports it. */
   readonly reasoning: number
 }
 
-/** What the upstream does with one attempt. */
+/** The upstream's behaviour for one attempt. */
 export interface Behaviour {
   readonly kind: BehaviourKind
-  /** Before the first byte of an answer. */
+  /** Delay before the first byte. */
   readonly headMs: number
-  /** Between two events of a stream. */
+  /** Delay between two events of a stream. */
   readonly gapMs: number
-  /** Words of the answer, one event and one token each. */
+  /** Number of words, with one event and one token each. */
   readonly words: number
-  /** After so many words something goes wrong, for the kinds that go wrong. */
+  /** Number of words before the fault. */
   readonly cutAfter: number
   readonly status: number
-  /** What it says was used. */
+  /** The reported usage. */
   readonly usage: ReportedUsage
-  /** How it puts an error into a stream. */
+  /** The format of an error inside a stream. */
   readonly errorForm: ErrorForm
 }
 
@@ -70,7 +70,7 @@ const STORM_CALLS = 25
 const STORM_CHANCE = 0.4
 const FAILING = [500, 502, 503] as const
 
-/** The behaviour of an attempt; the upstream performs it, the auditor knows it by the same seed. */
+/** The behaviour of an attempt. The upstream and the auditor compute it from the same seed. */
 export function behaviourOf(seed: number, call: number, attempt: number): Behaviour {
   const random = randomOf(seed, 'behaviour', call, attempt)
   const storm = stormAt(seed, call)
@@ -96,7 +96,7 @@ const STATUS: Partial<Readonly<Record<BehaviourKind, number>>> = {
 
 const statusOf = (kind: BehaviourKind, random: Random) => STATUS[kind] ?? random.pick(FAILING)
 
-/** Now and then every attempt of many calls in a row is refused; answers the status. */
+/** The status during a period in which every attempt is refused; undefined outside such periods. */
 function stormAt(seed: number, call: number): number | undefined {
   const random = randomOf(seed, 'storm', Math.floor(call / STORM_EVERY))
   if (!random.chance(STORM_CHANCE)) return undefined
@@ -112,7 +112,7 @@ function gapOf(kind: BehaviourKind, random: Random): number {
   return random.pick([0, 0, 2, 10, 20])
 }
 
-/** More than was written, but so little that it can be true beside any limit that a caller names. */
+/** A number above the real one that is still credible with any limit. */
 const MORE_MAX = 20
 
 function usageOf(kind: BehaviourKind, words: number, random: Random): ReportedUsage {
@@ -129,7 +129,7 @@ function usageOf(kind: BehaviourKind, words: number, random: Random): ReportedUs
   return usage
 }
 
-/** How a report must be taken: as it says, as nothing, or as what cannot be true and marks its row. */
+/** How Sluice must treat a report: use it, ignore it, or reject it and mark the row. */
 export type Credence = 'believed' | 'absent' | 'refused'
 
 const CREDENCE: Partial<Readonly<Record<BehaviourKind, Credence>>> = {
@@ -147,5 +147,5 @@ const RUNNING: ReadonlySet<BehaviourKind> = new Set<BehaviourKind>([
   'usage-running-cut',
 ])
 
-/** Whether every event of a stream says what was used so far. */
+/** Whether every event of a stream reports the usage so far. */
 export const reportsAsItGoes = ({ kind }: Behaviour) => RUNNING.has(kind)

@@ -12,16 +12,16 @@ export interface CallTarget {
   readonly port: number
   readonly key: string
   readonly agent: Agent
-  /** A client goes away when its call takes longer. */
+  /** The client disconnects when its call takes longer. */
   readonly patienceMs: number
 }
 
 const PATH = '/v1/chat/completions'
 const CALL_ID = 'x-oneapi-request-id'
-/** Time for the first half of a request to arrive before its client goes away. */
+/** Time for the first half of a request to arrive before its client disconnects. */
 const HALF_SENT_MS = 20
 
-/** Makes one call as its script says; resolves with what the client saw, never rejects. */
+/** Makes one call. Resolves with the client's record; never rejects. */
 export function performCall(script: CallScript, target: CallTarget): Promise<CallRecord> {
   return new Promise(resolve => {
     const startedAtMs = performance.now()

@@ -1,20 +1,20 @@
 import { randomOf } from './random.ts'
 import { SERVERS } from './plan.ts'
 
-/** When and how a client goes away before its answer is complete. */
+/** When a client disconnects before its answer is complete. */
 export type Leaving =
   | { readonly when: 'never' }
-  /** With half of the request sent. */
+  /** After half of the request. */
   | { readonly when: 'half-sent' }
-  /** So long after the request was sent. */
+  /** A time after the request. */
   | { readonly when: 'waiting'; readonly afterMs: number }
   | { readonly when: 'head' }
-  /** After so many events with content. */
+  /** After a number of events with content. */
   | { readonly when: 'content'; readonly events: number }
   /** Between the last content and the end mark. */
   | { readonly when: 'before-end' }
 
-/** One call of a client, drawn from the seed and its number alone. */
+/** One call of a client, computed from the seed and its number. */
 export interface CallScript {
   readonly number: number
   readonly customer: number
@@ -23,9 +23,9 @@ export interface CallScript {
   readonly wantsUsage: boolean
   readonly maxTokens: number | undefined
   readonly leaving: Leaving
-  /** Reads nothing for so long after the first bytes. */
+  /** Pause in reading after the first bytes. */
   readonly pauseMs: number
-  /** Waits so long before the call. */
+  /** Delay before the call. */
   readonly thinkMs: number
 }
 
@@ -61,14 +61,14 @@ function leavingOf(random: ReturnType<typeof randomOf>): Leaving {
   return { when }
 }
 
-export const MODEL = 'bank-model'
+export const MODEL = 'chaos-model'
 const QUESTIONS = ['Why is the sky blue?', 'Tell me a story about a river.', 'Où va la rivière ?']
 
-/** What a call asks; it names the call to the upstream. */
+/** The question of a call, which contains its number for the upstream. */
 export const questionOf = (number: number) =>
   `Call ${number}. ${QUESTIONS[number % QUESTIONS.length]}`
 
-/** The request as a client library would send it. */
+/** The request in the format of a client library. */
 export function bodyOf({ number, isStream, wantsUsage, maxTokens }: CallScript): string {
   return JSON.stringify({
     model: MODEL,
@@ -81,15 +81,15 @@ export function bodyOf({ number, isStream, wantsUsage, maxTokens }: CallScript):
 
 const CALL = /^Call (\d+)\./
 
-/** The number of the call that a request's text names. */
+/** The number of the call in a request's text. */
 export function callOf(content: string): number {
   return Number(CALL.exec(content)?.[1] ?? 0)
 }
 
-/** Answers carry the attempt that made them, so that the auditor knows what was sent. */
-export const answerIdOf = (call: number, attempt: number) => `bank-${call}-${attempt}`
+/** The id of an answer, which contains the call and the attempt for the auditor. */
+export const answerIdOf = (call: number, attempt: number) => `chaos-${call}-${attempt}`
 
 export function attemptOf(answerId: string): number | undefined {
-  const attempt = /^bank-\d+-(\d+)$/.exec(answerId)?.[1]
+  const attempt = /^chaos-\d+-(\d+)$/.exec(answerId)?.[1]
   return attempt === undefined ? undefined : Number(attempt)
 }

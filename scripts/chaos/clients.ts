@@ -9,17 +9,17 @@ export interface Clients {
   readonly seed: number
   readonly count: number
   readonly customers: readonly Customer[]
-  /** One port per server. */
+  /** The ports of the servers. */
   readonly ports: readonly number[]
   readonly patienceMs: number
   readonly ledger: Ledger
 }
 
-/** Keeps a run bounded in number too. */
+/** The maximum number of calls of a run. */
 const CALLS_MAX = 500_000
 const NOBODY_LISTENS_MS = 250
 
-/** Clients that call one after the other until told to stop; resolves when the last call is over. */
+/** Runs the clients, each with one call after the other, until stopped. Resolves after the last call. */
 export async function runClients(clients: Clients, stop: AbortSignal): Promise<void> {
   const agents = clients.ports.map(() => new Agent({ keepAlive: true, maxSockets: clients.count }))
   let next = 0
@@ -55,7 +55,7 @@ async function callOnce(
   if (record.end === 'refused') await sleep(NOBODY_LISTENS_MS)
 }
 
-/** As behind a balancer: a server that is down is passed over. */
+/** The first server that listens, as a load balancer would choose. */
 async function firstThatListens(
   servers: number,
   first: number,

@@ -13,28 +13,28 @@ const POOR_USERS = 2
 const RICH_BALANCE = 10n ** 13n
 const POOR_BALANCE = 8_000n
 const TOKEN_LIMIT = 20_000n
-/** So little that most calls cost more. */
+/** A limit below the price of most calls. */
 const SMALL_LIMIT = 700n
 const CHANNELS = 3
 
-/** Tokens with this name have less than most calls cost, however rich their owner. */
+/** Tokens with this name have a limit below the price of most calls. */
 export const SMALL_NAME = 'small'
-/** Each user has so many. */
+/** The number of tokens of each user. */
 export const TOKENS_PER_USER = 3
-/** Users with this name have a balance for a few calls only. */
+/** Users with this name have a balance for a few calls. */
 export const POOR_NAME = 'poor'
 
-/** Quota per unit of prompt, and how many of them a unit of completion is worth. */
+/** Quota per prompt token, and the price of a completion token in prompt tokens. */
 const PROMPT_PRICE = 1.25
 const COMPLETION_FACTOR = 4
 
-/** What a call that reported its usage costs: whole quota, rounded half up, at least 1. */
+/** The price of a call by its usage: quota rounded half up, at least 1. */
 export function priceOf({ prompt, completion }: { prompt: number; completion: number }): bigint {
   const exact = (prompt + completion * COMPLETION_FACTOR) * PROMPT_PRICE
   return exact === 0 ? 0n : BigInt(Math.max(1, Math.floor(exact + 0.5)))
 }
 
-/** Prices, retries, channels to the upstream, users with an open and two limited tokens each. */
+/** Creates prices, retries, channels, and users with one unlimited and two limited tokens each. */
 export async function furnish(fixtures: Fixtures, upstreamUrl: string): Promise<Customer[]> {
   const options = {
     ModelRatio: JSON.stringify({ [MODEL]: PROMPT_PRICE }),
@@ -45,7 +45,7 @@ export async function furnish(fixtures: Fixtures, upstreamUrl: string): Promise<
   const list = Object.entries(options).map(([key, value]) => ({ key, value }))
   await updateOptions(fixtures.root, { options: list })
   for (let number = 1; number <= CHANNELS; number += 1) {
-    await fixtures.addChannel({ name: `bank${number}`, baseUrl: upstreamUrl, models: [MODEL] })
+    await fixtures.addChannel({ name: `chaos${number}`, baseUrl: upstreamUrl, models: [MODEL] })
   }
   const customers: Customer[] = []
   for (let number = 1; number <= USERS; number += 1) {

@@ -6,18 +6,18 @@ import { startServer, type Server } from '../../server/io/postgres/server.ts'
 import type { Supervisor } from './cluster/supervisor.ts'
 import { childrenOf, signal } from './cluster/process-table.ts'
 
-/** A PostgreSQL of the run's own, durable, that can be taken away. */
+/** A PostgreSQL server of the run, with durable commits, which can be stopped and frozen. */
 export interface TestDatabase {
   readonly url: string
-  /** Since when it answers, by `performance.now()`; undefined while it does not. */
+  /** The time since which it answers, by `performance.now()`; undefined while it does not. */
   upSinceMs(): number | undefined
-  /** For how long it was away since a time by `performance.now()`. */
+  /** How long it was unavailable since a time by `performance.now()`. */
   awayMsSince(sinceMs: number): number
-  /** Ends every process of it in immediate mode, as after a crash, and starts it again later. */
+  /** Stops it in immediate mode, as a crash would, and starts it again later. */
   crash(downMs: number): Promise<void>
-  /** Stops its clock for a while: connections stay open and nothing answers. */
+  /** Freezes it: connections stay open and nothing answers. */
   freeze(forMs: number): Promise<void>
-  /** How often transactions waited for each other in a circle, by the server's own log. */
+  /** The number of deadlocks in the server's log. */
   deadlocks(): number
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function startDatabase(
   await ensureCluster(place)
   const start = async (): Promise<Server> => {
     const started = await startServer(place, {})
-    // Its own guard could not end it while it is frozen.
+    // Its own guard cannot stop it while it is frozen.
     supervisor.add(started.pid)
     return started
   }
@@ -87,7 +87,7 @@ export async function startDatabase(
   }
 }
 
-/** The owner's connection makes the database when there is none. */
+/** Creates the database through the owner's connection. */
 async function makeDatabase(place: Place): Promise<void> {
   const owner = await becomeOwner(place)
   await owner?.end()

@@ -4,22 +4,22 @@ import { questionOf } from './calls.ts'
 import { priceOf } from './customers.ts'
 import type { CallRecord } from './ledger.ts'
 
-/** What a call must cost. */
+/** The due price of a call. */
 export interface Due {
-  /** Usually one; a stream that broke just behind its report may cost either. */
+  /** Usually one price. A stream that broke right after its report may cost either of two. */
   readonly prices: readonly bigint[]
-  /** Whether the log row must say that the report was not believed; undefined: it may. */
+  /** Whether the log row must say that the report was rejected; undefined: both are right. */
   readonly isMarked: boolean | undefined
 }
 
-/** A role, separators of the one message, and the primer of the reply, as OpenAI counts them. */
+/** Tokens of the role, the separators of one message and the start of the reply, as OpenAI counts. */
 const PROMPT_OVERHEAD = countTokens('user') + 6
 
 const promptOf = (number: number) => PROMPT_OVERHEAD + countTokens(questionOf(number))
 
 /**
- * What a call must cost, by what its upstream sent and its client saw: what was reported, if that can
- * be true; else what was sent, counted. Undefined when the client did not see enough to know.
+ * The due price of a call, from what the upstream sent and the client received: the report when it is
+ * credible, otherwise the counted tokens. Undefined when the client received too little to know.
  */
 export function dueOf(seed: number, record: CallRecord): Due | undefined {
   const { number, end, attempt, contents } = record
@@ -42,7 +42,7 @@ function dueOfWhole(behaviour: Behaviour, number: number): Due {
   return { prices: [price], isMarked: credence === 'refused' }
 }
 
-/** A stream that was cut: what was sent, or what was reported up to there if that is more. */
+/** The price of a stream that was cut: the delivered tokens, or the last report when it is higher. */
 function dueOfPart(behaviour: Behaviour, { number, contents }: CallRecord): Due {
   const counted = { prompt: promptOf(number), completion: contents }
   const { usage, words } = behaviour
@@ -53,7 +53,7 @@ function dueOfPart(behaviour: Behaviour, { number, contents }: CallRecord): Due 
   }
   const running = { prompt: reported.prompt, completion: counted.completion }
   if (reportsAsItGoes(behaviour)) return { prices: [priceOf(running)], isMarked: false }
-  // After the last word the report may have come, or not.
+  // After the last word the report may or may not have arrived.
   const mayBeReported = isBelieved && contents === words
   const prices = mayBeReported ? [priceOf(counted), priceOf(reported)] : [priceOf(counted)]
   return { prices, isMarked: undefined }

@@ -1,4 +1,4 @@
-/** How upstreams put an error into a stream that they began with status 200. */
+/** Formats of an error inside a stream that began with status 200. */
 export const ERROR_FORMS = [
   'object',
   'after-id',

@@ -1,27 +1,27 @@
 import { signal } from './cluster/process-table.ts'
 
-/** Something that must never happen, and did. */
+/** A broken rule. */
 export interface Breach {
-  readonly law: string
+  readonly rule: string
   readonly what: string
 }
 
-/** What the processes of a run did and said. */
+/** Records the events and output of the processes of a run. */
 export interface Incidents {
-  /** A line that a process of a server printed. */
+  /** A line of output of a server. */
   line(server: number, text: string): void
   started(tookMs: number): void
-  /** A start that ended before it served, as is right while the database is away. */
+  /** A start that failed, which is allowed while the database is unavailable. */
   refused(reason: string): void
   crashed(what: string, lines: readonly string[]): void
-  /** A worker that nobody ended. */
+  /** A worker that ended by itself. */
   workerEnded(server: number, ageMs: number): void
-  tellerEnded(): void
-  /** A worker whose first process was killed; it should end by itself. */
+  topUpsEnded(): void
+  /** A worker whose first process was killed. It must end by itself. */
   orphaned(pid: number): void
   stopped(server: number, code: number | null, tookMs: number): void
-  breach(law: string, what: string): void
-  /** A server was frozen, or lost a process without warning, at this time or until that one. */
+  breach(rule: string, what: string): void
+  /** A server was frozen or lost a process in this period. */
   disturbed(server: number, fromMs: number, toMs: number): void
   readonly summary: IncidentSummary
 }
@@ -39,28 +39,28 @@ export interface IncidentSummary {
   stops: number
   slowestStopMs: number
   workersEnded: number
-  tellersEnded: number
+  topUpsEnded: number
   readonly refusals: Map<string, number>
-  /** Traced events by name. */
+  /** Logged events by name. */
   readonly traced: Map<string, number>
-  /** First lines of traced errors. */
+  /** First lines of logged errors. */
   readonly errors: Map<string, number>
   readonly orphans: Set<number>
   readonly disturbances: Disturbance[]
   readonly breaches: Breach[]
 }
 
-/** From a request to stop to the end (threats X30). */
+/** The maximum time from a request to stop to the end. */
 const STOP_MS_MAX = 65_000
-/** A young worker may fail to start while the database is away, and shortly after. */
+/** A new worker may fail to start while the database is unavailable, and this long afterwards. */
 const DATABASE_EXCUSE_MS = 10_000
 const STARTING_MS_MAX = 10_000
 const KEYS_MAX = 60
 const BREACHES_MAX = 100
-/** What Node prints of an error that nobody caught, and of the places it passed. */
+/** The first line that Node prints for an uncaught error. */
 const UNCAUGHT = /^\w*Error\b/
 const OUR_PLACE = /^\s+at .*?((?:server|compat|contract)\/[^:]+:\d+)/
-/** The code stands alone: its digits also come in ids, ports and times. */
+/** The code must be quoted, because its digits also occur in ids, ports and times. */
 const OVERDRAFT = /violates check constraint|["']23514["']/
 
 export function openIncidents(databaseUpSinceMs: () => number | undefined): Incidents {
@@ -70,7 +70,7 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
     stops: 0,
     slowestStopMs: 0,
     workersEnded: 0,
-    tellersEnded: 0,
+    topUpsEnded: 0,
     refusals: new Map(),
     traced: new Map(),
     errors: new Map(),
@@ -79,8 +79,8 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
     breaches: [],
   }
   const uncaught = new Map<number, string>()
-  const breach = (law: string, what: string) => {
-    if (summary.breaches.length < BREACHES_MAX) summary.breaches.push({ law, what })
+  const breach = (rule: string, what: string) => {
+    if (summary.breaches.length < BREACHES_MAX) summary.breaches.push({ rule, what })
   }
   const disturbed = (server: number, fromMs: number, toMs: number) => {
     summary.disturbances.push({ server, fromMs, toMs })
@@ -108,13 +108,13 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
       const age = `${(ageMs / 1_000).toFixed(1)} s`
       breach('no process ends by itself', `a worker of server ${server} ended after ${age}`)
     },
-    tellerEnded: () => void (summary.tellersEnded += 1),
+    topUpsEnded: () => void (summary.topUpsEnded += 1),
     orphaned: pid => void summary.orphans.add(pid),
     stopped(server, code, tookMs) {
       summary.stops += 1
       summary.slowestStopMs = Math.max(summary.slowestStopMs, tookMs)
       const took = `${(tookMs / 1_000).toFixed(1)} s`
-      // No code: killed while it stopped.
+      // Without a code it was killed while it stopped.
       if (code !== null && (code !== 0 || tookMs > STOP_MS_MAX)) {
         breach('a stop ends well within 65 s', `server ${server}: code ${code} after ${took}`)
       }
@@ -122,14 +122,14 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
   }
 }
 
-/** Whether nothing happened to a server between two times. */
+/** Whether a server had no disturbance between two times. */
 export function wasUndisturbed({ disturbances }: IncidentSummary, of: Disturbance): boolean {
   return !disturbances.some(
     ({ server, fromMs, toMs }) => server === of.server && fromMs <= of.toMs && toMs >= of.fromMs,
   )
 }
 
-/** Orphaned workers that are still there. */
+/** Orphaned workers that still run. */
 export const livingOrphans = ({ orphans }: IncidentSummary) =>
   [...orphans].filter(pid => signal(pid, 0))
 
@@ -148,7 +148,7 @@ function readTrace({ traced, errors }: IncidentSummary, text: string): void {
   }
 }
 
-/** An error that nobody caught comes as its message and, lines later, the place of ours it passed. */
+/** Reads an uncaught error: its message and, some lines later, the first line of our code. */
 function readPrinted(
   { errors }: IncidentSummary,
   uncaught: Map<number, string>,

@@ -1,4 +1,4 @@
-/** How a call ended, as its client saw it. */
+/** How a call ended for its client. */
 export type EndKind =
   /** A whole answer, complete. */
   | 'whole'
@@ -8,39 +8,39 @@ export type EndKind =
   | 'error'
   /** A stream that ended with an error event. */
   | 'error-event'
-  /** A stream that ended in order, but without end mark and without error. */
+  /** A stream that was closed without an end mark and without an error. */
   | 'unended'
-  /** The connection broke after the head, or before it. */
+  /** The connection broke, before or after the response headers. */
   | 'cut'
   | 'no-head'
-  /** Nobody listened. */
+  /** The connection was refused. */
   | 'refused'
-  /** The client went away as its script says, or because it waited for too long. */
+  /** The client disconnected, by its script or after its time limit. */
   | 'left'
   | 'late'
 
-/** What a client knows of one call. */
+/** A client's record of one call. */
 export interface CallRecord {
   readonly number: number
   readonly customer: number
   readonly server: number
   readonly isStream: boolean
   readonly end: EndKind
-  /** By the response head; undefined when none came. */
+  /** From the response headers; undefined when none came. */
   readonly callId: string | undefined
   readonly status: number | undefined
   /** The error's code in the caller's dialect. */
   readonly code: string | undefined
-  /** The attempt whose answer was delivered, when content named it. */
+  /** The attempt whose answer was delivered, from its content. */
   readonly attempt: number | undefined
-  /** Events with content, or 1 for a whole answer. */
+  /** The number of events with content; 1 for a whole answer. */
   readonly contents: number
-  /** By `performance.now()`. */
+  /** Time by `performance.now()`. */
   readonly startedAtMs: number
   readonly endedAtMs: number
 }
 
-/** The clients' own book of all calls. */
+/** The clients' record of all calls. */
 export interface Ledger {
   add(record: CallRecord): void
   readonly records: readonly CallRecord[]
@@ -51,12 +51,12 @@ export function openLedger(): Ledger {
   return { records, add: record => void records.push(record) }
 }
 
-/** A call whose end the caller saw, and that is therefore charged exactly once. */
+/** Whether the caller received the end of a call, which must be charged exactly once. */
 export function isCompleted({ end, contents }: CallRecord): boolean {
   return end === 'whole' || end === 'stream' || (end === 'error-event' && contents > 0)
 }
 
-/** A call answered with an error before any content, and that is therefore free. */
+/** Whether a call was answered with an error before any content, which must be free. */
 export function isRefused({ end, contents }: CallRecord): boolean {
   return end === 'error' || (end === 'error-event' && contents === 0)
 }

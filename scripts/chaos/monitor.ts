@@ -4,14 +4,14 @@ import type { SqlPool } from '../../server/kernel/sql.ts'
 import type { TestDatabase } from './database.ts'
 import type { Incidents } from './incidents.ts'
 
-/** What was seen of the books while everything else went on. */
+/** Observations of the ledger during the run. */
 export interface Observations {
   samples: number
   verifications: number
   lowestBalance: bigint
   /**
-   * Between a process's last sign of life and the end of its last hold, in seconds; without the
-   * time in which the database was away, so that nobody could beat or free anything.
+   * The longest time in seconds between the last heartbeat of a process and the release of its last
+   * hold, without the time in which the database was unavailable.
    */
   longestOrphanSeconds: number
 }
@@ -19,9 +19,9 @@ export interface Observations {
 const SECOND = 1_000
 const SAMPLE_MS = 1_000
 const VERIFY_EVERY = 5
-/** A process beats every 5 s; one silent for longer is frozen, cut off or dead. */
+/** A process without a heartbeat for this time is frozen, disconnected or dead. */
 const SILENT_SECONDS = 20
-/** Threats X28 allow 90 s after a death; a last beat may be 5 s older than that. */
+/** Holds are released within 90 s of a death; the last heartbeat may be 5 s older. */
 const ORPHAN_SECONDS_MAX = 95
 
 const LOWEST = `
@@ -39,7 +39,7 @@ interface Holder {
   readonly holds: number
   readonly now: number
   readonly oldest: number
-  /** Null once somebody took the process for dead. */
+  /** Null when another process declared this one dead. */
   readonly beat: number | null
 }
 
@@ -49,7 +49,7 @@ interface Observed {
   readonly incidents: Incidents
 }
 
-/** Looks at the books every second until told to stop. */
+/** Observes the ledger every second until stopped. */
 export async function observe(
   { pool, database, incidents }: Observed,
   stop: AbortSignal,
@@ -66,11 +66,11 @@ export async function observe(
       await sample({ pool, database }, seen, beats)
       if (round % VERIFY_EVERY === 0) await verify(pool, seen, incidents)
     } catch {
-      // The database is away; the next look comes anyway.
+      // The database is unavailable; the next observation follows.
     }
     await sleep(SAMPLE_MS, undefined, { signal: stop }).catch(() => undefined)
   }
-  if (seen.verifications === 0) incidents.breach('the books can be looked at', 'they never were')
+  if (seen.verifications === 0) incidents.breach('the ledger can be checked', 'it never was')
   if (seen.lowestBalance < 0n) incidents.breach('no balance is negative', `${seen.lowestBalance}`)
   if (seen.longestOrphanSeconds > ORPHAN_SECONDS_MAX) {
     const seconds = seen.longestOrphanSeconds.toFixed(1)
@@ -99,7 +99,7 @@ async function sample(
   seen.samples += 1
 }
 
-/** The invariants hold at any moment, not only at the end. */
+/** Checks the invariants, which hold at every moment and not only at the end. */
 async function verify(pool: SqlPool, seen: Observations, incidents: Incidents): Promise<void> {
   const broken = await verifyBooks(pool)
   seen.verifications += 1

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
-/** What a run is asked to do; the same values give the same schedule. */
+/** Options of a run. The same values give the same schedule. */
 export interface ChaosOptions {
   readonly seed: number
-  /** How long the load and the faults last. */
+  /** Duration of the load and the faults. */
   readonly seconds: number
   readonly kills: number
   readonly clients: number
-  /** Frees what dead processes left after a short lease, instead of waiting for the real one. */
+  /** Uses a short lease for dead processes. */
   readonly quick: boolean
 }
 
@@ -27,7 +27,7 @@ const LIMITS = {
   clients: { min: 1, max: 500, absent: () => 24 },
 } as const
 
-/** Reads the command line; throws one sentence about what is wrong with it. */
+/** Parses the command line. Throws an error of one sentence. */
 export function readCommand(args: readonly string[]): Command {
   const { values } = parseArgs({
     args: [...args],

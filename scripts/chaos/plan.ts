@@ -3,7 +3,7 @@ import { randomOf, type Random } from './random.ts'
 
 export const SERVERS = 3
 
-/** Which processes of a server a fault strikes: all, the serving one, or the one that watches it. */
+/** The processes of a server that a fault affects: both, the worker, or the first process. */
 export type Scope = 'both' | 'worker' | 'first'
 
 export type Fault = { readonly atMs: number } & (
@@ -26,7 +26,7 @@ export type Fault = { readonly atMs: number } & (
   | { readonly kind: 'database-freeze'; readonly forMs: number }
 )
 
-/** Calls flow for so long before the first fault, and after the last one. */
+/** Time without faults at the beginning and at the end. */
 const CALM_MS = 2_000
 const CALM_SHARE = 0.1
 const CALM_MS_MAX = 10_000
@@ -35,11 +35,11 @@ const FREEZES_PER_KILL = 1 / 6
 const TERMINATIONS_PER_KILL = 1 / 15
 const DATABASE_FAULTS_PER_KILL = 1 / 8
 const DATABASE_KINDS = { restart: 2, away: 1, freeze: 1 } as const
-/** Freezes beyond the lease of a process (60 s) need a run that leaves room for them. */
+/** Freezes longer than the lease of a process (60 s), for long runs. */
 const LEASE_FREEZE_MS = { min: 65_000, max: 80_000 }
 const LEASE_FREEZE_EVERY_MS = 240_000
 
-/** The whole schedule, drawn before anything happens: ordered by time. */
+/** The whole schedule, computed before the run and sorted by time. */
 export function planFaults({ seed, seconds, kills }: ChaosOptions): Fault[] {
   const lastMs = seconds * 1_000 - Math.min(seconds * 1_000 * CALM_SHARE, CALM_MS_MAX)
   const window: Window = { fromMs: CALM_MS, toMs: Math.max(lastMs, CALM_MS) }
@@ -60,7 +60,7 @@ interface Window {
 const within = (random: Random, { fromMs, toMs }: Window) => random.whole(fromMs, Math.round(toMs))
 const lengthOf = ({ fromMs, toMs }: Window) => toMs - fromMs
 const several = (count: number) => Array.from({ length: count }, (_, index) => index)
-/** A share of the kills, and at least one when there are any. */
+/** A share of the kills; at least one when there are any. */
 const portion = (kills: number, share: number) =>
   kills === 0 ? 0 : Math.max(1, Math.round(kills * share))
 
@@ -112,14 +112,14 @@ function planTerminations(random: Random, kills: number, window: Window): Fault[
   }))
 }
 
-/** One after the other: each has a slot of its own, of which it takes at most half. */
+/** Plans database faults one after the other. Each uses at most half of its slot. */
 function planDatabase(random: Random, kills: number, window: Window): Fault[] {
   const count = kills === 0 ? 0 : Math.max(3, Math.round(kills * DATABASE_FAULTS_PER_KILL))
   const slotMs = lengthOf(window) / Math.max(count, 1)
   return several(count).map((slot): Fault => {
     const fromMs = window.fromMs + slot * slotMs
     const atMs = within(random, { fromMs, toMs: fromMs + slotMs / 2 })
-    // A short run sees each kind once; a long one draws.
+    // The first three are one of each kind; the others are random.
     const kind = (['restart', 'away', 'freeze'] as const)[slot] ?? random.weighted(DATABASE_KINDS)
     if (kind === 'restart') return { atMs, kind: 'database-restart' }
     const forMs = random.whole(500, Math.min(14_000, slotMs / 2))

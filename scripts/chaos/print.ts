@@ -29,10 +29,10 @@ export function reportLines(report: ChaosReport): string[] {
     ...counts('Ends of calls', endsOf(report.records)),
     ...counts('Errors by code', codesOf(report.records)),
     ...counts('Refused starts', incidents.refusals),
-    ...counts('Traced events', incidents.traced),
-    ...counts('Traced errors', incidents.errors),
-    ...incidents.breaches.map(({ law, what }) => `BROKEN: ${law}\n  ${what}`),
-    incidents.breaches.length === 0 ? 'The books held.' : 'The books did not hold.',
+    ...counts('Logged events', incidents.traced),
+    ...counts('Logged errors', incidents.errors),
+    ...incidents.breaches.map(({ rule, what }) => `BROKEN: ${rule}\n  ${what}`),
+    incidents.breaches.length === 0 ? 'All rules were kept.' : 'Rules were broken.',
   ]
 }
 
@@ -46,19 +46,19 @@ function rowsOf(report: ChaosReport) {
     ['seed', options.seed],
     ['calls that reached a server', records.filter(({ end }) => end !== 'refused').length],
     ['of these complete', good],
-    ['charges in the books', audit.charges],
+    ['charges in the ledger', audit.charges],
     ['kills (planned)', `${kills} (${options.kills})`],
-    ['faults that found nothing to strike', missed],
+    ['faults without a target', missed],
     ['processes frozen', freezes],
     ['servers stopped in order', `${incidents.stops} (${terminations} asked during the run)`],
-    ['database taken away', databaseFaults],
+    ['database stopped or frozen', databaseFaults],
     ['starts', incidents.starts],
     ['workers that ended by themselves', incidents.workersEnded],
     ['slowest start', seconds(incidents.slowestStartMs)],
     ['slowest stop', seconds(incidents.slowestStopMs)],
     [
-      'looks at the books meanwhile',
-      `${observed.samples}, ${observed.verifications} of them whole`,
+      'checks of the ledger during the run',
+      `${observed.samples}, ${observed.verifications} of them of all invariants`,
     ],
     ['lost', audit.lost],
     ['doubled', audit.doubled],
@@ -66,17 +66,17 @@ function rowsOf(report: ChaosReport) {
     ['wrong amounts', audit.wrongAmounts],
     ['charges below what was due, of owners with nothing left', audit.belowDue],
     ['charges that emptied a token and were paid by its owner', audit.ownerPaid],
-    ['reports that were not believed', audit.notBelieved],
+    ['reports that were rejected', audit.notBelieved],
     ['streams without an end', audit.unended],
     ['overdrafts', observed.lowestBalance < 0n ? observed.lowestBalance : 0],
-    ['longest hold after a last sign of life', `${observed.longestOrphanSeconds.toFixed(1)} s`],
+    ['longest hold after a last heartbeat', `${observed.longestOrphanSeconds.toFixed(1)} s`],
     ['deadlocks, resolved by the database', deadlocks],
-    ['slowest answer that the database is away', slowestAway(report)],
-    ['laws broken', incidents.breaches.length],
+    ['slowest answer DATABASE_AWAY', slowestAway(report)],
+    ['rules broken', incidents.breaches.length],
   ] as const
 }
 
-/** On servers to which nothing happened meanwhile. */
+/** The slowest DATABASE_AWAY answer of servers without a disturbance. */
 function slowestAway({ records, incidents }: ChaosReport): string {
   const took = records
     .filter(({ code }) => code === 'database_away')

@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed, on every machine. */
+/** A random number generator with a seed, the same on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number
@@ -14,7 +14,7 @@ const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 const MULBERRY_STEP = 0x6d2b79f5
 
-/** A stream of its own for every purpose, so that one draw more here changes nothing there. */
+/** A separate generator for each purpose, so that one more number here changes nothing elsewhere. */
 export function randomOf(...purpose: (string | number)[]): Random {
   const next = mulberry32(hashOf(purpose.join(':')))
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))

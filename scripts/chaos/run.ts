@@ -3,7 +3,7 @@ import { releaseOrphans } from '../../server/domain/money/index.ts'
 import { auditBooks, type Audit } from './audit.ts'
 import { openWorkload, type Workload } from './workload.ts'
 import { runClients } from './clients.ts'
-import { conduct, type Performed } from './conductor.ts'
+import { performFaults, type Performed } from './perform-faults.ts'
 import { livingOrphans, type IncidentSummary } from './incidents.ts'
 import { openLedger, type CallRecord } from './ledger.ts'
 import { observe, type Observations } from './monitor.ts'
@@ -11,7 +11,7 @@ import type { ChaosOptions } from './options.ts'
 import { planFaults } from './plan.ts'
 import { end } from './cluster/process-table.ts'
 
-/** Everything that came out of a run. */
+/** The result of a run. */
 export interface ChaosReport {
   readonly options: ChaosOptions
   readonly records: readonly CallRecord[]
@@ -24,14 +24,14 @@ export interface ChaosReport {
 
 const SECOND = 1_000
 const POLL_MS = 500
-/** How the quick form differs: shorter calls, and orphans freed after this silence of their process. */
+/** Differences of a quick run: shorter calls and a shorter lease of processes. */
 const QUICK = { patienceMs: 8 * SECOND, quietMs: 25 * SECOND, leaseSeconds: 12 }
 const FULL = { patienceMs: 20 * SECOND, quietMs: 110 * SECOND }
 const READY_MS_MAX = 60 * SECOND
-/** A worker whose first process was killed drains for at most so long. */
+/** The maximum drain time of a worker whose first process was killed. */
 const ORPHAN_MS_MAX = 66 * SECOND
 
-/** The bank test: load, faults, a last wait, and the audit. Stops everything it started. */
+/** Runs load and faults, waits for the last holds, and audits. Stops all processes it started. */
 export async function runChaos(
   options: ChaosOptions,
   interrupt: AbortSignal = new AbortController().signal,
@@ -61,19 +61,19 @@ export async function runChaos(
   }
 }
 
-/** Calls and faults side by side, for as long as was asked. */
+/** Runs calls and faults at the same time for the given duration. */
 async function load(workload: Workload, options: ChaosOptions, interrupt: AbortSignal) {
   const { seed, seconds, clients: count, quick } = options
   const { customers, ports } = workload
   const ledger = openLedger()
   const stop = AbortSignal.any([interrupt, AbortSignal.timeout(seconds * SECOND)])
   const { patienceMs } = quick ? QUICK : FULL
-  const conducting = conduct(planFaults(options), workload, interrupt)
+  const conducting = performFaults(planFaults(options), workload, interrupt)
   await runClients({ seed, count, customers, ports, patienceMs, ledger }, stop)
   return { records: ledger.records, performed: await conducting }
 }
 
-/** Everything is up again and nobody calls: holds of the living are over, those of the dead follow. */
+/** Waits until all servers are up and all holds are released. */
 async function settleDown(
   workload: Workload,
   { quick }: ChaosOptions,
@@ -90,7 +90,7 @@ async function settleDown(
   }
 }
 
-/** A server whose process says nothing, but which answers, is up; that it says nothing is told. */
+/** Requires that a server is up. A server that answers without a ready message is reported. */
 async function requireUp({ servers, incidents }: Workload, index: number, interrupt: AbortSignal) {
   const server = servers[index]
   await until(READY_MS_MAX, interrupt, () => server?.serves() ?? false)
@@ -98,7 +98,7 @@ async function requireUp({ servers, incidents }: Workload, index: number, interr
   else if (!server?.isReady()) incidents.breach('a server that serves says so', `server ${index}`)
 }
 
-/** Waits until something is so, at most for a while. */
+/** Waits for a condition with a time limit. */
 async function until(
   msMax: number,
   interrupt: AbortSignal,
@@ -119,7 +119,7 @@ async function releaseSoon({ pool }: Workload): Promise<void> {
 
 interface HoldLeft {
   readonly callId: string
-  /** Seconds since the hold was placed, and since its process last beat; null: taken for dead. */
+  /** Seconds since the hold was reserved and since the last heartbeat; null: declared dead. */
   readonly age: number
   readonly silent: number | null
 }
@@ -141,6 +141,6 @@ async function endOrphans(workload: Workload, interrupt: AbortSignal): Promise<v
   left.forEach(end)
 }
 
-function requireNone({ incidents }: Workload, law: string, count: number): void {
-  if (count > 0) incidents.breach(law, `${count} left`)
+function requireNone({ incidents }: Workload, rule: string, count: number): void {
+  if (count > 0) incidents.breach(rule, `${count} left`)
 }

@@ -14,18 +14,18 @@ export interface ServerParts {
   readonly incidents: Incidents
 }
 
-/** One machine of the fleet: its first process with one worker, started again whenever it is down. */
+/** One server: a first process with one worker, restarted when it is down. */
 export interface TestServer {
-  /** Resolves at the first readiness. */
+  /** Resolves when it is ready for the first time. */
   readonly ready: Promise<void>
-  /** Whether it said that it is ready. */
+  /** Whether it printed that it is ready. */
   isReady(): boolean
-  /** Whether it answers. */
+  /** Whether it answers requests. */
   serves(): Promise<boolean>
-  /** Ends processes with no warning; answers false when there were none. */
+  /** Kills processes. Returns false when there were none. */
   kill(scope: Scope, downMs: number): boolean
   freeze(scope: Scope, forMs: number): Promise<void>
-  /** Asks it to stop, as a service manager would. */
+  /** Asks it to stop, like a service manager. */
   terminate(downMs: number): Promise<void>
   /** Stops for good. */
   stop(): Promise<void>
@@ -41,7 +41,7 @@ interface State {
   life: Life | undefined
   isReady: boolean
   isWanted: boolean
-  /** Whether we ended, or asked to end, the present life. */
+  /** Whether the test stopped or killed the current run. */
   isExpected: boolean
   downMs: number
 }
@@ -90,7 +90,7 @@ async function keepUp(state: State): Promise<void> {
   }
 }
 
-/** From a start to an end, whatever brought it. */
+/** Runs the server once, until it ends. */
 async function liveOnce(state: State): Promise<void> {
   const { index, env, supervisor, incidents } = state.parts
   const startedAtMs = performance.now()
@@ -122,7 +122,7 @@ function targets({ life }: State, scope: Scope): number[] {
   if (!life) return []
   if (scope === 'first') return [life.pid]
   const workers = childrenOf(life.pid)
-  // The worker goes first, so that the other has no time to notice.
+  // The worker first, so that the first process cannot react.
   return scope === 'worker' ? workers : [...workers, life.pid]
 }
 

@@ -6,14 +6,14 @@ import { randomOf } from './random.ts'
 import { openFixtures } from './cluster/fixtures.ts'
 
 /*
- * Top-ups, a process of its own: pays in and raises limits while the calls go on, as people do at
- * a console. A payment that fails while the database is away is let go: the books know whether it
- * happened. It ends with the process that forked it.
+ * A process that credits balances and raises limits during the calls. A credit that fails while the
+ * database is unavailable is not repeated; the ledger shows whether it was written. The process exits
+ * with the one that forked it.
  */
 
 const SERVE_EVERY_MS = { min: 300, max: 900 }
 const DEPOSIT = { min: 2_000, max: 50_000 }
-/** Less than most calls cost. */
+/** Below the price of most calls. */
 const SMALL_DEPOSIT = { min: 20, max: 1_500 }
 const SMALL_CHANCE = 0.5
 

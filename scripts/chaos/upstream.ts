@@ -6,8 +6,8 @@ import { behaviourOf } from './behaviours.ts'
 import { callOf } from './calls.ts'
 
 /*
- * The scripted upstream, a process of its own: what it does with an attempt is drawn from the seed,
- * the call's number and how often that call was tried. It ends with the process that forked it.
+ * The scripted upstream, as a process. Its behaviour depends on the seed, the number of the call and
+ * the number of the attempt. It exits with the process that forked it.
  */
 
 const seed = Number(process.argv[2])

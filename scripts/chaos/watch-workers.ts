@@ -3,13 +3,13 @@ import type { Supervisor } from './cluster/supervisor.ts'
 import { childrenOf, commandOf, signal } from './cluster/process-table.ts'
 
 const WATCH_MS = 200
-/** The child of a first process that prepares the database before there are workers, and ends. */
+/** The child process that prepares the database before the workers serve, and exits. */
 const PREPARER = / prepare $/
 
-/** Notices the workers of a first process: those that end by themselves, those that outlive it. */
+/** Watches the workers of a first process: which end by themselves and which outlive it. */
 export interface WorkerWatch {
   follow(first: number): void
-  /** These are about to be ended by us. */
+  /** Announces that the test will kill these processes. */
   doom(pids: readonly number[]): void
   firstEnded(): void
   close(): void
@@ -25,7 +25,7 @@ export function watchWorkers({
   readonly incidents: Incidents
 }): WorkerWatch {
   const doomed = new Set<number>()
-  /** Workers and since when they are known. */
+  /** Workers and the time of their first observation. */
   const known = new Map<number, number>()
   const preparers = new Set<number>()
   let first: number | undefined
@@ -72,5 +72,5 @@ export function watchWorkers({
   }
 }
 
-// Signal 0 asks only whether the process exists; a frozen one stays frozen.
+// Signal 0 only checks that the process exists.
 const isThere = (pid: number) => signal(pid, 0)

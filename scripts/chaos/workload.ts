@@ -13,18 +13,18 @@ import { openServer, type TestServer } from './server.ts'
 import { freePort } from './cluster/free-port.ts'
 import { openFixtures, SECRET } from './cluster/fixtures.ts'
 import { openSupervisor } from './cluster/supervisor.ts'
-import { installWitness } from './witness.ts'
+import { installChargeTrigger } from './charge-trigger.ts'
 
-/** Everything a run plays with: a database, an upstream, three servers, users with tokens. */
+/** The parts of a run: a database, an upstream, three servers, users with tokens. */
 export interface Workload {
   readonly database: TestDatabase
   readonly servers: readonly TestServer[]
   readonly ports: readonly number[]
   readonly customers: readonly Customer[]
   readonly incidents: Incidents
-  /** The auditor's own connections. */
+  /** Connections of the auditor. */
   readonly pool: AuditorPool
-  /** Settlements that servers left in their journals. */
+  /** The number of settlements in the servers' journals. */
   journalsLeft(): number
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export interface Workload {
 const TOP_UPS = fileURLToPath(new URL('top-ups.ts', import.meta.url))
 const TELLER_RETRY_MS = 1_000
 const UPSTREAM = fileURLToPath(new URL('upstream.ts', import.meta.url))
-/** When root runs this, the database runs as another user. */
+/** Folder mode: when root runs the test, the database runs as another user. */
 const ENTERED_BY_ALL = 0o711
 
 type Undo = () => unknown
@@ -62,7 +62,7 @@ async function open(seed: number, undo: Undo[]): Promise<Omit<Workload, 'close'>
   const upstream = await startUpstream(seed, incidents)
   undo.push(upstream.stop)
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort))
-  // All together on an empty database: one migrates and makes root, the others wait.
+  // All start at once on an empty database: one migrates and creates root, the others wait.
   const servers = ports.map((port, index) => {
     const env = environmentOf(port, { url: database.url, folder: join(folder, `server${index}`) })
     return openServer({ index, port, env, supervisor, incidents })
@@ -71,10 +71,10 @@ async function open(seed: number, undo: Undo[]): Promise<Omit<Workload, 'close'>
   await Promise.all(servers.map(server => server.ready))
   const fixtures = await openFixtures(database.url)
   const customers = await furnish(fixtures, upstream.url).finally(() => fixtures.close())
-  undo.push(startTeller(database.url, seed, incidents))
+  undo.push(startTopUps(database.url, seed, incidents))
   const pool = openAuditorPool(database.url)
   undo.push(() => pool.end())
-  await installWitness(pool)
+  await installChargeTrigger(pool)
   const journalsLeft = () =>
     ports.flatMap((_, index) => filesIn(join(folder, `server${index}`, 'journal'))).length
   return { database, servers, ports, customers, incidents, pool, journalsLeft }
@@ -101,26 +101,26 @@ async function startUpstream(
 ): Promise<{ url: string; stop: Undo }> {
   const child = fork(UPSTREAM, [String(seed)], { execArgv: [] })
   const [port] = (await once(child, 'message')) as [number]
-  const tell = () => incidents.breach('the upstream of the run stays', 'it ended by itself')
-  child.once('exit', tell)
+  const onExit = () => incidents.breach('the upstream of the run stays', 'it ended by itself')
+  child.once('exit', onExit)
   return {
     url: `http://127.0.0.1:${port}`,
     stop: () => {
-      child.off('exit', tell)
+      child.off('exit', onExit)
       if (child.connected) child.disconnect()
     },
   }
 }
 
-/** Runs the topUps, again whenever it dies; answers how to stop it. */
-function startTeller(databaseUrl: string, seed: number, incidents: Incidents): Undo {
+/** Runs the top-ups process and restarts it when it dies. Returns a function to stop it. */
+function startTopUps(databaseUrl: string, seed: number, incidents: Incidents): Undo {
   let isWanted = true
   let child: ChildProcess
   const start = () => {
     child = fork(TOP_UPS, [databaseUrl, String(seed)], { stdio: 'ignore', execArgv: [] })
     child.once('exit', () => {
       if (!isWanted) return
-      incidents.tellerEnded()
+      incidents.topUpsEnded()
       setTimeout(start, TELLER_RETRY_MS)
     })
   }

@@ -4,10 +4,10 @@ import { at, CACHE } from './paths.mjs'
 
 const bin = (...parts) => at('node_modules', ...parts)
 
-/** What was checked before and has not changed since is not checked again: a fifth of the time. */
+/** Types are checked incrementally, which takes a fifth of the time. */
 const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', join(CACHE, 'types')]
 
-/** What must hold before a change is pushed. `needs`: the check exists once that file does. */
+/** The checks of `npm run verify`. `needs`: the check runs when that file exists. */
 export const CHECKS = [
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.', ...INCREMENTAL] },
   { name: 'migrations', args: [at('scripts/db-migration.ts'), '--check'] },

@@ -5,7 +5,7 @@ import { at, ROOT } from './paths.mjs'
 
 const VITE_PORT = '5173'
 
-/** Starts the server, restarted when its files change, beside Vite and the Relay compiler. */
+/** Starts the server, which restarts when its files change, with Vite and the Relay compiler. */
 export function startDev(serverArgs) {
   const children = [
     run(['--watch', '--watch-preserve-output', at('server/main.ts'), ...serverArgs]),

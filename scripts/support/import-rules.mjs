@@ -1,16 +1,15 @@
-/** One law of the house: files that match `from` do not import what matches `to`; do `instead`. */
+/** One rule: files that match `from` must not import what matches `to`; do `instead`. */
 const rule = (name, from, ...[to, instead]) => ({
   name,
   from: new RegExp(from),
-  // The captured part of `from` may stand in `to` as $1.
+  // `$1` in `to` is the captured part of `from`.
   isAgainst: (target, captured = '') => new RegExp(to.replaceAll('$1', captured)).test(target),
   instead,
 })
 
 /**
- * The direction of imports. A file of ours is matched by its path, an npm package as `npm:name`,
- * a module of Node as `node:name`. Imports of types count as well: a law about knowledge is broken
- * by knowing a type.
+ * The allowed directions of imports. A file is matched by its path, an npm package as `npm:name`, a
+ * module of Node as `node:name`. Imports of types are checked too.
  */
 export const RULES = [
   rule(
@@ -29,7 +28,7 @@ export const RULES = [
     'domain-knows-no-edge',
     '^server/domain/',
     '^(compat|client)/|^server/(graphql|relay|providers|jobs)/',
-    'a verb does not know who called it: take an actor and plain input',
+    'a verb does not depend on the API that calls it: take an actor and plain input',
   ),
   rule(
     'domain-takes-effects-from-ctx',
@@ -99,7 +98,7 @@ export const RULES = [
   ),
   rule(
     'client-is-outside',
-    // What builds the console runs on Node, not in a page.
+    // The build of the console runs on Node, not in a page.
     '^client/(?!build/)',
     '^(server|compat|prisma|scripts|tests)/|^node:',
     'share through contract/',
@@ -132,8 +131,8 @@ export const RULES = [
 ]
 
 /**
- * The way of a call: what is loaded by the files it starts from, through any number of imports. It
- * must not come to an ORM or a web framework; `types` alone are erased and load nothing.
+ * The hot path of a call: everything that these files load, indirect imports included. It must not
+ * load an ORM or a web framework. Imports of types load nothing.
  */
 export const HOT_PATH = {
   from: ['server/relay/handle.ts', 'server/domain/money/books.ts'],

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 const GIT_LIST = ['ls-files', '--cached', '--others', '--exclude-standard']
 const OUTPUT_BYTES_MAX = 16 * 2 ** 20
 
-/** Whether an entry of the tree is left out; `path` is relative to the root, with `/`. */
+/** Whether a path is ignored; it is relative to the root, with `/`. */
 type IsIgnored = (path: string, isFolder: boolean) => boolean
 
 /**
- * The files of the repository at `root`, those not yet added included, as paths from there. In a
- * tree without git, such as an unpacked archive: everything that `.gitignore` does not name.
+ * The files of the repository at `root`, including new ones, as relative paths. Without git, as in an
+ * unpacked archive: all files that `.gitignore` does not exclude.
  */
 export function listFiles(root: string): string[] {
   const files = existsSync(join(root, '.git')) ? listByGit(root) : undefined
   return files ?? listByWalk(root)
 }
 
-/** Undefined when there is no program `git`, or it refuses to read the folder of another user. */
+/** The files by git. Undefined when git is missing or refuses a folder of another user. */
 function listByGit(root: string): string[] | undefined {
   try {
     const options = { cwd: root, maxBuffer: OUTPUT_BYTES_MAX } as const
@@ -41,8 +41,8 @@ function listByWalk(root: string): string[] {
 }
 
 /**
- * Reads the kinds of lines that our `.gitignore` has: `name/` anywhere, `a/b/` from the root, and
- * `*.end`. Another kind is refused, so that this list and that of git cannot differ unseen.
+ * Parses the patterns that our `.gitignore` uses: `name/` anywhere, `a/b/` from the root, and `*.end`.
+ * Throws for other patterns, so that the result always equals that of git.
  */
 function ignoredBy(text: string): IsIgnored {
   const lines = text.split('\n').map(line => line.trim())

@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs'
 
 const POLL_MS = 100
 
-// Outside node_modules, because one of the guarded steps replaces that folder.
+// Outside node_modules, because one of the steps replaces that folder.
 const LOCK = join(
   tmpdir(),
   `sluice-prepare-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`,

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const BYTES_PER_KIB = 1024
 
-/** What one process keeps in memory. */
+/** The memory of one process. */
 export interface ProcessMemory {
   readonly pid: number
   readonly command: string
-  /** Its private pages, and its share of those that several processes have (PSS). */
+  /** Its private pages and its share of shared pages (PSS). */
   readonly bytes: number
 }
 
-/** A process and everything that it started, however deep. Linux only: the figures come from /proc. */
+/** The memory of a process and all its descendants, from /proc: Linux only. */
 export function memoryOf(first: number): ProcessMemory[] {
   return treeOf(first).map(pid => ({ pid, command: commandOf(pid), bytes: pssOf(pid) }))
 }
@@ -40,7 +40,7 @@ function commandOf(pid: number): string {
   return read(pid, 'cmdline').replaceAll('\0', ' ').trim()
 }
 
-/** Empty when the process has ended, or is somebody else's. */
+/** Empty when the process has ended or belongs to another user. */
 function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -7,7 +7,7 @@ const NODE_MAJOR_TO_BEGIN = 20
 
 const major = Number(process.versions.node.split('.')[0])
 
-/** Ends the process with one sentence when the running Node is too old even to prepare. */
+/** Exits with one sentence when the running Node is too old to prepare the project. */
 export function requireStartingNode() {
   if (major >= NODE_MAJOR_TO_BEGIN) return
   console.error(
@@ -16,7 +16,7 @@ export function requireStartingNode() {
   process.exit(1)
 }
 
-/** The Node that runs the product: the running one when new enough, else the one npm installed. */
+/** The Node that runs the product: the running one when it is new enough, otherwise the installed package. */
 export function findNode24() {
   if (major >= NODE_MAJOR_NEEDED) return process.execPath
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -29,7 +29,7 @@ export function findNode24() {
   )
 }
 
-/** Environment for a child on Node 24: the packages' programs on its path, and a compile cache for a quick start. */
+/** Environment of a child process on Node 24, with the packages' programs in its path and a compile cache. */
 export function node24Env(extra = {}) {
   const PATH = `${at('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
   return { NODE_COMPILE_CACHE: `${CACHE}/compile`, ...process.env, PATH, ...extra }

@@ -7,7 +7,7 @@ import {
 } from '../../contract/prices/defaults.ts'
 import own from '../../contract/prices/own.json' with { type: 'json' }
 
-/** The makers whose models our channel types serve, and which of the names listed there are theirs. */
+/** The makers whose models our channel types serve, with patterns of their model names. */
 const MAKERS: readonly (readonly [maker: string, names: RegExp])[] = [
   ['openai', /./],
   ['anthropic', /^claude/],
@@ -21,23 +21,23 @@ const MAKERS: readonly (readonly [maker: string, names: RegExp])[] = [
   ['zhipuai', /./],
   ['minimax', /./],
 ]
-/** The day whose prices are listed; a later one is a decision of ours, not of the calendar. */
+/** The day whose prices are used. It is changed by hand. */
 const DAY = '2026-11-21'
 /** A ratio of 1 is 2 US dollars per million prompt tokens. */
 const RATIO_DOLLARS = 2
-/** An hour of sound is 60,000 units (billing contract 4.1), and a dollar half a million of quota. */
+/** One hour of sound is 60,000 tokens, and one dollar is 500,000 quota. */
 const RATIO_PER_HOURLY_DOLLAR = 500_000 / 60_000
-/** As many digits as a binary fraction holds for certain. */
+/** The number of decimal digits that a double represents exactly. */
 const DIGITS = 15
-/** Neither an address of a reseller nor a fine-tuned model. */
+/** A model name without a reseller's path or a fine-tuning suffix. */
 const PLAIN_NAME = /^[\w.-]+$/
 
-/** What every model costs by default: our own rows, and for all other models the library's. */
+/** The default prices: our own rows, and the library's rows for all other models. */
 export function makePriceTable(): PriceTable {
   const listed = MAKERS.flatMap(([maker, names]) =>
     rowsOf(maker).filter(([name]) => names.test(name)),
   )
-  // Of two rows with one name the later stays: the earlier maker's, and above all our own.
+  // Later rows replace earlier ones: our own rows win, then the maker that is listed first.
   const rows = new Map([...listed.toReversed(), ...Object.entries<DefaultPrice>(own)])
   return Object.fromEntries([...rows].toSorted(([left], [right]) => (left < right ? -1 : 1)))
 }
@@ -51,7 +51,7 @@ function rowsOf(maker: string): Row[] {
   const dashed = new Set([...names].filter(isDotted).map(name => name.replaceAll('.', '-')))
   return provider.models.flatMap(model => {
     const row = rowOf(pricesOn(DAY, model))
-    // `gpt-5-1` is another way to write `gpt-5.1`, and `GLM-5` one to write `glm-5`.
+    // `gpt-5-1` is an alias of `gpt-5.1`, and `GLM-5` of `glm-5`.
     const isAlias = (name: string) =>
       dashed.has(name) || (names.has(name.toLowerCase()) && name !== name.toLowerCase())
     return row ? namesOf(model).flatMap((name): Row[] => (isAlias(name) ? [] : [[name, row]])) : []
@@ -60,7 +60,7 @@ function rowsOf(maker: string): Row[] {
 
 const isDotted = (name: string) => name.includes('.')
 
-/** The names that a model is matched by literally; patterns cannot be listed. */
+/** The exact names of a model. Patterns are skipped. */
 function namesOf({ id, match }: ModelInfo): string[] {
   return [...new Set([id, ...literals(match)])].filter(name => PLAIN_NAME.test(name))
 }
@@ -72,7 +72,7 @@ function literals(match: ModelInfo['match']): string[] {
 
 type Dollars = Readonly<Record<string, number | undefined>>
 
-/** The prices in force; one that changes with the hour is listed at its dearest. */
+/** The prices of a day. Of prices that depend on the hour the highest is used. */
 function pricesOn(day: string, { prices }: ModelInfo): Dollars {
   if (!Array.isArray(prices)) return withoutTiers(prices)
   const inForce = prices.flatMap(({ constraint, prices: price }) => {
@@ -88,7 +88,7 @@ function pricesOn(day: string, { prices }: ModelInfo): Dollars {
   return candidates.toSorted((left, right) => cost(right) - cost(left))[0]?.dollars ?? {}
 }
 
-/** A longer prompt may cost more by the unit; the list knows the price of a short one. */
+/** Prices for the shortest prompt, when they depend on its length. */
 function withoutTiers(price: ModelPrice): Dollars {
   return Object.fromEntries(
     Object.entries(price).map(([key, value]) => [
@@ -98,7 +98,7 @@ function withoutTiers(price: ModelPrice): Dollars {
   )
 }
 
-/** Dollars as ratios; undefined for what has no price by the unit, or none at all. */
+/** Dollars as ratios; undefined for a model without a price per token. */
 function rowOf(dollars: Dollars): DefaultPrice | undefined {
   const hour = dollars['input_audio_hours'] ?? dollars['audio_hours']
   const input = dollars['input_mtok']
@@ -126,7 +126,7 @@ const exact = (ratio: number) => Number(ratio.toPrecision(DIGITS))
 
 type Draft = { readonly [Column in PriceColumn]?: number | undefined }
 
-/** Leaves out what the maps say anyway for a model that they do not name. */
+/** Omits values that equal the defaults of the maps. */
 function withoutDefaults(row: Draft): DefaultPrice {
   const fallback: Draft = { ...DEFAULTS, ...everyOther, imageCompletion: row.completion }
   const columns = Object.entries(row) as [PriceColumn, number | undefined][]

@@ -7,7 +7,7 @@ const PARENT_POLL_MS = 300
 const MISSING_PROGRAM =
   'This machine cannot run it (a system without glibc, such as Alpine?): install Node 24 or newer yourself.'
 
-/** Runs a command to its end with its output collected; rejects with that output when it fails. */
+/** Runs a command and collects its output. Rejects with the output when it fails. */
 export function runQuietly(command, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -22,10 +22,10 @@ export function runQuietly(command, args, env = process.env) {
   })
 }
 
-/** Hands the terminal to a command, passes signals on to it, and ends this process as it ended. */
+/** Runs a command in the terminal, passes signals on to it, and exits with its exit code. */
 export function becomeChild(command, args, env = process.env) {
   const child = spawn(command, args, { cwd: process.cwd(), env, stdio: 'inherit' })
-  // A terminal already sends Ctrl-C to the whole group; the listeners keep us alive until the child ends.
+  // A terminal sends Ctrl-C to the whole process group; the listener keeps this process running until the child ends.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
@@ -37,7 +37,7 @@ export function becomeChild(command, args, env = process.env) {
   child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** npm ends at SIGTERM without passing it on, and would leave us behind. */
+/** Ends when the parent dies: npm exits at SIGTERM without passing it on. */
 function onParentDeath(end) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

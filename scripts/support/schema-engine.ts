@@ -14,8 +14,8 @@ interface EngineModule {
 }
 
 /**
- * The SQL that leads from a history of migrations to a Prisma schema, or nothing when they agree.
- * Runs Prisma's schema engine as WebAssembly; the shadow database at the address is filled by it.
+ * The SQL that changes a history of migrations to a Prisma schema; empty when they agree. Runs Prisma's
+ * schema engine as WebAssembly, which fills the shadow database at the URL.
  */
 export async function diffMigrations(
   history: readonly Migration[],
@@ -43,14 +43,14 @@ export async function diffMigrations(
   }
 }
 
-/** The package is made for bundlers, which would load the file beside it by themselves. */
+/** Loads the WebAssembly file, which the package expects a bundler to do. */
 async function loadEngine(): Promise<EngineModule> {
   const folder = new URL('../../node_modules/@prisma/schema-engine-wasm/', import.meta.url)
   const path = new URL('schema_engine_bg.js', folder).href
   const engine = (await import(path)) as EngineModule & WebAssembly.ModuleImports
   const bytes = readFileSync(new URL('schema_engine_bg.wasm', folder))
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': engine })
-  // Where the engine leaves the message of its own crash.
+  // The engine passes the message of a crash to this function.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: fail } })
   engine.__wbg_set_wasm(instance.exports)
   ;(instance.exports['__wbindgen_start'] as () => void)()
@@ -73,7 +73,7 @@ function toMigrationList(history: readonly Migration[]): object {
   }
 }
 
-/** What is left of a script once comments are gone. */
+/** A script without comments. */
 function withoutIntended(script: string): string {
   const isEmpty = script.split('\n').every(line => line.trim() === '' || line.startsWith('--'))
   return isEmpty ? '' : script

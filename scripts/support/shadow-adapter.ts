@@ -4,7 +4,7 @@ import { ColumnTypeEnum, type SqlQuery, type SqlResultSet } from '@prisma/driver
 const CHAR_OID = 18
 const TEXT_OID = 25
 
-/** The catalogue columns of that type which the engine reads. */
+/** Catalogue columns of the type "char" that the engine reads. */
 const CHAR_COLUMNS = new Set(['constraint_type', 'confdeltype', 'confupdtype'])
 
 interface Answer {
@@ -19,9 +19,9 @@ interface Inner {
 }
 
 /**
- * Prisma's PostgreSQL adapter, fit for the schema engine. The engine reads catalogue columns of the
- * internal type "char", which the adapter does not know. And it sends whole migrations, which the
- * adapter would cut at every semicolon, also inside a function.
+ * Prisma's PostgreSQL adapter with two corrections for the schema engine: it converts the internal type
+ * "char" of catalogue columns, and it does not split migrations at semicolons, which also occur inside
+ * functions.
  */
 export class ShadowAdapter extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {

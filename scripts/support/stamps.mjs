@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { at, CACHE } from './paths.mjs'
 
-/** What the steps themselves write. */
+/** Output of the steps, which is not part of a fingerprint. */
 const SKIPPED = new Set(['__generated__', 'persisted.json', 'node_modules', 'dist'])
 
-/** A short text that changes when one of the files, or a file below one of the folders, changes. */
+/** A hash of files and of all files below folders. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths) addToHash(hash, at(path))
@@ -19,7 +19,7 @@ export function isStamped(step, print) {
   return existsSync(file) && readFileSync(file, 'utf8') === print
 }
 
-/** Remembers that a step is done for this fingerprint. */
+/** Stores that a step is done for this fingerprint. */
 export function stamp(step, print) {
   const file = join(CACHE, step)
   mkdirSync(dirname(file), { recursive: true })

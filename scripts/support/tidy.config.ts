@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** The tidy test alone, without the database that the other tests share. */
+/** Runs the tidy tests without the database of the other tests. */
 export default defineConfig({
   root: fileURLToPath(new URL('../../', import.meta.url)),
   test: { include: ['tests/tidy.test.ts'] },

@@ -84,7 +84,7 @@ test('nobody knows what a call costs whose end was not seen, or that had no cont
 test('every kind of report is believed, absent or refused, and every form of error is one', () => {
   expect(credenceOf(behaviourOf(SEED, callOf('usage-absurd'), 1))).toBe('refused')
   for (const form of ERROR_FORMS) {
-    const event = Buffer.from(errorEventOf(form, 'bank-1-1'))
+    const event = Buffer.from(errorEventOf(form, 'chaos-1-1'))
     expect(faultIn(event, valueOf(event), openaiCompatible), form).toBeDefined()
   }
 })

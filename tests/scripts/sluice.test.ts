@@ -19,24 +19,24 @@ afterAll(() => database.drop())
 const sluice = (env: Readonly<Record<string, string>>, args = ['verify']) =>
   runScript('scripts/sluice.ts', args, env)
 
-test('says of every law that it holds, and ends well', async () => {
+test('prints ok for every invariant and exits with 0', async () => {
   const { code, output } = await sluice({ DATABASE_URL: database.url })
-  for (const law of Object.keys(invariants)) expect(output).toContain(`ok      ${law}\n`)
-  expect(output).toContain('The books are exact')
+  for (const name of Object.keys(invariants)) expect(output).toContain(`ok      ${name}\n`)
+  expect(output).toContain('All invariants hold')
   expect(code).toBe(0)
 })
 
-test('names the first row that breaks a law, and ends with 1', async () => {
+test('prints the first row that breaks an invariant and exits with 1', async () => {
   const user = `insert into users (username, username_key, balance) values ('ann', 'ann', 5)`
   await maintain(database.url, user)
   const { code, output } = await sluice({ DATABASE_URL: database.url })
   expect(output).toContain('BROKEN  balance + holds = sum of entries, for every user')
   expect(output).toContain('"balance":"5"')
-  expect(output).toContain('broken invariants: 1')
+  expect(output).toContain('Broken invariants: 1')
   expect(code).toBe(1)
 })
 
-test('explains what keeps it from reading the books, makes nothing, and ends with 2', async () => {
+test('explains why it cannot read the database, creates nothing and exits with 2', async () => {
   const folder = await temporaryFolder()
   const nowhere = join(folder.path, 'nothing')
   const cases = [

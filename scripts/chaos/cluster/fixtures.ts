@@ -13,14 +13,14 @@ import { allCaches } from '../../../server/caches.ts'
 /** The secret of every process of a run. */
 export const SECRET = 'the-common-secret-of-all-processes-of-a-run'
 
-/** The product's verbs on a database that its processes serve already, as its root user. */
+/** Creates rows with the verbs of the product as root, on a database that its processes use. */
 export interface Fixtures {
   readonly services: Services
   readonly root: Ctx
-  /** The context of any user. */
+  /** The context of a user. */
   as(user: Row): Ctx
   addUser(username: string, balance: bigint): Promise<Ctx>
-  /** Answers the key with `sk-`. */
+  /** Returns the key with `sk-`. */
   addToken(owner: Ctx, input: Parameters<typeof createTokens>[1]): Promise<string>
   addChannel(input: { name: string; baseUrl: string; models: string[] }): Promise<number>
   close(): Promise<void>

@@ -9,24 +9,24 @@ const COMPILE_CACHE = fileURLToPath(
 const READY = 'Sluice is ready'
 const LINES_KEPT = 50
 
-/** How a process ended, and what it last said. */
+/** How a process ended, with its last output. */
 export interface Ending {
   readonly code: number | null
   readonly lines: readonly string[]
 }
 
-/** The product as an operator starts it, from its first process to its end. */
+/** One run of the product, started as an operator does. */
 export interface Life {
   readonly child: ChildProcess
   readonly pid: number
-  /** True once it serves; false when it ended before. */
+  /** Resolves with true when it serves, with false when it ended before. */
   readonly ready: Promise<boolean>
   readonly ended: Promise<Ending>
 }
 
 export interface Launch {
   readonly env: Readonly<Record<string, string>>
-  /** For Node itself, passed on to the workers. */
+  /** Arguments of Node, passed on to the workers. */
   readonly nodeArgs?: readonly string[]
   onLine?(line: string): void
 }

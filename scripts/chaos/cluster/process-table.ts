@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The children of a process; none when it has ended. */
+/** The children of a process; empty when it has ended. */
 export function childrenOf(pid: number): number[] {
   return process.platform === 'linux' ? childrenInProc(pid) : childrenByTool(pid)
 }
@@ -25,7 +25,7 @@ function childrenByTool(pid: number): number[] {
   }
 }
 
-/** How a process was started; empty when that cannot be seen. */
+/** The command line of a process; empty when it cannot be read. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -36,7 +36,7 @@ export function commandOf(pid: number): string {
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
-/** Sends a signal; answers whether the process was there. 0 only asks. */
+/** Sends a signal. Returns whether the process exists. Signal 0 only checks. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, name)
@@ -46,5 +46,5 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Ends a process at once. */
+/** Kills a process. */
 export const end = (pid: number) => signal(pid, 'SIGKILL')

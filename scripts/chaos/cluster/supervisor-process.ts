@@ -1,8 +1,7 @@
 import { childrenOf, end } from './process-table.ts'
 
 /*
- * Outlives the run by a moment: when the run dies, however that happens, the processes it started
- * are ended, their children first.
+ * Kills the processes of a run, children first, when the run ends in any way.
  */
 
 const kept = new Set<number>()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('supervisor-process.ts', import.meta.url))
 
-/** Sees to it that no process of a run outlives it. */
+/** Makes sure that no process of a run outlives it. */
 export interface Supervisor {
   add(pid: number): void
   forget(pid: number): void

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-/** Where measured processes leave their figures. */
+/** Environment variable: the folder where measured processes write their numbers. */
 export const ALIVE_FOLDER = 'BENCH_ALIVE_FOLDER'
 
 const LOOK_MS = 20
 const LOOKS_MAX = 500
-const TELLER = pathToFileURL(join(import.meta.dirname, 'tell-alive.ts')).href
+const TELLER = pathToFileURL(join(import.meta.dirname, 'report-memory-in-use.ts')).href
 
-/** Asks processes what they have in use once their garbage is gone; resident memory holds garbage. */
-export interface AliveMeter {
-  /** For Node, when such a process is started. */
+/** Measures the memory in use after a garbage collection; resident memory includes garbage. */
+export interface MemoryMeter {
+  /** Arguments of Node for a process to be measured. */
   readonly nodeArgs: readonly string[]
   readonly env: Readonly<Record<string, string>>
-  /** KiB in use by the processes together. */
+  /** The memory in use by all processes, in KiB. */
   read(pids: readonly number[]): Promise<number>
   close(): void
 }
 
-export function openAliveMeter(): AliveMeter {
+export function openMemoryMeter(): MemoryMeter {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-alive-'))
   return {
     nodeArgs: ['--expose-gc', `--import=${TELLER}`],

@@ -8,18 +8,18 @@ export interface Cluster {
   readonly database: TestDatabase
 }
 
-/** What was really done to the processes. */
+/** The faults that were performed. */
 export interface Performed {
   kills: number
   freezes: number
   terminations: number
   databaseFaults: number
-  /** Faults that found nothing to strike. */
+  /** Faults without a target. */
   missed: number
 }
 
-/** Performs the faults at their times; resolves when the last one is over, or when told to stop. */
-export async function conduct(
+/** Performs the faults at their times. Resolves after the last one, or when stopped. */
+export async function performFaults(
   faults: readonly Fault[],
   cluster: Cluster,
   stop: AbortSignal,
@@ -71,7 +71,7 @@ async function perform(fault: Fault, cluster: Cluster, performed: Performed): Pr
   }
 }
 
-/** When the chosen server is down already, the next one is struck. */
+/** Kills the chosen server, or the next one when it is down already. */
 function kill(
   { server, scope, downMs }: Extract<Fault, { kind: 'kill' }>,
   { servers }: Cluster,

@@ -1,6 +1,6 @@
 import type { SqlPool } from '../../server/kernel/sql.ts'
 
-/** What was left right after a charge, as the database itself saw it. */
+/** The balances right after a charge, recorded by the database. */
 export interface Left {
   readonly userLeft: bigint
   /** Null for a call of an unlimited token. */
@@ -8,10 +8,10 @@ export interface Left {
 }
 
 /**
- * The auditor's own witness: a trigger in a schema of its own notes the balances that each charge
- * leaves, at the end of the statement that writes it. The product knows nothing of it.
+ * A trigger of the auditor, in a schema of its own, records the balances after each charge at the end
+ * of its statement. The product does not use it.
  */
-const WITNESS = `
+const CHARGE_TRIGGER = `
 create schema if not exists auditor;
 create table if not exists auditor.charges (
   reference text primary key, user_left bigint not null, token_left bigint
@@ -27,6 +27,6 @@ end $$;
 create or replace trigger auditor after insert on entries
   for each row when (new.kind = 'CHARGE') execute function auditor.note();`
 
-export async function installWitness(pool: SqlPool): Promise<void> {
-  await pool.query(WITNESS)
+export async function installChargeTrigger(pool: SqlPool): Promise<void> {
+  await pool.query(CHARGE_TRIGGER)
 }
