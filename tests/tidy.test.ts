@@ -28,7 +28,7 @@ function linesWith(files: readonly string[], pattern: RegExp): string[] {
   )
 }
 
-/** Lines without their comments, for laws about what code does. */
+/** Lines without their comments, for rules about what code does. */
 function codeLinesWith(files: readonly string[], pattern: RegExp): string[] {
   return linesWith(files, pattern).filter(line => !/^[^:]+:\d+: (\/\/|\/?\*)/.test(line))
 }

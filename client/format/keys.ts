@@ -1,6 +1,6 @@
 const SHOWN = 4
 
-/** The text a caller pastes: keys are stored without their prefix on the old wire. */
+/** The text a caller pastes: the API returns keys without their prefix. */
 export function withPrefix(key: string): string {
   return key.startsWith('sk-') ? key : `sk-${key}`
 }

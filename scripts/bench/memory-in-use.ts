@@ -9,7 +9,7 @@ export const ALIVE_FOLDER = 'BENCH_ALIVE_FOLDER'
 
 const LOOK_MS = 20
 const LOOKS_MAX = 500
-const TELLER = pathToFileURL(join(import.meta.dirname, 'report-memory-in-use.ts')).href
+const PRELOAD = pathToFileURL(join(import.meta.dirname, 'report-memory-in-use.ts')).href
 
 /** Measures the memory in use after a garbage collection; resident memory includes garbage. */
 export interface MemoryMeter {
@@ -24,7 +24,7 @@ export interface MemoryMeter {
 export function openMemoryMeter(): MemoryMeter {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-alive-'))
   return {
-    nodeArgs: ['--expose-gc', `--import=${TELLER}`],
+    nodeArgs: ['--expose-gc', `--import=${PRELOAD}`],
     env: { [ALIVE_FOLDER]: folder },
     async read(pids) {
       const bytes = await Promise.all(pids.map(pid => ask(folder, pid)))

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 /** The text of a request's body. Throws CONTENT_TYPE_INVALID and as `readBytes` does. */
 export async function readText(request: IncomingMessage, timeoutMs: number): Promise<string> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  // No form can send this type, so another site's page cannot post with the visitor's cookie (threats G02).
+  // A form cannot send this type, so a page of another site cannot post with the user's cookie.
   if (type !== 'application/json') throw new AppError('CONTENT_TYPE_INVALID')
   return (await readBytes(request, { bytesMax: limits.bodyBytes, timeoutMs })).toString('utf8')
 }

@@ -18,7 +18,7 @@ export interface ErrorExtensions {
   readonly requestId: string
 }
 
-/** Whom an error is rendered for. */
+/** The reader of an error. */
 export type Asker = Pick<Ctx, 'actor' | 'requestId' | 'language' | 'logger'>
 
 /** What programs that send again look for in the status of an answer, before its body. */
@@ -81,7 +81,7 @@ function render(error: AppError, asker: Asker, where?: GraphQLError): GraphQLErr
 }
 
 function renderLanguageError(where: GraphQLError, asker: Asker): GraphQLError {
-  // A guest learns nothing about names it did not know (threats G07).
+  // A guest gets no suggestions of field names (docs/security.md).
   const text = asker.actor.kind === 'guest' ? where.message.replace(SUGGESTION, '') : where.message
   return build({ text, error: new AppError('INPUT_INVALID'), where }, asker)
 }

@@ -18,7 +18,7 @@ export function nullOnNotFound<Row>(found: Promise<Row>): Promise<Row | null> {
   return found.catch((error: unknown) => nullFor(error, MISSING))
 }
 
-/** As `orNull`, and null also for a row that the actor may not read: the two must look the same. */
+/** The row, or null when it is missing or the actor may not read it: both must look the same. */
 export function nullOnDenied<Row>(found: Promise<Row>): Promise<Row | null> {
   return found.catch((error: unknown) => nullFor(error, [...MISSING, ...REFUSED]))
 }

@@ -11,7 +11,7 @@ export function policiesOf(schema: GraphQLSchema): Map<string, Policy | undefine
   return new Map(fields)
 }
 
-/** Deny by default (threats Z1): the server does not start with a root field that names no policy. */
+/** Deny by default: the server does not start with a root field without a policy. */
 export function requirePolicies(schema: GraphQLSchema): void {
   const open = [...policiesOf(schema)].filter(([, policy]) => policy === undefined)
   if (open.length === 0) return

@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { closeCodes, type Link } from './socket-connection.ts'
 import type { SocketParts } from './sockets.ts'
 
-/** The conversation on a socket: graphql-transport-ws, within the limits of threats Q4. */
+/** The protocol of a socket: graphql-transport-ws, with limits (docs/security.md). */
 export interface Protocol {
   open(socket: WebSocket, link: Link): void
 }
@@ -87,7 +87,7 @@ function render(link: Link, errors: readonly GraphQLError[]): GraphQLFormattedEr
   return errors.map(error => toGraphQLError(error, link.graph).toJSON())
 }
 
-/** Sends without waiting; a reader that lets too much pile up is cut off (threats W07). */
+/** Sends without waiting. A client with too much unread data is disconnected. */
 function wrap(socket: WebSocket, link: Link) {
   return {
     protocol: socket.protocol,

@@ -23,7 +23,7 @@ const CLOSE_MS = 2_000
 /** One open socket and who sits at its other end. */
 export interface Link {
   readonly graph: GraphContext
-  /** Whom the socket counts for: the user, or a guest's address. */
+  /** The key of the socket limit: the user, or the address of a guest. */
   owner(): string
   /** Recognises the other end, by the token it sent or else by its cookie, and in
    * which language it reads; by default that of the upgrade. Throws ACCESS_TOKEN_INVALID. */

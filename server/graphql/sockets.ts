@@ -44,7 +44,7 @@ export function createSockets(parts: SocketParts): Sockets {
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const { credentials } = readCaller(services, request)
-    // A page of another site would ride on the visitor's cookie (threats W01).
+    // A page of another site would use the user's cookie (docs/security.md).
     if (originOf(credentials) === 'foreign') return refuse(services, request, stream)
     hub.handleUpgrade(request, stream, head, socket => {
       const link = createLink(services, request, socket)

@@ -88,7 +88,7 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
   }
 }
 
-/** The address is our own: what a request says in `Host` must decide nothing (threats Z7). */
+/** A fixed address, so that the `Host` of a request has no effect. */
 async function toFetch(request: IncomingMessage, timeoutMs: number): Promise<Request> {
   const { accept = 'application/json' } = request.headers
   const headers = { accept, 'content-type': 'application/json' }

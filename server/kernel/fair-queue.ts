@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-/** For whom work is done. The address stands for its network; see `addressKey`. */
+/** The requester of work. The address is a network, see `addressKey`. */
 export interface Requester {
   readonly address: string
   readonly account: string

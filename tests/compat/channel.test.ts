@@ -67,7 +67,7 @@ const edited = (row: Row, own: object = {}) => ({
 })
 
 describe('a channel', () => {
-  test('has every key of the old wire, and no key of the upstream', async () => {
+  test('has every key of the REST API, and no key of the upstream', async () => {
     const row = await channel({
       name: 'golden',
       model_mapping: '{"a":"b"}',

@@ -18,7 +18,7 @@ describe('an answer', () => {
       { success: false, message: 'slow', beside: { time: 1.5 } },
       { success: false, message: 'slow', time: 1.5 },
     ],
-  ])('with %s has exactly the keys of the old wire', (_name, answer, body) => {
+  ])('with %s has exactly the keys of the REST API', (_name, answer, body) => {
     expect(renderAnswer(answer)).toEqual({ status: 200, body, headers: {} })
   })
 

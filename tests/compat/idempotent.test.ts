@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../compat/router.ts'
-import { newCode, openBookedSite, UNIT } from './support/booked-site.ts'
+import { newCode, openAuditedSite, UNIT } from './support/audited-site.ts'
 import { reward } from './support/reward.ts'
 import { dataOf, openNeighbour, type Visitor } from './support/site.ts'
 
-const site = await openBookedSite()
+const site = await openAuditedSite()
 const alice = await site.person('alice')
 const bob = await site.person('bob')
 const admin = await site.person('admin', 'ADMIN')

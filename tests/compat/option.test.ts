@@ -110,13 +110,13 @@ describe('PUT /api/option/', () => {
     ['null for a text', { key: 'Price', value: null }],
     ['no key', { value: 'x' }],
     ['broken JSON', '{'],
-  ])('answers 400 to %s, as the old wire did', async (_name, body) => {
+  ])('answers 400 to %s, as the former API did', async (_name, body) => {
     const reply = await put(body)
     expect([reply.status, reply.body]).toEqual([400, refused])
   })
 })
 
-test('POST /api/option/rest_model_ratio goes back to the model ratios of the house', async () => {
+test('POST /api/option/rest_model_ratio restores the default model ratios', async () => {
   const before = (await values())['ModelRatio']
   await put({ key: 'ModelRatio', value: '{"gpt-4o":9}' })
   const reply = await site.call('POST /api/option/rest_model_ratio', { as: site.root })

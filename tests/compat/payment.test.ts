@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { updateOptions } from '../../server/domain/options/index.ts'
 import { MERCHANT, MERCHANT_KEY, openPaymentSite } from '../support/payment-site.ts'
 import { ctxFor, job } from '../support/services.ts'
-import { openBookedSite } from './support/booked-site.ts'
+import { openAuditedSite } from './support/audited-site.ts'
 import { dataOf, openNeighbour, openSite, type Site } from './support/site.ts'
 
-const site = await openBookedSite()
+const site = await openAuditedSite()
 const alice = await site.person('alice')
 await openPaymentSite(site.services)
 

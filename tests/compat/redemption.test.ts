@@ -39,7 +39,7 @@ async function code(own: object = {}): Promise<Row> {
 }
 
 describe('a redemption code', () => {
-  test('has every key of the old wire', async () => {
+  test('has every key of the REST API', async () => {
     const row = await code({ name: '新年', quota: 700 })
     expect(row).toEqual({
       id: expect.any(Number),

@@ -49,7 +49,7 @@ async function spend(row: Row, charge: number): Promise<void> {
 }
 
 describe('a token', () => {
-  test('has every key of the old wire, its own key whole and without sk-', async () => {
+  test('has every key of the REST API, its own key whole and without sk-', async () => {
     const row = await token({
       model_limits_enabled: true,
       model_limits: 'gpt-4o,gpt-4o-mini',

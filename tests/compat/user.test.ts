@@ -152,7 +152,7 @@ describe('POST /api/user/', () => {
 describe('PUT /api/user/', () => {
   const place = 'PUT /api/user/'
 
-  test('changes names, group and quota of a row sent back, and books the difference', async () => {
+  test('changes names, group and quota of a row sent back, and records the difference', async () => {
     const row = await read(alice.id)
     const body = { ...row, display_name: 'Al', group: 'vip', quota: row.quota + 700 }
     expect((await site.call(place, { as: admin, body })).body).toEqual({

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signatureOf } from '../../server/domain/orders/payment-signature.ts'
 import { MERCHANT, MERCHANT_KEY, openPaymentSite } from '../support/payment-site.ts'
-import { newCode, openBookedSite, UNIT } from './support/booked-site.ts'
+import { newCode, openAuditedSite, UNIT } from './support/audited-site.ts'
 import { reward } from './support/reward.ts'
 import { dataOf, type Visitor } from './support/site.ts'
 
-const site = await openBookedSite()
+const site = await openAuditedSite()
 const alice = await site.person('alice')
 const bob = await site.person('bob')
 

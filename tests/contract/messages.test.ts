@@ -50,7 +50,7 @@ describe('the words of the texts', () => {
     expect(keysWith(en, /[\u3000-\u9fff\uff00-\uffef]/)).toEqual([])
   })
 
-  it('call a channel 渠道, and the two directions 输入 and 输出, but where the old wire says otherwise', () => {
+  it('call a channel 渠道, and the two directions 输入 and 输出, except in fixed texts of the REST API', () => {
     expect(keysWith(zh, /通道/)).toEqual(['channelsNeeded'])
     expect(keysWith(zh, /补全|提示词/)).toEqual(['chargePerToken'])
     expect(keysWith(zh, /非流(?!式)|流(?!式)[输传]/)).toEqual([])

@@ -95,7 +95,7 @@ export function settlementFor(
   }
 }
 
-/** Every law of the books holds. */
+/** Expects all invariants of the ledger to hold. */
 export async function expectExactBooks(services: Services): Promise<void> {
   expect(await verifyBooks(services.pool)).toEqual([])
 }

@@ -1,6 +1,6 @@
 import { bodyOf, readQuota, readText } from './read.ts'
 
-/** How much of the reward purse goes to the balance; nothing sent is nothing moved, which is refused. */
+/** The amount to move from the reward balance. A missing amount is 0, which is refused. */
 export function fromRestTransfer(raw: unknown) {
   return { amount: readQuota(bodyOf(raw), 'quota') ?? 0n }
 }

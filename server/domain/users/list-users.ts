@@ -108,7 +108,7 @@ function isHidden(order: UserOrder | undefined): boolean {
   return order !== undefined && hiddenFields.has(order.field)
 }
 
-/** The users of whom `seesWholeUser` says yes. */
+/** The users for which `seesWholeUser` is true. */
 function seenWhole(actor: Actor): Prisma.UserWhereInput {
   const roles = Object.keys(roleCode) as RoleName[]
   const seen = roles.filter(role => seesWholeUser(actor, { id: 0, role }))

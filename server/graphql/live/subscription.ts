@@ -40,7 +40,7 @@ export interface SubscriptionSource<Item, Event> {
 
 /**
  * Topics of the bus as the events of one subscription. News carry ids only; rows are loaded when an
- * event leaves, after the reader's rights were looked at again (threats Z5, W04).
+ * event is sent, after the reader's rights were checked again (docs/security.md).
  */
 export function openSubscription<Item, Event>(
   ctx: GraphContext,

@@ -18,7 +18,7 @@ const text = { type: 'text', text: 'Hello, world!' }
 const picture = { type: 'image_url', image_url: { url: 'https://example.com/a.png' } }
 const parts = [{ role: 'user', content: [text, picture] }]
 
-// billing contract 6: model (which names the tokenizer), messages -> tokens of the prompt
+// model (which selects the tokenizer), messages -> tokens of the prompt
 test.each([
   ['K01 with cl100k', 'gpt-4', hello, 11],
   ['K01 with o200k', 'gpt-4o', hello, 11],

@@ -19,7 +19,7 @@ const audio = { model: 1.25, completion: 4, audio: 40, audioCompletion: 2 } as c
 const image = { model: 2.5, completion: 8, image: 2, imageCompletion: 8, group: 0.7 } as const
 const searches = { webSearch: 0.01, fileSearch: 0.0025, quotaPerUnit: 500_000 } as const
 
-/** A call of every kind that can be charged, by its name in the billing contract where it has one. */
+/** A call of every kind that can be charged, by name. */
 const calls: readonly (readonly [string, Rate, Partial<Usage>, number])[] = [
   ['T04 tokens', tokenRate({ model: 1.25, completion: 4 }), { input: 1234, output: 567 }, 4378],
   ['T03 the least', tokenRate({ model: 0.075, completion: 4 }), { input: 1, output: 1 }, 1],

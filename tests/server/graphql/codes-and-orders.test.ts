@@ -249,7 +249,7 @@ describe('invitations', () => {
   const transfer = (person: Person, amount: string) =>
     change(person, 'transferReward', 'TransferRewardInput', MOVED, { amount })
 
-  it('have a code, a purse and a way to the balance', async () => {
+  it('have a code, a reward balance and a transfer to the balance', async () => {
     const options = [{ key: 'QuotaForInviter', value: '1200000' }]
     await updateOptions(edge.root.ctx, { options })
     const first = (await edge.post(INVITER, { as: ann.bearer })).data.viewer

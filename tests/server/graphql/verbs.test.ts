@@ -485,7 +485,7 @@ describe('the books', () => {
     expect(data.verifyBooks).toEqual([])
   })
 
-  it('name the law that does not hold, and a row', async () => {
+  it('name the broken invariant and a row', async () => {
     await edge.services.pool.query('update users set balance = balance + 1 where id = $1', [ann.id])
     const { data } = await edge.post('{ verifyBooks { invariant row } }', { as: edge.root.bearer })
     expect(data.verifyBooks).toMatchObject([{ row: { id: ann.id } }])

@@ -29,7 +29,7 @@ export interface ChannelValues {
   readonly maxInputTokens: string
 }
 
-/** A cleared number is not a nought: the rules say that one is missing. */
+/** A cleared number is not 0: the rules report a missing number. */
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text))
 
 function toChanges(values: ChannelValues) {

@@ -92,7 +92,7 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
     `update users set reward_balance = 5 where id = 1`,
   ],
   [
-    'a charge that touches a purse',
+    'a charge that changes a reward balance',
     'no entry but a reward or its transfer moves a reward balance',
     `update entries set reward_amount = 1 where reference = '${CALL}'`,
     `update entries set reward_amount = 0 where reference = '${CALL}'`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureTokens } from '../../../../server/relay/usage/picture-tokens.ts'
 
-// billing contract 6: width, height -> tokens, and those of gpt-4o-mini
+// width, height -> tokens, and those of gpt-4o-mini
 test.each([
   ['V01', 1024, 1024, 765, 25_501],
   ['V02', 2048, 4096, 1105, 36_835],

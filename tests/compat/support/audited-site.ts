@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 import { expectExactBooks } from '../../support/books.ts'
 import { dataOf, forgetTries, openSite, type Site } from './site.ts'
 
-/** Quota units of a dollar. */
+/** The quota of one US dollar. */
 export const UNIT = 500_000
 
-/** A site for all tests of a file, whose books are exact after each of them. */
-export async function openBookedSite(): Promise<Site> {
+/** A site for all tests of a file, whose ledger is checked after each of them. */
+export async function openAuditedSite(): Promise<Site> {
   const site = await openSite()
   afterAll(() => site.close())
   beforeEach(() => forgetTries(site))
