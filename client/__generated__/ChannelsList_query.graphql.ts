@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<88ee7a73f07730228dfa1800580e6f38>>
+ * @generated SignedSource<<318e044b95b6168f9639e535dae8634f>>
  * @lightSyntaxTransform
  */
 
@@ -19,7 +19,9 @@ export type ChannelsList_query$data = {
         readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel">;
       };
     }>;
-    readonly totalCount: number;
+    readonly isTotalCapped: boolean;
+    readonly totalCount: number | null | undefined;
+    readonly totalLimit: number;
   };
   readonly " $fragmentType": "ChannelsList_query";
 };
@@ -125,7 +127,21 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "isTotalCapped",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "totalCount",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "totalLimit",
           "storageKey": null
         }
       ],
@@ -136,6 +152,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "b73b4c615be2724b848f9363d4e3274e";
+(node as any).hash = "b815e24560a1b66301802cfc0d2ace15";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b4af98359ad5786adb3eda05079747f1>>
- * @relayHash d5d6112feb184dd3f7e20ded17feae64
+ * @generated SignedSource<<f4ccecf4ad56521b311314c73b43a7a9>>
+ * @relayHash 367c5f2180d6e78fdf72a3159cd54e38
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d5d6112feb184dd3f7e20ded17feae64
+// @relayRequestID 367c5f2180d6e78fdf72a3159cd54e38
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -323,7 +323,21 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "isTotalCapped",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "totalCount",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "totalLimit",
             "storageKey": null
           }
         ],
@@ -332,7 +346,7 @@ return {
     ]
   },
   "params": {
-    "id": "d5d6112feb184dd3f7e20ded17feae64",
+    "id": "367c5f2180d6e78fdf72a3159cd54e38",
     "metadata": {},
     "name": "ChannelsPageQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a6433ddc9d8a531f81f75e22fe7064b5>>
+ * @generated SignedSource<<c58f1392beee13cc1c87ba52124c1d5b>>
  * @lightSyntaxTransform
  */
 
@@ -20,7 +20,8 @@ export type LogsList_query$data = {
       };
     }>;
     readonly isTotalCapped: boolean;
-    readonly totalCount: number;
+    readonly totalCount: number | null | undefined;
+    readonly totalLimit: number;
   };
   readonly " $fragmentType": "LogsList_query";
 };
@@ -135,6 +136,13 @@ const node: ReaderFragment = {
           "kind": "ScalarField",
           "name": "totalCount",
           "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "totalLimit",
+          "storageKey": null
         }
       ],
       "storageKey": null
@@ -144,6 +152,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "aa218ee6a8083a56c3db1ab83900cff9";
+(node as any).hash = "dec7561a83e651a8b3c906e498e7f6f9";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8b6e24750722357ecc403c69851b0c64>>
- * @relayHash 3b511cd7d50bba7ade1c9afa753d21a0
+ * @generated SignedSource<<4ea75b4efff22db956c0bd0fcd0a2ce0>>
+ * @relayHash d543ca28a3cb5e9eb8f385ff938311dd
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3b511cd7d50bba7ade1c9afa753d21a0
+// @relayRequestID d543ca28a3cb5e9eb8f385ff938311dd
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -361,6 +361,13 @@ return {
             "kind": "ScalarField",
             "name": "totalCount",
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "totalLimit",
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -368,7 +375,7 @@ return {
     ]
   },
   "params": {
-    "id": "3b511cd7d50bba7ade1c9afa753d21a0",
+    "id": "d543ca28a3cb5e9eb8f385ff938311dd",
     "metadata": {},
     "name": "LogsPageQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4e8a46fbdf563bcea8885ea83d18e061>>
+ * @generated SignedSource<<dcbe44ef8c2652a1ae8296b92a4a88f0>>
  * @lightSyntaxTransform
  */
 
@@ -20,7 +20,9 @@ export type TokensList_viewer$data = {
         readonly " $fragmentSpreads": FragmentRefs<"TokenRow_token">;
       };
     }>;
-    readonly totalCount: number;
+    readonly isTotalCapped: boolean;
+    readonly totalCount: number | null | undefined;
+    readonly totalLimit: number;
   };
   readonly " $fragmentType": "TokensList_viewer";
 };
@@ -133,7 +135,21 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "isTotalCapped",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "totalCount",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "totalLimit",
           "storageKey": null
         }
       ],
@@ -144,6 +160,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "5f5d6a06376cd694a5fa3f087cc98414";
+(node as any).hash = "566765f369ed5ff1f918078477f36fcc";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<bd296d609edad6e43de0030b4c9002bd>>
- * @relayHash 7453ced3b7c44138c79b083b549282bc
+ * @generated SignedSource<<fa07eda28047ecf941f7890ad7ea96bb>>
+ * @relayHash 85cef154846764e8e4b01b6b7b1c54ae
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7453ced3b7c44138c79b083b549282bc
+// @relayRequestID 85cef154846764e8e4b01b6b7b1c54ae
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -266,7 +266,21 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "isTotalCapped",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "totalCount",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "totalLimit",
                 "storageKey": null
               }
             ],
@@ -278,7 +292,7 @@ return {
     ]
   },
   "params": {
-    "id": "7453ced3b7c44138c79b083b549282bc",
+    "id": "85cef154846764e8e4b01b6b7b1c54ae",
     "metadata": {},
     "name": "TokensPageQuery",
     "operationKind": "query",

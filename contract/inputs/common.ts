@@ -178,9 +178,23 @@ export type Id = z.output<typeof Id>
 export const Ids = input({ ids: idList('idsNeeded') })
 export type Ids = z.output<typeof Ids>
 
+/** An order has four columns at most. */
+export const POSITION_LENGTH_MAX = 5
+
+/** The place of a row in an ordered list: the order, then its value in each column of the order. */
+const position = () =>
+  z.array(z.string().nullable(), { error: 'valueList' }).min(2).max(POSITION_LENGTH_MAX)
+export type Position = z.output<ReturnType<typeof position>>
+
 const pageShape = {
   skip: integer({ min: 0 }).default(0),
   take: integer({ min: 1, max: PAGE_SIZE_MAX }).default(PAGE_SIZE),
+  /** Only rows behind this position. */
+  after: optional(position()),
+  /** Only rows ahead of this position; used with `isFromEnd`. */
+  before: optional(position()),
+  /** The last rows instead of the first, in the same order. */
+  isFromEnd: optional(z.boolean()),
 }
 
 export const Page = input(pageShape)

@@ -1,23 +1,24 @@
+import { POSITION_LENGTH_MAX, type Position } from '../../contract/inputs/common.ts'
 import { AppError } from '../kernel/app-error.ts'
+import type { ListPage } from '../kernel/keyset-page.ts'
 import { limits } from './limits.ts'
 
+/** Arguments of a connection, as GraphQL reads them. */
 export interface PageArgs {
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined
+  readonly last?: number | null | undefined
+  readonly before?: string | null | undefined
   readonly offset?: number | null | undefined
 }
 
-/** The window of a list in the words of the verbs. */
+/** The page that is wanted, as the verbs of lists take it. */
 export interface Window {
   readonly skip: number
   readonly take: number
-}
-
-export interface Rows<Row> {
-  readonly rows: readonly Row[]
-  readonly total: number
-  /** Whether there are more rows than `total`, of a list that stops counting. */
-  readonly isTotalCapped?: boolean
+  readonly after?: Position | undefined
+  readonly before?: Position | undefined
+  readonly isFromEnd?: boolean | undefined
 }
 
 export interface Connection<Row> {
@@ -28,39 +29,50 @@ export interface Connection<Row> {
     hasNextPage: boolean
     hasPreviousPage: boolean
   }
-  readonly totalCount: number
+  readonly totalCount: number | null
+  readonly totalLimit: number
   readonly isTotalCapped: boolean
 }
 
 const OFFSET_MAX = 2 ** 31 - 1
+const CURSOR_LENGTH_MAX = 4_096
 const ENTRY_CURSOR = /^entry:(0|[1-9]\d{0,18})$/
 const ENTRY_MAX = 2n ** 63n - 1n
-const CURSOR = /^row:(0|[1-9]\d{0,9})$/
 
-/** Reads `first` with `offset` or `after`. Throws PAGE_INVALID with the allowed number of rows. */
+/**
+ * Reads `first` with `after` or `offset`, or `last` with `before`. Throws PAGE_INVALID with the
+ * allowed number of rows.
+ */
 export function windowOf(args: PageArgs): Window {
-  const take = args.first ?? limits.rowsDefault
-  const skip = args.after == null ? (args.offset ?? 0) : rowOf(args.after) + 1
-  const isOneWay = args.after == null || args.offset == null
+  const isFromEnd = args.last != null
+  const take = args.last ?? args.first ?? limits.rowsDefault
+  const skip = args.offset ?? 0
   const isInRange = take >= 1 && take <= limits.rows && skip >= 0 && skip <= OFFSET_MAX
-  if (!isOneWay || !isInRange) throw pageInvalid()
-  return { skip, take }
+  if (!isInRange || !isOneWay(args, isFromEnd)) throw pageInvalid()
+  if (isFromEnd) return { skip: 0, take, isFromEnd, before: positionAt(args.before) }
+  return { skip, take, after: positionAt(args.after) }
 }
 
-export function toConnection<Row>(
-  window: Window,
-  { rows, total, isTotalCapped = false }: Rows<Row>,
-): Connection<Row> {
-  const edges = rows.map((node, index) => ({ cursor: cursorOf(window.skip + index), node }))
+/** Whether the arguments describe one place only. */
+function isOneWay({ first, after, before, offset }: PageArgs, isFromEnd: boolean): boolean {
+  if (isFromEnd) return first == null && after == null && offset == null
+  return before == null && (after == null || offset == null)
+}
+
+export function toConnection<Row>(window: Window, page: ListPage<Row>): Connection<Row> {
+  const { rows, positions, total, isTotalCapped, hasMore } = page
+  const edges = rows.map((node, at) => ({ cursor: cursorOf(positions[at] ?? []), node }))
+  const isBehind = window.after !== undefined || (window.skip > 0 && total > 0)
   return {
     edges,
     pageInfo: {
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
-      hasNextPage: window.skip + rows.length < total,
-      hasPreviousPage: window.skip > 0 && total > 0,
+      hasNextPage: window.isFromEnd ? window.before !== undefined : hasMore,
+      hasPreviousPage: window.isFromEnd ? hasMore : isBehind,
     },
-    totalCount: total,
+    totalCount: isTotalCapped ? null : total,
+    totalLimit: page.totalLimit,
     isTotalCapped,
   }
 }
@@ -78,17 +90,29 @@ export function entryOf(cursor: string): bigint {
   return id
 }
 
-export function cursorOf(row: number): string {
-  return Buffer.from(`row:${row}`).toString('base64')
+export function cursorOf(position: Position): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64')
 }
 
 /** Only the exact text that `cursorOf` writes is a cursor. */
-function rowOf(cursor: string): number {
-  const match = CURSOR.exec(
-    Buffer.from(cursor.slice(0, limits.idLength), 'base64').toString('latin1'),
-  )
-  if (!match || cursorOf(Number(match[1])) !== cursor) throw pageInvalid()
-  return Number(match[1])
+function positionAt(cursor: string | null | undefined): Position | undefined {
+  if (cursor == null) return undefined
+  const position = cursor.length > CURSOR_LENGTH_MAX ? undefined : parsed(cursor)
+  if (!isPosition(position) || cursorOf(position) !== cursor) throw pageInvalid()
+  return position
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64').toString())
+  } catch {
+    return undefined
+  }
+}
+
+function isPosition(value: unknown): value is Position {
+  if (!Array.isArray(value) || value.length < 2 || value.length > POSITION_LENGTH_MAX) return false
+  return value.every(part => part === null || typeof part === 'string')
 }
 
 /** For what is no page, or two ways of paging at once. */

@@ -170,7 +170,10 @@ function complexityOf(walk: Walk, node: FieldNode, { field, below }: Measured): 
   const changed = changedBy(walk, node)
   if (!isCompositeType(field && getNamedType(field.type))) return changed
   const takes = (name: string) => field?.args.some(one => one.name === name) === true
-  if (takes('first')) return 1 + rowsOf(valueOf(walk, node, 'first')) * (1 + below)
+  if (takes('first')) {
+    const rows = valueOf(walk, node, 'last') ?? valueOf(walk, node, 'first')
+    return 1 + rowsOf(rows) * (1 + below)
+  }
   if (takes('ids')) return 1 + lengthOf(valueOf(walk, node, 'ids')) * (limits.statementCost + below)
   return 1 + changed + below
 }

@@ -6,6 +6,14 @@ import {
 } from '../../../contract/inputs/channel.ts'
 import type { Channel, Prisma } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { orderedBy, type Column } from '../../kernel/keyset.ts'
+import {
+  prismaPage,
+  readPage,
+  totalOf,
+  TOTAL_MAX,
+  type ListPage,
+} from '../../kernel/keyset-page.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { redactKey } from './channel-row.ts'
@@ -15,18 +23,17 @@ const WITH_MODEL = `
 select id from channels where strpos(lower(array_to_string(models, ',')), lower($1)) > 0`
 
 /** A page of channels: those tried first come first, unless ordered otherwise. */
-export async function listChannels(
-  ctx: Ctx,
-  raw: ListChannelsRaw,
-): Promise<{ rows: Channel[]; total: number }> {
+export async function listChannels(ctx: Ctx, raw: ListChannelsRaw): Promise<ListPage<Channel>> {
   allow(ctx.actor, 'channel:read')
-  const { skip, take, filter, orderBy } = parseInput(ListChannels, raw)
+  const { filter, orderBy = HIGHEST_PRIORITY, ...page } = parseInput(ListChannels, raw)
   const where = await toWhere(ctx, filter ?? {})
-  const [rows, total] = await Promise.all([
-    ctx.db.channel.findMany({ where, skip, take, orderBy: toOrder(orderBy) }),
-    ctx.db.channel.count({ where }),
+  const [found, count] = await Promise.all([
+    readPage(page, orderedBy(columns, orderBy), query =>
+      ctx.db.channel.findMany(prismaPage(query, where)),
+    ),
+    ctx.db.channel.count({ where, take: TOTAL_MAX + 1 }),
   ])
-  return { rows: rows.map(redactKey), total }
+  return { ...found, rows: found.rows.map(redactKey), ...totalOf(count) }
 }
 
 /** The ids of all channels. */
@@ -67,18 +74,15 @@ async function idsWithModel(ctx: Ctx, model: string): Promise<number[]> {
 }
 
 const columns = {
-  ID: 'id',
-  NAME: 'name',
-  TYPE: 'type',
-  STATUS: 'status',
-  RESPONSE_TIME: 'responseTimeMs',
-  USED_QUOTA: 'usedQuota',
-  BALANCE: 'balanceUsd',
-  PRIORITY: 'priority',
-  WEIGHT: 'weight',
-} as const satisfies Record<ChannelOrder['field'], keyof Channel>
+  ID: { name: 'id', kind: 'integer' },
+  NAME: { name: 'name', kind: 'text' },
+  TYPE: { name: 'type', kind: 'integer' },
+  STATUS: { name: 'status', kind: ['ENABLED', 'DISABLED', 'AUTO_DISABLED'] },
+  RESPONSE_TIME: { name: 'responseTimeMs', kind: 'integer' },
+  USED_QUOTA: { name: 'usedQuota', kind: 'bigint' },
+  BALANCE: { name: 'balanceUsd', kind: 'decimal' },
+  PRIORITY: { name: 'priority', kind: 'integer' },
+  WEIGHT: { name: 'weight', kind: 'integer' },
+} as const satisfies Record<ChannelOrder['field'], Column>
 
-function toOrder(order: ChannelOrder | undefined): Prisma.ChannelOrderByWithRelationInput[] {
-  const { field, direction } = order ?? { field: 'PRIORITY', direction: 'DESC' }
-  return [{ [columns[field]]: direction === 'ASC' ? 'asc' : 'desc' }, { id: 'desc' }]
-}
+const HIGHEST_PRIORITY = { field: 'PRIORITY', direction: 'DESC' } as const

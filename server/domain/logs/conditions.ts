@@ -2,8 +2,8 @@ import type { LogFilter } from '../../../contract/inputs/log.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { seesAllLogs } from './log-row.ts'
 
-/** A part of a where clause; `?` stands for its value. */
-export type Condition = readonly [sql: string, value: unknown]
+/** A part of a where clause; each `?` stands for one of its values. */
+export type Condition = readonly [sql: string, ...values: unknown[]]
 
 export interface LogConditions {
   /** On columns that `logs` and `usage_hours` share. */
@@ -41,12 +41,16 @@ export async function allConditions(ctx: Ctx, filter: Partial<LogFilter>): Promi
   return [...shared, ...own, ...typed, ...between(from, to)]
 }
 
-/** `where …` with numbered values, and the values. */
-export function where(conditions: readonly Condition[]): { where: string; values: unknown[] } {
-  const texts = conditions.map(([sql], at) => sql.replace('?', `$${at + 1}`))
+/** `where …` with values numbered behind `offset` others, and the values. */
+export function where(
+  conditions: readonly Condition[],
+  offset = 0,
+): { where: string; values: unknown[] } {
+  let place = offset
+  const texts = conditions.map(([sql]) => sql.replaceAll('?', () => `$${(place += 1)}`))
   return {
     where: texts.length === 0 ? '' : `where ${texts.join(' and ')}`,
-    values: conditions.map(([, value]) => value),
+    values: conditions.flatMap(([, ...values]) => values),
   }
 }
 

@@ -1,6 +1,6 @@
 export { ensureLogPartitions } from './ensure-log-partitions.ts'
 export { getLog } from './get-log.ts'
-export { listLogs, LOG_REACH, LOG_REACH_FILTERED, type LogPage } from './list-logs.ts'
+export { listLogs, LOG_REACH, LOG_REACH_FILTERED } from './list-logs.ts'
 export { seesAllLogs, type LogDetails, type LogRow } from './log-row.ts'
 export { LOGS_AT_ONCE_MAX, logsInRange, logsSince } from './logs-in-range.ts'
 export { recordEvent, type LogEvent } from './record-event.ts'

@@ -1,47 +1,87 @@
+import type { Page } from '../../../contract/inputs/common.ts'
 import type { LogOrder } from '../../../contract/inputs/log.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { ascending, descending } from '../../kernel/keyset.ts'
+import { readPage, type PageOfRows } from '../../kernel/keyset-page.ts'
+import { sqlAfter, sqlOrder, type SqlColumn } from '../../kernel/keyset-sql.ts'
 import { where, type Condition } from './conditions.ts'
 import { LOG_COLUMNS, type LogRecord } from './log-row.ts'
 
-const ORDER_COLUMNS: Readonly<Record<LogOrder['field'], string>> = {
-  CREATED_AT: 'created_at',
-  QUOTA: 'quota',
-  DURATION: 'duration_ms',
-  PROMPT_TOKENS: 'prompt_tokens',
-  COMPLETION_TOKENS: 'completion_tokens',
+const ID = { name: 'id', kind: 'bigint', sql: 'id', type: 'bigint' } as const
+const CREATED_AT = {
+  name: 'createdAt',
+  kind: 'time',
+  sql: 'created_at',
+  type: 'timestamptz',
+} as const
+
+const integer = (name: string, sql: string) =>
+  ({ name, kind: 'integer', sql, type: 'int' }) as const satisfies SqlColumn
+
+const columns: Readonly<Record<LogOrder['field'], SqlColumn>> = {
+  CREATED_AT,
+  QUOTA: { name: 'quota', kind: 'bigint', sql: 'quota', type: 'bigint' },
+  DURATION: integer('durationMs', 'duration_ms'),
+  PROMPT_TOKENS: integer('promptTokens', 'prompt_tokens'),
+  COMPLETION_TOKENS: integer('completionTokens', 'completion_tokens'),
 }
 
-export interface Paging {
-  readonly skip: number
-  readonly take: number
+export interface LogPaging {
+  readonly page: Page
   readonly orderBy: LogOrder | undefined
-  /** How many of the newest rows there are to page through. */
+  /** How many of the newest rows can be read by page number, or in another order than by time. */
   readonly reach: number
 }
 
-export async function readPage(
+/** One page of the rows that meet the conditions. */
+export async function readLogs(
   ctx: Ctx,
   conditions: readonly Condition[],
-  { skip, take, orderBy, reach }: Paging,
-): Promise<LogRecord[]> {
-  const size = Math.min(take, reach - skip)
-  if (size <= 0) return []
-  const { where: clause, values } = where(conditions)
-  const text = `select ${LOG_COLUMNS} from ${sourceOf(clause, { orderBy, reach })}
-    limit ${size} offset ${skip}`
-  return ctx.db.$queryRawUnsafe<LogRecord[]>(text, ...values)
+  { page, orderBy, reach }: LogPaging,
+): Promise<PageOfRows<LogRecord>> {
+  const isByTime = orderBy === undefined || orderBy.field === 'CREATED_AT'
+  return readPage(page, orderOf(orderBy), async ({ order, after, skip, take }) => {
+    const size = Math.min(take, reach - skip)
+    if (size <= 0) return []
+    const behind = after ? [sqlAfter(order, after)] : []
+    const source = isByTime
+      ? allRows([...conditions, ...behind])
+      : newestRows(conditions, behind, reach)
+    const text = `select ${LOG_COLUMNS} from ${source.sql}
+      order by ${sqlOrder(order)} limit ${size} offset ${skip}`
+    return ctx.db.$queryRawUnsafe<LogRecord[]>(text, ...source.values)
+  })
 }
 
-/**
- * By time, the index is read along and stops after the page; the tie-break has its direction. Any
- * other order sorts the newest rows only, since no index has them in that order.
- */
-function sourceOf(clause: string, { orderBy, reach }: Pick<Paging, 'orderBy' | 'reach'>): string {
+/** By time, rows of one moment follow by id in the same direction, as the index has them. */
+function orderOf(orderBy: LogOrder | undefined) {
   const { field, direction } = orderBy ?? { field: 'CREATED_AT', direction: 'DESC' }
-  if (field === 'CREATED_AT')
-    return `logs ${clause} order by created_at ${direction}, id ${direction}`
-  const newest = `select * from logs ${clause} order by created_at desc, id desc limit ${reach}`
-  return `(${newest}) newest order by ${ORDER_COLUMNS[field]} ${direction}, created_at desc, id desc`
+  const chosen = direction === 'ASC' ? ascending : descending
+  if (field === 'CREATED_AT') return [chosen<SqlColumn>(CREATED_AT), chosen<SqlColumn>(ID)]
+  return [chosen(columns[field]), descending<SqlColumn>(CREATED_AT), descending<SqlColumn>(ID)]
+}
+
+interface Source {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
+/** The index is read along and reading stops after the page. */
+function allRows(conditions: readonly Condition[]): Source {
+  const { where: clause, values } = where(conditions)
+  return { sql: `logs ${clause}`, values }
+}
+
+/** No index has another order than by time, so only the newest rows are sorted. */
+function newestRows(
+  conditions: readonly Condition[],
+  behind: readonly Condition[],
+  reach: number,
+): Source {
+  const inner = where(conditions)
+  const outer = where(behind, inner.values.length)
+  const newest = `select * from logs ${inner.where} order by created_at desc, id desc limit ${reach}`
+  return { sql: `(${newest}) newest ${outer.where}`, values: [...inner.values, ...outer.values] }
 }
 
 /** Stops at `max`. */

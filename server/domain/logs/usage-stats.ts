@@ -50,7 +50,7 @@ async function sumRows(ctx: Ctx, conditions: LogConditions, span: Span): Promise
 
 async function sumHours(ctx: Ctx, { shared }: LogConditions, hours: Span): Promise<bigint> {
   const times = between(hours.from, hours.to).map(
-    ([sql, value]) => [sql.replace('created_at', 'hour'), value] as const,
+    ([sql, ...values]) => [sql.replace('created_at', 'hour'), ...values] as const,
   )
   const all = where([...shared, ...times])
   return sum(ctx, `select sum(quota)::bigint as quota from usage_hours ${all.where}`, all.values)

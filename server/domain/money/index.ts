@@ -21,7 +21,7 @@ export {
 export { estimate, type Worst } from './estimate.ts'
 export { findEntry, getEntry } from './get-entry.ts'
 export type { Extension, Hold, HoldOutcome, HoldRequest, Settlement } from './ledger-operation.ts'
-export { listEntries, type EntryPage } from './list-entries.ts'
+export { listEntries } from './list-entries.ts'
 export { listHolds, type HoldRow } from './list-holds.ts'
 export { addReward, credit, moveReward, type Credit, type UserBalances } from './movements.ts'
 export { startHeartbeat, releaseOrphans, releaseOwnFromBefore } from './heartbeat.ts'

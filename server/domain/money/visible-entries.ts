@@ -27,10 +27,13 @@ export async function visibleEntries(ctx: Ctx, userId?: number): Promise<Conditi
   return [[OWN_OR_BELOW, me.id, rolesBelow(me)]]
 }
 
-/** `where …` with numbered values, and the values. */
-export function where(conditions: readonly Condition[]): { clause: string; values: unknown[] } {
+/** `where …` with values numbered behind `offset` others, and the values. */
+export function where(
+  conditions: readonly Condition[],
+  offset = 0,
+): { clause: string; values: unknown[] } {
   const values = conditions.flatMap(([, ...given]) => given)
-  let count = 0
+  let count = offset
   const texts = conditions.map(([sql]) => sql.replaceAll('?', () => `$${(count += 1)}`))
   return { clause: texts.length === 0 ? '' : `where ${texts.join(' and ')}`, values }
 }

@@ -5,25 +5,33 @@ import {
   type OrderFilter,
   type OrderOrder,
 } from '../../../contract/inputs/order.ts'
+import { OrderStatus } from '../../generated/prisma/enums.ts'
 import type { Prisma, TopUpOrder } from '../../generated/prisma/client.ts'
 import { rankOf, type Actor } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { orderedBy, type Column } from '../../kernel/keyset.ts'
+import {
+  prismaPage,
+  readPage,
+  totalOf,
+  TOTAL_MAX,
+  type ListPage,
+} from '../../kernel/keyset-page.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, allowUser } from '../access/index.ts'
 
 /** A page of top-up orders, newest first unless ordered otherwise: own ones, or all for an admin. */
-export async function listOrders(
-  ctx: Ctx,
-  input: ListOrdersRaw,
-): Promise<{ rows: TopUpOrder[]; total: number }> {
+export async function listOrders(ctx: Ctx, input: ListOrdersRaw): Promise<ListPage<TopUpOrder>> {
   allow(ctx.actor, 'order:own')
-  const { skip, take, filter, orderBy } = parseInput(ListOrders, input)
+  const { filter, orderBy, ...page } = parseInput(ListOrders, input)
   const where = { ...toWhere(filter), ...ownersOf(ctx.actor, filter?.userId) }
-  const [rows, total] = await Promise.all([
-    ctx.db.topUpOrder.findMany({ where, skip, take, orderBy: toOrder(orderBy) }),
-    ctx.db.topUpOrder.count({ where }),
+  const [rows, count] = await Promise.all([
+    readPage(page, orderedBy(columns, orderBy), query =>
+      ctx.db.topUpOrder.findMany(prismaPage(query, where)),
+    ),
+    ctx.db.topUpOrder.count({ where, take: TOTAL_MAX + 1 }),
   ])
-  return { rows, total }
+  return { ...rows, ...totalOf(count) }
 }
 
 /** Whose orders an actor sees: an owner asked for by anybody but an admin is ignored. */
@@ -42,16 +50,10 @@ function toWhere(filter: OrderFilter | undefined): Prisma.TopUpOrderWhereInput {
 }
 
 const columns = {
-  ID: 'id',
-  MONEY: 'money',
-  QUOTA: 'quota',
-  STATUS: 'status',
-  CREATED_AT: 'createdAt',
-  PAID_AT: 'paidAt',
-} as const satisfies Record<OrderOrder['field'], keyof TopUpOrder>
-
-function toOrder(order: OrderOrder | undefined): Prisma.TopUpOrderOrderByWithRelationInput[] {
-  if (order === undefined) return [{ id: 'desc' }]
-  const direction = order.direction === 'ASC' ? 'asc' : 'desc'
-  return [{ [columns[order.field]]: direction }, { id: 'desc' }]
-}
+  ID: { name: 'id', kind: 'integer' },
+  MONEY: { name: 'money', kind: 'decimal' },
+  QUOTA: { name: 'quota', kind: 'bigint' },
+  STATUS: { name: 'status', kind: Object.values(OrderStatus) },
+  CREATED_AT: { name: 'createdAt', kind: 'time' },
+  PAID_AT: { name: 'paidAt', kind: 'time', isNullable: true },
+} as const satisfies Record<OrderOrder['field'], Column>

@@ -4,8 +4,17 @@ import {
   type RedemptionFilter,
   type RedemptionOrder,
 } from '../../../contract/inputs/redemption.ts'
+import { RedemptionStatus } from '../../generated/prisma/enums.ts'
 import type { Prisma, Redemption } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { orderedBy, type Column } from '../../kernel/keyset.ts'
+import {
+  prismaPage,
+  readPage,
+  totalOf,
+  TOTAL_MAX,
+  type ListPage,
+} from '../../kernel/keyset-page.ts'
 import { escapeLike } from '../../kernel/escape-like.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
@@ -17,15 +26,17 @@ const ID = /^\d{1,9}$/
 export async function listRedemptions(
   ctx: Ctx,
   input: ListRedemptionsRaw,
-): Promise<{ rows: Redemption[]; total: number }> {
+): Promise<ListPage<Redemption>> {
   allow(ctx.actor, 'redemption:read')
-  const { skip, take, filter, orderBy } = parseInput(ListRedemptions, input)
+  const { filter, orderBy, ...page } = parseInput(ListRedemptions, input)
   const where = toWhere(ctx, filter)
-  const [rows, total] = await Promise.all([
-    ctx.db.redemption.findMany({ where, skip, take, orderBy: toOrder(orderBy) }),
-    ctx.db.redemption.count({ where }),
+  const [rows, count] = await Promise.all([
+    readPage(page, orderedBy(columns, orderBy), query =>
+      ctx.db.redemption.findMany(prismaPage(query, where)),
+    ),
+    ctx.db.redemption.count({ where, take: TOTAL_MAX + 1 }),
   ])
-  return { rows, total }
+  return { ...rows, ...totalOf(count) }
 }
 
 function toWhere(ctx: Ctx, filter: RedemptionFilter | undefined): Prisma.RedemptionWhereInput {
@@ -46,16 +57,10 @@ function matches(ctx: Ctx, keyword: string): Prisma.RedemptionWhereInput[] {
 }
 
 const columns = {
-  ID: 'id',
-  NAME: 'name',
-  STATUS: 'status',
-  QUOTA: 'quota',
-  CREATED_AT: 'createdAt',
-  REDEEMED_AT: 'redeemedAt',
-} as const satisfies Record<RedemptionOrder['field'], keyof Redemption>
-
-function toOrder(order: RedemptionOrder | undefined): Prisma.RedemptionOrderByWithRelationInput[] {
-  if (order === undefined) return [{ id: 'desc' }]
-  const direction = order.direction === 'ASC' ? 'asc' : 'desc'
-  return [{ [columns[order.field]]: direction }, { id: 'desc' }]
-}
+  ID: { name: 'id', kind: 'integer' },
+  NAME: { name: 'name', kind: 'text' },
+  STATUS: { name: 'status', kind: Object.values(RedemptionStatus) },
+  QUOTA: { name: 'quota', kind: 'bigint' },
+  CREATED_AT: { name: 'createdAt', kind: 'time' },
+  REDEEMED_AT: { name: 'redeemedAt', kind: 'time', isNullable: true },
+} as const satisfies Record<RedemptionOrder['field'], Column>

@@ -1,6 +1,9 @@
 import { tokenStatusCode, type TokenStatusName } from '../../../contract/enums.ts'
 import type { Prisma, Token } from '../../generated/prisma/client.ts'
-import { presentStatus, type TokenState } from './transition.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Column, Order } from '../../kernel/keyset.ts'
+import type { PageQuery } from '../../kernel/keyset-page.ts'
+import { presentStatus } from './transition.ts'
 
 /** Tokens whose present status is the one asked for; see `presentStatus`. */
 export function whereStatus(status: TokenStatusName, now: Date): Prisma.TokenWhereInput {
@@ -21,16 +24,48 @@ export function whereStatus(status: TokenStatusName, now: Date): Prisma.TokenWhe
   }
 }
 
-/** What decides the place of a token in a list by status. */
-export type Sortable = Pick<Token, 'id'> & TokenState
+const STATUSES = (Object.keys(tokenStatusCode) as TokenStatusName[]).toSorted(
+  (a, b) => tokenStatusCode[a] - tokenStatusCode[b],
+)
 
-/** The ids in the order of their present status, newest first within one. */
-export function idsByStatus(
-  tokens: readonly Sortable[],
-  { now, direction }: { readonly now: Date; readonly direction: 'ASC' | 'DESC' },
-): number[] {
-  const sign = direction === 'ASC' ? 1 : -1
-  const rankOf = (token: Sortable) => tokenStatusCode[presentStatus(token, now)]
-  const sorted = tokens.toSorted((a, b) => sign * (rankOf(a) - rankOf(b)) || b.id - a.id)
-  return sorted.map(({ id }) => id)
+/** The status depends on the clock, so no column of the table has it. */
+export const PRESENT_STATUS = { name: 'presentStatus', kind: STATUSES } as const satisfies Column
+
+const STATE = { id: true, status: true, expiresAt: true, unlimited: true, balance: true } as const
+
+/** Tokens in the order of their present status. One user has few, so they are sorted here. */
+export async function readByStatus(
+  ctx: Ctx,
+  where: Prisma.TokenWhereInput,
+  { order, after, skip, take }: PageQuery,
+): Promise<Token[]> {
+  const states = await ctx.db.token.findMany({ where, select: STATE })
+  const now = ctx.now()
+  const all = states.map(token => ({ id: token.id, presentStatus: presentStatus(token, now) }))
+  const sorted = all.toSorted((a, b) => compare(order, placeOf(a), placeOf(b)))
+  const last = after && { presentStatus: after[0] as TokenStatusName, id: Number(after[1]) }
+  const behind = last
+    ? sorted.filter(token => compare(order, placeOf(token), placeOf(last)) > 0)
+    : sorted
+  const wanted = behind.slice(skip, skip + take)
+  const found = await ctx.db.token.findMany({
+    where: { ...where, id: { in: wanted.map(({ id }) => id) } },
+  })
+  const byId = new Map(found.map(token => [token.id, token]))
+  return wanted.flatMap(({ id, presentStatus: status }) => {
+    const token = byId.get(id)
+    return token ? [{ ...token, presentStatus: status }] : []
+  })
+}
+
+type Place = readonly [status: number, id: number]
+
+const placeOf = (token: {
+  readonly presentStatus: TokenStatusName
+  readonly id: number
+}): Place => [tokenStatusCode[token.presentStatus], token.id]
+
+function compare([status, id]: Order, a: Place, b: Place): number {
+  const byStatus = status?.isDescending ? b[0] - a[0] : a[0] - b[0]
+  return byStatus || (id?.isDescending ? b[1] - a[1] : a[1] - b[1])
 }

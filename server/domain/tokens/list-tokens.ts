@@ -6,26 +6,35 @@ import {
 } from '../../../contract/inputs/token.ts'
 import type { Prisma, Token } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { orderedBy, type Column } from '../../kernel/keyset.ts'
+import {
+  prismaPage,
+  readPage,
+  totalOf,
+  TOTAL_MAX,
+  type ListPage,
+} from '../../kernel/keyset-page.ts'
 import { escapeLike } from '../../kernel/escape-like.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
-import { idsByStatus, whereStatus } from './by-status.ts'
+import { PRESENT_STATUS, readByStatus, whereStatus } from './by-status.ts'
 import { decryptKey } from './key.ts'
 
 /** A page of the actor's own tokens, newest first unless ordered otherwise. */
-export async function listTokens(
-  ctx: Ctx,
-  input: ListTokensRaw,
-): Promise<{ rows: Token[]; total: number }> {
+export async function listTokens(ctx: Ctx, input: ListTokensRaw): Promise<ListPage<Token>> {
   const me = allowUser(ctx.actor, 'token:own')
-  const { skip, take, filter, orderBy } = parseInput(ListTokens, input)
+  const { filter, orderBy, ...page } = parseInput(ListTokens, input)
   const where = await toWhere(ctx, me.id, filter)
-  if (orderBy?.field === 'STATUS') return pageByStatus(ctx, where, { skip, take, orderBy })
-  const [rows, total] = await Promise.all([
-    ctx.db.token.findMany({ where, skip, take, orderBy: toOrder(orderBy) }),
-    ctx.db.token.count({ where }),
+  const isByStatus = orderBy?.field === 'STATUS'
+  const [rows, count] = await Promise.all([
+    readPage(page, orderedBy(columns, orderBy), query =>
+      isByStatus
+        ? readByStatus(ctx, where, query)
+        : ctx.db.token.findMany(prismaPage(query, where)),
+    ),
+    ctx.db.token.count({ where, take: TOTAL_MAX + 1 }),
   ])
-  return { rows, total }
+  return { ...rows, ...totalOf(count) }
 }
 
 /** The ids of all the actor's own tokens. */
@@ -34,33 +43,6 @@ export async function ownTokenIds(ctx: Ctx): Promise<number[]> {
   const where = { userId: me.id, deletedAt: null }
   const rows = await ctx.db.token.findMany({ where, select: { id: true } })
   return rows.map(({ id }) => id)
-}
-
-interface Window {
-  readonly skip: number
-  readonly take: number
-  readonly orderBy: TokenOrder
-}
-
-/** The status depends on the clock, so the few tokens that one user has are sorted here. */
-async function pageByStatus(
-  ctx: Ctx,
-  where: Prisma.TokenWhereInput,
-  { skip, take, orderBy }: Window,
-): Promise<{ rows: Token[]; total: number }> {
-  const select = {
-    id: true,
-    status: true,
-    expiresAt: true,
-    unlimited: true,
-    balance: true,
-  } as const
-  const all = await ctx.db.token.findMany({ where, select })
-  const { direction } = orderBy
-  const ids = idsByStatus(all, { now: ctx.now(), direction }).slice(skip, skip + take)
-  const found = await ctx.db.token.findMany({ where: { ...where, id: { in: ids } } })
-  const rows = found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  return { rows, total: all.length }
 }
 
 async function toWhere(
@@ -86,17 +68,11 @@ async function idsByKey(ctx: Ctx, where: Prisma.TokenWhereInput, part: string): 
 }
 
 const columns = {
-  ID: 'id',
-  NAME: 'name',
-  STATUS: 'status',
-  BALANCE: 'balance',
-  USED_QUOTA: 'usedQuota',
-  CREATED_AT: 'createdAt',
-  EXPIRES_AT: 'expiresAt',
-} as const satisfies Record<TokenOrder['field'], keyof Token>
-
-function toOrder(order: TokenOrder | undefined): Prisma.TokenOrderByWithRelationInput[] {
-  if (order === undefined) return [{ id: 'desc' }]
-  const direction = order.direction === 'ASC' ? 'asc' : 'desc'
-  return [{ [columns[order.field]]: direction }, { id: 'desc' }]
-}
+  ID: { name: 'id', kind: 'integer' },
+  NAME: { name: 'name', kind: 'text' },
+  STATUS: PRESENT_STATUS,
+  BALANCE: { name: 'balance', kind: 'bigint' },
+  USED_QUOTA: { name: 'usedQuota', kind: 'bigint' },
+  CREATED_AT: { name: 'createdAt', kind: 'time' },
+  EXPIRES_AT: { name: 'expiresAt', kind: 'time', isNullable: true },
+} as const satisfies Record<TokenOrder['field'], Column>

@@ -1,5 +1,5 @@
 import { roleCode, type RoleName } from '../../../contract/enums.ts'
-import { lengthOf } from '../../../contract/inputs/common.ts'
+import { lengthOf, type Page } from '../../../contract/inputs/common.ts'
 import {
   DISPLAY_NAME_MAX,
   ListUsers,
@@ -11,6 +11,15 @@ import type { Prisma, User } from '../../generated/prisma/client.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { escapeLike } from '../../kernel/escape-like.ts'
+import { descending, isOf, orderedBy, type Column, type Order } from '../../kernel/keyset.ts'
+import {
+  prismaPage,
+  readPage,
+  totalOf,
+  TOTAL_MAX,
+  type ListPage,
+  type PageOfRows,
+} from '../../kernel/keyset-page.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, seesWholeUser } from '../access/index.ts'
 import { usernameKey } from './username.ts'
@@ -22,44 +31,69 @@ const ID = /^\d{1,9}$/
  * A page of all accounts, closed ones included, newest first unless ordered otherwise. Of users at
  * or above the actor's level only the summary is filled in.
  */
-export async function listUsers(
-  ctx: Ctx,
-  input: ListUsersRaw,
-): Promise<{ rows: User[]; total: number }> {
+export async function listUsers(ctx: Ctx, input: ListUsersRaw): Promise<ListPage<User>> {
   allow(ctx.actor, 'user:read')
-  const { skip, take, filter, orderBy } = parseInput(ListUsers, input)
+  const { filter, orderBy, ...page } = parseInput(ListUsers, input)
   const where = toWhere(ctx.actor, filter)
-  const page = { where, skip, take, orderBy }
-  const [rows, total] = await Promise.all([
-    isHidden(orderBy) ? readHiddenLast(ctx, page) : readPage(ctx, page),
-    ctx.db.user.count({ where }),
+  const order = orderedBy(columns, orderBy)
+  const [found, count] = await Promise.all([
+    isHidden(orderBy)
+      ? readHiddenLast(ctx, { page, where, order })
+      : readUsers(ctx, { page, where, order }),
+    ctx.db.user.count({ where, take: TOTAL_MAX + 1 }),
   ])
-  return { rows: rows.map(user => visible(ctx.actor, user)), total }
+  const rows = found.rows.map(user => visible(ctx.actor, user))
+  return { ...found, rows, ...totalOf(count) }
 }
 
-interface Page {
+interface Wanted {
+  readonly page: Page
   readonly where: Prisma.UserWhereInput
-  readonly skip: number
-  readonly take: number
-  readonly orderBy: UserOrder | undefined
+  readonly order: Order
 }
 
-function readPage({ db }: Ctx, { orderBy, ...page }: Page): Promise<User[]> {
-  return page.take <= 0
-    ? Promise.resolve([])
-    : db.user.findMany({ ...page, orderBy: toOrder(orderBy) })
+function readUsers({ db }: Ctx, { page, where, order }: Wanted): Promise<PageOfRows<User>> {
+  return readPage(page, order, query => db.user.findMany(prismaPage(query, where)))
 }
 
-/** Users whose numbers the actor may not see stand last, newest first: their place tells nothing. */
-async function readHiddenLast(ctx: Ctx, { where, skip, take, orderBy }: Page): Promise<User[]> {
+/**
+ * Users whose numbers the actor may not see stand last, newest first, so that neither their place
+ * nor a position tells a number. The list has two parts, which are read one after the other.
+ */
+async function readHiddenLast(ctx: Ctx, { page, where, order }: Wanted): Promise<PageOfRows<User>> {
   const whole = seenWhole(ctx.actor)
-  const seen = { AND: [where, whole] }
-  const hidden = { AND: [where, { NOT: whole }] }
-  const first = await readPage(ctx, { where: seen, skip, take, orderBy })
-  if (first.length === take) return first
-  const skipHidden = Math.max(0, skip - (await ctx.db.user.count({ where: seen })))
-  const rest = { where: hidden, skip: skipHidden, take: take - first.length, orderBy: undefined }
-  return [...first, ...(await readPage(ctx, rest))]
+  const seen: Wanted = { page, where: { AND: [where, whole] }, order }
+  const hidden: Wanted = { page, where: { AND: [where, { NOT: whole }] }, order: HIDDEN_ORDER }
+  const isFromEnd = page.isFromEnd === true
+  const [first, second] = isFromEnd ? [hidden, seen] : [seen, hidden]
+  const position = isFromEnd ? page.before : page.after
+  if (position && isOf(position, second.order)) return readUsers(ctx, second)
+  const found = await readUsers(ctx, first)
+  if (found.hasMore) return found
+  const skip = Math.max(0, page.skip - (await ctx.db.user.count({ where: first.where })))
+  const take = page.take - found.rows.length
+  // One row is read where none is missing, to know whether rows follow.
+  const fromStart = {
+    skip,
+    take: Math.max(1, take),
+    isFromEnd,
+    after: undefined,
+    before: undefined,
+  }
+  const rest = await readUsers(ctx, { ...second, page: fromStart })
+  if (take === 0) return { ...found, hasMore: rest.rows.length > 0 }
+  return joined(isFromEnd ? [rest, found] : [found, rest], rest.hasMore)
+}
+
+function joined(
+  [a, b]: readonly [PageOfRows<User>, PageOfRows<User>],
+  hasMore: boolean,
+): PageOfRows<User> {
+  return {
+    rows: [...a.rows, ...b.rows],
+    positions: [...a.positions, ...b.positions],
+    hasMore,
+  }
 }
 
 function toWhere(actor: Actor, filter: UserFilter | undefined): Prisma.UserWhereInput {
@@ -88,14 +122,16 @@ function matches(actor: Actor, keyword: string): Prisma.UserWhereInput[] {
 }
 
 const columns = {
-  ID: 'id',
-  USERNAME: 'usernameKey',
-  BALANCE: 'balance',
-  USED_QUOTA: 'usedQuota',
-  REQUEST_COUNT: 'requestCount',
-  ROLE: 'role',
-  STATUS: 'status',
-} as const satisfies Record<UserOrder['field'], keyof User>
+  ID: { name: 'id', kind: 'integer' },
+  USERNAME: { name: 'usernameKey', kind: 'text' },
+  BALANCE: { name: 'balance', kind: 'bigint' },
+  USED_QUOTA: { name: 'usedQuota', kind: 'bigint' },
+  REQUEST_COUNT: { name: 'requestCount', kind: 'bigint' },
+  ROLE: { name: 'role', kind: ['NORMAL', 'ADMIN', 'ROOT'] },
+  STATUS: { name: 'status', kind: ['ENABLED', 'DISABLED', 'OTHER'] },
+} as const satisfies Record<UserOrder['field'], Column>
+
+const HIDDEN_ORDER: Order = [descending(columns.ID)]
 
 /** What only the whole of a user shows. */
 const hiddenFields: ReadonlySet<UserOrder['field']> = new Set([
@@ -114,12 +150,6 @@ function seenWhole(actor: Actor): Prisma.UserWhereInput {
   const seen = roles.filter(role => seesWholeUser(actor, { id: 0, role }))
   const self = actor.kind === 'user' ? [{ id: actor.id }] : []
   return { OR: [{ role: { in: seen } }, ...self] }
-}
-
-function toOrder(order: UserOrder | undefined): Prisma.UserOrderByWithRelationInput[] {
-  if (order === undefined) return [{ id: 'desc' }]
-  const direction = order.direction === 'ASC' ? 'asc' : 'desc'
-  return [{ [columns[order.field]]: direction }, { id: 'desc' }]
 }
 
 function visible(actor: Actor, user: User): User {

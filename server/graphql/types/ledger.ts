@@ -16,7 +16,7 @@ builder.queryField('ledgerEntries', t =>
   t.field({
     type: LedgerEntryConnection,
     description:
-      'Movements of quota, newest first: own ones; for an admin also those of users below; for root all. The newest 100000 can be reached; older ones by an earlier end of the time.',
+      'Movements of quota, newest first: own ones; for an admin also those of users below; for root all.',
     authScopes: { may: 'entry:own' },
     args: {
       ...windowArgs(t.arg),

@@ -10,13 +10,16 @@ type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
 export function windowArgs(arg: ArgBuilder<Types>) {
   return {
     first: arg.int({
-      description: `How many rows, 1 to ${limits.rows}; ${limits.rowsDefault} when absent.`,
+      description: `Number of rows from the start, or after \`after\`: 1 to ${limits.rows}; ${limits.rowsDefault} when \`first\` and \`last\` are absent.`,
     }),
-    after: arg.string({
-      description: 'Cursor of the row before the first one wanted. Not with `offset`.',
+    after: arg.string({ description: 'Return rows behind this cursor. Used with `first`.' }),
+    last: arg.int({
+      description: `Number of rows from the end, or before \`before\`: 1 to ${limits.rows}. Not with \`first\`.`,
     }),
+    before: arg.string({ description: 'Return rows ahead of this cursor. Used with `last`.' }),
     offset: arg.int({
-      description: 'How many rows to skip, for numbered pages. Not with `after`.',
+      description:
+        'Number of rows to skip, for numbered pages. Used with `first`; rows may shift between pages when rows are added.',
     }),
   }
 }
@@ -26,7 +29,9 @@ export function connectionOf<Row>(name: string, node: ObjectRef<Types, Row>) {
   const edge = builder.objectRef<Connection<Row>['edges'][number]>(`${name}Edge`).implement({
     description: `One row of a ${name}Connection.`,
     fields: t => ({
-      cursor: t.exposeString('cursor', { description: 'Where the row stands, for `after`.' }),
+      cursor: t.exposeString('cursor', {
+        description: 'Position of the row, for `after` and `before`.',
+      }),
       node: t.field({
         type: node,
         description: 'The row itself.',
@@ -47,7 +52,14 @@ export function connectionOf<Row>(name: string, node: ObjectRef<Types, Row>) {
         description: 'Where the page stands in the list.',
         resolve: page => page.pageInfo,
       }),
-      totalCount: t.exposeInt('totalCount', { description: 'Rows in the whole list.' }),
+      totalCount: t.exposeInt('totalCount', {
+        nullable: true,
+        description: 'Number of rows in the whole list; null when it is larger than `totalLimit`.',
+      }),
+      totalLimit: t.exposeInt('totalLimit', { description: 'Largest number that is counted.' }),
+      isTotalCapped: t.exposeBoolean('isTotalCapped', {
+        description: 'Whether there are more rows than `totalLimit`.',
+      }),
     }),
   })
 }

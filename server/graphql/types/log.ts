@@ -114,10 +114,3 @@ builder.objectFields(Log, t => ({
 }))
 
 export const LogConnection = connectionOf('Log', Log)
-
-builder.objectField(LogConnection, 'isTotalCapped', t =>
-  t.exposeBoolean('isTotalCapped', {
-    description:
-      'Whether there are more rows than `totalCount`: a list of logs counts and reaches 100,000 rows, 10,000 by some filters.',
-  }),
-)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ChannelsList_query$key } from '../../../__generated__/ChannelsList_query.graphql.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
+import { totalsOf } from '../../../ui/list/totals.ts'
 import { channelsRoute } from '../Channels.entrypoint.ts'
 import { ChannelCard } from './ChannelCard.tsx'
 import { useChannelColumns } from './channelColumns.tsx'
@@ -36,7 +37,9 @@ export function ChannelsList({ query, isPending, fresh, gone, onCopied }: Channe
               ...ChannelRow_channel
             }
           }
+          isTotalCapped
           totalCount
+          totalLimit
         }
       }
     `,
@@ -44,19 +47,13 @@ export function ChannelsList({ query, isPending, fresh, gone, onCopied }: Channe
   )
   const rows = useMemo(() => channels.edges.map(({ node }) => node), [channels])
   const columns = useChannelColumns(gone, onCopied)
-  const classOf = (row: { readonly id: string; readonly status: string }) => {
-    if (gone.has(row.id)) return 'gone'
-    return [row.status !== 'ENABLED' && 'muted', fresh.includes(row.id) && 'fresh']
-      .filter(Boolean)
-      .join(' ')
-  }
   return (
     <DataList
       route={channelsRoute}
       label={t('title')}
       columns={columns}
       rows={rows}
-      total={channels.totalCount}
+      {...totalsOf(channels)}
       isPending={isPending}
       selection={isBatch ? { ids: selected, onChange: setSelected } : undefined}
       tools={
@@ -67,9 +64,17 @@ export function ChannelsList({ query, isPending, fresh, gone, onCopied }: Channe
           onClear={() => setSelected(nothing)}
         />
       }
-      rowClass={classOf}
+      rowClass={row => classOf(row, { gone, fresh })}
       card={row => <ChannelCard channel={row} isGone={gone.has(row.id)} onCopied={onCopied} />}
       empty={<FirstSteps />}
     />
   )
+}
+
+type Row = { readonly id: string; readonly status: string }
+type Marks = Pick<ChannelsListProps, 'gone' | 'fresh'>
+
+function classOf({ id, status }: Row, { gone, fresh }: Marks): string {
+  if (gone.has(id)) return 'gone'
+  return [status !== 'ENABLED' && 'muted', fresh.includes(id) && 'fresh'].filter(Boolean).join(' ')
 }

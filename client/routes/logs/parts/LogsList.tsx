@@ -8,6 +8,7 @@ import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.t
 import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
+import { totalsOf } from '../../../ui/list/totals.ts'
 import { useListState } from '../../../ui/list/useListState.ts'
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts'
 import { EventCell } from './logCells.tsx'
@@ -48,6 +49,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
           }
           isTotalCapped
           totalCount
+          totalLimit
         }
       }
     `,
@@ -70,8 +72,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
       label={t('title')}
       columns={columns}
       rows={rows}
-      total={logs.totalCount}
-      isTotalCapped={logs.isTotalCapped}
+      {...totalsOf(logs)}
       isPending={isPending}
       onRefresh={clearHeld}
       detail={{ title: t('detail.title'), row, render: id => <LogDetail id={id} /> }}

@@ -6,6 +6,7 @@ import type { TokensList_viewer$key } from '../../../__generated__/TokensList_vi
 import { AddButton } from '../../../shell/ListPage.tsx'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
+import { totalsOf } from '../../../ui/list/totals.ts'
 import { useHasPassed } from '../../../ui/useHasPassed.ts'
 import { tokensRoute } from '../Tokens.entrypoint.ts'
 import { TokenBulk } from './TokenBulk.tsx'
@@ -35,7 +36,9 @@ export function TokensList({ viewer, isPending, fresh }: TokensListProps) {
               ...TokenRow_token
             }
           }
+          isTotalCapped
           totalCount
+          totalLimit
         }
       }
     `,
@@ -50,7 +53,7 @@ export function TokensList({ viewer, isPending, fresh }: TokensListProps) {
       label={t('title')}
       columns={columns}
       rows={rows}
-      total={tokens.totalCount}
+      {...totalsOf(tokens)}
       isPending={isPending}
       selection={{ ids: selected, onChange: setSelected }}
       tools={<TokenBulk selected={selected} onClear={() => setSelected(new Set())} />}

@@ -89,7 +89,7 @@ describe('the list of channels', () => {
     const page = await listChannels(fixtures.admin, { skip: 1, take: 2 })
     expect(page.rows.map(({ name }) => name)).toEqual(['gamma_x', 'Alpha'])
     expect(page.total).toBe(4)
-    expect(await listChannels(fixtures.admin, { skip: 1_000_000_000 })).toEqual({
+    expect(await listChannels(fixtures.admin, { skip: 1_000_000_000 })).toMatchObject({
       rows: [],
       total: 4,
     })

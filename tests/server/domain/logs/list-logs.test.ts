@@ -117,7 +117,7 @@ describe('the log an admin reads', () => {
     expect(page.rows.map(({ requestId }) => requestId)).toEqual(['r5', 'r4'])
     expect(page.total).toBe(8)
     expect(await listLogs(fixtures.admin, { skip: 6, take: 10 })).toMatchObject({ total: 8 })
-    expect(await listLogs(fixtures.admin, { skip: 1_000_000_000 })).toEqual({
+    expect(await listLogs(fixtures.admin, { skip: 1_000_000_000 })).toMatchObject({
       rows: [],
       total: 8,
       isTotalCapped: false,
@@ -133,7 +133,7 @@ describe('the log an admin reads', () => {
     const last = { skip: LOG_REACH - 1, take: 2 }
     expect((await listLogs(far.admin, { take: 1 })).total).toBe(LOG_REACH)
     expect((await listLogs(far.admin, last)).rows).toHaveLength(1)
-    expect(await listLogs(far.anna, { skip: LOG_REACH })).toEqual({
+    expect(await listLogs(far.anna, { skip: LOG_REACH })).toMatchObject({
       rows: [],
       total: LOG_REACH,
       isTotalCapped: true,

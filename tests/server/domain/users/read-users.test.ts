@@ -134,8 +134,11 @@ describe('reading users', () => {
   test('has pages and the total count', async () => {
     const whole = await listUsers(root.ctx, { take: 100 })
     const page = await listUsers(root.ctx, { skip: 1, take: 2 })
-    expect(page).toEqual({ rows: whole.rows.slice(1, 3), total: whole.total })
-    expect(await listUsers(root.ctx, { skip: 1_000_000 })).toEqual({ rows: [], total: whole.total })
+    expect(page).toMatchObject({ rows: whole.rows.slice(1, 3), total: whole.total })
+    expect(await listUsers(root.ctx, { skip: 1_000_000 })).toMatchObject({
+      rows: [],
+      total: whole.total,
+    })
   })
 
   test.each([
