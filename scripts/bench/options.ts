@@ -39,7 +39,12 @@ interface Limits {
   readonly absent: number
 }
 
-function wholeNumber(name: string, text: string | undefined, { min, max, absent }: Limits): number {
+/** A number of the command line; throws one sentence when it is none, or out of its limits. */
+export function wholeNumber(
+  name: string,
+  text: string | undefined,
+  { min, max, absent }: Limits,
+): number {
   if (text === undefined) return absent
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= min && value <= max) return value

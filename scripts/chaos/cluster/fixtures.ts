@@ -20,6 +20,7 @@ export interface Fixtures {
   /** The context of a user. */
   as(user: Row): Ctx
   addUser(username: string, balance: bigint): Promise<Ctx>
+  addBalance(userId: number, delta: bigint): Promise<void>
   /** Returns the key with `sk-`. */
   addToken(owner: Ctx, input: Parameters<typeof createTokens>[1]): Promise<string>
   addChannel(input: { name: string; baseUrl: string; models: string[] }): Promise<number>
@@ -48,6 +49,9 @@ export async function openFixtures(databaseUrl: string): Promise<Fixtures> {
       const user = await createUser(root, { username, password: randomUUID().slice(0, 18) })
       await adjustUserBalance(root, { id: user.id, delta: balance })
       return contextOf(services, user)
+    },
+    async addBalance(id, delta) {
+      await adjustUserBalance(root, { id, delta })
     },
     async addToken(owner, input) {
       const [token] = await createTokens(owner, input)
