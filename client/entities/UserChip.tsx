@@ -61,23 +61,25 @@ export function UserChip({ id, username }: UserChipProps) {
       <Typography variant="body2" noWrap sx={{ fontSize: 'inherit' }}>
         {username}
       </Typography>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        onClick={event => event.stopPropagation()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
-        <Box role="dialog" aria-label={t('user.title')} sx={{ p: 2, minWidth: 220 }}>
-          <ListBoundary query={query} onRetry={ask}>
-            {loaded => (
-              <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
-                {loaded && <UserFacts query={loaded} />}
-              </Suspense>
-            )}
-          </ListBoundary>
-        </Box>
-      </Popover>
+      {query && (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          onClick={event => event.stopPropagation()}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        >
+          <Box role="dialog" aria-label={t('user.title')} sx={{ p: 2, minWidth: 220 }}>
+            <ListBoundary query={query} onRetry={ask}>
+              {loaded => (
+                <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+                  {loaded && <UserFacts query={loaded} />}
+                </Suspense>
+              )}
+            </ListBoundary>
+          </Box>
+        </Popover>
+      )}
     </Box>
   )
 }

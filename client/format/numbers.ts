@@ -1,8 +1,11 @@
 export { abbreviate as shortNumber } from '../../contract/quota.ts'
 
+/** Made once: to make one takes longer than to write a number. */
+const WHOLE = new Intl.NumberFormat('en-US')
+
 /** The whole number with separators, for tooltips and counts. */
 export function exactNumber(value: bigint | number): string {
-  return value.toLocaleString('en-US')
+  return WHOLE.format(value)
 }
 
 /** A number of rows; `100,000+` when there are more than were counted. */

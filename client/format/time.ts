@@ -32,12 +32,22 @@ export function shortTimeText(text: string): string {
   return Number.isNaN(moment.getTime()) ? text : timeText(moment).slice(5, 16)
 }
 
+const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>()
+
+/** Made once for each language: to make one takes longer than to write a time. */
+function relativeFormat(language: Language): Intl.RelativeTimeFormat {
+  const made = relativeFormats.get(language)
+  if (made) return made
+  const format = new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' })
+  relativeFormats.set(language, format)
+  return format
+}
+
 /** `3 hours ago`, `in 2 days`; the largest unit that fits. */
 export function relativeText(moment: Date, now: Date, language: Language): string {
   const elapsed = moment.getTime() - now.getTime()
   const step = UNITS.find(({ ms }) => Math.abs(elapsed) >= ms) ?? UNITS[5]
-  const format = new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' })
-  return format.format(Math.round(elapsed / step.ms), step.unit)
+  return relativeFormat(language).format(Math.round(elapsed / step.ms), step.unit)
 }
 
 /** `2026-01-31 00:05:09 UTC` */

@@ -15,6 +15,8 @@ import { closeSocket, subscribe } from './socket.ts'
 /** Answers of this many left pages are kept, so that going back paints at once. */
 const LEFT_QUERIES_KEPT = 10
 const FRESH_MS = 5 * 60_000
+/** After so many rows of subscriptions, records that no page shows are freed. */
+const RECEIVED_MAX = 500
 
 const fetchAnswer: FetchFunction = async (operation, variables) => {
   const call = { id: operation.id ?? '', name: operation.name, variables }
@@ -55,26 +57,47 @@ const findLoadedRecord: MissingFieldHandler = {
     parent?.getType() === '__ROOT' && ROOT_LOOKUPS.has(field.name) ? variables['id'] : undefined,
 }
 
-function createEnvironment(): Environment {
-  return new Environment({
-    network: Network.create(fetchAnswer, subscribe),
-    store: new Store(new RecordSource(), {
-      gcReleaseBufferSize: LEFT_QUERIES_KEPT,
-      queryCacheExpirationTime: FRESH_MS,
-    }),
-    missingFieldHandlers: [findLoadedRecord],
-  })
+interface Opened {
+  readonly environment: Environment
+  readonly store: Store
+  /** Rows that subscriptions have brought since records were last freed. */
+  received: number
 }
 
-let environment: Environment | undefined
+function open(): Opened {
+  const store = new Store(new RecordSource(), {
+    gcReleaseBufferSize: LEFT_QUERIES_KEPT,
+    queryCacheExpirationTime: FRESH_MS,
+  })
+  const environment = new Environment({
+    network: Network.create(fetchAnswer, subscribe),
+    store,
+    missingFieldHandlers: [findLoadedRecord],
+  })
+  return { environment, store, received: 0 }
+}
+
+let opened: Opened | undefined
 
 export function getEnvironment(): Environment {
-  environment ??= createEnvironment()
-  return environment
+  opened ??= open()
+  return opened.environment
+}
+
+/**
+ * Counts rows that a subscription has brought, and frees those that no page shows from time to time.
+ * Relay does so only when a query ends, so a list that is open for hours would keep every row.
+ */
+export function countReceivedRows(count: number): void {
+  if (!opened) return
+  opened.received += count
+  if (opened.received < RECEIVED_MAX) return
+  opened.received = 0
+  opened.store.scheduleGC()
 }
 
 /** Forgets everything that was loaded, and the socket: the next reader may be somebody else. */
 export function resetEnvironment(): void {
-  environment = undefined
+  opened = undefined
   closeSocket()
 }

@@ -1,6 +1,7 @@
 import { createClient, type Client } from 'graphql-ws'
 import { Observable, type GraphQLResponse, type SubscribeFunction } from 'relay-runtime'
 import { currentLanguage } from '../i18n/index.ts'
+import { createFrames, FRAME_MS } from './frames.ts'
 import { persistedQuery } from './operation.ts'
 import { setSocketState, socketState } from './socketState.ts'
 
@@ -17,6 +18,9 @@ export interface SocketTimes {
 }
 
 export const socketTimes: SocketTimes = { pingMs: 9_000, answerMs: 5_000 }
+
+/** One for all subscriptions: what several of them say about one change is painted together. */
+const frames = createFrames(FRAME_MS)
 
 let client: Client | undefined
 let subscribers = 0
@@ -101,9 +105,10 @@ export const subscribe: SubscribeFunction = (operation, variables) =>
         extensions: persistedQuery(operation.id ?? ''),
       },
       {
-        next: message => sink.next(message as GraphQLResponse),
-        error: thrown => sink.error(thrown instanceof Error ? thrown : new Error('socket')),
-        complete: () => sink.complete(),
+        next: message => frames.add(() => sink.next(message as GraphQLResponse)),
+        error: thrown =>
+          frames.add(() => sink.error(thrown instanceof Error ? thrown : new Error('socket'))),
+        complete: () => frames.add(() => sink.complete()),
       },
     )
     return () => {

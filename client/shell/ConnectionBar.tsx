@@ -13,7 +13,7 @@ import { useSession } from './session.ts'
 export function ConnectionBar() {
   const { t } = useTranslation('shell')
   const isLost = useSyncExternalStore(onSocketState, socketState) === 'lost'
-  const { phase } = useSession()
+  const phase = useSession(session => session.phase)
   useReloadAfterLoss()
   if (phase !== 'failed' && !isLost) return null
   return (

@@ -8,8 +8,8 @@ import { useSession } from './session.ts'
 /** Stays on every page for as long as the account has the published password. */
 export function DefaultPasswordBar() {
   const { t } = useTranslation('shell')
-  const { user } = useSession()
-  if (!user?.hasDefaultPassword) return null
+  const isDefault = useSession(({ user }) => user?.hasDefaultPassword === true)
+  if (!isDefault) return null
   return (
     <Box role="alert" sx={barStyle}>
       <WarningAmber sx={{ fontSize: 18 }} />

@@ -7,6 +7,6 @@ interface FeatureOffProps {
 
 /** The address of a feature the operator has turned off says so. */
 export function FeatureOff({ flag }: FeatureOffProps) {
-  const { status } = useSession()
+  const status = useSession(session => session.status)
   return status && !status[flag] ? <FeatureOffView /> : <NotFoundView />
 }

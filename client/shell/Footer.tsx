@@ -6,7 +6,7 @@ import { useSession, useSiteName } from './session.ts'
 
 export function Footer() {
   const { t } = useTranslation('shell')
-  const { status } = useSession()
+  const status = useSession(session => session.status)
   const name = useSiteName()
   return (
     <Box

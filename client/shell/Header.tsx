@@ -23,7 +23,6 @@ interface HeaderProps {
 
 export function Header({ isMenuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation('shell')
-  const { user } = useSession()
   return (
     <Box component="header" sx={headerStyle}>
       <IconButton
@@ -40,7 +39,7 @@ export function Header({ isMenuOpen, onMenu }: HeaderProps) {
       <NoticeBell />
       <ThemeSwitch />
       <LanguageMenu />
-      {user ? <UserMenu user={user} /> : <SignInLink />}
+      <Account />
     </Box>
   )
 }
@@ -56,8 +55,14 @@ const headerStyle = {
   bgcolor: 'background.paper',
 } as const
 
+function Account() {
+  const user = useSession(session => session.user)
+  return user ? <UserMenu user={user} /> : <SignInLink />
+}
+
 function Brand() {
-  const { status, phase } = useSession()
+  const status = useSession(session => session.status)
+  const phase = useSession(session => session.phase)
   const name = useSiteName()
   const isUnknown = !status && phase === 'starting'
   return (

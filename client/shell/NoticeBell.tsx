@@ -25,7 +25,7 @@ function markOf(text: string): string {
 /** Opens a new notice once, and again from its bell. */
 export function NoticeBell() {
   const { t } = useTranslation('shell')
-  const { notice } = useSession()
+  const notice = useSession(session => session.notice)
   const lastSeen = useSyncExternalStore(seen.listen, seen.get)
   const [isReopened, setReopened] = useState(false)
   if (!notice.trim()) return null

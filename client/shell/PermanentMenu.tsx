@@ -18,12 +18,13 @@ const WITHOUT_MENU = new Set(['/', '/login'])
 
 /** The side menu of wide screens; it keeps its place while its code is on the way. */
 export function PermanentMenu() {
-  const { user, status } = useSession()
+  const isSignedIn = useSession(({ user }) => user !== undefined)
+  const status = useSession(session => session.status)
   const { pathname } = useLocation()
   const isNarrow = useMediaQuery(NARROW, { noSsr: true })
   const isWide = useMediaQuery(WIDE, { noSsr: true })
   const [choice, setChoice] = useState(() => readStored(COLLAPSED_UNDER, isBoolean))
-  if (!user || isNarrow || WITHOUT_MENU.has(pathname)) return null
+  if (!isSignedIn || isNarrow || WITHOUT_MENU.has(pathname)) return null
   const isCollapsed = choice ?? (!isWide || (status?.defaultCollapseSidebar ?? false))
   const toggle = () => {
     writeStored(COLLAPSED_UNDER, !isCollapsed)

@@ -28,13 +28,13 @@ function shortcutsOf(role: RoleName | undefined) {
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell')
   const titleId = useId()
-  const { user } = useSession()
+  const role = useSession(({ user }) => user?.role)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{t('shortcuts.title')}</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-          {shortcutsOf(user?.role).map(({ keys, name }) => (
+          {shortcutsOf(role).map(({ keys, name }) => (
             <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between' }}>
               <Typography component="dt" variant="body2">
                 {t(`shortcuts.${name}`)}

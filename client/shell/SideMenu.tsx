@@ -22,9 +22,9 @@ interface SideMenuProps {
 
 export function SideMenu({ isCollapsed = false, onToggle, onNavigate }: SideMenuProps) {
   const { t } = useTranslation('shell')
-  const { user } = useSession()
-  if (!user) return null
-  const items = menu.filter(({ role }) => roleCode[user.role] >= roleCode[role])
+  const role = useSession(({ user }) => user?.role)
+  if (!role) return null
+  const items = menu.filter(item => roleCode[role] >= roleCode[item.role])
   return (
     <Box
       component="nav"

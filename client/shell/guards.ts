@@ -2,11 +2,16 @@ import { redirect } from 'react-router-dom'
 import { roleCode, type RoleName } from '../../contract/enums.ts'
 import { CONSOLE } from './menu.ts'
 import { returnPath, signInPath } from './returnPath.ts'
-import { session } from './session.ts'
+import { session, useSession } from './session.ts'
 
 export function hasRole(role: RoleName): boolean {
   const { user } = session.get()
   return user !== undefined && roleCode[user.role] >= roleCode[role]
+}
+
+/** Whether the account has a role; renders again when that changes. */
+export function useHasRole(role: RoleName): boolean {
+  return useSession(() => hasRole(role))
 }
 
 /** Throws what the router turns into the sign-in page or the 403 view. The server checks again. */

@@ -63,6 +63,9 @@ function identityOf({
   return { id, databaseId, username, displayName, role, group }
 }
 
+const isSameIdentity = (one: SessionUser, other: SessionUser): boolean =>
+  JSON.stringify(identityOf(one)) === JSON.stringify(identityOf(other))
+
 type EndListener = (reason: 'expired' | 'signed-out') => void
 const endListeners = new Set<EndListener>()
 
@@ -89,9 +92,11 @@ export const session = {
     patch({ phase: 'failed', failure })
   },
   signedIn({ user, hasDefaultPassword }: Viewer): void {
-    const { balance = store.get().user?.balance } = user
+    const before = store.get().user
+    const { balance = before?.balance } = user
     const identity = identityOf(user)
-    writeStored('user', identity)
+    // Storing is slow, and the account is told again each time its balance changes.
+    if (!before || !isSameIdentity(before, identity)) writeStored('user', identity)
     patch({ user: { ...identity, balance, hasDefaultPassword } })
   },
   signedOut: () => end('signed-out'),
@@ -105,20 +110,26 @@ export function followOtherTabs(): void {
   })
 }
 
-export function useSession(): Session {
-  return useSyncExternalStore(store.listen, store.get)
+/**
+ * One part of the session; its reader is rendered again only when that part is another one. The
+ * balance of a busy account changes several times a second, and most readers do not show it.
+ */
+export function useSession<Part>(select: (session: Session) => Part): Part {
+  return useSyncExternalStore(store.listen, () => select(store.get()))
 }
+
+const selectStatus = ({ status }: Session) => status
 
 const STATUS_UNKNOWN = { displayInCurrency: true, quotaPerUnit: '500000' } as const
 const NAME_UNKNOWN = 'Sluice'
 
 export function useSiteName(): string {
-  return useSession().status?.systemName || NAME_UNKNOWN
+  return useSession(selectStatus)?.systemName || NAME_UNKNOWN
 }
 
 /** How amounts of quota are shown. */
 export function useQuotaStyle(): QuotaDisplay {
-  const { displayInCurrency, quotaPerUnit } = useSession().status ?? STATUS_UNKNOWN
+  const { displayInCurrency, quotaPerUnit } = useSession(selectStatus) ?? STATUS_UNKNOWN
   return useMemo(
     () => ({ displayInCurrency, quotaPerUnit: Number(quotaPerUnit) }),
     [displayInCurrency, quotaPerUnit],
@@ -127,7 +138,7 @@ export function useQuotaStyle(): QuotaDisplay {
 
 /** The address that programs call. A site that was never given one knows only where it is now. */
 export function useServerAddress(): string {
-  const address = useSession().status?.serverAddress ?? ''
+  const address = useSession(selectStatus)?.serverAddress ?? ''
   const isOwn = URL.canParse(address) && !LOCAL_HOSTS.has(new URL(address).hostname)
   return isOwn ? address : location.origin
 }

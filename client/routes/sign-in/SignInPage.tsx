@@ -11,7 +11,7 @@ import { SignInForm } from './parts/SignInForm.tsx'
 export function Page() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
-  const { status } = useSession()
+  const status = useSession(session => session.status)
   const name = useSiteName()
   return (
     <Box sx={pageStyle}>

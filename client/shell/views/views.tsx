@@ -10,13 +10,13 @@ import { Message } from './Message.tsx'
 
 function WayBack() {
   const { t } = useTranslation('shell')
-  const { user } = useSession()
+  const isSignedIn = useSession(({ user }) => user !== undefined)
   return (
     <>
       <Button component={Link} to="/" variant="outlined" color="inherit">
         {t('views.toHome')}
       </Button>
-      <Button component={Link} to={user ? CONSOLE : '/login'} variant="contained">
+      <Button component={Link} to={isSignedIn ? CONSOLE : '/login'} variant="contained">
         {t('views.toConsole')}
       </Button>
     </>

@@ -4,7 +4,7 @@ import type { GraphContext } from '../context.ts'
 import { createThrottledQueue } from './throttled-queue.ts'
 
 /** The default gap between two events about the same thing, in milliseconds. */
-export const GAP_MS = 100
+export const GAP_MS = 250
 
 const RETRY_MS = 1_000
 /** Failures that pass; every other one says that this reader may not have it. */

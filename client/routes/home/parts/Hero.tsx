@@ -14,7 +14,7 @@ const EXAMPLE_MODEL = 'gpt-4o-mini'
 
 export function Hero() {
   const { t } = useTranslation('home')
-  const { user } = useSession()
+  const user = useSession(session => session.user)
   const name = useSiteName()
   const address = useServerAddress()
   return (

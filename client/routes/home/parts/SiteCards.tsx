@@ -19,7 +19,7 @@ const switches = [
 /** What site this is and how one can sign in. */
 export function SiteCards() {
   const { t } = useTranslation('home')
-  const { status } = useSession()
+  const status = useSession(session => session.status)
   if (!status) return null
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { hasRole } from '../../../shell/guards.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useHasRole } from '../../../shell/guards.ts'
 import { FilterBar } from '../../../ui/list/FilterBar.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
 import { logTypes } from './logVariables.ts'
 
 export function LogFilters() {
   const { t } = useTranslation('log')
-  useSession()
+  const isAdmin = useHasRole('ADMIN')
   const control = useListState()
   const adminFilters = [
     { name: 'channel', label: t('filter.channel'), isNumber: true },
@@ -26,7 +25,7 @@ export function LogFilters() {
           },
           { name: 'token', label: t('token') },
           { name: 'group', label: t('group') },
-          ...(hasRole('ADMIN') ? adminFilters : []),
+          ...(isAdmin ? adminFilters : []),
         ],
         hasTimeRange: true,
       }}

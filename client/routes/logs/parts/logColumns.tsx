@@ -2,8 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.ts'
-import { hasRole } from '../../../shell/guards.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useHasRole } from '../../../shell/guards.ts'
 import type { DataColumn } from '../../../ui/list/columns.ts'
 import type { OpenRow } from '../../../ui/list/useOpenRow.ts'
 import { UserCell } from './adminCells.tsx'
@@ -81,8 +80,7 @@ const columns: readonly Column[] = [
 
 export function useLogColumns({ id, open }: OpenRow): readonly DataColumn<Row>[] {
   const { t } = useTranslation('log')
-  useSession()
-  const isAdmin = hasRole('ADMIN')
+  const isAdmin = useHasRole('ADMIN')
   return useMemo(
     () => [
       {

@@ -1,11 +1,14 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
 import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import type { useLogTailSubscription } from '../../../__generated__/useLogTailSubscription.graphql.ts'
+import { countReceivedRows } from '../../../relay/environment.ts'
 
-const KEPT_MAX = 500
-const MARKED_MS = 1_000
+/** As long as the marking of a row is visible. */
+const MARKED_MS = 2_000
+/** More rows than this at once are not marked: markings that never end say nothing. */
+const MARKED_MAX = 5
 
 const NEWS = graphql`
   subscription useLogTailSubscription($filter: LogFilter) {
@@ -35,10 +38,10 @@ export function useLogTail(variables: Variables, mayInsert: () => boolean): LogT
   const take = useCallback(
     (store: RecordSourceSelectorProxy) => {
       const rows = store.getPluralRootField('logAppended')?.filter(row => row != null) ?? []
+      countReceivedRows(rows.length)
       if (!mayInsert()) return setHeld(before => hold(before, shape, rows.length))
       const ids = insert(store, rows, JSON.parse(shape) as Variables)
-      setFresh(new Set(ids))
-      setTimeout(() => setFresh(nothing), MARKED_MS)
+      setFresh(ids.length > MARKED_MAX ? nothing : new Set(ids))
     },
     [shape, mayInsert],
   )
@@ -51,6 +54,11 @@ export function useLogTail(variables: Variables, mayInsert: () => boolean): LogT
     [shape, take],
   )
   useSubscription<useLogTailSubscription>(config)
+  useEffect(() => {
+    if (fresh.size === 0) return
+    const timer = setTimeout(() => setFresh(nothing), MARKED_MS)
+    return () => clearTimeout(timer)
+  }, [fresh])
   const clearHeld = useCallback(() => setHeld({ shape: '', count: 0 }), [])
   return { held: held.shape === shape ? held.count : 0, clearHeld, fresh }
 }
@@ -65,7 +73,7 @@ function hold(before: Held, shape: string, more: number): Held {
   return { shape, count: (before.shape === shape ? before.count : 0) + more }
 }
 
-/** Puts rows before the others of the list on the screen; the oldest beyond the limit go. */
+/** Puts rows before the others of the list on the screen; the page keeps its size. */
 function insert(
   store: RecordSourceSelectorProxy,
   rows: readonly RecordProxy[],
@@ -82,7 +90,7 @@ function insert(
     edge.setLinkedRecord(row, 'node')
     return edge
   })
-  list.setLinkedRecords([...newEdges, ...edges].slice(0, KEPT_MAX), 'edges')
+  list.setLinkedRecords([...newEdges, ...edges].slice(0, variables.first ?? edges.length), 'edges')
   if (list.getValue('isTotalCapped') !== true) {
     list.setValue(Number(list.getValue('totalCount')) + news.length, 'totalCount')
   }

@@ -89,7 +89,7 @@ function useTokenUses(row: TokenRow_token$data, show: (key: string) => void) {
   const { t } = useTranslation('token')
   const errorText = useErrorText()
   const copyText = useCopy()
-  const { status } = useSession()
+  const status = useSession(session => session.status)
   const serverAddress = useServerAddress()
   const reveal = useRevealTokenKey()
   const setStatus = useSetTokenStatus()
