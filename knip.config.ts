@@ -22,9 +22,6 @@ const config: KnipConfig = {
     'oxfmt',
     'oxlint',
     'relay-compiler',
-    // Chosen for the console's filters, which import it with their next change.
-    '@mui/x-date-pickers',
-    'dayjs',
   ],
   // A program of Windows.
   ignoreBinaries: ['tasklist'],

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<146ff01f0d5b6fa3858779d1e66c1796>>
- * @relayHash 4a6a7cc26ad90b11e8e6890ac6ff4a25
+ * @generated SignedSource<<dd71290def976bf1c6a9fe603ede4d25>>
+ * @relayHash 5dfeb8b086fba9062ca3483b2d5bb26e
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4a6a7cc26ad90b11e8e6890ac6ff4a25
+// @relayRequestID 5dfeb8b086fba9062ca3483b2d5bb26e
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -314,7 +314,7 @@ return {
     ]
   },
   "params": {
-    "id": "4a6a7cc26ad90b11e8e6890ac6ff4a25",
+    "id": "5dfeb8b086fba9062ca3483b2d5bb26e",
     "metadata": {},
     "name": "LogDetailQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<1193b9e12e970cba8c6ca1a2b69972e6>>
+ * @generated SignedSource<<aa335822338dd4cf0cd7ad5cea877308>>
  * @lightSyntaxTransform
  */
 
@@ -12,7 +12,7 @@ export type UsageRefusal = "COMPLETION" | "INVALID" | "PROMPT";
 import type { FragmentRefs } from "relay-runtime";
 export type LogDetail_log$data = {
   readonly charge: {
-    readonly " $fragmentSpreads": FragmentRefs<"ChargeWorking_charge">;
+    readonly " $fragmentSpreads": FragmentRefs<"ChargeBreakdown_charge">;
   } | null | undefined;
   readonly requestId: string;
   readonly usageRefused: UsageRefusal | null | undefined;
@@ -46,7 +46,7 @@ const node: ReaderFragment = {
         {
           "args": null,
           "kind": "FragmentSpread",
-          "name": "ChargeWorking_charge"
+          "name": "ChargeBreakdown_charge"
         }
       ],
       "storageKey": null
@@ -70,6 +70,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "5eec108b262be0f927313ac83413ede1";
+(node as any).hash = "1a984c878b797f11f19a488a87b04d93";
 
 export default node;

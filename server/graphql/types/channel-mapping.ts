@@ -130,6 +130,17 @@ function toSetting(settings: typeof ChannelSettingsInput.$inferInput): SettingOb
   }
 }
 
+/** What a channel has stored beside the settings of the API: a change of those keeps it. */
+export function otherSettings(stored: unknown): SettingObject {
+  const {
+    force_format: _format,
+    thinking_to_content: _thinking,
+    proxy: _proxy,
+    ...rest
+  } = stored as SettingObject
+  return rest
+}
+
 /** Fields that hold empty text or 0 where the API says null. */
 const EMPTY = {
   baseUrl: '',

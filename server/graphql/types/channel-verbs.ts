@@ -30,7 +30,7 @@ import {
   TestChannelInput,
   UpdateChannelInput,
 } from './channel-inputs.ts'
-import { toChannel, withEmptyForNull } from './channel-mapping.ts'
+import { otherSettings, toChannel, withEmptyForNull } from './channel-mapping.ts'
 import { ChannelType } from './channel-type.ts'
 import { IdInput, IdsInput, windowArgs } from './list.ts'
 
@@ -100,12 +100,13 @@ verbField('updateChannel', {
   may: 'channel:write',
   input: UpdateChannelInput,
   payload: { channel },
-  run: async (input, ctx) => ({
-    channel: await updateChannel(ctx, {
-      ...withEmptyForNull(toChannel(input)),
-      id: databaseId('Channel', input.id),
-    }),
-  }),
+  async run(input, ctx) {
+    const id = databaseId('Channel', input.id)
+    const { setting, ...changes } = withEmptyForNull(toChannel(input))
+    const kept = setting && otherSettings((await getChannel(ctx, { id })).setting)
+    const merged = setting && { setting: { ...kept, ...setting } }
+    return { channel: await updateChannel(ctx, { ...changes, ...merged, id }) }
+  },
 })
 
 idempotentVerbField('copyChannel', {

@@ -40,6 +40,14 @@ const values: ChannelValues = {
 }
 
 describe('the channel form', () => {
+  it('refuses a setting that the API has no field for', () => {
+    const typed = toInput.update({ ...values, setting: '{"proxy": "", "note": "x"}' })
+    const { error } = EditedChannel.safeParse(typed)
+    expect(error?.issues).toMatchObject([
+      { path: ['setting'], message: 'valueUnknown', params: { keys: 'note' } },
+    ])
+  })
+
   it('turns what was typed into what the API takes', () => {
     expect(toCreateInput(values)).toMatchObject({
       typeId: globalId('ChannelType', 1),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeId } from '../../../server/graphql/ids.ts'
+import { databaseId, encodeId } from '../../../server/graphql/ids.ts'
 import { nodesOf, openEdge, type Answer, type Edge, type Person } from './harness.ts'
 
 let edge: Edge
@@ -192,6 +192,23 @@ describe('channels', () => {
       maxInputTokens: null,
       organization: 'org-1',
     })
+  })
+
+  it('keep settings that the API has no field for', async () => {
+    const where = { id: databaseId('Channel', id) }
+    const { setting: before } = await edge.services.db.channel.findUniqueOrThrow({ where })
+    const stored = { ...(before as object), note: 'of another version' }
+    await edge.services.db.channel.update({ where, data: { setting: stored } })
+    const settings = {
+      isFormatForced: true,
+      proxy: 'socks5://proxy.test:1080',
+      hasThinkingInContent: true,
+    }
+    const input = { id, settings }
+    await change(edge.root, 'updateChannel', ['UpdateChannelInput', '{ channel { id } }'], input)
+    const { setting } = await edge.services.db.channel.findUniqueOrThrow({ where })
+    expect(setting).toEqual({ ...stored, thinking_to_content: true })
+    await edge.services.db.channel.update({ where, data: { setting: before as object } })
   })
 
   it('are changed field by field', async () => {

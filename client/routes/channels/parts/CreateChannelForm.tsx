@@ -1,7 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router-dom'
-import { CreateChannels } from '../../../../contract/inputs/channel.ts'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
@@ -9,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import type { ChannelsOutlet } from '../ChannelsPage.tsx'
 import { ChannelFields } from './ChannelFields.tsx'
 import { modelsOfType, OPENAI } from './channelTypeForm.ts'
-import { toCreateInput, toInput, type ChannelValues } from './channelValues.ts'
+import { NewChannels, toCreateInput, toInput, type ChannelValues } from './channelValues.ts'
 import { useCreateChannels } from './useCreateChannels.ts'
 
 const newChannel: ChannelValues = {
@@ -39,7 +38,7 @@ export function CreateChannelForm({ groups }: { readonly groups: readonly string
   const [create, isBusy] = useCreateChannels()
   const form = useContractForm<ChannelValues>({
     defaults: newChannel,
-    schema: CreateChannels,
+    schema: NewChannels,
     toInput: toInput.create,
     shownAt: { keys: 'key' },
   })

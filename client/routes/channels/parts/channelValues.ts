@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { CreateChannels, UpdateChannel } from '../../../../contract/inputs/channel.ts'
 import { otherProblem } from '../../../../contract/inputs/channel-json.ts'
 import type { CreateChannelsInput } from '../../../__generated__/useCreateChannelsMutation.graphql.ts'
@@ -74,13 +75,26 @@ const toChannel = (values: ChannelValues) => ({ ...toChanges(values), key: value
 
 export const toInput = { create: toNewChannels, update: toChannel }
 
+/** The API has a field for each of these; any other setting would be lost. */
+const SETTINGS: readonly string[] = ['force_format', 'thinking_to_content', 'proxy']
+
+function checkSettings({ setting }: { setting?: object | undefined }, ctx: z.RefinementCtx): void {
+  const unknown = Object.keys(setting ?? {}).filter(name => !SETTINGS.includes(name))
+  if (unknown.length === 0) return
+  const params = { keys: unknown.join(', ') }
+  ctx.addIssue({ code: 'custom', path: ['setting'], message: 'valueUnknown', params })
+}
+
+/** The rules of the form of new channels. */
+export const NewChannels = CreateChannels.superRefine(checkSettings)
+
 /** The id comes from the address; `other` is checked with the type, as the server does. */
-export const EditedChannel = UpdateChannel.omit({ id: true }).superRefine(
-  ({ type, other }, ctx) => {
+export const EditedChannel = UpdateChannel.omit({ id: true })
+  .superRefine(({ type, other }, ctx) => {
     const problem = otherProblem(type ?? 0, other ?? '')
     if (problem) ctx.addIssue({ code: 'custom', path: ['other'], message: problem })
-  },
-)
+  })
+  .superRefine(checkSettings)
 
 /** The checked values in the types of the API. */
 export function toCreateInput(values: ChannelValues): CreateChannelsInput {

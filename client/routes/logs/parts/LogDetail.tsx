@@ -16,7 +16,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ListBoundary } from '../../../ui/list/ListBoundary.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { ChannelText, OnlyChannelButton, UserCell } from './adminCells.tsx'
-import { ChargeWorking } from './ChargeWorking.tsx'
+import { ChargeBreakdown } from './ChargeBreakdown.tsx'
 import {
   CompletionCell,
   DurationCell,
@@ -67,7 +67,7 @@ function Facts({ log }: { readonly log: LogDetail_log$key }) {
       fragment LogDetail_log on Log {
         ...LogRow_log
         charge {
-          ...ChargeWorking_charge
+          ...ChargeBreakdown_charge
         }
         requestId
         usageRefused
@@ -93,7 +93,7 @@ function Facts({ log }: { readonly log: LogDetail_log$key }) {
       {isCall(row) && <CallFacts log={detail} />}
       {detail.charge && (
         <Fact label={t('detail.charge')}>
-          <ChargeWorking charge={detail.charge} />
+          <ChargeBreakdown charge={detail.charge} />
         </Fact>
       )}
       {detail.usageRefused && (

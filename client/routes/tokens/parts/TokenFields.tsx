@@ -9,7 +9,7 @@ import { digitsOnly, SuggestRow } from '../../../ui/form/SuggestRow.tsx'
 import { ExpiryRow } from './ExpiryRow.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import type { TokenValues } from './tokenValues.ts'
-import { useEquals } from './useEquals.ts'
+import { useQuotaInCurrency } from './useQuotaInCurrency.ts'
 
 const QUOTA_OF_A_DOLLAR = 500_000
 const quotaPresets = [1, 10, 50, 100, 500, 1_000].map(dollars => ({
@@ -62,7 +62,7 @@ interface RowsProps {
 function QuotaRows({ control }: RowsProps) {
   const { t } = useTranslation('token')
   const [unlimited, balance] = useWatch({ control, name: ['unlimited', 'balance'] })
-  const equals = useEquals(balance)
+  const equals = useQuotaInCurrency(balance)
   return (
     <>
       <SuggestRow

@@ -3,7 +3,7 @@ import { balanceText } from '../../../format/quota.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 
 /** What a typed amount of quota is worth, on sites that show dollars. */
-export function useEquals(quota: string): string | undefined {
+export function useQuotaInCurrency(quota: string): string | undefined {
   const { t } = useTranslation()
   const style = useQuotaStyle()
   if (!style.displayInCurrency || !/^\d+$/.test(quota)) return undefined

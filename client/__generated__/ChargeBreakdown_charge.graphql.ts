@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0322e198a459e3f786c06a39ee60ff8c>>
+ * @generated SignedSource<<9e5c669282a8e61aff3cd0c1916f7f32>>
  * @lightSyntaxTransform
  */
 
@@ -9,7 +9,7 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type ChargeWorking_charge$data = {
+export type ChargeBreakdown_charge$data = {
   readonly due: string | null | undefined;
   readonly fixedPrice: string | null | undefined;
   readonly groupRatio: string;
@@ -21,18 +21,18 @@ export type ChargeWorking_charge$data = {
   }>;
   readonly modelRatio: string | null | undefined;
   readonly quota: string;
-  readonly " $fragmentType": "ChargeWorking_charge";
+  readonly " $fragmentType": "ChargeBreakdown_charge";
 };
-export type ChargeWorking_charge$key = {
-  readonly " $data"?: ChargeWorking_charge$data;
-  readonly " $fragmentSpreads": FragmentRefs<"ChargeWorking_charge">;
+export type ChargeBreakdown_charge$key = {
+  readonly " $data"?: ChargeBreakdown_charge$data;
+  readonly " $fragmentSpreads": FragmentRefs<"ChargeBreakdown_charge">;
 };
 
 const node: ReaderFragment = {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
-  "name": "ChargeWorking_charge",
+  "name": "ChargeBreakdown_charge",
   "selections": [
     {
       "alias": null,
@@ -113,6 +113,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "bb83e6759a07a0bfa8bf7eae3190ff62";
+(node as any).hash = "6d2d5264f41327c70dd4af25a38d54ca";
 
 export default node;

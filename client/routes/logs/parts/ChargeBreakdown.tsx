@@ -2,17 +2,17 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { ChargeWorking_charge$key } from '../../../__generated__/ChargeWorking_charge.graphql.ts'
+import type { ChargeBreakdown_charge$key } from '../../../__generated__/ChargeBreakdown_charge.graphql.ts'
 import { priceText } from '../../../format/price.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { chargeSum, type ChargePart, type ChargeSum } from './chargeSum.ts'
 
 /** How a call was charged, as a sum that anybody can do again. */
-export function ChargeWorking({ charge }: { readonly charge: ChargeWorking_charge$key }) {
+export function ChargeBreakdown({ charge }: { readonly charge: ChargeBreakdown_charge$key }) {
   const { t } = useTranslation('log')
   const data = useFragment(
     graphql`
-      fragment ChargeWorking_charge on Charge {
+      fragment ChargeBreakdown_charge on Charge {
         due
         fixedPrice
         groupRatio
