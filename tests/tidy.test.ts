@@ -93,6 +93,15 @@ test('the security rules name tests that exist, each rule at least one', () => {
   })
 })
 
+test('the server knows exactly the operations that the console sends', () => {
+  const artifacts = FILES.filter(file => file.startsWith('client/__generated__/'))
+  const sent = artifacts.flatMap(
+    file => /"id": "([\da-f]{32})"/.exec(readFileSync(file, 'utf8'))?.[1] ?? [],
+  )
+  const known = Object.keys(JSON.parse(readFileSync('client/persisted.json', 'utf8')) as object)
+  expect(known.toSorted()).toEqual([...new Set(sent)].toSorted())
+})
+
 test('every markdown file has one title', () => {
   const titles = (file: string): number => {
     const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
