@@ -60,7 +60,7 @@ export function createMeter(call: Call, provider: Provider): Meter {
   }
 
   function hasTextSinceReport(): boolean {
-    if (kept.size() === reportedBytes) return false
+    if (!reported || kept.size() === reportedBytes) return false
     return textIn(provider, kept.after(reportedBytes)) !== ''
   }
 
