@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { verifyBooks } from '../server/domain/money/index.ts'
+import { verifyLedger } from '../server/domain/money/index.ts'
 import { rotateSecret } from '../server/domain/secrets/index.ts'
 import { explainConnectFailure } from '../server/io/connect-failure.ts'
 import { borrowPostgres } from '../server/io/postgres.ts'
-import { sealOf } from '../server/io/seal.ts'
+import { encryptionOf } from '../server/io/encryption.ts'
 import { findSecrets } from '../server/io/secret.ts'
 import { openSqlPool } from '../server/io/sql-pool.ts'
 import { ConfigError, readConfig, type Config } from '../server/kernel/config.ts'
@@ -65,7 +65,7 @@ async function findDatabase({ databaseUrl, dataFolder }: Config) {
 /** Prints each invariant with `ok` or the first row that breaks it. The exit code is 1 when one is broken. */
 async function checkLedger(pool: SqlPool): Promise<void> {
   const startedAt = performance.now()
-  const broken = await verifyBooks(pool, ({ invariant, row }) => {
+  const broken = await verifyLedger(pool, ({ invariant, row }) => {
     console.log(row ? `BROKEN  ${invariant}\n        ${toText(row)}` : `ok      ${invariant}`)
   })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -83,19 +83,19 @@ async function rotate(pool: SqlPool, config: Config): Promise<void> {
   if (!secrets) {
     throw new StartError('There is no secret: set SLUICE_SECRET as for the server.')
   }
-  const rotation = await rotateSecret({ pool, seal: sealOf(secrets.values) })
+  const rotation = await rotateSecret({ pool, encryption: encryptionOf(secrets.values) })
   if (rotation.kind === 'not-in-use') {
     throw new StartError(
       'No server has been started with this secret yet: set SLUICE_SECRET and SLUICE_SECRET_PREVIOUS for every machine, restart them, and run this again.',
     )
   }
   for (const { column, changed, current, unreadable } of rotation.columns) {
-    console.log(`${column}: ${changed} sealed again, ${current} already current`)
+    console.log(`${column}: ${changed} encrypted again, ${current} already current`)
     if (unreadable.length > 0) console.log(`  not readable: ${shortList(unreadable)}`)
   }
   console.log(
     rotation.isComplete
-      ? 'Every value is sealed with the newest secret; the former ones are no longer needed.'
+      ? 'Every value is encrypted with the newest secret; the former ones are no longer needed.'
       : 'Some values could not be read: keep the former secrets, and see docs/secrets.md.',
   )
   if (!rotation.isComplete) process.exitCode = 1

@@ -1,11 +1,11 @@
 import { startDemo, type Demo } from './demo/index.ts'
-import { openBooks, releaseOwnFromBefore } from './domain/money/index.ts'
+import { openLedger, releaseOwnFromBefore } from './domain/money/index.ts'
 import { storedWithoutEffect } from './domain/options/index.ts'
 import { checkSecrets } from './domain/secrets/index.ts'
 import { ensureRoot } from './domain/users/index.ts'
 import { explainConnectFailure } from './io/connect-failure.ts'
 import { openJournal } from './io/journal.ts'
-import { sealOf } from './io/seal.ts'
+import { encryptionOf } from './io/encryption.ts'
 import { refuseSecrets, type Secrets } from './io/secret.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
@@ -63,7 +63,7 @@ async function withServices<T>(
 ): Promise<T> {
   const services: OpenServices = await openServices({
     databaseUrl,
-    seal: sealOf(secrets.values),
+    encryption: encryptionOf(secrets.values),
     logger: openLogger({ worker: 'first' }, 'warn'),
     upstream: noUpstream,
   })
@@ -103,7 +103,7 @@ async function replayJournals(
 ): Promise<void> {
   const { nodeId } = services
   const journal = openJournal({ folder: journalFolder, port: config.port, nodeId })
-  await openBooks(services, journal).replay()
+  await openLedger(services, journal).replay()
 }
 
 /** Logs the stored options that have no effect in this version. */

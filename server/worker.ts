@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRelayPath, openRelay } from '../compat/relay/router.ts'
 import { createCompat } from '../compat/router.ts'
-import { startHeartbeat, openBooks } from './domain/money/index.ts'
+import { startHeartbeat, openLedger } from './domain/money/index.ts'
 import { createGraphql } from './graphql/yoga.ts'
 import { openHttp, type HttpTimes } from './http.ts'
 import { BODY_TIMEOUT_MS } from './io/request-body.ts'
@@ -11,7 +11,7 @@ import { outboundPolicy } from './io/outbound.ts'
 import type { ConnectionShare } from './io/connections.ts'
 import { openJournal } from './io/journal.ts'
 import { openPools } from './io/pools.ts'
-import { sealOf } from './io/seal.ts'
+import { encryptionOf } from './io/encryption.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
 import { startJobs } from './jobs/daily.ts'
@@ -73,7 +73,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     databaseUrl: settings.databaseUrl,
     trustedProxies: settings.trustedProxies ?? [],
     ...(settings.connections && { connections: settings.connections }),
-    seal: sealOf(settings.secrets),
+    encryption: encryptionOf(settings.secrets),
     logger: openLogger({ worker: settings.index }, settings.logLevel),
     upstream: createUpstream(pools, policy, () => services),
   })
@@ -103,7 +103,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       await drain(server, engine)
       // The settlement of a call whose caller disconnected may still be running.
       await Promise.race([engine.inFlight.idle(), sleep(SETTLE_MS, undefined, { ref: false })])
-      await engine.books.idle()
+      await engine.ledger.idle()
       // Everything is written or in the journal, so closing has a short time limit.
       closeCaches()
       engine.callers.stop()
@@ -124,7 +124,7 @@ function openEngine(
   return {
     services,
     pools,
-    books: openBooks(services, journal),
+    ledger: openLedger(services, journal),
     inFlight: active,
     callers: watchCallers(services, active),
     drops: countDroppedCalls(services),
@@ -133,9 +133,9 @@ function openEngine(
 }
 
 /** Replays the journals of dead processes, now and at intervals. */
-function startReplaying({ books, services }: Engine): () => void {
+function startReplaying({ ledger, services }: Engine): () => void {
   const replay = () => {
-    books.replay().catch((error: unknown) => {
+    ledger.replay().catch((error: unknown) => {
       services.logger.warn('settlements.replay', { error: String(error) })
     })
   }

@@ -1,5 +1,5 @@
 import { attemptOf } from './calls.ts'
-import type { EndKind } from './ledger.ts'
+import type { EndKind } from './call-records.ts'
 
 /** The parts of an answer that a client has received. */
 export interface Seen {

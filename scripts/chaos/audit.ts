@@ -1,10 +1,10 @@
-import { verifyBooks } from '../../server/domain/money/index.ts'
+import { verifyLedger } from '../../server/domain/money/index.ts'
 import type { SqlPool } from '../../server/kernel/sql.ts'
 import { behaviourOf } from './behaviours.ts'
 import type { Customer } from './customers.ts'
 import { dueOf, type Due } from './due.ts'
 import { wasUndisturbed, type Incidents } from './incidents.ts'
-import { isCompleted, isRefused, type CallRecord } from './ledger.ts'
+import { isCompleted, isRefused, type CallRecord } from './call-records.ts'
 import type { Left } from './charge-trigger.ts'
 
 /** Differences between the clients' ledger and the ledger of the database. */
@@ -63,7 +63,7 @@ select entries.reference, entries.user_id as "userId", -entries.amount as amount
 const EXAMPLES_MAX = 5
 
 /** Compares calls and charges in both directions, and checks the invariants of the ledger. */
-export async function auditBooks(parts: AuditParts): Promise<Audit> {
+export async function auditLedger(parts: AuditParts): Promise<Audit> {
   const rows = await parts.pool.query<Charge>(CHARGES)
   const charges = new Map(rows.map(row => [row.reference, row]))
   const report = createReporter(parts.incidents)
@@ -90,7 +90,7 @@ export async function auditBooks(parts: AuditParts): Promise<Audit> {
     audit.doubled += row.logs > 1 ? 1 : 0
     report('every charge has one log row', JSON.stringify(view(row)))
   }
-  for (const { invariant, row } of await verifyBooks(parts.pool))
+  for (const { invariant, row } of await verifyLedger(parts.pool))
     report(invariant, JSON.stringify(row))
   return audit
 }

@@ -6,7 +6,7 @@ import {
 } from 'node:http'
 import { createAnswerReader, type Seen } from './answer-reader.ts'
 import { bodyOf, type CallScript } from './calls.ts'
-import type { CallRecord, EndKind } from './ledger.ts'
+import type { CallRecord, EndKind } from './call-records.ts'
 
 export interface CallTarget {
   readonly port: number

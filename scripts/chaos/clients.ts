@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { performCall } from './call.ts'
 import { scriptOf } from './calls.ts'
 import type { Customer } from './customers.ts'
-import type { CallRecord, Ledger } from './ledger.ts'
+import type { CallRecord, CallRecords } from './call-records.ts'
 
 export interface Clients {
   readonly seed: number
@@ -12,7 +12,7 @@ export interface Clients {
   /** The ports of the servers. */
   readonly ports: readonly number[]
   readonly patienceMs: number
-  readonly ledger: Ledger
+  readonly callRecords: CallRecords
 }
 
 /** The maximum number of calls of a run. */
@@ -34,7 +34,7 @@ export async function runClients(clients: Clients, stop: AbortSignal): Promise<v
 }
 
 async function callOnce(
-  { seed, customers, ports, patienceMs, ledger }: Clients,
+  { seed, customers, ports, patienceMs, callRecords }: Clients,
   number: number,
   agents: readonly Agent[],
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function callOnce(
     return performCall({ ...script, server }, target)
   }
   const record = await firstThatListens(ports.length, script.server, ask)
-  ledger.add(record)
+  callRecords.add(record)
   if (record.end === 'refused') await sleep(NOBODY_LISTENS_MS)
 }
 

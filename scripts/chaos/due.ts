@@ -2,7 +2,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/cl100k_base'
 import { behaviourOf, credenceOf, reportsAsItGoes, type Behaviour } from './behaviours.ts'
 import { questionOf } from './calls.ts'
 import { priceOf } from './customers.ts'
-import type { CallRecord } from './ledger.ts'
+import type { CallRecord } from './call-records.ts'
 
 /** The due price of a call. */
 export interface Due {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { verifyBooks } from '../../server/domain/money/index.ts'
+import { verifyLedger } from '../../server/domain/money/index.ts'
 import type { SqlPool } from '../../server/kernel/sql.ts'
 import type { TestDatabase } from './database.ts'
 import type { Incidents } from './incidents.ts'
@@ -101,7 +101,7 @@ async function sample(
 
 /** Checks the invariants, which hold at every moment and not only at the end. */
 async function verify(pool: SqlPool, seen: Observations, incidents: Incidents): Promise<void> {
-  const broken = await verifyBooks(pool)
+  const broken = await verifyLedger(pool)
   seen.verifications += 1
   for (const { invariant, row } of broken)
     incidents.breach(invariant, `meanwhile: ${JSON.stringify(row)}`)

@@ -3,7 +3,7 @@ import { wasUndisturbed } from './incidents.ts'
 import type { ChaosReport } from './run.ts'
 import { scriptOf } from './calls.ts'
 import { TOKENS_PER_USER, USERS } from './customers.ts'
-import type { CallRecord } from './ledger.ts'
+import type { CallRecord } from './call-records.ts'
 
 const CALLS_SHOWN = 20
 const CUSTOMERS = USERS * TOKENS_PER_USER

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { releaseOrphans } from '../../server/domain/money/index.ts'
-import { auditBooks, type Audit } from './audit.ts'
+import { auditLedger, type Audit } from './audit.ts'
 import { openWorkload, type Workload } from './workload.ts'
 import { runClients } from './clients.ts'
 import { performFaults, type Performed } from './perform-faults.ts'
 import { livingOrphans, type IncidentSummary } from './incidents.ts'
-import { openLedger, type CallRecord } from './ledger.ts'
+import { createCallRecords, type CallRecord } from './call-records.ts'
 import { observe, type Observations } from './monitor.ts'
 import type { ChaosOptions } from './options.ts'
 import { planFaults } from './plan.ts'
@@ -51,7 +51,7 @@ export async function runChaos(
     requireNone(workload, 'journals of stopped servers are empty', workload.journalsLeft())
     const { seed } = options
     const { pool, customers, incidents } = workload
-    const audit = await auditBooks({ seed, pool, records, customers, incidents })
+    const audit = await auditLedger({ seed, pool, records, customers, incidents })
     const deadlocks = workload.database.deadlocks()
     return { options, records, performed, observed, audit, incidents: incidents.summary, deadlocks }
   } finally {
@@ -65,12 +65,12 @@ export async function runChaos(
 async function load(workload: Workload, options: ChaosOptions, interrupt: AbortSignal) {
   const { seed, seconds, clients: count, quick } = options
   const { customers, ports } = workload
-  const ledger = openLedger()
+  const callRecords = createCallRecords()
   const stop = AbortSignal.any([interrupt, AbortSignal.timeout(seconds * SECOND)])
   const { patienceMs } = quick ? QUICK : FULL
   const conducting = performFaults(planFaults(options), workload, interrupt)
-  await runClients({ seed, count, customers, ports, patienceMs, ledger }, stop)
-  return { records: ledger.records, performed: await conducting }
+  await runClients({ seed, count, customers, ports, patienceMs, callRecords }, stop)
+  return { records: callRecords.records, performed: await conducting }
 }
 
 /** Waits until all servers are up and all holds are released. */

@@ -135,7 +135,7 @@ export const RULES = [
  * load an ORM or a web framework. Imports of types load nothing.
  */
 export const HOT_PATH = {
-  from: ['server/relay/handle.ts', 'server/domain/money/books.ts'],
+  from: ['server/relay/handle.ts', 'server/domain/money/ledger.ts'],
   isAgainst: target =>
     /^server\/generated\/|^npm:(@prisma\/.*|prisma|fastify|@fastify\/.*|graphql|graphql-.*|@graphql-.*|@pothos\/.*)$/.test(
       target,

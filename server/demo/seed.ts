@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { createChannels, updateChannel } from '../domain/channels/index.ts'
-import { charge, openBooks, type Settlement } from '../domain/money/index.ts'
+import { charge, openLedger, type Settlement } from '../domain/money/index.ts'
 import { rateOf } from '../domain/pricing/index.ts'
 import { createTokens, tokenKey } from '../domain/tokens/index.ts'
 import { adjustUserBalance, createUser } from '../domain/users/index.ts'
@@ -87,9 +87,9 @@ async function addUsers(root: Ctx): Promise<Spender[]> {
 
 /** Makes real settlements, so that the ledger is valid, then spreads their rows over a month. */
 async function addCalls(services: Services, channelId: number, spenders: readonly Spender[]) {
-  const books = openBooks(services, noJournal)
+  const ledger = openLedger(services, noJournal)
   const calls = Array.from({ length: CALLS }, () => sampleCall(services, channelId, pick(spenders)))
-  await Promise.all(calls.map(call => books.settle(call)))
+  await Promise.all(calls.map(call => ledger.settle(call)))
   await services.tx(async tx => {
     await tx.query(SPREAD_LOGS, [calls.map(call => call.callId), DAYS])
     await tx.query(`delete from usage_hours`)

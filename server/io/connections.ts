@@ -6,13 +6,13 @@ import { openSqlPool } from './sql-pool.ts'
 export interface ConnectionShare {
   readonly console: number
   readonly relay: number
-  readonly books: number
+  readonly ledger: number
 }
 
-/** The full share of a process. `books`: one for each kind of money batch, and one spare. */
-export const FULL_SHARE: ConnectionShare = { console: 8, relay: 4, books: 3 }
+/** The full share of a process. `ledger`: one for each kind of money batch, and one spare. */
+export const FULL_SHARE: ConnectionShare = { console: 8, relay: 4, ledger: 3 }
 /** The smallest share that works. */
-const MINIMUM_SHARE: ConnectionShare = { console: 2, relay: 2, books: 2 }
+const MINIMUM_SHARE: ConnectionShare = { console: 2, relay: 2, ledger: 2 }
 /** The bus and the heartbeat have one connection each. */
 const BUS_AND_HEARTBEAT = 2
 /** Connections left for the first process and for tools of the operator. */
@@ -44,14 +44,14 @@ export async function shareConnections(
   if (each >= sizeOf(FULL_SHARE)) return FULL_SHARE
   if (each < sizeOf(MINIMUM_SHARE)) throw tooMany(workers, limit)
   const portion = each / sizeOf(FULL_SHARE)
-  const books = Math.max(MINIMUM_SHARE.books, Math.floor(FULL_SHARE.books * portion))
+  const ledger = Math.max(MINIMUM_SHARE.ledger, Math.floor(FULL_SHARE.ledger * portion))
   const relay = Math.max(MINIMUM_SHARE.relay, Math.floor(FULL_SHARE.relay * portion))
-  const console = Math.min(FULL_SHARE.console, each - BUS_AND_HEARTBEAT - books - relay)
-  return { console, relay, books }
+  const console = Math.min(FULL_SHARE.console, each - BUS_AND_HEARTBEAT - ledger - relay)
+  return { console, relay, ledger }
 }
 
-const sizeOf = ({ console, relay, books }: ConnectionShare) =>
-  console + relay + books + BUS_AND_HEARTBEAT
+const sizeOf = ({ console, relay, ledger }: ConnectionShare) =>
+  console + relay + ledger + BUS_AND_HEARTBEAT
 
 function tooMany(workers: number, limit: number): StartError {
   const needed = workers * sizeOf(MINIMUM_SHARE) + RESERVED

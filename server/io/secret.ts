@@ -45,14 +45,14 @@ export function refuseSecrets(secrets: Secrets, verdict: 'other' | 'former-missi
 }
 
 const FORMER_MISSING =
-  'The database still holds values that were sealed with a former secret: add that secret to SLUICE_SECRET_PREVIOUS (or as a further line of the key file), and leave it out only after "npm run sluice -- rotate-secret" has finished.'
+  'The database still holds values that were encrypted with a former secret: add that secret to SLUICE_SECRET_PREVIOUS (or as a further line of the key file), and leave it out only after "npm run sluice -- rotate-secret" has finished.'
 
 function otherSentence({ file, isNew }: Secrets): string {
   if (file && isNew) {
-    return `The key file ${file} is missing, and the database was sealed with the key it held: restore it from a backup, or set SLUICE_SECRET to that key.`
+    return `The key file ${file} is missing, and the database was encrypted with the key it held: restore it from a backup, or set SLUICE_SECRET to that key.`
   }
   const name = file ? `The first line of the key file ${file}` : 'SLUICE_SECRET'
-  return `${name} is not the secret that the database was sealed with: set the former one again, or, to replace it, add the former one to SLUICE_SECRET_PREVIOUS (see docs/secrets.md).`
+  return `${name} is not the secret that the database was encrypted with. Set the former one again, or, to replace it, add the former one to SLUICE_SECRET_PREVIOUS (see docs/secrets.md).`
 }
 
 const keyFileOf = ({ dataFolder }: SecretConfig) => join(dataFolder, 'secret')

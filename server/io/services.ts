@@ -4,7 +4,7 @@ import { PrismaClient, type Prisma } from '../generated/prisma/client.ts'
 import type { Services, Tx } from '../kernel/ctx.ts'
 import { databaseCodes } from '../kernel/database-code.ts'
 import { trustedProxies } from '../kernel/proxies.ts'
-import type { Seal } from '../kernel/seal.ts'
+import type { Encryption } from '../kernel/encryption.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { UpstreamPort } from '../kernel/upstream.ts'
 import { openBus } from '../live/bus.ts'
@@ -19,7 +19,7 @@ const RETRYABLE = new Set(['40001', '40P01', 'P2034'])
 
 export interface ServiceSettings {
   readonly databaseUrl: string
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly logger: Logger
   readonly upstream: UpstreamPort
   /** Absent: the full number of connections. */
@@ -34,7 +34,7 @@ export interface OpenServices extends Services {
 
 /** Opens the services of one process. The database must be migrated. */
 export async function openServices(settings: ServiceSettings): Promise<OpenServices> {
-  const { databaseUrl, seal, logger, upstream, connections = FULL_SHARE } = settings
+  const { databaseUrl, encryption, logger, upstream, connections = FULL_SHARE } = settings
   const db = new PrismaClient({
     adapter: new PrismaPg({
       connectionString: databaseUrl,
@@ -49,9 +49,9 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     name: 'sluice relay',
     statementTimeoutMs: 4_000,
   })
-  const books = openSqlPool(databaseUrl, {
-    max: connections.books,
-    name: 'sluice books',
+  const ledgerPool = openSqlPool(databaseUrl, {
+    max: connections.ledger,
+    name: 'sluice ledger',
     statementTimeoutMs: 4_000,
     isById: true,
   })
@@ -65,10 +65,10 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     nodeId: randomUUID(),
     db,
     pool,
-    books,
+    ledgerPool,
     heartbeat,
     bus,
-    seal,
+    encryption,
     logger: logger,
     upstream,
     proxies: trustedProxies(settings.trustedProxies ?? []),
@@ -78,7 +78,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     random: randomBytes,
     async close() {
       await bus.close()
-      await Promise.all([pool.end(), books.end(), heartbeat.end(), db.$disconnect()])
+      await Promise.all([pool.end(), ledgerPool.end(), heartbeat.end(), db.$disconnect()])
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 import type { Bus } from './bus.ts'
 import type { Caches } from './snapshot-cache.ts'
 import type { TrustedProxies } from './proxies.ts'
-import type { Seal } from './seal.ts'
+import type { Encryption } from './encryption.ts'
 import type { Sql, SqlPool } from './sql.ts'
 import type { Logger } from './logger.ts'
 import type { UpstreamPort } from './upstream.ts'
@@ -22,13 +22,13 @@ export interface Services {
   /** Connections of the relay, separate from those of the console. */
   readonly pool: SqlPool
   /** Connections for money statements, which find every row by its id; see `openSqlPool`. */
-  readonly books: SqlPool
+  readonly ledgerPool: SqlPool
   /** A connection only for the heartbeat, so that other load cannot delay it. */
   readonly heartbeat: SqlPool
   /** Runs `work` in one transaction. Retries a deadlock or serialization failure 5 times. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly bus: Bus
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly caches: Caches
   readonly upstream: UpstreamPort
   /** Reads the caller's address from the headers of trusted proxies. */

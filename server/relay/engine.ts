@@ -1,4 +1,4 @@
-import type { Books } from '../domain/money/index.ts'
+import type { Ledger } from '../domain/money/index.ts'
 import type { Pools } from '../io/pools.ts'
 import type { Services } from '../kernel/ctx.ts'
 import type { Exchange } from './exchange.ts'
@@ -10,7 +10,7 @@ import type { CallerWatch } from './watch-callers.ts'
 export interface Engine {
   readonly services: Services
   readonly pools: Pools
-  readonly books: Books
+  readonly ledger: Ledger
   /** Calls in flight. */
   readonly inFlight: InFlight<Exchange>
   /** Ends calls in flight whose caller lost the right to call. */

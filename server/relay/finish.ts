@@ -25,7 +25,7 @@ export async function finishStream(
   // An error before any content is free: only the opening event was delivered.
   if (error && !exchange.isCallerGone && completionTokensOf(usage) === 0) throw error
   const measured = { usage, refusal: meter.refusal() }
-  await engine.books.settle(settlementOf(exchange, channel, measured), exchange.holding)
+  await engine.ledger.settle(settlementOf(exchange, channel, measured), exchange.holding)
   const { response, surface, call, context } = exchange
   if (exchange.isCallerGone) return
   if (error) {
@@ -44,7 +44,7 @@ export async function finishWhole(
   answer: WholeAnswer | AppError,
 ): Promise<void> {
   await exchange.held
-  await engine.books.settle(
+  await engine.ledger.settle(
     settlementOf(exchange, channel, measure(exchange, answer)),
     exchange.holding,
   )

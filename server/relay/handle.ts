@@ -40,7 +40,7 @@ export async function handleCall(
     engine.drops.refuse(caller.token.id)
     const call = surface.parse(await readBody(request, engine))
     if (!areTokenizersLoaded()) await loadTokenizers()
-    const admission = admit(engine.services, caller, { call, books: engine.books })
+    const admission = admit(engine.services, caller, { call, ledger: engine.ledger })
     const exchange = open({ surface, call, caller, admission, response, context })
     response.once('close', () => endForCaller(engine, exchange))
     if (response.destroyed) endForCaller(engine, exchange)

@@ -214,7 +214,7 @@ describe('a key', () => {
   })
 
   test('is kept without what was answered, for anybody who reads the table', async () => {
-    const body = { name: 'sealed', quota: 1 }
+    const body = { name: 'code', quota: 1 }
     const [code] = dataOf<string[]>(await send(CREATE, admin, { key: randomUUID(), body }))
     expect(code).toMatch(/^[0-9a-f]{32}$/)
     const rows = await site.services.pool.query('select answer::text from idempotency_keys')

@@ -143,7 +143,7 @@ describe('GET /api/user/epay/notify', () => {
     expect(await statusOf(tradeNo)).toBe('PENDING')
   })
 
-  test('credits nothing when the books cannot be written, and all at the next try', async () => {
+  test('credits nothing when the ledger cannot be written, and everything at the next attempt', async () => {
     const [tradeNo, before] = [await order(), await quota()]
     const { pool } = site.services
     await pool.query(`create function fail() returns trigger language plpgsql as

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adjustUserBalance } from '../../server/domain/users/index.ts'
-import { callFor, openBooks, settlementFor } from '../support/books.ts'
+import { callFor, openTestLedger, settlementFor } from '../support/ledger.ts'
 import { ctxFor, job } from '../support/services.ts'
 import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
 
@@ -39,13 +39,13 @@ async function token(own: object = {}): Promise<Row> {
 
 /** A call of alice that is made and settled. */
 async function spend(row: Row, charge: number): Promise<void> {
-  const books = openBooks(site.services)
+  const ledger = openTestLedger(site.services)
   const call = callFor(alice.id, BigInt(charge), row.id)
-  await books.real.reserve(call)
-  const channelId = await books.channel()
+  await ledger.real.reserve(call)
+  const channelId = await ledger.channel()
   const { callId, userId, tokenId } = call
   const rest = { userId, tokenId, channelId, charge: BigInt(charge) }
-  await books.real.settle(settlementFor({ callId, ...rest }))
+  await ledger.real.settle(settlementFor({ callId, ...rest }))
 }
 
 describe('a token', () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adjustUserBalance, deleteUser } from '../../server/domain/users/index.ts'
-import { expectExactBooks } from '../support/books.ts'
+import { expectExactLedger } from '../support/ledger.ts'
 import { ctxFor, job } from '../support/services.ts'
 import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
 
@@ -214,7 +214,7 @@ describe('PUT /api/user/ while the balance moves', () => {
   const move = (delta: bigint) =>
     adjustUserBalance(ctxFor(site.services, job), { id: alice.id, delta })
   const save = async (body: object) => (await site.call(place, { as: admin, body })).body
-  afterEach(() => expectExactBooks(site.services))
+  afterEach(() => expectExactLedger(site.services))
 
   test('changes the balance by what the editor changed, so that no movement is lost', async () => {
     await move(10_000n)

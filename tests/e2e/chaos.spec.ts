@@ -5,7 +5,7 @@ const SHORT = { seed: 20_261, seconds: 25, kills: 6, clients: 24, quick: true }
 const LONGEST_MS = 120_000
 
 test(
-  'the books hold while processes are killed and the database goes away',
+  'the ledger stays exact while processes are killed and the database goes away',
   { timeout: LONGEST_MS },
   async () => {
     const { audit, incidents, observed, performed, records } = await runChaos(SHORT)

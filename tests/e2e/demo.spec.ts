@@ -40,7 +40,7 @@ test('prints a curl line that streams an answer as pasted', async () => {
   expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
 })
 
-test('brings users, a channel, and a month of calls whose books are exact', async () => {
+test('brings users, a channel, and a month of calls with an exact ledger', async () => {
   const login = await fetch(`${demo.url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,7 +48,7 @@ test('brings users, a channel, and a month of calls whose books are exact', asyn
   })
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
   const query = `{ viewer { hasDefaultPassword } channels { totalCount } users { totalCount }
-                   logs { totalCount } verifyBooks { invariant } }`
+                   logs { totalCount } verifyLedger { invariant } }`
   const answer = await fetch(`${demo.url}/graphql`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
@@ -59,7 +59,7 @@ test('brings users, a channel, and a month of calls whose books are exact', asyn
     viewer: { hasDefaultPassword: true },
     channels: { totalCount: 1 },
     users: { totalCount: 5 },
-    verifyBooks: [],
+    verifyLedger: [],
   })
   expect(data['logs']?.totalCount).toBeGreaterThan(1_500)
 })

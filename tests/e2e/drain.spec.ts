@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFixtures, SECRET } from '../../scripts/chaos/cluster/fixtures.ts'
-import { verifyBooks } from '../../server/domain/money/index.ts'
+import { verifyLedger } from '../../server/domain/money/index.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { DONE, eventsOf, openFakeUpstream, startStream } from '../support/fake-upstream.ts'
 import { startSluice, temporaryFolder } from '../support/process.ts'
@@ -73,8 +73,8 @@ function knock(port: number): Promise<string> {
   })
 }
 
-/** What the books know of the only call there is. */
-async function booksOf({ system }: Stage) {
+/** The holds, charges and broken invariants of the only call. */
+async function ledgerOf({ system }: Stage) {
   const { db, pool } = system.services
   const { balance } = await db.user.findFirstOrThrow({ where: { username: 'ann' } })
   const calls = await db.log.findMany({ where: { type: 'CONSUME' } })
@@ -82,7 +82,7 @@ async function booksOf({ system }: Stage) {
     spentOrHeld: BALANCE - balance,
     holds: await db.hold.count(),
     charges: calls.map(one => one.quota),
-    broken: await verifyBooks(pool),
+    broken: await verifyLedger(pool),
   }
 }
 
@@ -103,7 +103,7 @@ test.each(['1', '2'])(
     const stopped = running.stop()
     await expect.poll(() => knock(running.port), SOON).toBe('ECONNREFUSED')
     expect(running.child.exitCode).toBe(null)
-    expect(await booksOf(stage)).toMatchObject({ holds: 1, charges: [], broken: [] })
+    expect(await ledgerOf(stage)).toMatchObject({ holds: 1, charges: [], broken: [] })
 
     gate.resolve()
     const body = await stream.text()
@@ -111,7 +111,7 @@ test.each(['1', '2'])(
     expect(body.endsWith(DONE)).toBe(true)
     expect(await stopped).toBe(0)
     const settled = { spentOrHeld: CHARGE, holds: 0, charges: [CHARGE], broken: [] }
-    expect(await booksOf(stage)).toEqual(settled)
+    expect(await ledgerOf(stage)).toEqual(settled)
     expect(await system.services.db.node.count()).toBe(0)
   },
 )

@@ -27,7 +27,7 @@ async function startAndStop(extra: Record<string, string>): Promise<void> {
   expect(await running.stop()).toBe(0)
 }
 
-test('a start with another secret is refused, also when nothing is sealed yet', async () => {
+test('a start with another secret is refused, also when nothing is encrypted yet', async () => {
   await startAndStop({ SLUICE_SECRET: FIRST })
   const { code, output } = await runSluice({ ...env, SLUICE_SECRET: SECOND })
   expect([code, output.trim().split('\n')]).toEqual([
@@ -52,7 +52,7 @@ test('a start without the key file is refused, and no other file is put in its p
   await startAndStop({})
 })
 
-test('a start that lacks the former secret is refused until everything is sealed anew', async () => {
+test('a start that lacks the former secret is refused until everything is encrypted anew', async () => {
   await startAndStop({ SLUICE_SECRET: FIRST })
   await startAndStop({ SLUICE_SECRET: SECOND, SLUICE_SECRET_PREVIOUS: FIRST })
   const { code, output } = await runSluice({ ...env, SLUICE_SECRET: SECOND })

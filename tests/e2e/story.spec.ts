@@ -2,7 +2,7 @@ import OpenAI from 'openai'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
-import { expectExactBooks } from '../support/books.ts'
+import { expectExactLedger } from '../support/ledger.ts'
 import {
   eventsOf,
   openFakeUpstream,
@@ -167,7 +167,7 @@ test('the log shows each call the moment it settles, with its exact charge', asy
   await page.getByRole('row', { name: /Streaming.*\$0\.007500/ }).waitFor()
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
   await expectAccessible(page)
-  await expectExactBooks(gateway.services)
+  await expectExactLedger(gateway.services)
 })
 
 test('explains how a call was charged', async () => {

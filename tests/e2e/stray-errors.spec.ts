@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openFixtures, SECRET, type Fixtures } from '../../scripts/chaos/cluster/fixtures.ts'
 import { childrenOf } from '../../scripts/chaos/cluster/process-table.ts'
-import { expectExactBooks } from '../support/books.ts'
+import { expectExactLedger } from '../support/ledger.ts'
 import { createTestDatabase } from '../support/database.ts'
 import {
   DONE,
@@ -101,5 +101,5 @@ test('after an exception another process takes over, and what runs is ended and 
   expect(worker()).not.toBe(pid)
   expect(await charges()).toBe(before + 1)
   await (await openStream()).response.body?.cancel()
-  await expectExactBooks(system.services)
+  await expectExactLedger(system.services)
 })

@@ -3,7 +3,7 @@ import { behaviourOf, credenceOf, type BehaviourKind } from '../../scripts/chaos
 import { priceOf } from '../../scripts/chaos/customers.ts'
 import { dueOf } from '../../scripts/chaos/due.ts'
 import { ERROR_FORMS, errorEventOf } from '../../scripts/chaos/error-forms.ts'
-import type { CallRecord } from '../../scripts/chaos/ledger.ts'
+import type { CallRecord } from '../../scripts/chaos/call-records.ts'
 import { openaiCompatible } from '../../server/providers/openai-compatible/index.ts'
 import { faultIn, valueOf } from '../../server/relay/sse/event-value.ts'
 

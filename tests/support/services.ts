@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openSeal } from '../../server/io/seal.ts'
+import { createEncryption } from '../../server/io/encryption.ts'
 import { openServices, type OpenServices } from '../../server/io/services.ts'
 import type { Actor, UserActor } from '../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../server/kernel/ctx.ts'
@@ -32,7 +32,7 @@ export interface TestServices {
 }
 
 /** What a test gives to a process in place of the usual. */
-export type Overrides = Partial<Pick<Services, 'upstream' | 'now' | 'seal' | 'proxies'>>
+export type Overrides = Partial<Pick<Services, 'upstream' | 'now' | 'encryption' | 'proxies'>>
 
 /** One process on a database of its own, caches loaded. */
 export async function openTestServices(overrides: Overrides = {}): Promise<TestServices> {
@@ -51,8 +51,8 @@ export async function openTestServices(overrides: Overrides = {}): Promise<TestS
 /** A further process on an existing test database. */
 export async function openServicesOn(databaseUrl: string, overrides: Overrides = {}) {
   const logger = recordingLogger()
-  const seal = openSeal([Buffer.alloc(32, 7)])
-  const opened = await openServices({ databaseUrl, seal, logger, upstream: easyUpstream })
+  const encryption = createEncryption([Buffer.alloc(32, 7)])
+  const opened = await openServices({ databaseUrl, encryption, logger, upstream: easyUpstream })
   const services: OpenServices = { ...opened, ...overrides }
   // Imported late: a test of one noun must not fail because another noun does not load.
   const { allCaches } = await import('../../server/caches.ts')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createChannels } from '../../../server/domain/channels/index.ts'
 import { createTokens, tokenKey } from '../../../server/domain/tokens/index.ts'
 import { adjustUserBalance, createUser } from '../../../server/domain/users/index.ts'
-import { sealOf } from '../../../server/io/seal.ts'
+import { encryptionOf } from '../../../server/io/encryption.ts'
 import { openServices } from '../../../server/io/services.ts'
 import type { Ctx, Services } from '../../../server/kernel/ctx.ts'
 import { openCaches } from '../../../server/kernel/snapshot-cache.ts'
@@ -36,8 +36,13 @@ const anyUpstream: UpstreamPort = {
 }
 
 export async function openFixtures(databaseUrl: string): Promise<Fixtures> {
-  const seal = sealOf([SECRET])
-  const services = await openServices({ databaseUrl, seal, logger: quiet, upstream: anyUpstream })
+  const encryption = encryptionOf([SECRET])
+  const services = await openServices({
+    databaseUrl,
+    encryption,
+    logger: quiet,
+    upstream: anyUpstream,
+  })
   const closeCaches = await openCaches(services, allCaches)
   const rootRow = await services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })
   const root = contextOf(services, rootRow)

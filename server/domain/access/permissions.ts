@@ -35,7 +35,7 @@ export const permissions = {
   'user:set-role': ROOT,
   'option:read': ROOT,
   'option:write': ROOT,
-  'books:verify': ROOT,
+  'ledger:verify': ROOT,
   'entry:follow': ROOT,
   'hold:read': ROOT,
 } as const

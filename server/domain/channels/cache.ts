@@ -23,7 +23,7 @@ export const channelsCache = snapshotCache<RoutingTable>(
 /** A key that cannot be decrypted disables its own channel, not all of them. */
 function openChannel(services: Services, record: ChannelRecord): CachedChannel {
   try {
-    return toCachedChannel(record, decryptKey(services.seal, record))
+    return toCachedChannel(record, decryptKey(services.encryption, record))
   } catch {
     services.logger.error('channel.key-unreadable', { channel: record.id })
     return toCachedChannel({ ...record, status: 'DISABLED' }, '')

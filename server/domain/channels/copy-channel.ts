@@ -33,7 +33,7 @@ export async function copyChannel(ctx: Ctx, raw: Id): Promise<Channel> {
   return ctx.tx(async tx => {
     const source = await lockChannel(tx, id)
     const [newId] = (await nextIds(tx, 'channels', 1)) as [number]
-    const key = encryptKey(ctx.seal, newId, decryptKey(ctx.seal, source))
+    const key = encryptKey(ctx.encryption, newId, decryptKey(ctx.encryption, source))
     const copy = await tx.db.channel.create({ data: { ...copyOf(source, ctx), ...key, id: newId } })
     await rebuildAbilities(tx, [copy.id])
     await ctx.bus.publish(tx, 'channels', copy.id)

@@ -19,7 +19,7 @@ export async function createChannels(ctx: Ctx, raw: CreateChannelsRaw): Promise<
     const newIds = await nextIds(tx, 'channels', keys.length)
     const data = newIds.map((id, index) => ({
       ...fields,
-      ...encryptKey(ctx.seal, id, keys[index] as string),
+      ...encryptKey(ctx.encryption, id, keys[index] as string),
       id,
       createdAt: ctx.now(),
     }))

@@ -34,5 +34,5 @@ async function storedTarget(ctx: Ctx, id: number) {
   const channel = await findOrThrow(ctx.db, id)
   const { type, baseUrl } = channel
   const { proxy } = readSetting(channel.setting)
-  return { type, baseUrl, proxy, key: decryptKey(ctx.seal, channel) }
+  return { type, baseUrl, proxy, key: decryptKey(ctx.encryption, channel) }
 }

@@ -1,4 +1,4 @@
-import { placeOf, type Seal } from '../../kernel/seal.ts'
+import { placeOf, type Encryption } from '../../kernel/encryption.ts'
 
 /** Bound into every encrypted key, together with the row: a key moved to another row is invalid. */
 export const KEY_COLUMN = 'channels.key'
@@ -9,15 +9,18 @@ const PREVIEW_TAIL = 4
 const PREVIEW_LENGTH_MIN = 16
 
 /** Decrypts a stored key. Throws when it belongs to another row or to an unknown secret. */
-export function decryptKey(seal: Seal, { id, keyCipher }: { id: number; keyCipher: Uint8Array }) {
-  return seal.decrypt(keyCipher, placeOf(KEY_COLUMN, id))
+export function decryptKey(
+  encryption: Encryption,
+  { id, keyCipher }: { id: number; keyCipher: Uint8Array },
+) {
+  return encryption.decrypt(keyCipher, placeOf(KEY_COLUMN, id))
 }
 
 /** The key columns of a row: encrypted for calls, a hash for search, a preview for people. */
-export function encryptKey(seal: Seal, id: number, key: string) {
+export function encryptKey(encryption: Encryption, id: number, key: string) {
   return {
-    keyCipher: seal.encrypt(key, placeOf(KEY_COLUMN, id)),
-    keyHash: seal.hash(key),
+    keyCipher: encryption.encrypt(key, placeOf(KEY_COLUMN, id)),
+    keyHash: encryption.hash(key),
     keyPreview: previewOf(key),
   }
 }

@@ -63,7 +63,7 @@ function matches(ctx: Ctx, keyword: string): Prisma.ChannelWhereInput[] {
   const literal = keyword.replace(/[\\%_]/g, String.raw`\$&`)
   return [
     { name: { contains: literal, mode: 'insensitive' } },
-    { keyHash: { in: [...ctx.seal.hashes(keyword)] } },
+    { keyHash: { in: [...ctx.encryption.hashes(keyword)] } },
     ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),
   ]
 }

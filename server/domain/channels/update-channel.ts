@@ -24,7 +24,7 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
     checkOther(before, changes)
     const channel = await tx.db.channel.update({
       where: { id },
-      data: { ...changes, ...(key === undefined ? {} : encryptKey(ctx.seal, id, key)) },
+      data: { ...changes, ...(key === undefined ? {} : encryptKey(ctx.encryption, id, key)) },
     })
     await rebuildAbilities(tx, [id])
     await ctx.bus.publish(tx, 'channels', id)

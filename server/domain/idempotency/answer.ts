@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams, FieldError } from '../../../contract/errors.ts'
 import type { JsonValue } from '../../../contract/json.ts'
 import { AppError } from '../../kernel/app-error.ts'
-import { placeOf, type Seal } from '../../kernel/seal.ts'
+import { placeOf, type Encryption } from '../../kernel/encryption.ts'
 
 /** Bound into every encrypted answer, together with the row. */
 export const ANSWER_COLUMN = 'idempotency_keys.answer'
@@ -24,13 +24,15 @@ export interface Refusal {
 export type Answer = { readonly value: JsonValue } | { readonly refusal: Refusal }
 
 /** Encrypts an answer, because it may have values that are shown only once, such as new codes. */
-export function sealed(seal: Seal, row: Row, answer: Answer): string {
-  return Buffer.from(seal.encrypt(JSON.stringify(answer), placeOfRow(row))).toString('base64')
+export function encryptAnswer(encryption: Encryption, row: Row, answer: Answer): string {
+  return Buffer.from(encryption.encrypt(JSON.stringify(answer), placeOfRow(row))).toString('base64')
 }
 
 /** Returns the stored value, or throws the stored error. */
-export function replay<T extends JsonValue>(seal: Seal, row: Row, kept: string): T {
-  const answer = JSON.parse(seal.decrypt(Buffer.from(kept, 'base64'), placeOfRow(row))) as Answer
+export function replay<T extends JsonValue>(encryption: Encryption, row: Row, kept: string): T {
+  const answer = JSON.parse(
+    encryption.decrypt(Buffer.from(kept, 'base64'), placeOfRow(row)),
+  ) as Answer
   if ('value' in answer) return answer.value as T
   const { code, params, fields } = answer.refusal
   throw new AppError(code, params, { fields })

@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../../contract/json.ts'
 import { AppError } from '../../kernel/app-error.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Encryption } from '../../kernel/encryption.ts'
 import type { Sql } from '../../kernel/sql.ts'
-import { sealed, type Refusal } from './answer.ts'
+import { encryptAnswer, type Refusal } from './answer.ts'
 
 /** A user's key, and the keyed hashes of its request, that of the newest secret first. */
 export interface Claim {
@@ -52,19 +52,24 @@ const KEEP_UNLESS_KEPT = `${KEEP} where old.created_at < now() - interval '24 ho
 /** Stores the result, in the transaction of the work. */
 export async function keepValue(
   sql: Sql,
-  seal: Seal,
+  encryption: Encryption,
   { claim, value }: { claim: Claim; value: JsonValue },
 ): Promise<void> {
   const { userId, key, bodyHashes } = claim
-  await sql.query(KEEP, [userId, key, bodyHashes[0], sealed(seal, claim, { value })])
+  await sql.query(KEEP, [userId, key, bodyHashes[0], encryptAnswer(encryption, claim, { value })])
 }
 
 /** Stores the error, after the transaction of the work was rolled back. */
 export async function keepRefusal(
   sql: Sql,
-  seal: Seal,
+  encryption: Encryption,
   { claim, refusal }: { claim: Claim; refusal: Refusal },
 ): Promise<void> {
   const { userId, key, bodyHashes } = claim
-  await sql.query(KEEP_UNLESS_KEPT, [userId, key, bodyHashes[0], sealed(seal, claim, { refusal })])
+  await sql.query(KEEP_UNLESS_KEPT, [
+    userId,
+    key,
+    bodyHashes[0],
+    encryptAnswer(encryption, claim, { refusal }),
+  ])
 }

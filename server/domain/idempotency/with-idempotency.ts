@@ -29,7 +29,7 @@ export async function withIdempotency<T extends JsonValue>(
   if (sent === undefined) return work(ctx)
   const { id: userId } = allowUser(ctx.actor, 'user:self')
   const { 'Idempotency-Key': key } = parseInput(IdempotencyKey, { 'Idempotency-Key': sent })
-  const claim: Claim = { userId, key, bodyHashes: ctx.seal.hashes(canonical(body)) }
+  const claim: Claim = { userId, key, bodyHashes: ctx.encryption.hashes(canonical(body)) }
   let hasBegun = false
   try {
     return await ctx.tx(async tx => {
@@ -37,15 +37,15 @@ export async function withIdempotency<T extends JsonValue>(
       hasBegun = false
       await claimKey(tx, claim)
       const kept = await findKept(tx, claim)
-      if (kept !== undefined) return replay<T>(ctx.seal, claim, kept)
+      if (kept !== undefined) return replay<T>(ctx.encryption, claim, kept)
       hasBegun = true
       const value = await work(joined(ctx, tx))
-      await keepValue(tx, ctx.seal, { claim, value })
+      await keepValue(tx, ctx.encryption, { claim, value })
       return value
     })
   } catch (error) {
     const refusal = hasBegun ? refusalOf(error) : undefined
-    if (refusal) await keepRefusal(ctx.pool, ctx.seal, { claim, refusal })
+    if (refusal) await keepRefusal(ctx.pool, ctx.encryption, { claim, refusal })
     throw error
   }
 }

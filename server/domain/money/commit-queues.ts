@@ -108,7 +108,7 @@ async function tryLedgerBatch(
   batch: LedgerBatch,
 ): Promise<LedgerBatchRow | undefined> {
   try {
-    return await retryConflicts(() => writeLedgerBatch(services, services.books, batch))
+    return await retryConflicts(() => writeLedgerBatch(services, services.ledgerPool, batch))
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     return undefined

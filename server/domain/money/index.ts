@@ -7,7 +7,7 @@ export {
   type Movement,
   type TokenLimit,
 } from './adjust.ts'
-export { openBooks, type Books } from './books.ts'
+export { openLedger, type Ledger } from './ledger.ts'
 export { charge, type Charge } from './charge.ts'
 export { findLedgerEnd } from './commit-watermark.ts'
 export { entriesAfter } from './entries-after.ts'
@@ -27,4 +27,4 @@ export { addReward, credit, moveReward, type Credit, type UserBalances } from '.
 export { startHeartbeat, releaseOrphans, releaseOwnFromBefore } from './heartbeat.ts'
 export { shortQuota } from './quota-text.ts'
 export { refundCall, type Refund, type RefundRequest } from './refund-call.ts'
-export { verifyBooks, type BrokenInvariant, type CheckedInvariant } from './verify.ts'
+export { verifyLedger, type BrokenInvariant, type CheckedInvariant } from './verify.ts'

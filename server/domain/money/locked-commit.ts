@@ -41,7 +41,7 @@ export function decideOnLockedRows(
   services: Services,
   operations: readonly LedgerOperation[],
 ): Promise<Decided> {
-  return services.books.transaction(async sql => {
+  return services.ledgerPool.transaction(async sql => {
     const locked = await lockRows(sql, operations)
     const batch = emptyLedgerBatch()
     const outcomes = decideAll(batch, locked, operations)

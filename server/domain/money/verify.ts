@@ -21,7 +21,7 @@ const WORK_MEMORY = '128MB'
  * Checks every invariant of the ledger on one snapshot; empty when all of them hold. It may run at
  * any time, while calls are served.
  */
-export function verifyBooks(
+export function verifyLedger(
   pool: SqlPool,
   onChecked: (checked: CheckedInvariant) => void = () => undefined,
 ): Promise<BrokenInvariant[]> {

@@ -38,7 +38,7 @@ async function loadOptions(services: Services): Promise<OptionValues> {
   loadsOf.set(services.caches, loads)
   loads.started += 1
   const turn = loads.started
-  const values = valuesOf(services, await readTexts(services.db, services.seal))
+  const values = valuesOf(services, await readTexts(services.db, services.encryption))
   if (loads.values && turn < loads.newest) return loads.values
   Object.assign(loads, { newest: turn, values })
   return values

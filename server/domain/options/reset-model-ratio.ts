@@ -11,7 +11,7 @@ export async function resetModelRatio(ctx: Ctx): Promise<OptionView[]> {
     await tx.db.option.deleteMany({ where: { key: 'ModelRatio' } })
     await ctx.bus.publish(tx, 'options', 'ModelRatio')
     await audit(tx, ctx, { action: 'option.reset', target: 'option:ModelRatio' })
-    return readTexts(tx.db, ctx.seal)
+    return readTexts(tx.db, ctx.encryption)
   })
   await refreshOptions(ctx)
   return viewsOf(['ModelRatio'], texts)

@@ -7,7 +7,7 @@ import { readTexts } from './stored.ts'
  * them. Their default applies; the stored text stays for a version that has the effect.
  */
 export async function storedWithoutEffect(services: Services): Promise<OptionKey[]> {
-  const texts = await readTexts(services.db, services.seal)
+  const texts = await readTexts(services.db, services.encryption)
   return optionsWithoutEffect.filter(key => {
     const text = texts.get(key)
     return text !== undefined && !isDefault(key, text)

@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { placeOf } from '../../kernel/seal.ts'
+import { placeOf } from '../../kernel/encryption.ts'
 import { allow, audit } from '../access/index.ts'
 import { toOptionKey, viewsOf, type OptionView } from './list-options.ts'
 import { refreshOptions } from './cache.ts'
@@ -80,7 +80,7 @@ const keepsSecret = ({ key, text }: Change) =>
   text !== null && optionRow(key).secret && PLACEHOLDER.test(text)
 
 async function store(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promise<StoredTexts> {
-  const before = await readTexts(tx.db, ctx.seal)
+  const before = await readTexts(tx.db, ctx.encryption)
   const different = changes.filter(({ key, text }) => (before.get(key) ?? null) !== text)
   const after = new Map(before)
   for (const { key, text } of changes) {
@@ -102,7 +102,7 @@ async function write(tx: Tx, ctx: Ctx, { key, text }: Change): Promise<void> {
     return
   }
   const data = optionRow(key).secret
-    ? { value: '', cipher: ctx.seal.encrypt(text, placeOf(CIPHER_COLUMN, key)) }
+    ? { value: '', cipher: ctx.encryption.encrypt(text, placeOf(CIPHER_COLUMN, key)) }
     : { value: text, cipher: null }
   await tx.db.option.upsert({ where: { key }, create: { key, ...data }, update: data })
 }

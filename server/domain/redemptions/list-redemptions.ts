@@ -52,7 +52,7 @@ function matches(ctx: Ctx, keyword: string): Prisma.RedemptionWhereInput[] {
   return [
     { name: { startsWith: escapeLike(keyword), mode: 'insensitive' } },
     ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),
-    ...(isCode(keyword) ? [{ codeHash: { in: [...ctx.seal.hashes(keyword)] } }] : []),
+    ...(isCode(keyword) ? [{ codeHash: { in: [...ctx.encryption.hashes(keyword)] } }] : []),
   ]
 }
 

@@ -42,7 +42,7 @@ async function redeem(
   ctx: Ctx,
   { me, code }: { me: UserActor; code: string },
 ): Promise<Redeemed | undefined> {
-  const values = [ctx.seal.hashes(code), me.id]
+  const values = [ctx.encryption.hashes(code), me.id]
   const [used] = await tx.query<{ id: number; quota: bigint }>(USE, values)
   if (!used) return undefined
   const { id, quota } = used

@@ -1,6 +1,6 @@
 import type { Redemption } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { placeOf } from '../../kernel/seal.ts'
+import { placeOf } from '../../kernel/encryption.ts'
 import { allow } from '../access/index.ts'
 import { CODE_COLUMN } from './code.ts'
 
@@ -10,5 +10,5 @@ export function redemptionCode(
   redemption: Pick<Redemption, 'id' | 'codeCipher'>,
 ): string {
   allow(ctx.actor, 'redemption:read')
-  return ctx.seal.decrypt(redemption.codeCipher, placeOf(CODE_COLUMN, redemption.id))
+  return ctx.encryption.decrypt(redemption.codeCipher, placeOf(CODE_COLUMN, redemption.id))
 }

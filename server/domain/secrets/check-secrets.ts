@@ -1,8 +1,8 @@
 import type { Services } from '../../kernel/ctx.ts'
-import { placeOf, type Seal } from '../../kernel/seal.ts'
+import { placeOf, type Encryption } from '../../kernel/encryption.ts'
 import type { Sql } from '../../kernel/sql.ts'
-import { resealColumn } from './reseal.ts'
-import { sealedColumns } from './sealed-columns.ts'
+import { reencryptColumn } from './reencrypt.ts'
+import { encryptedColumns } from './encrypted-columns.ts'
 
 const SAMPLE = 'sluice'
 const SAMPLE_COLUMN = 'sealing_keys.sample'
@@ -13,7 +13,7 @@ const ADD = `
 insert into sealing_keys (key_id, sample) values (decode($1, 'hex'), $2)
 on conflict (key_id) do nothing`
 
-interface SealingKey {
+interface SecretKeyRow {
   readonly keyId: string
   readonly sample: Uint8Array
 }
@@ -29,13 +29,13 @@ export type SecretsVerdict = 'ok' | 'other' | 'former-missing'
  * values of the first version again. Changes nothing unless the verdict is `ok`.
  */
 export async function checkSecrets(services: Services): Promise<SecretsVerdict> {
-  const { pool, seal } = services
+  const { pool, encryption } = services
   if ((await pool.query(LIST)).length === 0 && !(await adoptOld(services))) return 'other'
   // When several machines start for the first time, all but one find the secret of the first.
   return pool.transaction(async sql => {
     await sql.query(ONE_AT_A_TIME)
-    const verdict = compare(seal, await sql.query<SealingKey>(LIST))
-    if (verdict === 'ok') await addNewest(sql, seal)
+    const verdict = compare(encryption, await sql.query<SecretKeyRow>(LIST))
+    if (verdict === 'ok') await addNewest(sql, encryption)
     return verdict
   })
 }
@@ -43,37 +43,37 @@ export async function checkSecrets(services: Services): Promise<SecretsVerdict> 
 /** Whether a server has been started with the newest secret. */
 export async function isNewestInUse({
   pool,
-  seal,
-}: Pick<Services, 'pool' | 'seal'>): Promise<boolean> {
-  const keys = await pool.query<SealingKey>(LIST)
-  return keys.some(({ keyId }) => keyId === seal.keyIds[0])
+  encryption,
+}: Pick<Services, 'pool' | 'encryption'>): Promise<boolean> {
+  const keys = await pool.query<SecretKeyRow>(LIST)
+  return keys.some(({ keyId }) => keyId === encryption.keyIds[0])
 }
 
-function compare(seal: Seal, keys: readonly SealingKey[]): SecretsVerdict {
-  const known = keys.filter(key => isOpenedBy(seal, key))
+function compare(encryption: Encryption, keys: readonly SecretKeyRow[]): SecretsVerdict {
+  const known = keys.filter(key => isOpenedBy(encryption, key))
   if (known.length === keys.length) return 'ok'
   return known.length === 0 ? 'other' : 'former-missing'
 }
 
-function isOpenedBy(seal: Seal, { keyId, sample }: SealingKey): boolean {
+function isOpenedBy(encryption: Encryption, { keyId, sample }: SecretKeyRow): boolean {
   try {
-    return seal.decrypt(sample, placeOf(SAMPLE_COLUMN, keyId)) === SAMPLE
+    return encryption.decrypt(sample, placeOf(SAMPLE_COLUMN, keyId)) === SAMPLE
   } catch {
     return false
   }
 }
 
-async function addNewest(sql: Sql, seal: Seal): Promise<void> {
-  const [keyId = ''] = seal.keyIds
-  await sql.query(ADD, [keyId, seal.encrypt(SAMPLE, placeOf(SAMPLE_COLUMN, keyId))])
+async function addNewest(sql: Sql, encryption: Encryption): Promise<void> {
+  const [keyId = ''] = encryption.keyIds
+  await sql.query(ADD, [keyId, encryption.encrypt(SAMPLE, placeOf(SAMPLE_COLUMN, keyId))])
 }
 
 /** For a database from before `sealing_keys`, or a new one. False when no value can be decrypted. */
-async function adoptOld({ pool, seal, logger }: Services): Promise<boolean> {
+async function adoptOld({ pool, encryption, logger }: Services): Promise<boolean> {
   let opened = 0
   let unreadable = 0
-  for (const column of sealedColumns) {
-    const result = await resealColumn({ pool, seal }, column)
+  for (const column of encryptedColumns) {
+    const result = await reencryptColumn({ pool, encryption }, column)
     opened += result.changed + result.current
     unreadable += result.unreadable.length
     if (result.unreadable.length > 0) logger.warn('secrets.unreadable', { ...result })

@@ -1,4 +1,4 @@
 export { checkSecrets, type SecretsVerdict } from './check-secrets.ts'
 export { rotateSecret, type Rotation } from './rotate-secret.ts'
-export type { Resealed } from './reseal.ts'
-export { sealedColumns } from './sealed-columns.ts'
+export type { ReencryptedColumn } from './reencrypt.ts'
+export { encryptedColumns } from './encrypted-columns.ts'

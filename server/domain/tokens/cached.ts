@@ -63,7 +63,7 @@ export function tokenByKey(
   key: string,
 ): CachedToken | undefined | Promise<CachedToken | undefined> {
   if (!KEY.test(key)) return undefined
-  const hashes = services.seal.hashes(key)
+  const hashes = services.encryption.hashes(key)
   return tokens.read(services, Buffer.concat(hashes).toString('base64url'))
 }
 

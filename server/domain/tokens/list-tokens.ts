@@ -61,10 +61,12 @@ async function toWhere(
   }
 }
 
-/** Keys are sealed, so the few that one user has are opened to be searched. */
+/** Keys are encrypted, so the few that one user has are opened to be searched. */
 async function idsByKey(ctx: Ctx, where: Prisma.TokenWhereInput, part: string): Promise<number[]> {
-  const sealed = await ctx.db.token.findMany({ where, select: { id: true, keyCipher: true } })
-  return sealed.filter(token => decryptKey(ctx.seal, token).includes(part)).map(({ id }) => id)
+  const encrypted = await ctx.db.token.findMany({ where, select: { id: true, keyCipher: true } })
+  return encrypted
+    .filter(token => decryptKey(ctx.encryption, token).includes(part))
+    .map(({ id }) => id)
 }
 
 const columns = {

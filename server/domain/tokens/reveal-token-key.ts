@@ -30,5 +30,5 @@ export function withKey(ctx: Ctx, token: Token): RevealedToken {
 export function tokenKey(ctx: Ctx, token: Pick<Token, 'id' | 'userId' | 'keyCipher'>): string {
   const me = allowUser(ctx.actor, 'token:own')
   if (token.userId !== me.id) throw new AppError('TOKEN_NOT_FOUND')
-  return decryptKey(ctx.seal, token)
+  return decryptKey(ctx.encryption, token)
 }

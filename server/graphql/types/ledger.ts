@@ -39,7 +39,7 @@ const RefundCallInput = builder.inputType('RefundCallInput', {
     }),
     reason: t.string({
       required: true,
-      description: 'Why, for the books; at most 200 characters.',
+      description: 'The reason for the change, stored in the ledger; at most 200 characters.',
     }),
   }),
 })

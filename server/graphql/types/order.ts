@@ -184,7 +184,7 @@ const CompleteOrderInput = builder.inputType('CompleteOrderInput', {
     id: t.id({ required: true, description: 'Global id of the order.' }),
     reason: t.string({
       required: true,
-      description: 'How that is known, for the books; at most 200 characters.',
+      description: 'How the payment was confirmed, stored in the ledger; at most 200 characters.',
     }),
   }),
 })

@@ -114,7 +114,7 @@ const AdjustUserBalanceInput = builder.inputType('AdjustUserBalanceInput', {
       required: true,
       description: 'Quota to add; negative takes away. The balance cannot fall below 0.',
     }),
-    reason: t.string({ description: 'Why, for the books.' }),
+    reason: t.string({ description: 'The reason for the change, stored in the ledger.' }),
   }),
 })
 

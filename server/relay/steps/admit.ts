@@ -1,5 +1,5 @@
 import { groupExists, usableGroups } from '../../domain/groups/index.ts'
-import { estimate, type Books } from '../../domain/money/index.ts'
+import { estimate, type Ledger } from '../../domain/money/index.ts'
 import { rateOf, type Rate } from '../../domain/pricing/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
@@ -23,7 +23,7 @@ export interface Admission {
 export function admit(
   services: Services,
   { token, user }: Caller,
-  { call, books }: { call: Call; books: Books },
+  { call, ledger }: { call: Call; ledger: Ledger },
 ): Admission {
   const group = groupFor(services, token.group, user.group)
   if (token.modelLimits && !token.modelLimits.has(call.model)) {
@@ -34,7 +34,7 @@ export function admit(
   const worst = { ...call.kinds, completionTokens: completionToHold(services, call) }
   const bound = estimate(rate, { ...worst, promptTokens: promptBound(call) })
   // Counting the prompt takes more time than the rest of the admission, so it is avoided here.
-  const isBoundEnough = token.unlimited && hasHeadroom(books, user.id, bound)
+  const isBoundEnough = token.unlimited && hasHeadroom(ledger, user.id, bound)
   if (isBoundEnough || rate.kind === 'call') return { group, rate, amount: bound }
   const promptTokens = worstPrompt(call)
   return { group, rate, amount: estimate(rate, { ...worst, promptTokens }) }

@@ -1,4 +1,4 @@
-import type { Books } from '../../domain/money/index.ts'
+import type { Ledger } from '../../domain/money/index.ts'
 
 /** A balance of this many times an amount counts as sufficient without a check. */
 const HEADROOM = 10n
@@ -8,7 +8,7 @@ const HEADROOM = 10n
  * counted exactly, and the upstream is called while the hold commits. The hold itself still checks
  * the real balance.
  */
-export function hasHeadroom(books: Books, userId: number, amount: bigint): boolean {
-  const balance = books.cachedBalance(userId)
+export function hasHeadroom(ledger: Ledger, userId: number, amount: bigint): boolean {
+  const balance = ledger.cachedBalance(userId)
   return balance !== undefined && balance >= amount * HEADROOM
 }

@@ -20,7 +20,11 @@ export async function holdFor(
   exchange: Exchange,
   serve: () => Promise<void>,
 ): Promise<void> {
-  const isSideBySide = hasHeadroom(engine.books, exchange.caller.user.id, exchange.admission.amount)
+  const isSideBySide = hasHeadroom(
+    engine.ledger,
+    exchange.caller.user.id,
+    exchange.admission.amount,
+  )
   const reserving = reserve(engine, exchange, isSideBySide)
   exchange.held = reserving
   reserving.catch((error: AppError) => cutShort(exchange, error))
@@ -36,7 +40,7 @@ export async function holdFor(
 }
 
 /** Reserves with a time limit. A hold that commits after the limit is released. */
-function reserve({ books }: Engine, exchange: Exchange, canWait: boolean): Promise<void> {
+function reserve({ ledger }: Engine, exchange: Exchange, canWait: boolean): Promise<void> {
   const request = holdRequest(exchange, exchange.admission.amount)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   // Cleared at the timeout, so that a pending query does not keep the call's objects in memory.
@@ -45,11 +49,11 @@ function reserve({ books }: Engine, exchange: Exchange, canWait: boolean): Promi
     waiting = undefined
     reject(new AppError('DATABASE_AWAY'))
   }, RESERVE_TIMEOUT_MS)
-  books
+  ledger
     .reserve(request, canWait)
     .then(outcome => {
       requireHeld(outcome, request)
-      if (!waiting) return books.release(request)
+      if (!waiting) return ledger.release(request)
       waiting.holding = request
       resolve()
     })
@@ -60,12 +64,12 @@ function reserve({ books }: Engine, exchange: Exchange, canWait: boolean): Promi
 
 /** Reserves more for a call in flight: the amount, or the rest of the balance when it is smaller. */
 export async function extendHold(
-  { books }: Engine,
+  { ledger }: Engine,
   exchange: Exchange,
   amount: bigint,
 ): Promise<Extension> {
   const request = holdRequest(exchange, amount)
-  const extension = await books.extend(request)
+  const extension = await ledger.extend(request)
   const { holding } = exchange
   const tokenAmount = request.tokenAmount > 0n ? extension.amount : 0n
   exchange.holding = {
@@ -76,8 +80,8 @@ export async function extendHold(
   return extension
 }
 
-async function release({ books }: Engine, { holding }: Exchange): Promise<void> {
-  if (holding) await books.release(holding)
+async function release({ ledger }: Engine, { holding }: Exchange): Promise<void> {
+  if (holding) await ledger.release(holding)
 }
 
 function holdRequest(exchange: Exchange, amount: bigint): HoldRequest {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
-import { expectExactBooks } from '../../support/books.ts'
+import { expectExactLedger } from '../../support/ledger.ts'
 import {
   DONE,
   eventOf,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   key = await gateway.addKey(ann)
 })
 afterAll(async () => {
-  await expectExactBooks(gateway.services)
+  await expectExactLedger(gateway.services)
   await gateway.close()
   await upstream.close()
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseChat } from '../../../compat/relay/openai-chat-call.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { countPrompt, loadTokenizers, promptBound } from '../../../server/relay/usage/count.ts'
-import { expectExactBooks } from '../../support/books.ts'
+import { expectExactLedger } from '../../support/ledger.ts'
 import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   gateway = await openGateway()
   await gateway.addChannel(upstream.url)
 })
-afterEach(() => expectExactBooks(gateway.services))
+afterEach(() => expectExactLedger(gateway.services))
 afterAll(async () => {
   await gateway.close()
   await upstream.close()

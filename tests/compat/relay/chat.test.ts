@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import OpenAI from 'openai'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectExactBooks } from '../../support/books.ts'
+import { expectExactLedger } from '../../support/ledger.ts'
 import {
   deltaEvent,
   DONE,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   ann = await gateway.addUser(`ann${(users += 1)}`, BALANCE)
   key = await gateway.addKey(ann)
 })
-afterEach(() => expectExactBooks(gateway.services))
+afterEach(() => expectExactLedger(gateway.services))
 afterAll(async () => {
   await gateway.close()
   await upstream.close()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deleteTokens, setTokenStatus, updateToken } from '../../../server/domain/tokens/index.ts'
 import { deleteUser, setUserRole, setUserStatus } from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
-import { expectExactBooks } from '../../support/books.ts'
+import { expectExactLedger } from '../../support/ledger.ts'
 import {
   deltaEvent,
   DONE,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   gateway = await openGateway()
   await gateway.addChannel(upstream.url)
 })
-afterEach(() => expectExactBooks(gateway.services))
+afterEach(() => expectExactLedger(gateway.services))
 afterAll(async () => {
   await gateway.close()
   await upstream.close()

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { expectExactBooks } from '../../support/books.ts'
+import { expectExactLedger } from '../../support/ledger.ts'
 import { eventsOf, openFakeUpstream, streaming, whole } from '../../support/fake-upstream.ts'
 import { openGateway } from '../../support/gateway.ts'
 
@@ -47,7 +47,7 @@ test('a hold that comes too late delivers nothing, charges nothing, and is given
   expect((await call(ben, false)).status).toBe(503)
   await blocker.query('rollback')
   await blocker.end()
-  // A call after hers, through the same books: by now her hold was placed.
+  // A call after hers, through the same ledger: by now the hold of ann was placed.
   upstream.answer(whole())
   expect((await call(ann, false)).status).toBe(200)
 
@@ -59,5 +59,5 @@ test('a hold that comes too late delivers nothing, charges nothing, and is given
   await vi.waitFor(async () => {
     expect(await gateway.services.pool.query('select from holds')).toEqual([])
   }, PATIENCE)
-  await expectExactBooks(gateway.services)
+  await expectExactLedger(gateway.services)
 })

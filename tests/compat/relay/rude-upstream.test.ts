@@ -8,7 +8,7 @@ import {
 } from '../../../server/domain/channels/index.ts'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
-import { expectExactBooks } from '../../support/books.ts'
+import { expectExactLedger } from '../../support/ledger.ts'
 import {
   deltaEvent,
   DONE,
@@ -52,7 +52,7 @@ beforeEach(async () => {
   ann = await gateway.addUser(`ann${(users += 1)}`, 1_000_000n)
   key = await gateway.addKey(ann)
 })
-afterEach(() => expectExactBooks(gateway.services))
+afterEach(() => expectExactLedger(gateway.services))
 afterAll(async () => {
   await gateway.close()
   await first.close()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
-import { expectExactBooks } from '../../support/books.ts'
+import { expectExactLedger } from '../../support/ledger.ts'
 import {
   deltaEvent,
   DONE,
@@ -32,7 +32,7 @@ beforeEach(async () => {
   ann = await gateway.addUser(`ann${(users += 1)}`, BALANCE)
   key = await gateway.addKey(ann)
 })
-afterEach(() => expectExactBooks(gateway.services))
+afterEach(() => expectExactLedger(gateway.services))
 afterAll(async () => {
   await gateway.close()
   await upstream.close()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { expectExactBooks } from '../../support/books.ts'
+import { expectExactLedger } from '../../support/ledger.ts'
 import { dataOf, forgetTries, openSite, type Site } from './site.ts'
 
 /** The quota of one US dollar. */
@@ -10,7 +10,7 @@ export async function openAuditedSite(): Promise<Site> {
   const site = await openSite()
   afterAll(() => site.close())
   beforeEach(() => forgetTries(site))
-  afterEach(() => expectExactBooks(site.services))
+  afterEach(() => expectExactLedger(site.services))
   return site
 }
 

@@ -4,7 +4,7 @@ import { rewardInvitation } from '../../../server/domain/invitations/index.ts'
 import { creditOrder } from '../../../server/domain/orders/index.ts'
 import { updateOptions } from '../../../server/domain/options/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
-import { expectExactBooks } from '../../support/books.ts'
+import { expectExactLedger } from '../../support/ledger.ts'
 import { openPaymentSite } from '../../support/payment-site.ts'
 import { nodesOf, openEdge, type Edge, type Person } from './harness.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   bob = await edge.addUser('bob')
   adam = await edge.addUser('adam', 'ADMIN')
 })
-afterEach(() => expectExactBooks(edge.services))
+afterEach(() => expectExactLedger(edge.services))
 afterAll(() => edge.close())
 
 /** Runs `mutation field(input) selection`. */

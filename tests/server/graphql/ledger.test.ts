@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
-import { expectExactBooks, openBooks, settlementFor, type Books } from '../../support/books.ts'
+import {
+  expectExactLedger,
+  openTestLedger,
+  settlementFor,
+  type TestLedger,
+} from '../../support/ledger.ts'
 import { nodesOf, openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
 let edge: Edge
-let books: Books
+let ledger: TestLedger
 let ann: Person
 let bob: Person
 let adam: Person
@@ -14,7 +19,7 @@ let eve: Person
 
 beforeAll(async () => {
   edge = await openEdge()
-  books = openBooks(edge.services)
+  ledger = openTestLedger(edge.services)
   ann = await edge.addUser('ann')
   bob = await edge.addUser('bob')
   adam = await edge.addUser('adam', 'ADMIN')
@@ -23,7 +28,7 @@ beforeAll(async () => {
     await adjustUserBalance(edge.root.ctx, { id, delta: BigInt(index + 1), reason: 'because' })
   }
 })
-afterEach(() => expectExactBooks(edge.services))
+afterEach(() => expectExactLedger(edge.services))
 afterAll(() => edge.close())
 
 const LIST = `query L($filter: LedgerEntryFilter, $first: Int) { ledgerEntries(filter: $filter, first: $first) {
@@ -164,8 +169,8 @@ describe('refundCall', () => {
   async function chargedCall({ id: userId }: Person) {
     await adjustUserBalance(edge.root.ctx, { id: userId, delta: 1_000n })
     const callId = randomUUID()
-    const channelId = await books.channel()
-    await books.real.settle(settlementFor({ callId, userId, channelId, charge: 120n }))
+    const channelId = await ledger.channel()
+    await ledger.real.settle(settlementFor({ callId, userId, channelId, charge: 120n }))
     return callId
   }
 
@@ -199,7 +204,7 @@ describe('openHolds', () => {
     const [first, second] = [randomUUID(), randomUUID()]
     for (const callId of [first, second]) {
       const call = { callId, userId: ann.id, tokenId: undefined, amount: 20n, tokenAmount: 0n }
-      await books.real.reserve({ ...call, terms: '{"model":"gpt-4o"}' })
+      await ledger.real.reserve({ ...call, terms: '{"model":"gpt-4o"}' })
     }
     const query = `{ openHolds(first: 1) { totalCount edges { node {
       callId amount tokenAmount model terms ageMs nodeId nodeName isNodeAlive userId tokenId

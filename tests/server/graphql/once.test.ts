@@ -9,7 +9,12 @@ import { encodeId } from '../../../server/graphql/ids.ts'
 import { IDEMPOTENT } from '../../../server/graphql/idempotent.ts'
 import { buildSchema } from '../../../server/graphql/schema.ts'
 import { createGraphql } from '../../../server/graphql/yoga.ts'
-import { expectExactBooks, openBooks, settlementFor, type Books } from '../../support/books.ts'
+import {
+  expectExactLedger,
+  openTestLedger,
+  settlementFor,
+  type TestLedger,
+} from '../../support/ledger.ts'
 import { openPaymentSite } from '../../support/payment-site.ts'
 import { openServicesOn } from '../../support/services.ts'
 import { openEdge, send, type Answer, type Answered, type Edge, type Person } from './harness.ts'
@@ -18,7 +23,7 @@ import { listenOn } from './listen-on.ts'
 let edge: Edge
 let other: Awaited<ReturnType<typeof openServicesOn>>
 let elsewhere: Awaited<ReturnType<typeof listenOn>>
-let books: Books
+let ledger: TestLedger
 let ann: Person
 let adam: Person
 
@@ -26,11 +31,11 @@ beforeAll(async () => {
   edge = await openEdge()
   other = await openServicesOn(edge.databaseUrl)
   elsewhere = await listenOn(createGraphql(other.services))
-  books = openBooks(edge.services)
+  ledger = openTestLedger(edge.services)
   ann = await edge.addUser('ann')
   adam = await edge.addUser('adam', 'ADMIN')
 })
-afterEach(() => expectExactBooks(edge.services))
+afterEach(() => expectExactLedger(edge.services))
 afterAll(async () => {
   await elsewhere.close()
   await other.close()
@@ -197,9 +202,9 @@ describe('each of them', () => {
       return [adam, { amount: '500000' }]
     },
     refundCall: async () => {
-      const [callId, channelId] = [randomUUID(), await books.channel()]
+      const [callId, channelId] = [randomUUID(), await ledger.channel()]
       await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 100n })
-      await books.real.settle(settlementFor({ callId, userId: ann.id, channelId, charge: 60n }))
+      await ledger.real.settle(settlementFor({ callId, userId: ann.id, channelId, charge: 60n }))
       return [adam, { callId, reason: 'cut' }]
     },
     createTopUpOrder: async () => {

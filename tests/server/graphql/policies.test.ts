@@ -38,7 +38,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Query.usageStats': 1,
   'Query.user': 10,
   'Query.users': 10,
-  'Query.verifyBooks': 100,
+  'Query.verifyLedger': 100,
   'Query.viewer': 0,
   'Mutation.adjustUserBalance': 10,
   'Mutation.completeOrder': 10,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
-import { callFor, expectExactBooks, openBooks, settlementFor } from '../../support/books.ts'
+import { callFor, expectExactLedger, openTestLedger, settlementFor } from '../../support/ledger.ts'
 import { openEdge, type Answer, type Edge, type Person } from './harness.ts'
 
 const UPDATE = `mutation U($input: UpdateTokenInput!) {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 1_000_000n })
 })
 afterAll(async () => {
-  await expectExactBooks(edge.services)
+  await expectExactLedger(edge.services)
   await edge.close()
 })
 
@@ -29,12 +29,12 @@ async function newToken(balance: bigint): Promise<number> {
 
 /** A call that is made and settled while a form is open. */
 async function spend(tokenId: number, charge: bigint): Promise<void> {
-  const books = openBooks(edge.services)
+  const ledger = openTestLedger(edge.services)
   const call = callFor(ann.id, charge, tokenId)
-  await books.real.reserve(call)
-  const channelId = await books.channel()
+  await ledger.real.reserve(call)
+  const channelId = await ledger.channel()
   const { callId, userId } = call
-  await books.real.settle(settlementFor({ callId, userId, tokenId, channelId, charge }))
+  await ledger.real.settle(settlementFor({ callId, userId, tokenId, channelId, charge }))
 }
 
 function save(id: number, changes: object, headers: Record<string, string> = {}): Promise<Answer> {

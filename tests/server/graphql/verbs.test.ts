@@ -496,16 +496,16 @@ describe('log rows', () => {
   })
 })
 
-describe('the books', () => {
+describe('the ledger', () => {
   it('are proved to root', async () => {
-    const { data } = await edge.post('{ verifyBooks { invariant row } }', { as: edge.root.bearer })
-    expect(data.verifyBooks).toEqual([])
+    const { data } = await edge.post('{ verifyLedger { invariant row } }', { as: edge.root.bearer })
+    expect(data.verifyLedger).toEqual([])
   })
 
   it('name the broken invariant and a row', async () => {
     await edge.services.pool.query('update users set balance = balance + 1 where id = $1', [ann.id])
-    const { data } = await edge.post('{ verifyBooks { invariant row } }', { as: edge.root.bearer })
-    expect(data.verifyBooks).toMatchObject([{ row: { id: ann.id } }])
+    const { data } = await edge.post('{ verifyLedger { invariant row } }', { as: edge.root.bearer })
+    expect(data.verifyLedger).toMatchObject([{ row: { id: ann.id } }])
     await edge.services.pool.query('update users set balance = balance - 1 where id = $1', [ann.id])
   })
 })

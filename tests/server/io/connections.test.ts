@@ -27,12 +27,12 @@ const allow = (count: number) =>
 
 // connections allowed, workers -> share of each; never more than allowed in all, less a reserve of 10
 test.each([
-  [300, 1, { console: 8, relay: 4, books: 3 }],
-  [78, 4, { console: 8, relay: 4, books: 3 }],
-  [77, 4, { console: 8, relay: 3, books: 2 }],
-  [54, 4, { console: 5, relay: 2, books: 2 }],
-  [42, 4, { console: 2, relay: 2, books: 2 }],
-  [18, 1, { console: 2, relay: 2, books: 2 }],
+  [300, 1, { console: 8, relay: 4, ledger: 3 }],
+  [78, 4, { console: 8, relay: 4, ledger: 3 }],
+  [77, 4, { console: 8, relay: 3, ledger: 2 }],
+  [54, 4, { console: 5, relay: 2, ledger: 2 }],
+  [42, 4, { console: 2, relay: 2, ledger: 2 }],
+  [18, 1, { console: 2, relay: 2, ledger: 2 }],
 ])('of %i connections %i workers get shares that fit', async (limit, workers, share) => {
   await allow(limit)
   expect(await shareConnections(narrowUrl, workers)).toEqual(share)

@@ -30,7 +30,7 @@ function open({ named, counted = () => Number.POSITIVE_INFINITY }: Opening = {})
     answers.push(answer)
     return answer.promise
   }
-  const engine = { services: system.services, books: { extend: extendHold } } as unknown as Engine
+  const engine = { services: system.services, ledger: { extend: extendHold } } as unknown as Engine
   const exchange = {
     call: { model: 'gpt-4o', completionTokensMax: named },
     admission: { group: 'default', rate: rateOf(system.services, 'gpt-4o', 'default') },

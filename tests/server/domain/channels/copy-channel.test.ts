@@ -31,7 +31,9 @@ describe('copying a channel', () => {
     expect(copy).toEqual({ ...source, id: copy.id, name: 'main_copy', createdAt: copy.createdAt })
     expect(copy.id).not.toBe(source.id)
     const row = await fixtures.services.db.channel.findUniqueOrThrow({ where: { id: copy.id } })
-    expect(fixtures.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(SECRET)
+    expect(fixtures.services.encryption.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(
+      SECRET,
+    )
     expect(await abilitiesOf(fixtures.services, copy.id)).toHaveLength(2)
     expect(await lastAudit(fixtures.services)).toMatchObject({
       action: 'channel.copy',

@@ -53,8 +53,10 @@ describe('creating channels', () => {
   it('encrypts the key, and finds it by its hash only', async () => {
     const { id } = await fixtures.make()
     const row = await fixtures.services.db.channel.findUniqueOrThrow({ where: { id } })
-    expect(fixtures.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(SECRET)
-    expect(Buffer.from(row.keyHash)).toEqual(Buffer.from(fixtures.services.seal.hash(SECRET)))
+    expect(fixtures.services.encryption.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(
+      SECRET,
+    )
+    expect(Buffer.from(row.keyHash)).toEqual(Buffer.from(fixtures.services.encryption.hash(SECRET)))
     expect(Buffer.from(row.keyCipher).includes(SECRET)).toBe(false)
   })
 

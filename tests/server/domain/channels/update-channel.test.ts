@@ -53,7 +53,7 @@ describe('changing a channel', () => {
     expect(changed.keyPreview).toBe('sk-…zzzz')
     expect(changed.keyCipher).toHaveLength(0)
     const row = await rowOf(id)
-    expect(fixtures.services.seal.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(
+    expect(fixtures.services.encryption.decrypt(row.keyCipher, `channels.key:${row.id}`)).toBe(
       'sk-another-key-999-zzzz',
     )
     const entry = await lastAudit(fixtures.services)

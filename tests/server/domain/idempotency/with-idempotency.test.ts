@@ -10,7 +10,7 @@ import {
 import { guest } from '../../../../server/kernel/actor.ts'
 import { AppError } from '../../../../server/kernel/app-error.ts'
 import type { Ctx, Services } from '../../../../server/kernel/ctx.ts'
-import { expectExactBooks } from '../../../support/books.ts'
+import { expectExactLedger } from '../../../support/ledger.ts'
 import { ctxFor, openServicesOn, openTestServices } from '../../../support/services.ts'
 import type { TestServices } from '../../../support/services.ts'
 import { person, rowOf, type Person } from '../users/people.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await openServicesOn(server.databaseUrl)
   admin = await person(services, 'ADMIN')
 })
-afterEach(() => expectExactBooks(services))
+afterEach(() => expectExactLedger(services))
 afterAll(async () => {
   await other.close()
   await server.close()
@@ -250,7 +250,7 @@ describe('an error', () => {
     const encrypt = () => {
       throw new Error('no key')
     }
-    const ctx = { ...somebody.ctx, seal: { ...services.seal, encrypt } }
+    const ctx = { ...somebody.ctx, encryption: { ...services.encryption, encrypt } }
     await expect(withIdempotency(ctx, request, gift().work)).rejects.toThrow('no key')
     expect(await balanceOf(somebody)).toBe(0n)
   })

@@ -9,7 +9,7 @@ import {
 import { updateOptions } from '../../../../server/domain/options/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
-import { expectExactBooks } from '../../../support/books.ts'
+import { expectExactLedger } from '../../../support/ledger.ts'
 import { ctxFor, job, openServicesOn, openTestServices } from '../../../support/services.ts'
 import type { TestServices } from '../../../support/services.ts'
 import { auditOf, person, rowOf, type Person } from '../users/people.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await openServicesOn(server.databaseUrl)
   root = await person(services, 'ROOT')
 })
-afterEach(() => expectExactBooks(services))
+afterEach(() => expectExactLedger(services))
 afterAll(async () => {
   await other.close()
   await server.close()

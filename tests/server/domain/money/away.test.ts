@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBooks as openRealBooks } from '../../../../server/domain/money/index.ts'
+import { openLedger } from '../../../../server/domain/money/index.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 import { noJournal } from '../../../../server/kernel/journal.ts'
 import type { SqlPool } from '../../../../server/kernel/sql.ts'
-import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import {
+  expectExactLedger,
+  openTestLedger,
+  settlementFor,
+  type TestLedger,
+} from '../../../support/ledger.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 
 let fixtures: TestServices
-let books: Books
+let ledger: TestLedger
 
 beforeAll(async () => {
   fixtures = await openTestServices()
-  books = openBooks(fixtures.services)
+  ledger = openTestLedger(fixtures.services)
 })
-afterEach(() => expectExactBooks(fixtures.services))
+afterEach(() => expectExactLedger(fixtures.services))
 afterAll(() => fixtures.close())
 
 /** Refuses the given number of statements with a code; then it works. */
@@ -41,13 +46,13 @@ test.each([
   ['57P01', 'it is shutting down'],
   ['58030', 'its disk fails'],
 ])('a delivered call is charged, once, although at first (%s) %s', async code => {
-  const userId = await books.user(1000n)
-  const channelId = await books.channel()
-  const flawed = refusing(fixtures.services.books, code, 2)
-  const services: Services = { ...fixtures.services, books: flawed }
-  const real = openRealBooks(services, noJournal)
+  const userId = await ledger.user(1000n)
+  const channelId = await ledger.channel()
+  const flawed = refusing(fixtures.services.ledgerPool, code, 2)
+  const services: Services = { ...fixtures.services, ledgerPool: flawed }
+  const real = openLedger(services, noJournal)
   const settlement = settlementFor({ callId: randomUUID(), userId, channelId, charge: 250n })
   await real.settle(settlement)
   await real.settle(settlement)
-  expect(await books.balanceOf(userId)).toBe(750n)
+  expect(await ledger.balanceOf(userId)).toBe(750n)
 })

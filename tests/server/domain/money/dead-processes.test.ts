@@ -3,18 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startHeartbeat, releaseOrphans } from '../../../../server/domain/money/index.ts'
 import { openSqlPool } from '../../../../server/io/sql-pool.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
-import { expectExactBooks, openBooks, type Books } from '../../../support/books.ts'
+import { expectExactLedger, openTestLedger, type TestLedger } from '../../../support/ledger.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 
 let fixtures: TestServices
-let books: Books
+let ledger: TestLedger
 
 beforeAll(async () => {
   fixtures = await openTestServices()
-  books = openBooks(fixtures.services)
+  ledger = openTestLedger(fixtures.services)
 })
 beforeEach(() => run(`delete from nodes`))
-afterEach(() => expectExactBooks(fixtures.services))
+afterEach(() => expectExactLedger(fixtures.services))
 afterAll(() => fixtures.close())
 
 const run = <Row>(text: string, values: unknown[] = []) =>
@@ -33,9 +33,9 @@ async function node(beat: number, since = 3600): Promise<string> {
 
 /** A user with one hold of a process. */
 async function holderFor(nodeId: string): Promise<number> {
-  const userId = await books.user(1000n)
+  const userId = await ledger.user(1000n)
   const request = { userId, tokenId: undefined, amount: 300n, tokenAmount: 0n, terms: '{}' }
-  await books.real.reserve({ ...request, callId: randomUUID() })
+  await ledger.real.reserve({ ...request, callId: randomUUID() })
   await run(
     `update holds set node_id = $1, created_at = now() - interval '1 hour' where user_id = $2`,
     [nodeId, userId],
@@ -54,13 +54,13 @@ test.each([
   const userId = await holderFor(await node(beat))
   await node(0, since)
   await releaseOrphans(fixtures.services)
-  expect(await books.heldBy(userId)).toBe(held)
+  expect(await ledger.heldBy(userId)).toBe(held)
 })
 
 test('releases nothing while no process sends heartbeats, as while the database is away', async () => {
   const userId = await holderFor(await node(600))
   await releaseOrphans(fixtures.services)
-  expect(await books.heldBy(userId)).toBe(300n)
+  expect(await ledger.heldBy(userId)).toBe(300n)
 })
 
 test('for a process that starts after the database was away no other process is dead', async () => {
@@ -68,7 +68,7 @@ test('for a process that starts after the database was away no other process is 
   const userId = await holderFor(silent)
   const services: Services = { ...fixtures.services, nodeId: randomUUID() }
   const stop = await startHeartbeat(services, 'late')
-  expect(await books.heldBy(userId)).toBe(300n)
+  expect(await ledger.heldBy(userId)).toBe(300n)
   const [row] = await run<{ fresh: boolean }>(
     `select started_at >= now() - interval '5 seconds' as fresh from nodes where id = $1`,
     [services.nodeId],
@@ -82,7 +82,7 @@ test('a process that starts beside living ones releases the holds of dead ones a
   const userId = await holderFor(await node(61))
   const services: Services = { ...fixtures.services, nodeId: randomUUID() }
   const stop = await startHeartbeat(services, 'new')
-  expect(await books.heldBy(userId)).toBe(0n)
+  expect(await ledger.heldBy(userId)).toBe(0n)
   await stop()
   const names = await run<{ name: string }>(`select name from nodes`)
   expect(names).toEqual([{ name: 'test' }])
@@ -97,7 +97,7 @@ test('a row locked by a stuck transaction delays the release of no other hold', 
   await pool.transaction(async sql => {
     await sql.query(`select 1 from users where id = $1 for update`, [stuck])
     await expect(releaseOrphans({ pool, logger: fixtures.logger })).rejects.toThrow()
-    expect([await books.heldBy(stuck), await books.heldBy(free)]).toEqual([300n, 0n])
+    expect([await ledger.heldBy(stuck), await ledger.heldBy(free)]).toEqual([300n, 0n])
   })
   expect(await releaseOrphans({ pool, logger: fixtures.logger })).toBe(1)
   await pool.end()

@@ -15,7 +15,7 @@ import {
 import type { ListEntriesRaw } from '../../../../contract/inputs/entry.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../../../server/kernel/ctx.ts'
-import { openBooks } from '../../../support/books.ts'
+import { openTestLedger } from '../../../support/ledger.ts'
 import { ctxFor, job, openServicesOn, openTestServices } from '../../../support/services.ts'
 import type { TestServices } from '../../../support/services.ts'
 import { person, type Person } from '../users/people.ts'
@@ -312,13 +312,13 @@ describe('following the ledger', () => {
 
 describe('the open holds', () => {
   test('are shown to root, oldest first, and whether their process is alive', async () => {
-    const books = openBooks(services)
-    const userId = await books.user(1_000n)
-    const tokenId = await books.token(userId, 500n)
+    const ledger = openTestLedger(services)
+    const userId = await ledger.user(1_000n)
+    const tokenId = await ledger.token(userId, 500n)
     const call = { userId, tokenId, amount: 20n, tokenAmount: 20n, terms: '{"model":"gpt-4o"}' }
     const [first, second] = [randomUUID(), randomUUID()]
-    await books.real.reserve({ ...call, callId: first })
-    await books.real.reserve({ ...call, callId: second })
+    await ledger.real.reserve({ ...call, callId: first })
+    await ledger.real.reserve({ ...call, callId: second })
     const { rows, total } = await listHolds(root.ctx, {})
     expect(total).toBe(2)
     expect(rows).toMatchObject([

@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { releaseOrphans } from '../../../../server/domain/money/index.ts'
 import {
   callFor,
-  expectExactBooks,
-  openBooks,
+  expectExactLedger,
+  openTestLedger,
   settlementFor,
-  type Books,
-} from '../../../support/books.ts'
+  type TestLedger,
+} from '../../../support/ledger.ts'
 import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
 
 let test1: TestServices
-let books: Books
+let ledger: TestLedger
 let channelId: number
 
 beforeAll(async () => {
   test1 = await openTestServices()
-  books = openBooks(test1.services)
-  channelId = await books.channel()
+  ledger = openTestLedger(test1.services)
+  channelId = await ledger.channel()
 })
-afterEach(() => expectExactBooks(test1.services))
+afterEach(() => expectExactLedger(test1.services))
 afterAll(() => test1.close())
 
 // op, call, amount -> outcome, balance after, held after
@@ -80,21 +80,21 @@ test.each([
     ],
   ],
 ] as const)('%s', async (_, steps) => {
-  const userId = await books.user(1000n)
+  const userId = await ledger.user(1000n)
   const ids = new Map<string, string>()
   const act = {
     hold: (callId: string, amount: bigint) =>
-      books.real.reserve({ ...callFor(userId, amount), callId }),
+      ledger.real.reserve({ ...callFor(userId, amount), callId }),
     release: (callId: string) =>
-      books.real.release({ ...callFor(userId, 0n), callId }).then(() => 'ok'),
+      ledger.real.release({ ...callFor(userId, 0n), callId }).then(() => 'ok'),
     settle: (callId: string, charge: bigint) =>
-      books.real.settle(settlementFor({ callId, userId, channelId, charge })).then(() => 'ok'),
+      ledger.real.settle(settlementFor({ callId, userId, channelId, charge })).then(() => 'ok'),
   }
   for (const [op, name, amount, outcome, balance, held] of steps) {
     const callId = ids.get(name) ?? randomUUID()
     ids.set(name, callId)
     expect(await act[op](callId, amount)).toBe(outcome)
-    expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([balance, held])
+    expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([balance, held])
   }
 })
 
@@ -109,57 +109,60 @@ test.each([
   ['S03 the rich are held like others', 62_501n, 625n, 'held', 300_000n, 0n],
   ['S05 an answer of nothing costs nothing', 1000n, 625n, 'held', 0n, 1000n],
 ] as const)('%s', async (_, balance, amount, outcome, charge, left) => {
-  const userId = await books.user(balance)
-  const tokenId = await books.token(userId, balance)
+  const userId = await ledger.user(balance)
+  const tokenId = await ledger.token(userId, balance)
   const held = callFor(userId, amount, tokenId)
-  expect(await books.real.reserve(held)).toBe(outcome)
+  expect(await ledger.real.reserve(held)).toBe(outcome)
   const { callId } = held
   const settlement = { callId, userId, tokenId, channelId, charge: charge ?? 0n }
-  if (charge !== undefined) await books.real.settle(settlementFor(settlement), held)
-  expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([left, left])
+  if (charge !== undefined) await ledger.real.settle(settlementFor(settlement), held)
+  expect([await ledger.balanceOf(userId), await ledger.tokenBalanceOf(tokenId)]).toEqual([
+    left,
+    left,
+  ])
 })
 
 test('admits exactly what fits of 200 calls at once, on two processes', async () => {
   const other = await openServicesOn(test1.databaseUrl)
-  const otherBooks = openBooks(other.services)
-  const userId = await books.user(3n * 250n + 249n)
+  const otherLedger = openTestLedger(other.services)
+  const userId = await ledger.user(3n * 250n + 249n)
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      (index % 2 ? books : otherBooks).real.reserve(callFor(userId, 250n)),
+      (index % 2 ? ledger : otherLedger).real.reserve(callFor(userId, 250n)),
     ),
   )
   expect(outcomes.filter(outcome => outcome === 'held')).toHaveLength(3)
-  expect(await books.balanceOf(userId)).toBe(249n)
+  expect(await ledger.balanceOf(userId)).toBe(249n)
   await other.close()
 })
 
 test('decides in the order of arrival and admits a smaller later call', async () => {
-  const userId = await books.user(1000n)
+  const userId = await ledger.user(1000n)
   const amounts = [600n, 500n, 400n, 1n]
   const outcomes = await Promise.all(
-    amounts.map(amount => books.real.reserve(callFor(userId, amount))),
+    amounts.map(amount => ledger.real.reserve(callFor(userId, amount))),
   )
   expect(outcomes).toEqual(['held', 'user-insufficient', 'held', 'user-insufficient'])
 })
 
 test('one user without balance in a batch does not keep out the others', async () => {
-  const [poor, rich] = [await books.user(10n), await books.user(1000n)]
+  const [poor, rich] = [await ledger.user(10n), await ledger.user(1000n)]
   const outcomes = await Promise.all([
-    books.real.reserve(callFor(poor, 11n)),
-    books.real.reserve(callFor(rich, 1000n)),
+    ledger.real.reserve(callFor(poor, 11n)),
+    ledger.real.reserve(callFor(rich, 1000n)),
   ])
   expect(outcomes).toEqual(['user-insufficient', 'held'])
 })
 
 test('a limited token is held, charged and exhausted with its user', async () => {
-  const userId = await books.user(1000n)
-  const tokenId = await books.token(userId, 500n)
+  const userId = await ledger.user(1000n)
+  const tokenId = await ledger.token(userId, 500n)
   const held = callFor(userId, 400n, tokenId)
-  expect(await books.real.reserve(held)).toBe('held')
-  expect(await books.real.reserve(callFor(userId, 101n, tokenId))).toBe('token-insufficient')
+  expect(await ledger.real.reserve(held)).toBe('held')
+  expect(await ledger.real.reserve(callFor(userId, 101n, tokenId))).toBe('token-insufficient')
   const over = { callId: held.callId, userId, tokenId, channelId, charge: 700n }
-  await books.real.settle(settlementFor(over))
-  expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([300n, 0n])
+  await ledger.real.settle(settlementFor(over))
+  expect([await ledger.balanceOf(userId), await ledger.tokenBalanceOf(tokenId)]).toEqual([300n, 0n])
   const [token] = await test1.services.pool.query<{ status: string }>(
     `select status from tokens where id = $1`,
     [tokenId],
@@ -168,13 +171,13 @@ test('a limited token is held, charged and exhausted with its user', async () =>
 })
 
 test('an unlimited token charges its user only, and counts its used quota', async () => {
-  const userId = await books.user(1000n)
-  const tokenId = await books.token(userId, 'unlimited')
+  const userId = await ledger.user(1000n)
+  const tokenId = await ledger.token(userId, 'unlimited')
   const held = { ...callFor(userId, 400n, tokenId), tokenAmount: 0n }
-  expect(await books.real.reserve(held)).toBe('held')
+  expect(await ledger.real.reserve(held)).toBe('held')
   const settled = { callId: held.callId, userId, tokenId, channelId, unlimited: true, charge: 150n }
-  await books.real.settle(settlementFor(settled))
-  expect(await books.balanceOf(userId)).toBe(850n)
+  await ledger.real.settle(settlementFor(settled))
+  expect(await ledger.balanceOf(userId)).toBe(850n)
   const [token] = await test1.services.pool.query<{ used: bigint; balance: bigint }>(
     `select used_quota as used, balance from tokens where id = $1`,
     [tokenId],
@@ -183,19 +186,19 @@ test('an unlimited token charges its user only, and counts its used quota', asyn
 })
 
 test('holds of a dead process are released by another', async () => {
-  const userId = await books.user(1000n)
-  await books.real.reserve(callFor(userId, 300n))
+  const userId = await ledger.user(1000n)
+  await ledger.real.reserve(callFor(userId, 300n))
   await test1.services.pool.query(
     `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
     [userId],
   )
   // This process sends no heartbeats, so its holds belong to no living process.
   expect(await releaseOrphans(test1.services)).toBeGreaterThanOrEqual(1)
-  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([1000n, 0n])
+  expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([1000n, 0n])
 })
 
 test('refuses to change or remove an entry', async () => {
-  await books.user(1000n)
+  await ledger.user(1000n)
   const { pool } = test1.services
   await expect(pool.query(`update entries set amount = 1`)).rejects.toThrow()
   await expect(pool.query(`delete from entries`)).rejects.toThrow()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyBooks } from '../../../../server/domain/money/index.ts'
+import { verifyLedger } from '../../../../server/domain/money/index.ts'
 import { invariants } from '../../../../server/domain/money/invariants.ts'
 import { openSqlPool } from '../../../../server/io/sql-pool.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
@@ -217,13 +217,13 @@ test('every invariant has a breach that it finds', () => {
 })
 
 test.each(breaches)('finds %s: %s', async (_, invariant, harm, undo) => {
-  expect(await verifyBooks(pool)).toEqual([])
+  expect(await verifyLedger(pool)).toEqual([])
   await pool.query(harm)
-  const broken = await verifyBooks(pool)
+  const broken = await verifyLedger(pool)
   await pool.query(undo)
   expect(broken.map(one => one.invariant)).toContain(invariant)
   for (const { row } of broken) expect(Object.keys(row)).not.toEqual([])
-  expect(await verifyBooks(pool)).toEqual([])
+  expect(await verifyLedger(pool)).toEqual([])
 })
 
 test.each([
@@ -240,14 +240,14 @@ test.each([
   ],
 ])('bears %s', async (_, change, undo) => {
   await pool.query(change)
-  const broken = await verifyBooks(pool)
+  const broken = await verifyLedger(pool)
   await pool.query(undo)
   expect(broken).toEqual([])
 })
 
 test('reports each invariant as soon as it is checked', async () => {
   const checked: string[] = []
-  await verifyBooks(pool, ({ invariant, row }) =>
+  await verifyLedger(pool, ({ invariant, row }) =>
     checked.push(row ? `broken ${invariant}` : invariant),
   )
   expect(checked).toEqual(Object.keys(invariants))

@@ -12,15 +12,20 @@ import {
   ledgerBatchSql,
   type LedgerBatchRow,
 } from '../../../../server/domain/money/ledger-batch-sql.ts'
-import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import {
+  expectExactLedger,
+  openTestLedger,
+  settlementFor,
+  type TestLedger,
+} from '../../../support/ledger.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 
 let fixtures: TestServices
-let books: Books
+let ledger: TestLedger
 
 beforeAll(async () => {
   fixtures = await openTestServices()
-  books = openBooks(fixtures.services)
+  ledger = openTestLedger(fixtures.services)
 })
 afterAll(() => fixtures.close())
 
@@ -150,7 +155,7 @@ test.each(batches)('%s: exactly this is written', async (_, addUp, keepsLogs, ex
   expect(changes(before, after)).toEqual(expected)
   expect(row?.users).toEqual([[scene.held.userId, String(after['balance'])]])
   expect((row?.firstLogId ?? null) !== null).toBe('logs' in expected)
-  await expectExactBooks(fixtures.services)
+  await expectExactLedger(fixtures.services)
 })
 
 // an operation that cannot be written, beside a hold that could -> PostgreSQL's code
@@ -204,15 +209,15 @@ const take = (batch: LedgerBatch, request: HoldRequest, amount: bigint, tokenAmo
   addHold(batch, 'reserved', { ...request, amount, tokenAmount })
 
 async function openScene() {
-  const userId = await books.user(1200n)
-  const tokenId = await books.token(userId, 1200n)
-  const channelId = await books.channel()
+  const userId = await ledger.user(1200n)
+  const tokenId = await ledger.token(userId, 1200n)
+  const channelId = await ledger.channel()
   const hold = (amount: bigint): HoldRequest => {
     const callId = randomUUID()
     return { callId, userId, tokenId, amount, tokenAmount: amount, terms: '{}' }
   }
   const [held, extended] = [hold(300n), hold(300n)]
-  await Promise.all([books.real.reserve(held), books.real.reserve(extended)])
+  await Promise.all([ledger.real.reserve(held), ledger.real.reserve(extended)])
   const scene: Scene = {
     batch: emptyLedgerBatch(),
     held,
@@ -227,7 +232,7 @@ async function openScene() {
     (await fixtures.services.pool.query<Sums>(SUMS, [userId, tokenId, channelId]))[0] as Sums
   const write = (keepsLogs: boolean) => {
     const { name, text, values } = ledgerBatchSql(scene.batch, fixtures.services.nodeId, keepsLogs)
-    return fixtures.services.books.query<LedgerBatchRow>(text, values, name)
+    return fixtures.services.ledgerPool.query<LedgerBatchRow>(text, values, name)
   }
   return { scene, sums, write }
 }

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refundCall } from '../../../../server/domain/money/index.ts'
-import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import {
+  expectExactLedger,
+  openTestLedger,
+  settlementFor,
+  type TestLedger,
+} from '../../../support/ledger.ts'
 import { openServicesOn, openTestServices } from '../../../support/services.ts'
 import type { TestServices } from '../../../support/services.ts'
 
 let server: TestServices
 let other: Awaited<ReturnType<typeof openServicesOn>>
-let books: Books
+let ledger: TestLedger
 beforeAll(async () => {
   server = await openTestServices()
   other = await openServicesOn(server.databaseUrl)
-  books = openBooks(server.services)
+  ledger = openTestLedger(server.services)
 })
-afterEach(() => expectExactBooks(server.services))
+afterEach(() => expectExactLedger(server.services))
 afterAll(async () => {
   await other.close()
   await server.close()
@@ -24,12 +29,12 @@ const refund = (callId: string, services = server.services) =>
 
 /** A user with 1000, a token with 500 or without limit, and one call that was charged. */
 async function chargedCall(charge: bigint, limit: bigint | 'unlimited' | 'none' = 500n) {
-  const userId = await books.user(1_000n)
-  const tokenId = limit === 'none' ? undefined : await books.token(userId, limit)
-  const channelId = await books.channel()
+  const userId = await ledger.user(1_000n)
+  const tokenId = limit === 'none' ? undefined : await ledger.token(userId, limit)
+  const channelId = await ledger.channel()
   const callId = randomUUID()
   const owners = { callId, userId, tokenId, channelId, unlimited: limit === 'unlimited' }
-  await books.real.settle(settlementFor({ ...owners, charge }))
+  await ledger.real.settle(settlementFor({ ...owners, charge }))
   return { callId, userId, tokenId, channelId }
 }
 
@@ -98,7 +103,7 @@ test('loses no change of calls that hold and settle at the same time', async () 
   const calls = await Promise.all(Array.from({ length: 5 }, () => chargedCall(100n)))
   const work = calls.flatMap(call => [
     refund(call.callId, other.services),
-    books.real.settle(settlementFor({ ...call, callId: randomUUID(), charge: 30n })),
+    ledger.real.settle(settlementFor({ ...call, callId: randomUUID(), charge: 30n })),
   ])
   await Promise.all(work)
   for (const call of calls) {
@@ -113,11 +118,11 @@ test('refuses calls that were never charged, and calls that cost nothing', async
 })
 
 test('corrects the hourly sum of the right model, and any of that hour without a log row', async () => {
-  const userId = await books.user(1_000n)
-  const channelId = await books.channel()
+  const userId = await ledger.user(1_000n)
+  const channelId = await ledger.channel()
   const settle = async (model: string, charge: bigint) => {
     const callId = randomUUID()
-    await books.real.settle(settlementFor({ callId, userId, channelId, model, charge }))
+    await ledger.real.settle(settlementFor({ callId, userId, channelId, model, charge }))
     return callId
   }
   const small = await settle('small', 10n)

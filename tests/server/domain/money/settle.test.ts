@@ -4,25 +4,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundCall } from '../../../../server/domain/money/index.ts'
 import {
   callFor,
-  expectExactBooks,
-  openBooks,
+  expectExactLedger,
+  openTestLedger,
   settlementFor,
-  type Books,
-} from '../../../support/books.ts'
+  type TestLedger,
+} from '../../../support/ledger.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 
 let opened: TestServices
-let books: Books
+let ledger: TestLedger
 
 beforeAll(async () => {
   opened = await openTestServices()
-  books = openBooks(opened.services)
+  ledger = openTestLedger(opened.services)
 })
 afterAll(() => opened.close())
 
 async function finishedCall(userId: number, channelId: number, charge: bigint) {
   const callId = randomUUID()
-  await books.real.reserve({
+  await ledger.real.reserve({
     callId,
     userId,
     tokenId: undefined,
@@ -30,13 +30,13 @@ async function finishedCall(userId: number, channelId: number, charge: bigint) {
     tokenAmount: 0n,
     terms: '{}',
   })
-  await books.real.settle(settlementFor({ callId, userId, channelId, charge }))
+  await ledger.real.settle(settlementFor({ callId, userId, channelId, charge }))
   return callId
 }
 
 test('one settlement writes entry, log row, counters and hourly sums together', async () => {
-  const userId = await books.user(10_000n)
-  const channelId = await books.channel()
+  const userId = await ledger.user(10_000n)
+  const channelId = await ledger.channel()
   const callId = await finishedCall(userId, channelId, 120n)
   await finishedCall(userId, channelId, 80n)
   const [row] = await opened.services.pool.query(
@@ -56,19 +56,19 @@ test('one settlement writes entry, log row, counters and hourly sums together', 
     rolled: 200n,
     entered: -120n,
   })
-  await expectExactBooks(opened.services)
+  await expectExactLedger(opened.services)
 })
 
 test('the log row has the amount due when the balance was too small', async () => {
-  const userId = await books.user(500n)
-  const channelId = await books.channel()
+  const userId = await ledger.user(500n)
+  const channelId = await ledger.channel()
   const callId = await finishedCall(userId, channelId, 900n)
   const [row] = await opened.services.pool.query<{ quota: bigint; due: string }>(
     `select quota, details ->> 'due' as due from logs where request_id = $1`,
     [callId],
   )
   expect(row).toEqual({ quota: 500n, due: '900' })
-  await expectExactBooks(opened.services)
+  await expectExactLedger(opened.services)
 })
 
 interface Charged {
@@ -93,56 +93,56 @@ async function chargeOf(callId: string): Promise<Charged | undefined> {
 }
 
 test('a token with too little is charged its balance, its owner the whole amount due', async () => {
-  const userId = await books.user(1_000_000n)
-  const tokenId = await books.token(userId, 500n)
-  const channelId = await books.channel()
+  const userId = await ledger.user(1_000_000n)
+  const tokenId = await ledger.token(userId, 500n)
+  const channelId = await ledger.channel()
   const held = callFor(userId, 400n, tokenId)
-  await books.real.reserve(held)
+  await ledger.real.reserve(held)
   const { callId } = held
-  await books.real.settle(
+  await ledger.real.settle(
     settlementFor({ callId, userId, tokenId, channelId, charge: 9_000n }),
     held,
   )
-  expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([
+  expect([await ledger.balanceOf(userId), await ledger.tokenBalanceOf(tokenId)]).toEqual([
     991_000n,
     0n,
   ])
   const charged = { amount: 9_000n, tokenAmount: 500n, quota: 9_000n, due: null, tokenUsed: 9_000n }
   expect(await chargeOf(callId)).toEqual(charged)
-  await expectExactBooks(opened.services)
+  await expectExactLedger(opened.services)
 })
 
 test('a refund returns to user and token what each was charged when the token had less', async () => {
-  const userId = await books.user(10_000n)
-  const tokenId = await books.token(userId, 500n)
-  const channelId = await books.channel()
+  const userId = await ledger.user(10_000n)
+  const tokenId = await ledger.token(userId, 500n)
+  const channelId = await ledger.channel()
   const { callId } = callFor(userId, 0n)
-  await books.real.settle(settlementFor({ callId, userId, tokenId, channelId, charge: 700n }))
+  await ledger.real.settle(settlementFor({ callId, userId, tokenId, channelId, charge: 700n }))
   const refund = await opened.services.tx(tx => refundCall(tx, { callId, reason: 'it failed' }))
   expect(refund).toMatchObject({ amount: 700n, tokenAmount: 500n })
-  expect([await books.balanceOf(userId), await books.tokenBalanceOf(tokenId)]).toEqual([
+  expect([await ledger.balanceOf(userId), await ledger.tokenBalanceOf(tokenId)]).toEqual([
     10_000n,
     500n,
   ])
   expect(await chargeOf(callId)).toMatchObject({ tokenUsed: 0n })
-  await expectExactBooks(opened.services)
+  await expectExactLedger(opened.services)
 })
 
 const amounts = fc.bigInt({ min: 0n, max: 1_000n })
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
 test('with any balances, the user pays the amount due as far as the balance covers it', async () => {
-  const channelId = await books.channel()
+  const channelId = await ledger.channel()
   const cases = fc.record({ has: amounts, tokenHas: amounts, hold: amounts, charge: amounts })
   await fc.assert(
     fc.asyncProperty(cases, async ({ has, tokenHas, hold, charge }) => {
-      const userId = await books.user(has)
-      const tokenId = await books.token(userId, tokenHas)
+      const userId = await ledger.user(has)
+      const tokenId = await ledger.token(userId, tokenHas)
       const held = callFor(userId, hold, tokenId)
       const { callId } = held
-      const isHeld = (await books.real.reserve(held)) === 'held'
+      const isHeld = (await ledger.real.reserve(held)) === 'held'
       const settlement = settlementFor({ callId, userId, tokenId, channelId, charge })
-      await books.real.settle(settlement, isHeld ? held : undefined)
+      await ledger.real.settle(settlement, isHeld ? held : undefined)
       const amount = least(charge, has)
       expect(await chargeOf(callId)).toEqual({
         amount,
@@ -154,27 +154,27 @@ test('with any balances, the user pays the amount due as far as the balance cove
     }),
     { numRuns: 60, seed: 20_261 },
   )
-  await expectExactBooks(opened.services)
+  await expectExactLedger(opened.services)
 })
 
 test('a charge is less than the amount due only when it leaves the owner a balance of 0', async () => {
-  const userId = await books.user(1_000n)
-  const channelId = await books.channel()
+  const userId = await ledger.user(1_000n)
+  const channelId = await ledger.channel()
   const [settled, released] = [callFor(userId, 400n), callFor(userId, 600n)]
-  await Promise.all([settled, released].map(one => books.real.reserve(one)))
+  await Promise.all([settled, released].map(one => ledger.real.reserve(one)))
   const { callId } = settled
   // One batch decides all: one hold is released, the other call costs more than its hold.
   await Promise.all([
-    books.real.settle(settlementFor({ callId, userId, channelId, charge: 900n })),
-    books.real.settle(settlementFor({ callId: released.callId, userId, channelId, charge: 0n })),
+    ledger.real.settle(settlementFor({ callId, userId, channelId, charge: 900n })),
+    ledger.real.settle(settlementFor({ callId: released.callId, userId, channelId, charge: 0n })),
   ])
-  expect(await books.balanceOf(userId)).toBe(100n)
-  await expectExactBooks(opened.services)
+  expect(await ledger.balanceOf(userId)).toBe(100n)
+  await expectExactLedger(opened.services)
 })
 
 test('notifies other processes of new log rows and their users', async () => {
-  const userId = await books.user(10_000n)
-  const channelId = await books.channel()
+  const userId = await ledger.user(10_000n)
+  const channelId = await ledger.channel()
   const news = new Promise<string>(resolve => {
     opened.services.bus.on('logs', id => {
       if (id.endsWith(`:${userId}`)) resolve(id)
@@ -185,11 +185,11 @@ test('notifies other processes of new log rows and their users', async () => {
 })
 
 test('verify names the broken invariant and the first row that breaks it', async () => {
-  const userId = await books.user(777n)
+  const userId = await ledger.user(777n)
   const { pool } = opened.services
   await pool.query(`update users set balance = balance + 1 where id = $1`, [userId])
-  const { verifyBooks } = await import('../../../../server/domain/money/index.ts')
-  const [broken] = await verifyBooks(pool)
+  const { verifyLedger } = await import('../../../../server/domain/money/index.ts')
+  const [broken] = await verifyLedger(pool)
   expect(broken?.invariant).toBe('balance + holds = sum of entries, for every user')
   expect(broken?.row).toMatchObject({ id: userId })
   await pool.query(`update users set balance = balance - 1 where id = $1`, [userId])

@@ -281,7 +281,7 @@ describe('online payment', () => {
 })
 
 describe('secrets', () => {
-  it('are sealed in the database and open in memory', async () => {
+  it('are encrypted in the database and open in memory', async () => {
     await update({ EpayKey: 'merchant-key' })
     const [row] = await rows()
     expect(row).toMatchObject({ key: 'EpayKey', value: '' })

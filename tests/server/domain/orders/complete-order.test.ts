@@ -4,7 +4,7 @@ import { updateOptions } from '../../../../server/domain/options/index.ts'
 import { completeOrder, creditOrder } from '../../../../server/domain/orders/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
-import { expectExactBooks } from '../../../support/books.ts'
+import { expectExactLedger } from '../../../support/ledger.ts'
 import { ctxFor, job, openTestServices, type TestServices } from '../../../support/services.ts'
 import { auditOf, person, rowOf, type Person } from '../users/people.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await updateOptions(ctxFor(services, job), { options })
   admin = await person(services, 'ADMIN')
 })
-afterEach(() => expectExactBooks(services))
+afterEach(() => expectExactLedger(services))
 afterAll(() => server.close())
 
 const reason = 'seen on the statement'

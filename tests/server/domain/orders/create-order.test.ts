@@ -9,7 +9,7 @@ import {
 } from '../../../../server/domain/orders/index.ts'
 import { signatureOf } from '../../../../server/domain/orders/payment-signature.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
-import { expectExactBooks } from '../../../support/books.ts'
+import { expectExactLedger } from '../../../support/ledger.ts'
 import { MERCHANT, MERCHANT_KEY, openPaymentSite } from '../../../support/payment-site.ts'
 import { actorOf, ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
 import { auditOf, person, rowOf } from '../users/people.ts'
@@ -18,7 +18,7 @@ let server: TestServices
 beforeAll(async () => {
   server = await openTestServices()
 })
-afterEach(() => expectExactBooks(server.services))
+afterEach(() => expectExactLedger(server.services))
 afterAll(() => server.close())
 
 const usual = {

@@ -5,7 +5,7 @@ import { creditOrder, listOrders, orderNote } from '../../../../server/domain/or
 import { cents, judgePayment } from '../../../../server/domain/orders/judge-payment.ts'
 import { deleteUser } from '../../../../server/domain/users/index.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
-import { expectExactBooks } from '../../../support/books.ts'
+import { expectExactLedger } from '../../../support/ledger.ts'
 import { ctxFor, job, openServicesOn, openTestServices } from '../../../support/services.ts'
 import type { TestServices } from '../../../support/services.ts'
 import { auditOf, person, rowOf } from '../users/people.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await updateOptions(ctxFor(services, job), { options })
   other = await openServicesOn(server.databaseUrl)
 })
-afterEach(() => expectExactBooks(services))
+afterEach(() => expectExactLedger(services))
 afterAll(async () => {
   await other.close()
   await server.close()

@@ -11,7 +11,7 @@ import {
   setRedemptionStatus,
   updateRedemption,
 } from '../../../../server/domain/redemptions/index.ts'
-import { expectExactBooks } from '../../../support/books.ts'
+import { expectExactLedger } from '../../../support/ledger.ts'
 import { auditOf, person, type Person } from '../users/people.ts'
 import { openFixtures, type Fixtures } from './fixtures.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   user = await person(fixtures.services, 'NORMAL')
 })
 afterAll(async () => {
-  await expectExactBooks(fixtures.services)
+  await expectExactLedger(fixtures.services)
   await fixtures.close()
 })
 

@@ -7,7 +7,7 @@ import {
   setRedemptionStatus,
 } from '../../../../server/domain/redemptions/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
-import { expectExactBooks } from '../../../support/books.ts'
+import { expectExactLedger } from '../../../support/ledger.ts'
 import { ctxFor, job } from '../../../support/services.ts'
 import { auditOf, person, rowOf, until, type Person } from '../users/people.ts'
 import { openFixtures, type Fixtures } from './fixtures.ts'
@@ -16,7 +16,7 @@ let fixtures: Fixtures
 beforeAll(async () => {
   fixtures = await openFixtures()
 })
-afterEach(() => expectExactBooks(fixtures.services))
+afterEach(() => expectExactLedger(fixtures.services))
 afterAll(() => fixtures.close())
 
 const user = () => person(fixtures.services, 'NORMAL')

@@ -17,16 +17,16 @@ import {
 import {
   checkSecrets,
   rotateSecret,
-  sealedColumns,
+  encryptedColumns,
 } from '../../../../server/domain/secrets/index.ts'
 import { actorOfSession, signIn } from '../../../../server/domain/sessions/index.ts'
 import { createTokens, tokenByKey, tokenKey } from '../../../../server/domain/tokens/index.ts'
-import { sealOf } from '../../../../server/io/seal.ts'
+import { encryptionOf } from '../../../../server/io/encryption.ts'
 import type { OpenServices } from '../../../../server/io/services.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../../../server/kernel/ctx.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
-import { sealUnbound } from '../../../support/seal-unbound.ts'
+import { encryptUnbound } from '../../../support/encrypt-unbound.ts'
 import { ctxFor, openServicesOn } from '../../../support/services.ts'
 import { PASSWORD, person } from '../users/people.ts'
 
@@ -49,13 +49,13 @@ afterEach(async () => {
 
 /** A process with these secrets, newest first. */
 async function start(...secrets: [string, ...string[]]): Promise<OpenServices> {
-  const process = await openServicesOn(database.url, { seal: sealOf(secrets) })
+  const process = await openServicesOn(database.url, { encryption: encryptionOf(secrets) })
   open.push(process)
   return process.services
 }
 
 /** One value in every encrypted column, created by a process. */
-async function seal(services: Services) {
+async function storeValues(services: Services) {
   const [root, user] = [await person(services, 'ROOT'), await person(services, 'NORMAL')]
   const channel = { type: 1, name: 'main', keys: [UPSTREAM_KEY], models: ['gpt-4o'] }
   const [made] = await createChannels(root.ctx, channel)
@@ -80,7 +80,7 @@ async function seal(services: Services) {
   }
 }
 
-type Made = Awaited<ReturnType<typeof seal>>
+type Made = Awaited<ReturnType<typeof storeValues>>
 
 const by = (services: Services, ctx: Ctx): Ctx => ({ ...ctxFor(services, ctx.actor) })
 
@@ -143,22 +143,22 @@ describe('values of the first version', () => {
     const write = (table: 'tokens' | 'channels', id: number, plain: string) =>
       services.pool.query(`update ${table} set key_cipher = $2 where id = $1::int`, [
         id,
-        sealUnbound(OLD, plain, `${table}.key`),
+        encryptUnbound(OLD, plain, `${table}.key`),
       ])
     await write('tokens', made.tokenId, made.key)
     await write('channels', made.channelId, UPSTREAM_KEY)
-    const code = sealUnbound(OLD, made.code, 'redemptions.code')
+    const code = encryptUnbound(OLD, made.code, 'redemptions.code')
     await services.pool.query('update redemptions set code_cipher = $1', [code])
-    const mail = sealUnbound(OLD, 'mail-password', `options.cipher:${OPTION}`)
+    const mail = encryptUnbound(OLD, 'mail-password', `options.cipher:${OPTION}`)
     await services.pool.query('update options set cipher = $1 where cipher is not null', [mail])
-    const answer = sealUnbound(OLD, '{"value":"first answer"}', 'idempotency_keys.answer')
+    const answer = encryptUnbound(OLD, '{"value":"first answer"}', 'idempotency_keys.answer')
     const text = Buffer.from(answer).toString('base64')
     await services.pool.query('update idempotency_keys set answer = to_jsonb($1::text)', [text])
   }
 
   test('are encrypted for their rows at the first start of this version', async () => {
     const before = await start(OLD)
-    const made = await seal(before)
+    const made = await storeValues(before)
     await makeOld(before, made)
     expect(await checkSecrets(before)).toBe('ok')
     expect(await seenBy(await start(OLD), made)).toEqual(expected(made))
@@ -166,11 +166,11 @@ describe('values of the first version', () => {
 
   test('that the secret cannot decrypt prevent the start and stay unchanged', async () => {
     const before = await start(OLD)
-    const made = await seal(before)
+    const made = await storeValues(before)
     await makeOld(before, made)
     const rows = () => before.db.token.findMany({ orderBy: { id: 'asc' } })
     const kept = await rows()
-    expect(await checkSecrets({ ...before, seal: sealOf([NEW]) })).toBe('other')
+    expect(await checkSecrets({ ...before, encryption: encryptionOf([NEW]) })).toBe('other')
     expect([await rows(), await before.db.sealingKey.count()]).toEqual([kept, 0])
     expect(await checkSecrets(before)).toBe('ok')
   })
@@ -178,7 +178,7 @@ describe('values of the first version', () => {
   test('that are written to the database later cannot be decrypted', async () => {
     const services = await start(OLD)
     await checkSecrets(services)
-    const made = await seal(services)
+    const made = await storeValues(services)
     await makeOld(services, made)
     await checkSecrets(services)
     const token = await services.db.token.findUniqueOrThrow({ where: { id: made.tokenId } })
@@ -188,7 +188,7 @@ describe('values of the first version', () => {
 
 test('an encrypted value moved to another row cannot be decrypted', async () => {
   const services = await start(OLD)
-  const { tokenId, otherTokenId, user } = await seal(services)
+  const { tokenId, otherTokenId, user } = await storeValues(services)
   const swap = `
 update tokens t set key_cipher = o.key_cipher from tokens o
  where t.id = any ($1::int[]) and o.id = any ($1::int[]) and o.id <> t.id`
@@ -203,13 +203,13 @@ describe('rotating the secret', () => {
   test('keeps everything working before, between and after', async () => {
     const before = await start(OLD)
     await checkSecrets(before)
-    const made = await seal(before)
+    const made = await storeValues(before)
     const both = await start(NEW, OLD)
     await checkSecrets(both)
     expect(await seenBy(both, made)).toEqual(expected(made))
 
     const rotation = await rotateSecret(both)
-    const counts = sealedColumns.map(({ column }) => ({
+    const counts = encryptedColumns.map(({ column }) => ({
       column,
       changed: column === 'tokens.key' ? 2 : 1,
       current: 0,
@@ -230,8 +230,8 @@ describe('rotating the secret', () => {
   test('may be repeated, and counts the values that were current', async () => {
     const services = await start(OLD)
     await checkSecrets(services)
-    await seal(services)
-    const counts = sealedColumns.map(({ column }) => ({
+    await storeValues(services)
+    const counts = encryptedColumns.map(({ column }) => ({
       column,
       changed: 0,
       current: column === 'tokens.key' ? 2 : 1,
@@ -247,7 +247,7 @@ describe('rotating the secret', () => {
   test('keeps a key that was changed at the same time', async () => {
     const before = await start(OLD)
     await checkSecrets(before)
-    const made = await seal(before)
+    const made = await storeValues(before)
     const both = await start(NEW, OLD)
     await checkSecrets(both)
     const editor = by(both, made.root.ctx)
@@ -256,7 +256,10 @@ describe('rotating the secret', () => {
       await updateChannel(editor, { id: made.channelId, key: 'sk-another-key-0123' })
       return both.pool.transaction(work)
     }
-    await rotateSecret({ seal: both.seal, pool: { query: both.pool.query, transaction } })
+    await rotateSecret({
+      encryption: both.encryption,
+      pool: { query: both.pool.query, transaction },
+    })
     const after = await start(NEW)
     const channel = channelById(channelsCache.read(after), made.channelId)
     expect(channel?.key).toBe('sk-another-key-0123')
@@ -265,8 +268,8 @@ describe('rotating the secret', () => {
   test('names rows it cannot decrypt, leaves them unchanged and still needs the former secret', async () => {
     const before = await start(OLD)
     await checkSecrets(before)
-    const made = await seal(before)
-    const strange = sealOf(['x'.repeat(32)]).encrypt('k', 'tokens.key:1')
+    const made = await storeValues(before)
+    const strange = encryptionOf(['x'.repeat(32)]).encrypt('k', 'tokens.key:1')
     await before.pool.query('update tokens set key_cipher = $2 where id = $1::int', [
       made.otherTokenId,
       strange,
@@ -297,6 +300,6 @@ test('the list of encrypted columns is complete', async () => {
   const columns = await services.pool.query<{ stored: string }>(`
 select table_name || '.' || column_name as stored from information_schema.columns
  where table_schema = 'public' and (column_name like '%cipher%' or column_name = 'answer')`)
-  const listed = sealedColumns.map(({ stored }) => stored)
+  const listed = encryptedColumns.map(({ stored }) => stored)
   expect(columns.map(({ stored }) => stored).toSorted()).toEqual(listed.toSorted())
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyBooks } from '../../../../server/domain/money/index.ts'
+import { verifyLedger } from '../../../../server/domain/money/index.ts'
 import { updateOptions } from '../../../../server/domain/options/index.ts'
 import { createTokens, tokenKey } from '../../../../server/domain/tokens/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   user = await person(server.services, 'NORMAL')
 })
 afterAll(async () => {
-  expect(await verifyBooks(server.services.pool)).toEqual([])
+  expect(await verifyLedger(server.services.pool)).toEqual([])
   await server.close()
 })
 
@@ -59,7 +59,7 @@ describe('creating tokens', () => {
     const key = tokenKey(user.ctx, token!)
     expect(key).toMatch(/^[0-9A-Za-z]{48}$/)
     expect(token!.keyPreview).toBe(`${key.slice(0, 4)}…${key.slice(-4)}`)
-    expect(Buffer.from(token!.keyHash)).toEqual(Buffer.from(server.services.seal.hash(key)))
+    expect(Buffer.from(token!.keyHash)).toEqual(Buffer.from(server.services.encryption.hash(key)))
     expect(Buffer.from(token!.keyCipher).includes(key)).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { spend } from '../../../../server/domain/access/index.ts'
-import { verifyBooks } from '../../../../server/domain/money/index.ts'
+import { verifyLedger } from '../../../../server/domain/money/index.ts'
 import {
   createTokens,
   deleteTokens,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = await person(server.services, 'NORMAL')
 })
 afterAll(async () => {
-  expect(await verifyBooks(server.services.pool)).toEqual([])
+  expect(await verifyLedger(server.services.pool)).toEqual([])
   await server.close()
 })
 

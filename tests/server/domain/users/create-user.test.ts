@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, deleteUser } from '../../../../server/domain/users/index.ts'
 import { updateOptions } from '../../../../server/domain/options/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
-import { verifyBooks } from '../../../../server/domain/money/index.ts'
+import { verifyLedger } from '../../../../server/domain/money/index.ts'
 import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
 import { anyName, auditOf, PASSWORD, person, type Person } from './people.ts'
 
@@ -59,7 +59,7 @@ describe('creating a user', () => {
         quota: 750_000n,
       },
     ])
-    expect(await verifyBooks(pool)).toEqual([])
+    expect(await verifyLedger(pool)).toEqual([])
   })
 
   test('creates exactly one account by a hundred requests for one name', async () => {

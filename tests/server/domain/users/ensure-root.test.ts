@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '../../../../server/domain/sessions/index.ts'
-import { verifyBooks } from '../../../../server/domain/money/index.ts'
+import { verifyLedger } from '../../../../server/domain/money/index.ts'
 import { ensureRoot } from '../../../../server/domain/users/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import {
@@ -32,7 +32,7 @@ describe('the first start', () => {
       balance: 100_000_000n,
       defaultPassword: false,
     })
-    expect(await verifyBooks(server.services.pool)).toEqual([])
+    expect(await verifyLedger(server.services.pool)).toEqual([])
     expect(await ensureRoot(server.services, { demo: false })).toBeUndefined()
   })
 

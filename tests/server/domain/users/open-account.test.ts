@@ -4,7 +4,7 @@ import { updateOptions } from '../../../../server/domain/options/index.ts'
 import { openAccount } from '../../../../server/domain/users/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
-import { expectExactBooks } from '../../../support/books.ts'
+import { expectExactLedger } from '../../../support/ledger.ts'
 import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
 import { anyName, person, rowOf } from './people.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     ],
   })
 })
-afterEach(() => expectExactBooks(services))
+afterEach(() => expectExactLedger(services))
 afterAll(() => server.close())
 
 const open = (inviteCodeGiven?: string | null, username = anyName()) =>

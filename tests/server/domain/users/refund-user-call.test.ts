@@ -4,21 +4,26 @@ import { openUserAccount } from '../../../../server/domain/money/index.ts'
 import { refundUserCall } from '../../../../server/domain/users/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
-import { expectExactBooks, openBooks, settlementFor, type Books } from '../../../support/books.ts'
+import {
+  expectExactLedger,
+  openTestLedger,
+  settlementFor,
+  type TestLedger,
+} from '../../../support/ledger.ts'
 import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
 import { auditOf, person, rowOf, type Person } from './people.ts'
 
 let server: TestServices
 let services: Services
-let books: Books
+let ledger: TestLedger
 let admin: Person
 beforeAll(async () => {
   server = await openTestServices()
   services = server.services
-  books = openBooks(services)
+  ledger = openTestLedger(services)
   admin = await person(services, 'ADMIN')
 })
-afterEach(() => expectExactBooks(services))
+afterEach(() => expectExactLedger(services))
 afterAll(() => server.close())
 
 const reason = 'the answer was cut'
@@ -28,8 +33,8 @@ async function chargedCall(owner: Person, charge = 120n) {
   const { id: userId } = owner.user
   await openUserAccount(services.pool, { userId, amount: 1_000n })
   const callId = randomUUID()
-  const channelId = await books.channel()
-  await books.real.settle(settlementFor({ callId, userId, channelId, charge }))
+  const channelId = await ledger.channel()
+  await ledger.real.settle(settlementFor({ callId, userId, channelId, charge }))
   return callId
 }
 

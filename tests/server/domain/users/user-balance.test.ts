@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adjustBalance, verifyBooks } from '../../../../server/domain/money/index.ts'
+import { adjustBalance, verifyLedger } from '../../../../server/domain/money/index.ts'
 import { adjustUserBalance, setUserBalance } from '../../../../server/domain/users/index.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 import { auditOf, person, rowOf, type Person } from './people.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await person(server.services, 'ADMIN')
 })
 afterAll(async () => {
-  expect(await verifyBooks(server.services.pool)).toEqual([])
+  expect(await verifyLedger(server.services.pool)).toEqual([])
   await server.close()
 })
 

@@ -10,7 +10,7 @@ import { entryCursorOf } from '../../../../server/graphql/paging.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 import { databaseCodes } from '../../../../server/kernel/database-code.ts'
 import { openServicesOn } from '../../../support/services.ts'
-import { expectExactBooks, openBooks, settlementFor } from '../../../support/books.ts'
+import { expectExactLedger, openTestLedger, settlementFor } from '../../../support/ledger.ts'
 import { openEdge, type Answered, type Edge, type Person } from '../harness.ts'
 import { openSocket, type TestSocket } from '../socket.ts'
 import { receives, subscribe, type SubscriptionClient } from './listen.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(async () => {
   opened.forEach(({ socket }) => socket.terminate())
   opened = []
-  await expectExactBooks(edge.services)
+  await expectExactLedger(edge.services)
 })
 afterAll(async () => {
   await other.close()
@@ -127,12 +127,12 @@ describe('ledgerEntryAdded', () => {
   })
 
   it('tells the charge of a call', async () => {
-    const books = openBooks(edge.services)
+    const ledger = openTestLedger(edge.services)
     await give(ann, 100n)
     const ears = [await follow(ann), await follow(edge.root)]
     for (const client of ears) await receives(client, () => true)
-    const call = { callId: randomUUID(), userId: ann.id, channelId: await books.channel() }
-    await books.real.settle(settlementFor({ ...call, charge: 42n }))
+    const call = { callId: randomUUID(), userId: ann.id, channelId: await ledger.channel() }
+    await ledger.real.settle(settlementFor({ ...call, charge: 42n }))
     for (const client of ears) {
       await receives(client, ({ entries }) =>
         entries.some(({ amount }: Answered) => amount === '-42'),

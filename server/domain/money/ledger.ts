@@ -23,7 +23,7 @@ import { createSettlementJournal } from './settlement-journal.ts'
 import { settlementJson } from './ledger-batch-sql.ts'
 
 /** The ledger operations of the relay. All of them are written by group commit. */
-export interface Books {
+export interface Ledger {
   /**
    * Reserves quota for a call. With `canWait` it may wait a few milliseconds to share a commit.
    * Throws DATABASE_AWAY at once when too many operations are waiting.
@@ -52,7 +52,7 @@ export interface Books {
 /** Limits new holds only, so that calls in flight can always be extended, released and settled. */
 const WAITING_MAX = 20_000
 
-export function openBooks(services: Services, journal: Journal): Books {
+export function openLedger(services: Services, journal: Journal): Ledger {
   const parts: CommitParts = { services, balanceCache: createBalanceCache() }
   const { balanceCache } = parts
   const locked = openLockedCommit(parts)

@@ -1,5 +1,5 @@
 import {
-  verifyBooks,
+  verifyLedger,
   type BrokenInvariant as BrokenInvariantRow,
 } from '../../domain/money/index.ts'
 import { builder } from '../builder.ts'
@@ -16,12 +16,12 @@ const BrokenInvariant = builder.objectRef<BrokenInvariantRow>('BrokenInvariant')
   }),
 })
 
-builder.queryField('verifyBooks', t =>
+builder.queryField('verifyLedger', t =>
   t.field({
     type: [BrokenInvariant],
     description:
       'Compares balances, holds, entries, charges and log rows with each other. Empty when every invariant holds. Needs the role ROOT.',
-    authScopes: { may: 'books:verify' },
-    resolve: (_root, _args, ctx) => verifyBooks(ctx.pool),
+    authScopes: { may: 'ledger:verify' },
+    resolve: (_root, _args, ctx) => verifyLedger(ctx.pool),
   }),
 )

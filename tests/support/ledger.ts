@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import {
-  openBooks as openRealBooks,
+  openLedger,
   openUserAccount,
   setTokenBalance,
-  verifyBooks,
-  type Books as RealBooks,
+  verifyLedger,
+  type Ledger,
   type Settlement,
 } from '../../server/domain/money/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { noJournal, type Journal } from '../../server/kernel/journal.ts'
 
 /** Accounts and calls to play with, straight on the tables of money. */
-export interface Books {
-  /** The books as the relay has them. */
-  readonly real: RealBooks
+export interface TestLedger {
+  /** The ledger as the relay uses it. */
+  readonly real: Ledger
   user(balance: bigint): Promise<number>
   token(userId: number, balance: bigint | 'unlimited'): Promise<number>
   channel(): Promise<number>
@@ -23,12 +23,12 @@ export interface Books {
   heldBy(userId: number): Promise<bigint>
 }
 
-export function openBooks(services: Services, journal: Journal = noJournal): Books {
+export function openTestLedger(services: Services, journal: Journal = noJournal): TestLedger {
   const { pool } = services
   const first = async <Row>(text: string, values: unknown[]) =>
     (await pool.query<Row>(text, values))[0] as Row
   return {
-    real: openRealBooks(services, journal),
+    real: openLedger(services, journal),
     async user(balance) {
       const name = `u${randomUUID().slice(0, 8)}`
       const text = `insert into users (username, username_key) values ($1, $1) returning id`
@@ -96,6 +96,6 @@ export function settlementFor(
 }
 
 /** Expects all invariants of the ledger to hold. */
-export async function expectExactBooks(services: Services): Promise<void> {
-  expect(await verifyBooks(services.pool)).toEqual([])
+export async function expectExactLedger(services: Services): Promise<void> {
+  expect(await verifyLedger(services.pool)).toEqual([])
 }

@@ -41,12 +41,12 @@ export interface CallRecord {
 }
 
 /** The clients' record of all calls. */
-export interface Ledger {
+export interface CallRecords {
   add(record: CallRecord): void
   readonly records: readonly CallRecord[]
 }
 
-export function openLedger(): Ledger {
+export function createCallRecords(): CallRecords {
   const records: CallRecord[] = []
   return { records, add: record => void records.push(record) }
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A value as the first version sealed it: bound to its column, not to its row. */
-export function sealUnbound(
+/** A value as the first version encrypted it: bound to its column, not to its row. */
+export function encryptUnbound(
   secret: string,
   plain: string,
   column: string,

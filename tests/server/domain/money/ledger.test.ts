@@ -9,11 +9,11 @@ import type { Journal } from '../../../../server/kernel/journal.ts'
 import type { Sql, SqlPool } from '../../../../server/kernel/sql.ts'
 import {
   callFor,
-  expectExactBooks,
-  openBooks,
+  expectExactLedger,
+  openTestLedger,
   settlementFor,
-  type Books,
-} from '../../../support/books.ts'
+  type TestLedger,
+} from '../../../support/ledger.ts'
 import { temporaryFolder } from '../../../support/process.ts'
 import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
 
@@ -23,28 +23,28 @@ const OVERDRAFT = '23514'
 const DEADLOCK = '40P01'
 
 let fixtures: TestServices
-let books: Watched
+let ledger: Watched
 let channelId: number
 
 beforeAll(async () => {
   fixtures = await openTestServices()
-  channelId = await openBooks(fixtures.services).channel()
+  channelId = await openTestLedger(fixtures.services).channel()
 })
 beforeEach(() => {
-  books = watchedBooks(fixtures.services)
+  ledger = watchedLedger(fixtures.services)
   fixtures.logger.lines.length = 0
 })
-afterEach(() => expectExactBooks(fixtures.services))
+afterEach(() => expectExactLedger(fixtures.services))
 afterAll(() => fixtures.close())
 
-interface Watched extends Books {
+interface Watched extends TestLedger {
   /** How batches were written, in order: fast or careful, and PostgreSQL's code where it refused. */
   readonly ways: string[]
   /** Users whose balances were locked, one list for every careful batch. */
   readonly locked: number[][]
 }
 
-function watchedBooks(services: Services, journal?: Journal): Watched {
+function watchedLedger(services: Services, journal?: Journal): Watched {
   const ways: string[] = []
   const locked: number[][] = []
   const noting = async <T>(way: string, run: () => Promise<T>): Promise<T> => {
@@ -58,9 +58,9 @@ function watchedBooks(services: Services, journal?: Journal): Watched {
     }
   }
   const pool: SqlPool = {
-    query: (...args) => noting('fast', () => services.books.query(...args)),
+    query: (...args) => noting('fast', () => services.ledgerPool.query(...args)),
     transaction: work =>
-      noting('careful', () => services.books.transaction(sql => work(seen(sql)))),
+      noting('careful', () => services.ledgerPool.transaction(sql => work(seen(sql)))),
   }
   const seen = (sql: Sql): Sql => ({
     query(text, values, name) {
@@ -68,7 +68,7 @@ function watchedBooks(services: Services, journal?: Journal): Watched {
       return sql.query(text, values, name)
     },
   })
-  return { ...openBooks({ ...services, books: pool }, journal), ways, locked }
+  return { ...openTestLedger({ ...services, ledgerPool: pool }, journal), ways, locked }
 }
 
 /** Which commit queue writes each statement from now on. */
@@ -95,21 +95,21 @@ async function chargesOf(userId: number): Promise<string[]> {
 }
 
 test('a hold extended twice in one batch has both amounts, and its settlement releases all', async () => {
-  const userId = await books.user(1000n)
-  const tokenId = await books.token(userId, 600n)
+  const userId = await ledger.user(1000n)
+  const tokenId = await ledger.token(userId, 600n)
   const held = callFor(userId, 100n, tokenId)
-  await books.real.reserve(held)
-  const ways = from(books)
+  await ledger.real.reserve(held)
+  const ways = from(ledger)
   const grows = [50n, 70n].map(amount =>
-    books.real.extend({ ...held, amount, tokenAmount: amount }),
+    ledger.real.extend({ ...held, amount, tokenAmount: amount }),
   )
   const grown = [50n, 70n].map(amount => ({ outcome: 'held', amount }))
   expect([await Promise.all(grows), ways]).toEqual([grown, ['careful']])
-  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([780n, 220n])
-  await books.real.settle(settlementOf(held, 160n), { ...held, amount: 220n, tokenAmount: 220n })
+  expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([780n, 220n])
+  await ledger.real.settle(settlementOf(held, 160n), { ...held, amount: 220n, tokenAmount: 220n })
   expect(ways).toEqual(['careful', 'fast'])
-  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([840n, 0n])
-  expect(await books.tokenBalanceOf(tokenId)).toBe(440n)
+  expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([840n, 0n])
+  expect(await ledger.tokenBalanceOf(tokenId)).toBe(440n)
 })
 
 // balances of user and token beside the hold -> result of an extension by 100
@@ -120,29 +120,29 @@ test.each([
   ['the rest of the smaller one', 60n, 50n, { outcome: 'user-insufficient', amount: 50n }],
   ['nothing', 0n, 100n, { outcome: 'user-insufficient', amount: 0n }],
 ])('a hold that grows gets %s', async (_, has, tokenHas, growth) => {
-  const userId = await books.user(10n + has)
-  const tokenId = await books.token(userId, 10n + tokenHas)
+  const userId = await ledger.user(10n + has)
+  const tokenId = await ledger.token(userId, 10n + tokenHas)
   const held = callFor(userId, 10n, tokenId)
-  await books.real.reserve(held)
-  expect(await books.real.extend({ ...held, amount: 100n, tokenAmount: 100n })).toEqual(growth)
+  await ledger.real.reserve(held)
+  expect(await ledger.real.extend({ ...held, amount: 100n, tokenAmount: 100n })).toEqual(growth)
   const amount = 10n + growth.amount
-  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([
+  expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([
     has - growth.amount,
     amount,
   ])
-  expect(await books.tokenBalanceOf(tokenId)).toBe(tokenHas - growth.amount)
-  const ways = from(books)
-  await books.real.release({ ...held, amount, tokenAmount: amount })
-  expect([await books.balanceOf(userId), ways]).toEqual([10n + has, ['fast']])
+  expect(await ledger.tokenBalanceOf(tokenId)).toBe(tokenHas - growth.amount)
+  const ways = from(ledger)
+  await ledger.real.release({ ...held, amount, tokenAmount: amount })
+  expect([await ledger.balanceOf(userId), ways]).toEqual([10n + has, ['fast']])
 })
 
 test('extending a hold that was released does not create it again', async () => {
-  const userId = await books.user(100n)
+  const userId = await ledger.user(100n)
   const held = callFor(userId, 10n)
-  await books.real.reserve(held)
-  await books.real.release(held)
-  expect(await books.real.extend(held)).toEqual({ outcome: 'held', amount: 0n })
-  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([100n, 0n])
+  await ledger.real.reserve(held)
+  await ledger.real.release(held)
+  expect(await ledger.real.extend(held)).toEqual({ outcome: 'held', amount: 0n })
+  expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([100n, 0n])
 })
 
 // amounts that the caller believes are held, of user and token -> how the batch is written
@@ -153,33 +153,33 @@ test.each([
   ['less than the token holds', 300n, 299n, [`fast ${NOT_HELD}`, 'careful']],
   ['more than the token holds', 300n, 301n, [`fast ${NOT_HELD}`, 'careful']],
 ])('exactly the hold is freed when %s is given back', async (_, amount, tokenAmount, expected) => {
-  const userId = await books.user(1000n)
-  const tokenId = await books.token(userId, 600n)
+  const userId = await ledger.user(1000n)
+  const tokenId = await ledger.token(userId, 600n)
   const settled = callFor(userId, 300n, tokenId)
   const released = callFor(userId, 300n, tokenId)
-  await Promise.all([books.real.reserve(settled), books.real.reserve(released)])
-  const ways = from(books)
-  await books.real.settle(settlementOf(settled, 220n), { ...settled, amount, tokenAmount })
-  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([480n, 300n])
-  await books.real.release({ ...released, amount, tokenAmount })
-  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([780n, 0n])
-  expect(await books.tokenBalanceOf(tokenId)).toBe(380n)
+  await Promise.all([ledger.real.reserve(settled), ledger.real.reserve(released)])
+  const ways = from(ledger)
+  await ledger.real.settle(settlementOf(settled, 220n), { ...settled, amount, tokenAmount })
+  expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([480n, 300n])
+  await ledger.real.release({ ...released, amount, tokenAmount })
+  expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([780n, 0n])
+  expect(await ledger.tokenBalanceOf(tokenId)).toBe(380n)
   expect(ways).toEqual([...expected, ...expected])
 })
 
 test('calls settled twice at once, and by another process too, are charged once', async () => {
   const other = await openServicesOn(fixtures.databaseUrl)
-  const others = openBooks(other.services)
-  const userId = await books.user(1000n)
+  const others = openTestLedger(other.services)
+  const userId = await ledger.user(1000n)
   const calls = Array.from({ length: 20 }, () => callFor(userId, 40n))
-  await Promise.all(calls.map(one => books.real.reserve(one)))
-  const settle = (held: (typeof calls)[number], { real }: Books) =>
+  await Promise.all(calls.map(one => ledger.real.reserve(one)))
+  const settle = (held: (typeof calls)[number], { real }: TestLedger) =>
     real.settle(settlementOf(held, 30n), held)
   await Promise.all(
-    calls.flatMap(one => [settle(one, books), settle(one, others), settle(one, books)]),
+    calls.flatMap(one => [settle(one, ledger), settle(one, others), settle(one, ledger)]),
   )
   await Promise.all(calls.map(one => settle(one, others)))
-  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([400n, 0n])
+  expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([400n, 0n])
   expect((await chargesOf(userId)).sort()).toEqual(calls.map(one => one.callId).sort())
   expect(linesLoggedBy(fixtures, other)).toEqual([])
   await other.close()
@@ -189,8 +189,8 @@ test('a settlement that PostgreSQL always refuses is set aside and keeps back no
   const folder = await temporaryFolder()
   const { nodeId } = fixtures.services
   const journal = openJournal({ folder: folder.path, port: 1, nodeId })
-  const { real } = openBooks(fixtures.services, journal)
-  const userId = await books.user(1000n)
+  const { real } = openTestLedger(fixtures.services, journal)
+  const userId = await ledger.user(1000n)
   const calls = Array.from({ length: 5 }, () => callFor(userId, 100n))
   await Promise.all(calls.map(one => real.reserve(one)))
   const refused = calls[2] as (typeof calls)[number]
@@ -220,9 +220,9 @@ test('a settlement that PostgreSQL always refuses is set aside and keeps back no
 })
 
 test('a call whose hold was released as an orphan is charged once, up to the balance', async () => {
-  const userId = await books.user(1000n)
+  const userId = await ledger.user(1000n)
   const swept = callFor(userId, 300n)
-  await books.real.reserve(swept)
+  await ledger.real.reserve(swept)
   await fixtures.services.pool.query(
     `update holds set created_at = now() - interval '5 seconds' where user_id = $1`,
     [userId],
@@ -230,14 +230,14 @@ test('a call whose hold was released as an orphan is charged once, up to the bal
   // This process sends no heartbeats, so its holds belong to no living process.
   expect(await releaseOrphans(fixtures.services)).toBe(1)
   const next = callFor(userId, 900n)
-  await books.real.reserve(next)
-  const ways = from(books)
-  await books.real.settle(settlementOf(swept, 220n), swept)
+  await ledger.real.reserve(next)
+  const ways = from(ledger)
+  await ledger.real.settle(settlementOf(swept, 220n), swept)
   expect(ways).toEqual([`fast ${NOT_HELD}`, 'careful'])
-  expect([await books.balanceOf(userId), await books.heldBy(userId)]).toEqual([0n, 900n])
-  await books.real.release(next)
-  await books.real.settle(settlementOf(swept, 220n), swept)
-  expect([await books.balanceOf(userId), await chargesOf(userId)]).toEqual([900n, [swept.callId]])
+  expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([0n, 900n])
+  await ledger.real.release(next)
+  await ledger.real.settle(settlementOf(swept, 220n), swept)
+  expect([await ledger.balanceOf(userId), await chargesOf(userId)]).toEqual([900n, [swept.callId]])
 })
 
 const USERS = 30
@@ -262,11 +262,11 @@ const lives = fc.record({
 
 test('300 calls of 30 users on two processes, in any order, keep every invariant', async () => {
   const other = await openServicesOn(fixtures.databaseUrl)
-  const processes = [books, watchedBooks(other.services)]
+  const processes = [ledger, watchedLedger(other.services)]
   const users = await Promise.all(
     Array.from({ length: USERS }, async (_, index) => {
-      const userId = await books.user(100n * BigInt(1 + (index % 5)))
-      return { userId, tokenId: await books.token(userId, 150n) }
+      const userId = await ledger.user(100n * BigInt(1 + (index % 5)))
+      return { userId, tokenId: await ledger.token(userId, 150n) }
     }),
   )
   const drawn = fc.sample(lives, { numRuns: 300, seed: 20_261 })
@@ -294,7 +294,7 @@ test('300 calls of 30 users on two processes, in any order, keep every invariant
 
   const charged = await Promise.all(users.map(({ userId }) => chargesOf(userId)))
   expect(charged.flat().sort()).toEqual(settled.sort())
-  const held = await Promise.all(users.map(({ userId }) => books.heldBy(userId)))
+  const held = await Promise.all(users.map(({ userId }) => ledger.heldBy(userId)))
   expect(held).toEqual(users.map(() => 0n))
   const written = processes.flatMap(one => one.ways)
   expect(written.filter(way => way.includes(DEADLOCK))).toEqual([])
@@ -304,91 +304,95 @@ test('300 calls of 30 users on two processes, in any order, keep every invariant
 })
 
 test('refused calls of a user without balance delay no call of another user', async () => {
-  const poor = await books.user(10n)
-  const rich = await books.user(100_000n)
+  const poor = await ledger.user(10n)
+  const rich = await ledger.user(100_000n)
   let isServed = false
   const hammer = async () => {
     const outcomes = new Set<string>()
-    while (!isServed) outcomes.add(await books.real.reserve(callFor(poor, 11n)))
+    while (!isServed) outcomes.add(await ledger.real.reserve(callFor(poor, 11n)))
     return [...outcomes]
   }
   const serve = async () => {
     for (let calls = 0; calls < 10; calls += 1) {
       const held = callFor(rich, 100n)
-      expect(await books.real.reserve(held)).toBe('held')
-      await books.real.settle(settlementOf(held, 60n), held)
+      expect(await ledger.real.reserve(held)).toBe('held')
+      await ledger.real.settle(settlementOf(held, 60n), held)
     }
   }
   const hammering = Promise.all([hammer(), hammer(), hammer()])
   await Promise.all(Array.from({ length: 20 }, serve)).finally(() => (isServed = true))
   expect(await hammering).toEqual(Array.from({ length: 3 }, () => ['user-insufficient']))
-  expect([await books.balanceOf(poor), await books.balanceOf(rich)]).toEqual([10n, 88_000n])
+  expect([await ledger.balanceOf(poor), await ledger.balanceOf(rich)]).toEqual([10n, 88_000n])
 })
 
 test('one user whose cached balance is too high keeps no other user out of the batch', async () => {
-  const [spent, rich] = [await books.user(1000n), await books.user(1000n)]
-  await Promise.all([spent, rich].map(userId => books.real.reserve(callFor(userId, 1n))))
-  await openBooks(fixtures.services).real.reserve(callFor(spent, 990n))
-  expect(books.real.cachedBalance(spent)).toBe(999n)
-  books.locked.length = 0
-  const ways = from(books)
-  const placing = [spent, rich].map(userId => books.real.reserve(callFor(userId, 500n)))
+  const [spent, rich] = [await ledger.user(1000n), await ledger.user(1000n)]
+  await Promise.all([spent, rich].map(userId => ledger.real.reserve(callFor(userId, 1n))))
+  await openTestLedger(fixtures.services).real.reserve(callFor(spent, 990n))
+  expect(ledger.real.cachedBalance(spent)).toBe(999n)
+  ledger.locked.length = 0
+  const ways = from(ledger)
+  const placing = [spent, rich].map(userId => ledger.real.reserve(callFor(userId, 500n)))
   expect(await Promise.all(placing)).toEqual(['user-insufficient', 'held'])
   // Both together, then each alone: one by the locked commit, the other by the optimistic commit.
   expect(ways.slice(0, 2)).toEqual([`fast ${OVERDRAFT}`, `fast ${OVERDRAFT}`])
   expect(ways.slice(2).sort()).toEqual(['careful', 'fast'])
-  expect(books.locked).toEqual([[spent]])
-  expect([await books.balanceOf(spent), await books.balanceOf(rich)]).toEqual([9n, 499n])
-  expect(books.real.cachedBalance(spent)).toBe(9n)
+  expect(ledger.locked).toEqual([[spent]])
+  expect([await ledger.balanceOf(spent), await ledger.balanceOf(rich)]).toEqual([9n, 499n])
+  expect(ledger.real.cachedBalance(spent)).toBe(9n)
 })
 
 test('hundreds of calls near a zero balance leave other users on the optimistic commit', async () => {
-  const poor = await books.user(1_000n)
-  const rich = await Promise.all(Array.from({ length: 60 }, () => books.user(1_000_000n)))
-  await Promise.all([poor, ...rich].map(userId => books.real.reserve(callFor(userId, 1n))))
-  books.locked.length = 0
-  const ways = from(books)
+  const poor = await ledger.user(1_000n)
+  const rich = await Promise.all(Array.from({ length: 60 }, () => ledger.user(1_000_000n)))
+  await Promise.all([poor, ...rich].map(userId => ledger.real.reserve(callFor(userId, 1n))))
+  ledger.locked.length = 0
+  const ways = from(ledger)
   const outcomes: Promise<HoldOutcome>[] = []
   for (let round = 0; round < 10; round += 1) {
     // Some arrive while a batch is written, and some while the next one waits.
     const placing = [poor, poor, ...rich, poor, ...Array.from({ length: 30 }, () => poor)].map(
-      userId => books.real.reserve(callFor(userId, userId === poor ? 90n : 100n)),
+      userId => ledger.real.reserve(callFor(userId, userId === poor ? 90n : 100n)),
     )
     outcomes.push(...placing)
     await Promise.race(placing)
   }
   const granted = (await Promise.all(outcomes)).filter(outcome => outcome === 'held')
   expect(granted).toHaveLength(11 + 10 * rich.length)
-  expect([await books.balanceOf(poor), await books.heldBy(poor)]).toEqual([9n, 991n])
+  expect([await ledger.balanceOf(poor), await ledger.heldBy(poor)]).toEqual([9n, 991n])
   expect(ways.filter(way => way.startsWith('fast '))).toEqual([])
-  expect(new Set(books.locked.flat())).toEqual(new Set([poor]))
+  expect(new Set(ledger.locked.flat())).toEqual(new Set([poor]))
 })
 
 test('a batch that fails for one of 200 users is written again for the others in a few parts', async () => {
-  const users = await Promise.all(Array.from({ length: 200 }, () => books.user(10_000n)))
-  await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 1n))))
+  const users = await Promise.all(Array.from({ length: 200 }, () => ledger.user(10_000n)))
+  await Promise.all(users.map(userId => ledger.real.reserve(callFor(userId, 1n))))
   const spent = users[77] as number
-  await openBooks(fixtures.services).real.reserve(callFor(spent, 9_900n))
-  books.locked.length = 0
-  const ways = from(books)
-  const outcomes = await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 500n))))
+  await openTestLedger(fixtures.services).real.reserve(callFor(spent, 9_900n))
+  ledger.locked.length = 0
+  const ways = from(ledger)
+  const outcomes = await Promise.all(
+    users.map(userId => ledger.real.reserve(callFor(userId, 500n))),
+  )
   expect(outcomes.filter(outcome => outcome === 'held')).toHaveLength(199)
   expect(outcomes[77]).toBe('user-insufficient')
-  expect(books.locked).toEqual([[spent]])
+  expect(ledger.locked).toEqual([[spent]])
   expect(ways.length).toBeLessThan(20)
   // A user who made a batch fail uses the locked commit until the balance is large enough.
   ways.length = 0
-  expect(await books.real.reserve(callFor(spent, 40n))).toBe('held')
+  expect(await ledger.real.reserve(callFor(spent, 40n))).toBe('held')
   expect(ways).toEqual(['careful'])
 })
 
 test('a batch that fails for nearly every user is not written again one by one', async () => {
-  const users = await Promise.all(Array.from({ length: 150 }, () => books.user(1_000n)))
-  await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 1n))))
-  const { real } = openBooks(fixtures.services)
+  const users = await Promise.all(Array.from({ length: 150 }, () => ledger.user(1_000n)))
+  await Promise.all(users.map(userId => ledger.real.reserve(callFor(userId, 1n))))
+  const { real } = openTestLedger(fixtures.services)
   await Promise.all(users.map(userId => real.reserve(callFor(userId, 900n))))
-  const ways = from(books)
-  const outcomes = await Promise.all(users.map(userId => books.real.reserve(callFor(userId, 500n))))
+  const ways = from(ledger)
+  const outcomes = await Promise.all(
+    users.map(userId => ledger.real.reserve(callFor(userId, 500n))),
+  )
   expect(new Set(outcomes)).toEqual(new Set(['user-insufficient']))
   expect(ways.length).toBeLessThan(40)
 })
@@ -397,8 +401,8 @@ test('one operation that PostgreSQL refuses costs a few statements, not one for 
   const folder = await temporaryFolder()
   const { nodeId } = fixtures.services
   const journal = openJournal({ folder: folder.path, port: 1, nodeId })
-  const watched = watchedBooks(fixtures.services, journal)
-  const userId = await books.user(10_000n)
+  const watched = watchedLedger(fixtures.services, journal)
+  const userId = await ledger.user(10_000n)
   const calls = Array.from({ length: 200 }, () => callFor(userId, 10n))
   await Promise.all(calls.map(one => watched.real.reserve(one)))
   const ways = from(watched)
@@ -418,24 +422,24 @@ test('one operation that PostgreSQL refuses costs a few statements, not one for 
 })
 
 test('a hold that can wait is written alone, too, and idle waits for it', async () => {
-  const userId = await books.user(1000n)
-  await books.real.reserve(callFor(userId, 1n))
-  const ways = from(books)
-  expect(await books.real.reserve(callFor(userId, 2n), true)).toBe('held')
+  const userId = await ledger.user(1000n)
+  await ledger.real.reserve(callFor(userId, 1n))
+  const ways = from(ledger)
+  expect(await ledger.real.reserve(callFor(userId, 2n), true)).toBe('held')
   let isHeld = false
-  const placing = books.real.reserve(callFor(userId, 4n), true).then(() => (isHeld = true))
-  await books.real.idle()
-  expect([isHeld, await books.heldBy(userId), ways]).toEqual([true, 7n, ['fast', 'fast']])
+  const placing = ledger.real.reserve(callFor(userId, 4n), true).then(() => (isHeld = true))
+  await ledger.real.idle()
+  expect([isHeld, await ledger.heldBy(userId), ways]).toEqual([true, 7n, ['fast', 'fast']])
   await placing
 })
 
 test('the queue of new holds is limited while the database does not answer', async () => {
   const silent = () => new Promise<never>(() => undefined)
-  const { real } = openBooks({
+  const { real } = openTestLedger({
     ...fixtures.services,
-    books: { query: silent, transaction: silent },
+    ledgerPool: { query: silent, transaction: silent },
   })
-  const request = callFor(await books.user(100n), 1n)
+  const request = callFor(await ledger.user(100n), 1n)
   for (let waiting = 0; waiting < 20_000; waiting += 1) void real.reserve(request)
   await expect(real.reserve(request)).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
 })

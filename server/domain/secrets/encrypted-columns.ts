@@ -5,7 +5,7 @@ import { CODE_COLUMN } from '../redemptions/index.ts'
 import { KEY_COLUMN as TOKEN_KEY } from '../tokens/index.ts'
 
 /** A column with encrypted values, and the statements that encrypt them again. */
-export interface SealedColumn {
+export interface EncryptedColumn {
   /** The name that is bound into the encryption. */
   readonly column: string
   /** Table and column of the database. */
@@ -14,7 +14,7 @@ export interface SealedColumn {
   unboundPlace(row: string): string
   /** Before the first row. */
   readonly start: string
-  /** $1: the row to begin after, $2: how many. Rows as `row`, `sealed`, in the order of their key. */
+  /** $1: the row to begin after, $2: how many. Rows as `row`, `encrypted`, in the order of their key. */
   readonly page: string
   /** $1: row, $2: the value as it was read, $3: the new value, $4: its new hash when `isHashed`. */
   readonly write: string
@@ -23,7 +23,7 @@ export interface SealedColumn {
 }
 
 /** Every encrypted column of the database. */
-export const sealedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   columnWithHash(CHANNEL_KEY, { table: 'channels', cipher: 'key_cipher', hash: 'key_hash' }),
   columnWithHash(TOKEN_KEY, { table: 'tokens', cipher: 'key_cipher', hash: 'key_hash' }),
   columnWithHash(CODE_COLUMN, { table: 'redemptions', cipher: 'code_cipher', hash: 'code_hash' }),
@@ -33,7 +33,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     unboundPlace: row => `${CIPHER_COLUMN}:${row}`,
     start: '',
     page: `
-select key as row, cipher as sealed from options
+select key as row, cipher as encrypted from options
  where key > $1 and cipher is not null order by key limit $2`,
     write: 'update options set cipher = $3 where key = $1 and cipher = $2',
     isHashed: false,
@@ -44,7 +44,7 @@ select key as row, cipher as sealed from options
     unboundPlace: () => ANSWER_COLUMN,
     start: '0:',
     page: `
-select user_id || ':' || key as row, decode(answer #>> '{}', 'base64') as sealed
+select user_id || ':' || key as row, decode(answer #>> '{}', 'base64') as encrypted
   from idempotency_keys
  where answer is not null
    and (user_id, key) > (split_part($1, ':', 1)::int, substr($1, strpos($1, ':') + 1))
@@ -64,14 +64,14 @@ interface HashedColumn {
   readonly hash: string
 }
 
-function columnWithHash(column: string, { table, cipher, hash }: HashedColumn): SealedColumn {
+function columnWithHash(column: string, { table, cipher, hash }: HashedColumn): EncryptedColumn {
   return {
     column,
     stored: `${table}.${cipher}`,
     unboundPlace: () => column,
     start: '0',
     page: `
-select id::text as row, ${cipher} as sealed from ${table}
+select id::text as row, ${cipher} as encrypted from ${table}
  where id > $1::int order by id limit $2`,
     write: `
 update ${table} set ${cipher} = $3, ${hash} = $4 where id = $1::int and ${cipher} = $2`,

@@ -8,7 +8,7 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto'
-import type { Seal } from '../kernel/seal.ts'
+import type { Encryption } from '../kernel/encryption.ts'
 
 /** Bound to column and row. */
 const VERSION = 2
@@ -32,11 +32,11 @@ interface Keys {
  * Encrypts with the first secret and decrypts with any, so that a secret is replaced by adding a new
  * first one. Stored form: version, key id, initialisation vector, tag, text.
  */
-export function openSeal(secrets: readonly [Uint8Array, ...Uint8Array[]]): Seal {
+export function createEncryption(secrets: readonly [Uint8Array, ...Uint8Array[]]): Encryption {
   const keys = secrets.map(deriveKeys)
   const newest = keys[0] as Keys
-  const decryptAs = (version: number, sealed: Uint8Array, place: string) => {
-    const bytes = Buffer.from(sealed)
+  const decryptAs = (version: number, encrypted: Uint8Array, place: string) => {
+    const bytes = Buffer.from(encrypted)
     const key = keys.find(one => one.id.equals(keyIdOf(bytes)))
     if (!key || bytes[0] !== version) throw new Error(`no key decrypts ${place}`)
     return decrypt(key, bytes, place)
@@ -44,21 +44,21 @@ export function openSeal(secrets: readonly [Uint8Array, ...Uint8Array[]]): Seal 
   const hashes = memoized(secret => keys.map(({ hashKey }) => hashWith(hashKey, secret)))
   return {
     encrypt: (plain, place) => encrypt(newest, plain, place),
-    decrypt: (sealed, place) => decryptAs(VERSION, sealed, place),
-    decryptUnbound: (sealed, column) => decryptAs(VERSION_UNBOUND, sealed, column),
-    isCurrent: sealed => sealed[0] === VERSION && newest.id.equals(keyIdOf(sealed)),
+    decrypt: (encrypted, place) => decryptAs(VERSION, encrypted, place),
+    decryptUnbound: (encrypted, column) => decryptAs(VERSION_UNBOUND, encrypted, column),
+    isCurrent: encrypted => encrypted[0] === VERSION && newest.id.equals(keyIdOf(encrypted)),
     hash: secret => hashes(secret)[0] as Uint8Array<ArrayBuffer>,
     hashes,
     keyIds: keys.map(({ id }) => id.toString('hex')),
   }
 }
 
-/** Opens a seal with secrets as texts, from settings and key files. */
-export function sealOf([first, ...others]: readonly [string, ...string[]]): Seal {
-  return openSeal([Buffer.from(first), ...others.map(text => Buffer.from(text))])
+/** The same with secrets as texts, from settings and key files. */
+export function encryptionOf([first, ...others]: readonly [string, ...string[]]): Encryption {
+  return createEncryption([Buffer.from(first), ...others.map(text => Buffer.from(text))])
 }
 
-const keyIdOf = (sealed: Uint8Array) => sealed.subarray(1, 1 + KEY_ID_BYTES)
+const keyIdOf = (encrypted: Uint8Array) => encrypted.subarray(1, 1 + KEY_ID_BYTES)
 
 function hashWith(key: KeyObject, secret: string): Uint8Array<ArrayBuffer> {
   return copyOf(createHmac('sha256', key).update(secret).digest())
@@ -100,12 +100,15 @@ function encrypt(key: Keys, plain: string, place: string): Uint8Array<ArrayBuffe
   return copyOf(Buffer.concat([Buffer.of(VERSION), key.id, iv, cipher.getAuthTag(), text]))
 }
 
-function decrypt(key: Keys, sealed: Buffer, place: string): string {
-  const iv = sealed.subarray(1 + KEY_ID_BYTES, 1 + KEY_ID_BYTES + IV_BYTES)
-  const tag = sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES)
+function decrypt(key: Keys, encrypted: Buffer, place: string): string {
+  const iv = encrypted.subarray(1 + KEY_ID_BYTES, 1 + KEY_ID_BYTES + IV_BYTES)
+  const tag = encrypted.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key.cipherKey, iv)
   decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
-  return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString()
+  return Buffer.concat([
+    decipher.update(encrypted.subarray(HEAD_BYTES)),
+    decipher.final(),
+  ]).toString()
 }
 
 /** Copies to a plain ArrayBuffer, which Prisma needs; a Buffer may use the shared pool. */
