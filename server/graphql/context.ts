@@ -27,11 +27,28 @@ export interface SignInCookie {
   clear(): void
 }
 
-/** For one operation over HTTP, or for one socket; the loaders see the context's present actor. */
+/** For one operation over HTTP, or for one socket, whose operations have each their own. */
 export function createContext(
   ctx: Ctx,
   edge: Pick<GraphContext, 'signIn' | 'idempotencyKey' | 'isStillAllowed' | 'hasRoom'>,
 ): GraphContext {
   const context: Omit<GraphContext, 'loaders'> = { ...ctx, ...edge }
+  return Object.assign(context, { loaders: createLoaders(context) })
+}
+
+/**
+ * For one operation of a socket. Actor and language are those that the socket has at each moment,
+ * since a subscription lives as long as they can change.
+ */
+export function operationContext(socket: GraphContext): GraphContext {
+  const context: GraphContext = {
+    ...socket,
+    get actor() {
+      return socket.actor
+    },
+    get language() {
+      return socket.language
+    },
+  }
   return Object.assign(context, { loaders: createLoaders(context) })
 }

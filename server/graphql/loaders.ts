@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import {
   channelById,
   channelsCache,
@@ -7,22 +8,54 @@ import {
 import { withoutSecrets } from '../domain/users/index.ts'
 import type { User } from '../generated/prisma/client.ts'
 import type { Ctx } from '../kernel/ctx.ts'
-import { batch } from './batch.ts'
 
-/** Edges of rows, gathered so that a list costs one statement for each kind of edge. */
+/**
+ * The edges of rows, for one operation. Keys that are asked for in one turn of the event loop are
+ * loaded together, and a key is loaded once, until `clear`.
+ */
 export interface Loaders {
   /** A user named by a row that the reader may see; its fields have policies of their own. */
   user(id: number): Promise<User | null>
   channelName(id: number | null): string | null
   channelTest(id: number): Promise<TestState | null>
+  /** Forgets every row: after a mutation, and before each event of a subscription. */
+  clear(): void
 }
 
+/** Keys of one statement; more are loaded by several. */
+const KEYS_MAX = 1_000
+
 export function createLoaders(ctx: Ctx): Loaders {
+  const users = loaderOf((ids: readonly number[]) => usersById(ctx, ids))
+  const tests = loaderOf((ids: readonly number[]) => channelTests(ctx, { ids }))
   return {
-    user: batch(ids => usersById(ctx, ids)),
-    channelTest: batch(ids => channelTests(ctx, { ids })),
+    user: id => users.load(id),
+    channelTest: id => tests.load(id),
     channelName: id => (id ? (channelById(channelsCache.read(ctx), id)?.name ?? null) : null),
+    clear: () => [users, tests].forEach(loader => loader.clearAll()),
   }
+}
+
+/**
+ * A loader of the rows that a statement finds, by their keys. A key without a row is null. An
+ * `Error` in the place of a row fails its key only; a statement that fails, fails the keys it was
+ * asked for. The next `load` of such a key asks again.
+ */
+export function loaderOf<Key, Row extends object>(
+  find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row | Error>>,
+): DataLoader<Key, Row | null> {
+  const loader: DataLoader<Key, Row | null> = new DataLoader(
+    async keys => {
+      const rows = await find(keys)
+      return keys.map(key => {
+        const row = rows.get(key) ?? null
+        if (row instanceof Error) loader.clear(key)
+        return row
+      })
+    },
+    { maxBatchSize: KEYS_MAX },
+  )
+  return loader
 }
 
 async function usersById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, User>> {

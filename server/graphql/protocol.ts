@@ -3,6 +3,7 @@ import { makeServer, type Context, type SubscribePayload } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { toParams } from './body.ts'
 import { readWithinBudget } from './budget.ts'
+import { operationContext } from './context.ts'
 import { toGraphQLError } from './errors.ts'
 import { limits } from './limits.ts'
 import { closeCodes, type Link } from './socket-connection.ts'
@@ -77,7 +78,8 @@ async function subscribe(
     if (definition.operation !== 'subscription')
       throw new GraphQLError('Only subscriptions are served here.')
     const operationName = definition.name?.value
-    return { schema, document, variableValues: variables, operationName, contextValue: link.graph }
+    const contextValue = operationContext(link.graph)
+    return { schema, document, variableValues: variables, operationName, contextValue }
   } catch (thrown) {
     return [toGraphQLError(thrown, link.graph)]
   }

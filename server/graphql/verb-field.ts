@@ -97,8 +97,14 @@ export function verbField<Input, const Fields extends PayloadFields>(
             }),
           }
         : {},
-      resolve: (_root, args, ...[ctx, info]) =>
-        verb.run((args as { input: Input }).input, ctx, info) as object,
+      resolve: async (_root, args, ...[ctx, info]) => {
+        try {
+          return (await verb.run((args as { input: Input }).input, ctx, info)) as object
+        } finally {
+          // The payload and the fields after it read the rows as they are now.
+          ctx.loaders.clear()
+        }
+      },
     }),
   )
 }

@@ -128,7 +128,9 @@ async function loadOr<Event>(
   retry: () => void,
 ): Promise<Event | undefined> {
   try {
-    return (await ctx.isStillAllowed()) ? await load() : undefined
+    if (!(await ctx.isStillAllowed())) return undefined
+    ctx.loaders.clear()
+    return await load()
   } catch (error) {
     ctx.logger.warn('live.load', { requestId: ctx.requestId, error: String(error) })
     if (!(error instanceof AppError) || PASSING.has(error.row.kind)) retry()
