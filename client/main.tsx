@@ -29,14 +29,14 @@ recoverWith(() => {
   void router.revalidate()
 })
 
-/** The live part of the shell comes with the first sign-in; pages before it do not wait for it. */
+/** The code for live updates is loaded after the sign-in, so earlier pages do not wait for it. */
 let followed: string | undefined
 let role = session.get().user?.role
 function followSession(): void {
   const { user } = session.get()
   if (user && user.id !== followed) void import('./shell/live.ts').then(({ follow }) => follow())
   followed = user?.id
-  // Who has lost a role must not keep what it had loaded; who has gained one sees it at once.
+  // After a change of the role, loaded data may be forbidden, and new pages may be allowed.
   if (user && role && roleCode[user.role] < roleCode[role]) location.reload()
   else if (user && user.role !== role) void router.revalidate()
   role = user?.role

@@ -3,14 +3,14 @@ import type { LoaderFunction } from 'react-router-dom'
 import { loadTexts } from './i18n/index.ts'
 import { loadCode } from './relay/resource.ts'
 
-/** What a route is made of. */
+/** The parts of a route. */
 export interface PageCode {
   readonly texts: readonly string[]
   readonly entry: () => Promise<{ readonly entry: { readonly loader: LoaderFunction } }>
   readonly page: () => Promise<{ readonly Page: ComponentType }>
 }
 
-/** Every page's code: its entry point and its component are chunks that load side by side. */
+/** The code of each page. Its entry point and its component are chunks that load in parallel. */
 const pages = {
   about: {
     texts: ['home'],
@@ -63,7 +63,7 @@ export type PageName = keyof typeof pages
 
 export const codeOf = (name: PageName): PageCode => pages[name]
 
-/** Loads code and texts ahead of a likely visit: the pointer is on the link. */
+/** Loads code and texts when the pointer is on the link, before a click. */
 export function preloadPage(name: PageName): void {
   const { entry, page: component, texts } = codeOf(name)
   void Promise.all([loadCode(entry), loadCode(component), loadTexts(texts)])

@@ -15,7 +15,7 @@ import { NotFoundView } from './shell/views/views.tsx'
 const onNewSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href || !isSameList(currentUrl, nextUrl)
 
-/** A page whose entry point, component and texts load side by side. */
+/** A page whose entry point, component and texts load in parallel. */
 function page(path: ConsolePage, name: PageName, children: RouteObject[] = []): RouteObject {
   const { entry, page: component, texts } = codeOf(name)
   return {
@@ -33,12 +33,12 @@ function page(path: ConsolePage, name: PageName, children: RouteObject[] = []): 
   }
 }
 
-/** A page before the sign-in looks like no other, so no outline stands in for it. */
+/** Pages before the sign-in have different layouts, so they have no skeleton. */
 function publicPage(path: ConsolePage, name: PageName): RouteObject {
   return { ...page(path, name), HydrateFallback: BlankPage }
 }
 
-/** A form over its list; when it cannot open, the list stays. */
+/** A form over its list. The list stays visible when the form cannot open. */
 function drawer(path: ConsolePage, name: PageName): RouteObject {
   return { ...page(path, name), HydrateFallback: BlankPage, errorElement: <DrawerError /> }
 }

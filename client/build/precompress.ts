@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Smaller files do not fit into fewer packets. */
+/** Compression of smaller files saves no network packet. */
 const WORTH_BYTES = 1_400
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json)$/
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 10 }
@@ -13,8 +13,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Writes each file of the build in compressed forms too, so that no request has to wait for it. Only
- * what lies on the disk is final: other plugins change the code until then.
+ * Writes each file of the build in compressed forms too, so that no request waits for it. It runs
+ * on the written files, because other plugins change the code until then.
  */
 export function precompress(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 import type { Plugin } from 'vite'
 
-/** Which sources an address needs first, by the first part of its path. */
+/** The sources that an address needs first, by the first part of its path. */
 interface PageSources {
   readonly modules: readonly string[]
   readonly texts: string
@@ -37,14 +37,14 @@ const PAGES: Readonly<Record<string, PageSources>> = {
 
 const LANGUAGES = ['zh', 'en']
 const SHELL_TEXTS = ['common', 'shell', 'errors']
-/** What every signed-in page needs beside its own code. */
+/** What every page of a signed-in user needs besides its own code. */
 const SIGNED_IN = ['shell/ConsoleFrame.tsx', 'shell/SideMenu.tsx']
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>
 
 /**
- * The code of a page is known to the browser only after the main code has run. A script in the head
- * of the document asks for it at once: for this address, this language, this visitor.
+ * The browser finds the code of a page only after the main code has run. A script in the head
+ * of the document requests it at once, for this address, this language and this visitor.
  */
 export function preloadPages(): Plugin {
   return {
@@ -74,7 +74,7 @@ function scriptFor(bundle: Bundle): string {
   return `;(${CHOOSE})(${tables.join(',')},${JSON.stringify(SHELL_TEXTS)})`
 }
 
-/** Runs in the browser, before anything of ours: plain old syntax, no imports. */
+/** Runs in the browser before all other code, so it has old syntax and no imports. */
 const CHOOSE = `function(pages,texts,shell){try{
 var user=localStorage.getItem('user');
 var page=pages[location.pathname.split('/')[1]]||pages[''];
@@ -96,7 +96,7 @@ function textsOf(files: Files, language: string): Record<string, string | undefi
   )
 }
 
-/** The files behind modules: their chunks, and what those import, except what the entry has anyway. */
+/** The chunks of modules and the chunks that they import, without those that the entry imports. */
 function filesOf(bundle: Bundle): Files {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const byFile = new Map(chunks.map(chunk => [chunk.fileName, chunk]))

@@ -9,7 +9,7 @@ interface QuotaTextProps {
   readonly kind?: 'balance' | 'cost'
 }
 
-/** An amount in the site's own way of showing money; the tooltip has it exactly. */
+/** An amount in the format that the site uses for money. The tooltip shows the exact amount. */
 export function QuotaText({ quota, kind = 'balance' }: QuotaTextProps) {
   const style = useQuotaStyle()
   const text = kind === 'cost' ? costText(quota, style) : balanceText(quota, style)

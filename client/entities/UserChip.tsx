@@ -33,7 +33,7 @@ interface UserChipProps {
   readonly username: string
 }
 
-/** A user; the avatar opens what an admin wants to know at a glance. */
+/** A user. A click on the avatar opens a summary for admins. */
 export function UserChip({ id, username }: UserChipProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

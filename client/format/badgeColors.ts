@@ -18,7 +18,7 @@ export const badgeColors = [
 export type BadgeColor = (typeof badgeColors)[number]
 
 interface Step {
-  /** The color holds up to this value. */
+  /** The largest value that has this color. */
   readonly upTo: number
   readonly color: BadgeColor
 }
@@ -38,11 +38,11 @@ const FIRST_TOKEN_MS: readonly Step[] = [
   { upTo: 10_000, color: 'orange' },
 ]
 
-/** A channel's answer time: 0 is untested, a bound belongs to the faster class. */
+/** The response time of a channel. 0 means untested; a limit belongs to the faster class. */
 export const responseTimeColor = (ms: number): BadgeColor =>
   RESPONSE_MS.find(step => ms <= step.upTo)?.color ?? 'red'
 
-/** The whole time of a call; a bound belongs to the slower class. */
+/** The duration of a call. A limit belongs to the slower class. */
 export const durationColor = (ms: number): BadgeColor =>
   DURATION_MS.find(step => ms < step.upTo)?.color ?? 'red'
 

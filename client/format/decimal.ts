@@ -12,20 +12,23 @@ export function readDecimal(text: string): Decimal {
 
 const ten = (power: number) => 10n ** BigInt(power)
 
-/** The quotient in units of the last of so many decimals, and what is left over. */
+/** The quotient in units of the last decimal, and the remainder. */
 function divide(amount: Decimal, divisor: Decimal, decimals: number) {
   const over = amount.digits * ten(decimals + divisor.scale)
   const under = divisor.digits * ten(amount.scale)
   return { whole: over / under, left: over % under, under }
 }
 
-/** `amount / divisor` with so many decimals, as a whole number of the last of them, half up. */
+/**
+ * `amount / divisor` with the given number of decimals, in units of the last decimal, rounded half
+ * up.
+ */
 export function scaled(amount: Decimal, divisor: Decimal, decimals: number): bigint {
   const { whole, left, under } = divide(amount, divisor, decimals)
   return whole + (left * 2n >= under ? 1n : 0n)
 }
 
-/** The fewest decimals within the limits that lose nothing of `amount / divisor`. */
+/** The smallest number of decimals within the limits that represents exactly `amount / divisor`. */
 export function decimalsNeeded(
   amount: Decimal,
   divisor: Decimal,
@@ -36,7 +39,7 @@ export function decimalsNeeded(
   return decimals
 }
 
-/** `1,234.50`: grouped, with at least so many decimals and no needless zeros after them. */
+/** `1,234.50`: grouped, with at least this number of decimals and no trailing zeros after them. */
 export function scaledText(value: bigint, decimals: number, atLeast: number): string {
   const whole = (value / ten(decimals)).toLocaleString('en-US')
   const all = decimals === 0 ? '' : String(value % ten(decimals)).padStart(decimals, '0')

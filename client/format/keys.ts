@@ -1,6 +1,6 @@
 const SHOWN = 4
 
-/** The text a caller pastes: the API returns keys without their prefix. */
+/** The key as a caller uses it. The API returns keys without their prefix. */
 export function withPrefix(key: string): string {
   return key.startsWith('sk-') ? key : `sk-${key}`
 }
@@ -11,7 +11,7 @@ export function maskedKey(key: string): string {
   return `sk-${bare.slice(0, SHOWN)}…${bare.slice(-SHOWN)}`
 }
 
-/** Text that must not stand in the address bar. */
+/** Text that must not be in the address bar. */
 export function looksSecret(text: string): boolean {
   return /^sk-\S{20,}$/.test(text.trim()) || /^\S{32,}$/.test(text.trim())
 }

@@ -1,6 +1,6 @@
 export { abbreviate as shortNumber } from '../../contract/quota.ts'
 
-/** Made once: to make one takes longer than to write a number. */
+/** Created once, because creation takes longer than formatting a number. */
 const WHOLE = new Intl.NumberFormat('en-US')
 
 /** The whole number with separators, for tooltips and counts. */
@@ -8,7 +8,7 @@ export function exactNumber(value: bigint | number): string {
   return WHOLE.format(value)
 }
 
-/** A number of rows; `100,000+` when there are more than were counted. */
+/** A number of rows. `100,000+` means that counting stopped there. */
 export function totalText(total: number, isCapped: boolean): string {
   return `${exactNumber(total)}${isCapped ? '+' : ''}`
 }

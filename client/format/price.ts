@@ -6,7 +6,7 @@ const DIGITS = 6
 interface PriceTerms {
   /** Quota per unit: the model's ratio times every other factor that applies. */
   readonly ratio: number
-  /** How much quota is one dollar; by default a ratio of 1 is $2 per million tokens. */
+  /** The quota of one dollar. With the default, a ratio of 1 is $2 per million prompt tokens. */
   readonly quotaPerUnit: number
 }
 

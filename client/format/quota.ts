@@ -8,10 +8,10 @@ import {
 } from '../../contract/quota.ts'
 import { exactNumber } from './numbers.ts'
 
-/** From this many dollars on a balance is shortened; its tooltip has the whole number. */
+/** Balances from this number of dollars are abbreviated. The tooltip shows the whole number. */
 const SHORT_DOLLARS_FROM = 100_000
 
-/** A balance as people read it; quota comes as the decimal text of GraphQL. */
+/** A balance for display. `quota` is the decimal text of GraphQL. */
 export function balanceText(quota: string, display: QuotaDisplay): string {
   const dollars = Math.abs(Number(quota)) / display.quotaPerUnit
   if (!display.displayInCurrency || dollars < SHORT_DOLLARS_FROM) {
@@ -20,7 +20,7 @@ export function balanceText(quota: string, display: QuotaDisplay): string {
   return `${quota.startsWith('-') ? '-' : ''}$${abbreviate(Math.trunc(dollars))}`
 }
 
-/** What one call has cost. */
+/** The charge of one call. */
 export function costText(quota: string, display: QuotaDisplay): string {
   return amountText(quota, display, COST_DIGITS)
 }

@@ -26,7 +26,7 @@ export function fieldTime(moment: Date): string {
   return timeText(moment).replace(' ', 'T')
 }
 
-/** `11-22 08:05` of a moment in the address; the text itself when it is none. */
+/** `11-22 08:05` of a time in the address; the text itself when it is not a time. */
 export function shortTimeText(text: string): string {
   const moment = new Date(text)
   return Number.isNaN(moment.getTime()) ? text : timeText(moment).slice(5, 16)
@@ -34,7 +34,7 @@ export function shortTimeText(text: string): string {
 
 const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>()
 
-/** Made once for each language: to make one takes longer than to write a time. */
+/** Created once for each language, because creation takes longer than formatting a time. */
 function relativeFormat(language: Language): Intl.RelativeTimeFormat {
   const made = relativeFormats.get(language)
   if (made) return made
@@ -57,14 +57,17 @@ export function utcText(moment: Date): string {
 
 const TYPED = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
-/** Reads `yyyy-MM-dd HH:mm:ss` in the reader's zone, the time may be left out; undefined for anything else. */
+/**
+ * Reads `yyyy-MM-dd HH:mm:ss` in the reader's zone; the time of day is optional. Undefined for any
+ * other text.
+ */
 export function readTime(text: string): Date | undefined {
   const match = TYPED.exec(text.trim())
   if (!match) return undefined
   const parts = match.slice(1).map(part => Number(part ?? 0))
   const [year = 0, month = 0, day = 0, ...clock] = parts
   const moment = new Date(year, month - 1, day, ...clock)
-  // A 31st of February would silently become a day in March.
+  // `Date` would accept 31 February as a day in March.
   return sameParts(moment, parts) ? moment : undefined
 }
 
@@ -73,12 +76,12 @@ function sameParts(moment: Date, parts: readonly number[]): boolean {
   return parts.every((part, at) => part === read[at])
 }
 
-/** Milliseconds until a moment of the API; negative when it has passed. */
+/** Milliseconds until a time of the API; negative when it has passed. */
 export function msUntil(at: string | Date): number {
   return new Date(at).getTime() - Date.now()
 }
 
-/** The moment so many milliseconds from now. */
+/** The time that is the given number of milliseconds from now. */
 export function fromNow(ms: number): Date {
   return new Date(Date.now() + ms)
 }
@@ -97,7 +100,7 @@ interface Duration {
   readonly value: string
 }
 
-/** A duration for people: whole milliseconds under one second, seconds from there on. */
+/** A duration for display: whole milliseconds under one second, then seconds. */
 export function durationOf(ms: number, decimals = 1): Duration {
   if (ms < SECOND) return { unit: 'milliseconds', value: String(Math.round(ms)) }
   return { unit: 'seconds', value: secondsText(ms, decimals) }

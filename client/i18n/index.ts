@@ -5,7 +5,7 @@ import { languages, type Language } from '../../contract/enums.ts'
 const STORED_UNDER = 'i18nextLng'
 const FALLBACK: Language = 'zh'
 const SHELL_TEXTS = ['common', 'shell', 'errors'] as const
-/** What the server may say; an error that comes before these texts is told in the server's own words. */
+/** Texts of the server's errors. Until they are loaded, the server's own message is shown. */
 const LATER_TEXTS = ['messages'] as const
 
 type Texts = { readonly default: Readonly<Record<string, unknown>> }
@@ -13,7 +13,7 @@ type Texts = { readonly default: Readonly<Record<string, unknown>> }
 const files = import.meta.glob<Texts>('./*/*.json')
 const messages = import.meta.glob<Texts>('../../contract/messages/*.json')
 
-/** Texts arrive as chunks of their own, one per language and namespace. */
+/** Texts are separate chunks, one per language and namespace. */
 const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -42,7 +42,7 @@ function stored(): string | null {
   }
 }
 
-/** The stored choice, else the first browser language we speak, else Chinese. */
+/** The stored choice, else the first browser language that the console has, else Chinese. */
 export function detectLanguage(): Language {
   const choice = stored()?.slice(0, 2)
   if (isLanguage(choice)) return choice
@@ -53,14 +53,14 @@ export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : FALLBACK
 }
 
-/** Switches at once, for this tab and, through the storage, for the others. */
+/** Changes the language of this tab and, through the browser storage, of all other tabs. */
 export async function setLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
   try {
     localStorage.setItem(STORED_UNDER, language)
   } catch {
-    // A browser without storage forgets the choice, nothing more.
+    // Without browser storage only the choice is lost.
   }
 }
 
@@ -75,7 +75,7 @@ export async function startTexts(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: language,
-      // Both languages are complete, so nothing is gained by loading the other one as a fallback.
+      // Both languages are complete, so no fallback language is loaded.
       fallbackLng: false,
       supportedLngs: languages,
       ns: SHELL_TEXTS,

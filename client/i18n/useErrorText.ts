@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldError } from '../../contract/errors.ts'
 import { ClientError } from '../relay/clientError.ts'
 
-/** What to tell a person about a failure: the text of its code, else what the server said. */
+/** The text of an error for a person: that of its code, else the message of the server. */
 export function useErrorText(): (thrown: unknown) => string {
   const { t, i18n } = useTranslation('errors')
   return useCallback(
@@ -18,7 +18,7 @@ export function useErrorText(): (thrown: unknown) => string {
   )
 }
 
-/** The text under a field for what the server, or the same schema here, found wrong with it. */
+/** The text under a field for an error of the server or of the schema in the browser. */
 export function useFieldText(): (error: Pick<FieldError, 'messageKey' | 'params'>) => string {
   const { t, i18n } = useTranslation('messages')
   return useCallback(

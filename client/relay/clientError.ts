@@ -1,6 +1,6 @@
 import type { ErrorKind, ErrorParams, FieldError } from '../../contract/errors.ts'
 
-/** Failures that happen before the server could answer in its own words. */
+/** Failures without an answer of the server. */
 export type TransportCode =
   | 'CLIENT_BAD_ANSWER'
   | 'CLIENT_DEMO_ONLY'
@@ -18,7 +18,7 @@ export interface ErrorExtensions {
   readonly requestId?: string
 }
 
-/** The one error the console knows; `code` is a catalogue code or a transport code. */
+/** The error class of the console. `code` is a code of the catalogue or of the transport. */
 export class ClientError extends Error {
   override readonly name = 'ClientError'
   readonly code: string
@@ -36,7 +36,7 @@ export class ClientError extends Error {
     this.requestId = extensions.requestId
   }
 
-  /** True when the sign-in has ended; a wrong password is something else. */
+  /** True when the session has ended. False for a wrong password. */
   get isSignedOut(): boolean {
     return this.code === 'UNAUTHENTICATED' || this.code === 'USER_BANNED'
   }
@@ -47,7 +47,7 @@ export interface GraphqlError {
   readonly extensions?: ErrorExtensions
 }
 
-/** The first error of an answer says what went wrong; the server sends the others for completeness. */
+/** The error of an answer: its first error. */
 export function fromGraphqlErrors(errors: readonly GraphqlError[]): ClientError {
   const [first] = errors
   return new ClientError(
@@ -62,7 +62,7 @@ const CODE_OF_STATUS: Readonly<Record<number, TransportCode>> = {
   429: 'CLIENT_TOO_MANY',
 }
 
-/** For an answer that is not GraphQL at all: a proxy page, an empty body, a crash. */
+/** For an answer that is not GraphQL, such as the page of a proxy or an empty body. */
 export function fromStatus(status: number): ClientError {
   if (status === 401) return new ClientError('UNAUTHENTICATED', '')
   if (status >= 500) return new ClientError('CLIENT_SERVER_FAILED', `HTTP ${status}`)

@@ -4,7 +4,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
 import { getEnvironment } from './environment.ts'
 
-/** What a route decides from: the address and nothing else. */
+/** The address, from which a route chooses its queries. */
 export interface Address {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
@@ -15,8 +15,8 @@ export interface EntryPoint<Queries> {
 }
 
 /**
- * A route's data: which queries an address needs. They start while the code of the page is still
- * on its way; `enter` runs first and throws when the visitor may not be here.
+ * The data of a route: the queries that an address needs. They start while the code of the page
+ * is loaded. `enter` runs first and throws when the visitor does not have access.
  */
 export function entryPoint<Queries extends object>(route: {
   readonly enter: (address: URL) => void
@@ -35,7 +35,7 @@ interface Disposable {
   readonly dispose: () => void
 }
 
-/** Started queries that are still kept; each navigation lets the oldest go. */
+/** The number of started queries that are kept. Each navigation disposes the oldest. */
 const kept: Disposable[] = []
 const KEPT_MAX = 16
 
@@ -52,7 +52,7 @@ export function preload<T extends OperationType>(
 }
 
 /**
- * The queries of the page. While an answer for a new address is on its way the old one stays on
+ * The queries of the page. While the answer for a new address loads, the old one stays on
  * the screen and `isPending` is true.
  */
 export function useRouteQueries<Queries>(): { queries: Queries; isPending: boolean } {

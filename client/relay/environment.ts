@@ -12,10 +12,10 @@ import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { postOperation, type Answer, type OperationCall } from './operation.ts'
 import { closeSocket, subscribe } from './socket.ts'
 
-/** Answers of this many left pages are kept, so that going back paints at once. */
+/** The number of former pages whose answers are kept, so that going back shows them at once. */
 const LEFT_QUERIES_KEPT = 10
 const FRESH_MS = 5 * 60_000
-/** After so many rows of subscriptions, records that no page shows are freed. */
+/** After this number of rows of subscriptions, records that no page shows are freed. */
 const RECEIVED_MAX = 500
 
 const fetchAnswer: FetchFunction = async (operation, variables) => {
@@ -25,10 +25,10 @@ const fetchAnswer: FetchFunction = async (operation, variables) => {
 }
 
 const intents = createIdempotencyKeys()
-/** Refusals after which it is unknown whether the change was made, or that it is still being made. */
+/** Errors after which the outcome of a change is unknown. */
 const OPEN_KINDS = new Set(['INTERNAL', 'UNAVAILABLE'])
 
-/** Sends a change under a key that it keeps until its outcome is known. */
+/** Sends a mutation with an idempotency key, which it keeps until the outcome is known. */
 async function changeOnce(call: OperationCall): Promise<Answer> {
   const change = JSON.stringify([call.id, call.variables])
   try {
@@ -42,13 +42,13 @@ async function changeOnce(call: OperationCall): Promise<Answer> {
   }
 }
 
-/** Whether a failure says that the change was not made and never will be. */
+/** Whether an error means that the change was not made. */
 function isOutcome(thrown: unknown): boolean {
   if (!(thrown instanceof ClientError) || thrown.kind === undefined) return false
   return !OPEN_KINDS.has(thrown.kind) && thrown.code !== 'IDEMPOTENCY_RUNNING'
 }
 
-/** `channel(id:)` and its like find the record that a list has already loaded. */
+/** Lookups such as `channel(id:)` find the record that a list has already loaded. */
 const ROOT_LOOKUPS = new Set(['channel', 'log', 'node', 'user'])
 
 const findLoadedRecord: MissingFieldHandler = {
@@ -60,7 +60,7 @@ const findLoadedRecord: MissingFieldHandler = {
 interface Opened {
   readonly environment: Environment
   readonly store: Store
-  /** Rows that subscriptions have brought since records were last freed. */
+  /** Rows of subscriptions since records were last freed. */
   received: number
 }
 
@@ -85,7 +85,7 @@ export function getEnvironment(): Environment {
 }
 
 /**
- * Counts rows that a subscription has brought, and frees those that no page shows from time to time.
+ * Counts rows of subscriptions, and regularly frees records that no page shows.
  * Relay does so only when a query ends, so a list that is open for hours would keep every row.
  */
 export function countReceivedRows(count: number): void {
@@ -96,7 +96,7 @@ export function countReceivedRows(count: number): void {
   opened.store.scheduleGC()
 }
 
-/** Forgets everything that was loaded, and the socket: the next reader may be somebody else. */
+/** Removes all loaded data and closes the socket, because another user may sign in. */
 export function resetEnvironment(): void {
   opened = undefined
   closeSocket()

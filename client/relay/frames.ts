@@ -1,4 +1,4 @@
-/** The least time between two frames, in milliseconds: often enough to look live, seldom enough to cost little. */
+/** The minimum time between two frames, in milliseconds. */
 export const FRAME_MS = 500
 
 export interface Frames {
@@ -7,8 +7,8 @@ export interface Frames {
 }
 
 /**
- * Collects what arrives and delivers it in frames. All of a frame is delivered in one task, so React
- * renders the page once for it. After a quiet time the first frame comes at once.
+ * Collects events and delivers them in frames. All events of a frame are delivered in one task, so
+ * React renders the page once for them. After a pause the first event is delivered at once.
  */
 export function createFrames(frameMs: number): Frames {
   let waiting: (() => void)[] = []
@@ -20,7 +20,7 @@ export function createFrames(frameMs: number): Frames {
     try {
       while (due.length > 0) due.shift()?.()
     } finally {
-      // Left over when one of them has failed.
+      // Rows remain when one of them has failed.
       waiting = [...due, ...waiting]
     }
   }

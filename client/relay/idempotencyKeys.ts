@@ -1,16 +1,19 @@
-/** Intents whose outcome is unknown; the oldest go first. */
+/** The maximum number of keys whose outcome is unknown. The oldest are removed first. */
 const OPEN_MAX = 100
 
 export interface IdempotencyKeys {
-  /** The key of a change: a new one, or that of the same change while its outcome is unknown. */
+  /**
+   * The key of a change: a new key, or the former key while the outcome of the same change is
+   * unknown.
+   */
   keyOf(change: string): string
-  /** The outcome of a change is known: the same change, asked for again, is another one. */
+  /** Removes the key of a change whose outcome is known. The same change later gets a new key. */
   settle(change: string): void
 }
 
 /**
- * Keys for the header `Idempotency-Key`. What the reader asks for is done once, however often it is
- * sent: a change that may or may not have reached the server keeps its key until it is answered.
+ * Keys for the header `Idempotency-Key`. A change takes effect once, however often it is
+ * sent: it keeps its key until the server has answered it.
  */
 export function createIdempotencyKeys(newKey: () => string = randomKey): IdempotencyKeys {
   const open = new Map<string, string>()

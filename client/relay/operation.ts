@@ -21,14 +21,14 @@ export interface OperationCall {
   readonly id: string
   readonly name: string
   readonly variables: Readonly<Record<string, unknown>>
-  /** Under which the server has the effect of a change once; see `intents.ts`. */
+  /** With this key a change takes effect once; see `idempotencyKeys.ts`. */
   readonly idempotencyKey?: string
 }
 
 type SignedOutListener = (error: ClientError) => void
 const signedOutListeners = new Set<SignedOutListener>()
 
-/** Tells when any answer says that the sign-in has ended. */
+/** Calls the listener when an answer says that the session has ended. */
 export function onSignedOut(listener: SignedOutListener): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
@@ -49,7 +49,7 @@ export async function postOperation(call: OperationCall): Promise<Answer> {
 }
 
 /**
- * Runs an operation without the Relay runtime: the pages before the sign-in stay light that way.
+ * Runs an operation without the Relay runtime, so the pages before the sign-in load less code.
  * The operation must not spread fragments, since nothing unmasks them here.
  */
 export async function callOperation<T extends OperationType>(
@@ -70,7 +70,7 @@ async function post(call: OperationCall): Promise<Answer> {
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
-      // Texts of stored events come in the language of the console, not of the browser.
+      // Texts of stored events use the language of the console, not that of the browser.
       'accept-language': currentLanguage(),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },

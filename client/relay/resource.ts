@@ -2,7 +2,7 @@ const RELOADED_UNDER = 'reloaded-at'
 const RELOAD_AGAIN_AFTER_MS = 60_000
 
 /**
- * Loads a chunk. A chunk that is gone usually means that a new build was deployed, so the page is
+ * Loads a chunk. A missing chunk usually means that a new build was deployed, so the page is
  * reloaded, once; after that the failure is shown.
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -9,25 +9,27 @@ const PATH = '/graphql'
 const IDLE_MS = 60_000
 const WAIT_MS_MAX = 10_000
 
-/** How a network that has fallen silent is noticed, in milliseconds; both together stay below 15 s. */
+/** Times for detecting a dead connection, in milliseconds. Their sum stays below 15 s. */
 export interface SocketTimes {
-  /** After so long without an answer to the last question, the server is asked again. */
+  /** The time between two pings. */
   readonly pingMs: number
-  /** So long it may take to answer, and to greet a new connection. */
+  /** The maximum time for a pong, and for the acknowledgement of a new connection. */
   readonly answerMs: number
 }
 
 export const socketTimes: SocketTimes = { pingMs: 9_000, answerMs: 5_000 }
 
-/** One for all subscriptions: what several of them say about one change is painted together. */
+/** One for all subscriptions, so that several events about one change render together. */
 const frames = createFrames(FRAME_MS)
 
 let client: Client | undefined
 let subscribers = 0
-/** Whether the socket is being replaced on purpose, which is no loss. */
+/** Whether the socket is being replaced on purpose, which is not a lost connection. */
 let isRenewing = false
 
-/** One socket for the whole console, opened by the first subscriber, closed a minute after the last. */
+/**
+ * One socket for the whole console, opened by the first subscriber, closed a minute after the last.
+ */
 function sharedClient(): Client {
   const url = new URL(PATH, location.origin.replace(/^http/, 'ws')).href
   client ??= openClient(url, socketTimes, () => subscribers > 0)
@@ -35,8 +37,8 @@ function sharedClient(): Client {
 }
 
 /**
- * A client that tells `socketState` how it stands. A network that falls silent closes nothing, so the
- * server is asked for an answer; without one the connection is given up and made anew.
+ * A client that reports its state to `socketState`. A dead network does not close the socket, so
+ * the client sends pings. Without a pong it closes the socket and opens a new one.
  */
 export function openClient(
   url: string,
@@ -46,7 +48,7 @@ export function openClient(
   let timer: ReturnType<typeof setTimeout> | undefined
   const opened = createClient({
     url,
-    // A browser lets nobody set headers on a socket.
+    // A browser cannot set headers on a WebSocket.
     connectionParams: () => ({ language: currentLanguage() }),
     lazy: true,
     lazyCloseTimeout: IDLE_MS,
@@ -74,12 +76,12 @@ export function openClient(
   return opened
 }
 
-/** Half of the wait is random, so that a restarted server is not met by everybody at once. */
+/** Half of the wait is random, so that not all clients connect to a restarted server at once. */
 function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms / 2 + (Math.random() * ms) / 2))
 }
 
-/** Replaces the socket: the server speaks the language that it was opened with. */
+/** Replaces the socket, because the server uses the language of the time when it was opened. */
 export function renewSocket(): void {
   isRenewing = socketState() === 'live'
   client?.terminate()

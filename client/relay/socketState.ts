@@ -1,4 +1,4 @@
-/** `idle`: nobody listens; `lost`: somebody listens and the socket is down. */
+/** `idle`: there is no subscription; `lost`: there is one and the socket is closed. */
 export type SocketState = 'idle' | 'live' | 'lost'
 
 let state: SocketState = 'idle'
@@ -19,7 +19,7 @@ export function onSocketState(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells when the socket is back after it was lost: what the page shows may be out of date. */
+/** Calls the listener when a lost socket is open again: the data of the page may be out of date. */
 export function onSocketRegained(listener: () => void): () => void {
   let before = state
   return onSocketState(() => {

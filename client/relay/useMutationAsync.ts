@@ -4,7 +4,7 @@ import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import { fromGraphqlErrors, fromTransport, type GraphqlError } from './clientError.ts'
 
 interface MutationOptions<T extends MutationParameters> {
-  /** What the answer will most likely be; painted at once and rolled back on failure. */
+  /** The expected answer. It is shown at once and rolled back on failure. */
   readonly optimistic?: (variables: T['variables']) => T['rawResponse']
 }
 
@@ -12,7 +12,7 @@ export type RunMutation<T extends MutationParameters> = (
   variables: T['variables'],
 ) => Promise<T['response']>
 
-/** The one way to change something: a promise that rejects with a ClientError. */
+/** Runs a mutation. The promise rejects with a ClientError. */
 export function useMutationAsync<T extends MutationParameters>(
   mutation: GraphQLTaggedNode,
   options: MutationOptions<T> = {},

@@ -9,7 +9,7 @@ import { renewSocket } from '../relay/socket.ts'
 import { boot } from './boot.ts'
 import { useSession } from './session.ts'
 
-/** A slim bar while the page cannot be trusted to be up to date. */
+/** A bar that is visible while the data of the page may be out of date. */
 export function ConnectionBar() {
   const { t } = useTranslation('shell')
   const isLost = useSyncExternalStore(onSocketState, socketState) === 'lost'
@@ -35,8 +35,8 @@ export function ConnectionBar() {
 }
 
 /**
- * What happened while the socket was away was told to nobody, and what the server says in words is in
- * the former language: the page reads its data again.
+ * Events are lost while the socket is closed, and after a change of the language the loaded texts
+ * are in the former one. In both cases the page loads its data again.
  */
 function useReloadAfterLoss(): void {
   const { revalidate } = useRevalidator()

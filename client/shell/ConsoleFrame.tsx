@@ -2,7 +2,7 @@ import { RelayEnvironmentProvider } from 'react-relay'
 import { Outlet } from 'react-router-dom'
 import { getEnvironment } from '../relay/environment.ts'
 
-/** What the signed-in pages share: the data of this sign-in. */
+/** The layout of the signed-in pages, with the data that they share. */
 export function ConsoleFrame() {
   return (
     <RelayEnvironmentProvider environment={getEnvironment()}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSession } from './session.ts'
 
-/** Stays on every page for as long as the account has the published password. */
+/** A bar on every page while the account has the published default password. */
 export function DefaultPasswordBar() {
   const { t } = useTranslation('shell')
   const isDefault = useSession(({ user }) => user?.hasDefaultPassword === true)

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { useErrorText } from '../i18n/useErrorText.ts'
 import { toast } from '../ui/toast.ts'
 
-/** A drawer that cannot open says why and gives way to its list. */
+/** Shows why a drawer cannot open, and returns to its list. */
 export function DrawerError() {
   const thrown = useRouteError()
   const errorText = useErrorText()

@@ -5,7 +5,7 @@ interface FeatureOffProps {
   readonly flag: 'enableDataExport' | 'enableDrawing' | 'enableTask'
 }
 
-/** The address of a feature the operator has turned off says so. */
+/** The page of a feature that the operator has disabled. */
 export function FeatureOff({ flag }: FeatureOffProps) {
   const status = useSession(session => session.status)
   return status && !status[flag] ? <FeatureOffView /> : <NotFoundView />

@@ -47,7 +47,7 @@ function Content() {
   const { pathname } = useLocation()
   const box = useRef<HTMLElement>(null)
   const [, page] = pathname.split('/')
-  // Another page starts at its top; a drawer over the same page does not move it.
+  // A new page starts at its top. A drawer over the same page keeps its position.
   useEffect(() => {
     box.current?.scrollTo(0, 0)
   }, [page])

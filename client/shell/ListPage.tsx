@@ -16,13 +16,15 @@ interface ListPageProps<Query, Context> {
   readonly children: (query: Query) => ReactNode
   /** The label of the button that opens the drawer of a new row; without it there is no button. */
   readonly addLabel?: string
-  /** Beside the title, instead of that button. */
+  /** Shown beside the title instead of that button. */
   readonly actions?: ReactNode
-  /** What the drawer gets from the page. */
+  /** Passed from the page to the drawer. */
   readonly drawer?: Context
 }
 
-/** A list page: title, filters, the list in all its states, and the drawer of the route's children. */
+/**
+ * A list page: title, filters, the list in all its states, and the drawer of the route's children.
+ */
 export function ListPage<Query, Context = undefined>(props: ListPageProps<Query, Context>) {
   const { title, query, filters, children, addLabel, actions, drawer } = props
   const { revalidate } = useRevalidator()

@@ -15,14 +15,14 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 const seen = createStore(readStored(SEEN_UNDER, isText))
 
-/** A short mark of the content; a changed notice opens again. */
+/** A short hash of the content. A changed notice opens again. */
 function markOf(text: string): string {
   let sum = 0
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) | 0
   return `${text.length}:${sum}`
 }
 
-/** Opens a new notice once, and again from its bell. */
+/** Opens a new notice once; the bell opens it again. */
 export function NoticeBell() {
   const { t } = useTranslation('shell')
   const notice = useSession(session => session.notice)

@@ -19,7 +19,7 @@ function listen(listener: () => void): () => void {
   return () => stops.forEach(stop => stop())
 }
 
-/** Toasts and questions. Their code comes with the first one: most visits begin without any. */
+/** Toasts and confirmations. Their code is loaded with the first one. */
 export function Overlays() {
   if (!useSyncExternalStore(listen, check)) return null
   return (

@@ -14,7 +14,7 @@ interface PageProps {
 
 let isFirstPage = true
 
-/** After a change of page a reader's focus belongs to its heading; not on the very first one. */
+/** Moves the focus to the heading after a change of page, but not on the first page. */
 function focusHeading(heading: HTMLElement | null): void {
   if (heading && !isFirstPage) heading.focus({ preventScroll: true })
   if (heading) isFirstPage = false

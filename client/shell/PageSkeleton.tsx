@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 
-/** The outline of a list page while its code is on the way. */
+/** The skeleton of a list page while its code loads. */
 export function PageSkeleton() {
   return (
     <Box aria-hidden data-loading sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
@@ -12,7 +12,7 @@ export function PageSkeleton() {
   )
 }
 
-/** A page that shows nothing until it can show itself. */
+/** An empty page while the code loads. */
 export function BlankPage() {
   return <div data-loading />
 }

@@ -16,7 +16,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 /** Pages that have no side menu beside them. */
 const WITHOUT_MENU = new Set(['/', '/login'])
 
-/** The side menu of wide screens; it keeps its place while its code is on the way. */
+/** The side menu of wide screens. Its space is reserved while its code loads. */
 export function PermanentMenu() {
   const isSignedIn = useSession(({ user }) => user !== undefined)
   const status = useSession(session => session.status)

@@ -11,7 +11,7 @@ import type { RoleName } from '../../contract/enums.ts'
 import { useSession } from './session.ts'
 import { placesOf } from './shortcuts.ts'
 
-/** What there is to press; only what leads somewhere the reader may be. */
+/** The list of shortcuts, without those that lead to forbidden pages. */
 function shortcutsOf(role: RoleName | undefined) {
   return [
     { keys: '/', name: 'search' },

@@ -5,7 +5,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }))
 
-/** The list of shortcuts, when somebody asks for it. */
+/** Opens the list of shortcuts. */
 export function ShortcutsHost() {
   if (!useSyncExternalStore(shortcutsShown.listen, shortcutsShown.get)) return null
   return (

@@ -11,13 +11,16 @@ import { SiteFrame } from './SiteFrame.tsx'
 interface SiteContentProps {
   readonly content: Promise<string>
   readonly loading: ReactNode
-  /** What the page shows while the owner has written nothing. */
+  /** Shown when the owner has not written a text. */
   readonly fallback: ReactNode
-  /** The main heading where the owner's text is all there is; the fallback has one of its own. */
+  /** The main heading above the owner's text. The fallback has its own heading. */
   readonly heading?: ReactNode
 }
 
-/** What the owner of the site has written for a page: an address to show in a frame, or a text. */
+/**
+ * The content that the owner of the site has set for a page: an address to show in a frame, or a
+ * text.
+ */
 export function SiteContent({ content, loading, fallback, heading }: SiteContentProps) {
   return (
     <Suspense fallback={loading}>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSiteName } from './session.ts'
 
-/** A page of the owner's own, told about theme and language as they change. */
+/** A page of the owner in a frame. It receives the theme and the language when they change. */
 export function SiteFrame({ address }: { readonly address: string }) {
   const name = useSiteName()
   const lang = useLanguage()

@@ -13,7 +13,7 @@ const Link = styled('a')({
   '&:focus': { top: 8 },
 })
 
-/** The first stop of the keyboard: past header and menu. */
+/** The first link for keyboard users, which skips header and menu. */
 export function SkipLink({ to }: { readonly to: string }) {
   const { t } = useTranslation('shell')
   return (

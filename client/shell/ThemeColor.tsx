@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { dark, light } from '../ui/theme/palette.ts'
 
-/** Keeps the browser's own frame in the colour of the page. */
+/** Sets the colour of the browser's toolbar to that of the page. */
 export function ThemeColor() {
   const { mode, systemMode } = useColorScheme()
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark'

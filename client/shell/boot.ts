@@ -58,7 +58,7 @@ const BOOT = graphql`
   }
 `
 
-/** Asks once what every page needs: the site, its notice, and who is signed in. Never rejects. */
+/** Loads once what every page needs: the site, its notice and the viewer. Never rejects. */
 export async function boot(): Promise<void> {
   try {
     take(await callOperation<bootQuery>(BOOT, {}))

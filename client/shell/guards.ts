@@ -14,7 +14,10 @@ export function useHasRole(role: RoleName): boolean {
   return useSession(() => hasRole(role))
 }
 
-/** Throws what the router turns into the sign-in page or the 403 view. The server checks again. */
+/**
+ * Throws an error that the router shows as the sign-in page or the 403 view. The server checks
+ * again.
+ */
 export function enterAs(role: RoleName): (address: URL) => void {
   return address => {
     if (!session.get().user) throw redirect(signInPath(address))
@@ -22,7 +25,7 @@ export function enterAs(role: RoleName): (address: URL) => void {
   }
 }
 
-/** For pages of people who are not signed in yet; the others go where signing in would lead. */
+/** For pages of signed-out visitors. A signed-in user is redirected as after a sign-in. */
 export function enterAsGuest({ request }: { readonly request: Request }): null {
   if (session.get().user) throw redirect(returnPath(new URL(request.url).searchParams) ?? CONSOLE)
   return null

@@ -35,17 +35,17 @@ const SITE = graphql`
   }
 `
 
-/** Follows the account and the site for as long as somebody is signed in. */
+/** Follows the account and the site while a user is signed in. */
 export function follow(): void {
   const environment = getEnvironment()
   const viewer = requestSubscription<liveViewerSubscription>(environment, {
     subscription: VIEWER,
     variables: {},
-    onNext: news => news && session.signedIn(news.viewerUpdated),
-    // The socket retries by itself; the bar above the page tells people.
+    onNext: event => event && session.signedIn(event.viewerUpdated),
+    // The socket reconnects by itself, and the bar above the page shows the state.
     onError: () => undefined,
   })
-  // The first news is what the page has just asked for.
+  // The first event repeats what the page has just loaded.
   let isFirst = true
   const site = requestSubscription<liveSiteSubscription>(environment, {
     subscription: SITE,

@@ -1,7 +1,7 @@
 /** The console's first page. */
 export const CONSOLE = '/token'
 
-/** The links of the header, which everybody sees. */
+/** The links of the header, for all visitors. */
 export const navLinks = [
   { to: '/', label: 'nav.home' },
   { to: CONSOLE, label: 'nav.console' },

@@ -4,8 +4,8 @@ const POLL_AFTER_MS = 30_000
 const POLL_EVERY_MS = 15_000
 
 /**
- * Keeps the page true while the socket is down: what was missed is asked for once it is back, and
- * after half a minute without it the visible queries are asked for again and again.
+ * Keeps the data of the page up to date while the socket is closed. After a reconnect it is loaded
+ * again; after 30 s without a socket the visible queries are polled.
  */
 export function recoverWith(refetch: () => void): void {
   let wasLost = false

@@ -1,10 +1,10 @@
 const SIGN_IN = '/login'
-/** Stands for this site while a path is read; no path can name it. */
+/** A base address for parsing paths. No path can name its host. */
 const HERE = 'http://this.invalid'
 
 /**
  * The page to open after signing in, from the `next` part of the sign-in page's address. Undefined
- * for anything but a path of this site, and for the sign-in page itself.
+ * for every other address, and for the sign-in page itself.
  */
 export function returnPath(search: URLSearchParams): string | undefined {
   const next = search.get('next') ?? ''
@@ -19,7 +19,7 @@ interface From {
   readonly search: string
 }
 
-/** The sign-in page that leads back to where the visitor is; it keeps where it was to lead itself. */
+/** The address of the sign-in page that leads back to this page. It keeps an existing `next`. */
 export function signInPath(from: From, isExpired = false): string {
   const own = from.pathname === SIGN_IN ? returnPath(new URLSearchParams(from.search)) : undefined
   const next = from.pathname === SIGN_IN ? own : `${from.pathname}${from.search}`

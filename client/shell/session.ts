@@ -7,7 +7,7 @@ import { createStore } from '../ui/store.ts'
 
 export type SiteStatus = bootQuery$data['siteStatus']
 
-/** Who is signed in. The balance is never written to the browser's storage. */
+/** The signed-in user. The balance is never written to the browser's storage. */
 export interface SessionUser {
   readonly id: string
   readonly databaseId: number
@@ -16,7 +16,10 @@ export interface SessionUser {
   readonly role: RoleName
   readonly group: { readonly name: string }
   readonly balance?: string | null | undefined
-  /** Whether the password is still the published one; asked at every start, never stored. */
+  /**
+   * Whether the password is still the published default. It is loaded at every start and never
+   * stored.
+   */
   readonly hasDefaultPassword?: boolean | undefined
 }
 
@@ -28,7 +31,7 @@ interface Viewer {
 
 export interface Session {
   readonly user: SessionUser | undefined
-  /** The last one this browser saw paints first. */
+  /** The last stored status is shown first. */
   readonly status: SiteStatus | undefined
   readonly notice: string
   readonly phase: 'starting' | 'ready' | 'failed'
@@ -51,7 +54,7 @@ const store = createStore<Session>({
 
 const patch = (part: Partial<Session>) => store.set({ ...store.get(), ...part })
 
-/** Only what the shell needs before the server has answered; never an amount. */
+/** The fields that the shell needs before the server has answered; never an amount. */
 function identityOf({
   id,
   databaseId,
@@ -76,7 +79,7 @@ function end(reason: 'expired' | 'signed-out'): void {
   for (const listener of endListeners) listener(reason)
 }
 
-/** Who is here and what site this is; light enough for the pages before the sign-in. */
+/** The viewer and the site, without the Relay runtime, for the pages before the sign-in. */
 export const session = {
   get: store.get,
   listen: store.listen,
@@ -95,7 +98,7 @@ export const session = {
     const before = store.get().user
     const { balance = before?.balance } = user
     const identity = identityOf(user)
-    // Storing is slow, and the account is told again each time its balance changes.
+    // Storing is slow, and the account arrives again with each change of its balance.
     if (!before || !isSameIdentity(before, identity)) writeStored('user', identity)
     patch({ user: { ...identity, balance, hasDefaultPassword } })
   },
@@ -103,7 +106,7 @@ export const session = {
   expired: () => end('expired'),
 }
 
-/** A sign-out in one tab is a sign-out in all of them. */
+/** A sign-out in one tab signs out all tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === 'user' && newValue === null) session.signedOut()
@@ -111,8 +114,8 @@ export function followOtherTabs(): void {
 }
 
 /**
- * One part of the session; its reader is rendered again only when that part is another one. The
- * balance of a busy account changes several times a second, and most readers do not show it.
+ * One part of the session. A component renders again only when that part has changed, because the
+ * balance of a busy account changes several times a second and most components do not show it.
  */
 export function useSession<Part>(select: (session: Session) => Part): Part {
   return useSyncExternalStore(store.listen, () => select(store.get()))
@@ -136,7 +139,7 @@ export function useQuotaStyle(): QuotaDisplay {
   )
 }
 
-/** The address that programs call. A site that was never given one knows only where it is now. */
+/** The address that programs call: the configured one, else the address of this page. */
 export function useServerAddress(): string {
   const address = useSession(selectStatus)?.serverAddress ?? ''
   const isOwn = URL.canParse(address) && !LOCAL_HOSTS.has(new URL(address).hostname)

@@ -4,12 +4,12 @@ import { readStored, writeStored } from '../ui/storage.ts'
 import { session } from './session.ts'
 
 const STORED_UNDER = 'shortcuts'
-/** How long the first key of a pair waits for the second. */
+/** The maximum time between the two keys of a pair. */
 const PAIR_MS = 1_000
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** Whether single keys do something; a person may turn that off. */
+/** Whether shortcuts with a single key are on. The user can turn them off. */
 export const shortcutsOn = createStore(readStored(STORED_UNDER, isBoolean) ?? true)
 
 export function setShortcutsOn(isOn: boolean): void {
@@ -20,7 +20,7 @@ export function setShortcutsOn(isOn: boolean): void {
 /** Whether the list of shortcuts is on the screen. */
 export const shortcutsShown = createStore(false)
 
-/** After `g`: where the second key goes, and who may go there. */
+/** After `g`: the page of each second key, and the role that it needs. */
 const places = [
   { key: 'c', to: '/channel', name: 'channels', role: 'ADMIN' },
   { key: 't', to: '/token', name: 'tokens', role: 'NORMAL' },
@@ -28,12 +28,12 @@ const places = [
   { key: 's', to: '/setting', name: 'settings', role: 'NORMAL' },
 ] as const satisfies readonly { readonly role: RoleName; readonly [part: string]: string }[]
 
-/** The places that a role may open; none for a visitor. */
+/** The pages that a role can open; none for a signed-out visitor. */
 export function placesOf(role: RoleName | undefined) {
   return places.filter(place => role !== undefined && roleCode[role] >= roleCode[place.role])
 }
 
-/** A single key clicks, or focuses, what the page marks with `data-shortcut`. */
+/** A single key clicks or focuses the element with `data-shortcut`. */
 const marks: Readonly<Record<string, string>> = {
   n: 'new',
   r: 'refresh',
@@ -48,7 +48,7 @@ const isTyping = (target: EventTarget | null) =>
 const isCovered = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
-/** Listens to the keyboard for as long as the page lives. */
+/** Listens to the keyboard while the page is open. */
 export function followShortcuts(navigate: (to: string) => void): void {
   let pairUntil = 0
   window.addEventListener('keydown', event => {

@@ -14,7 +14,7 @@ export interface MenuItem {
   readonly Icon: SvgIconComponent
 }
 
-/** The side menu from top to bottom; a person sees what their role may open. */
+/** The side menu from top to bottom. Users see the pages that their role can open. */
 export const menu: readonly MenuItem[] = [
   { to: '/channel', label: 'menu.channels', page: 'channels', role: 'ADMIN', Icon: HubOutlined },
   { to: '/token', label: 'menu.tokens', page: 'tokens', role: 'NORMAL', Icon: KeyOutlined },

@@ -13,7 +13,9 @@ const SIGN_OUT = graphql`
   }
 `
 
-/** Ends the session on the server first: a cookie that still works must not look signed out. */
+/**
+ * Ends the session on the server first, so that no valid cookie remains after a visible sign-out.
+ */
 export async function signOut(): Promise<void> {
   await callOperation<signOutMutation>(SIGN_OUT, {})
   session.signedOut()

@@ -5,11 +5,11 @@ import { CopyButton } from './CopyButton.tsx'
 interface CodeBlockProps {
   readonly title: string
   readonly code: string
-  /** Breaks long lines: for prose, not for commands. */
+  /** Breaks long lines. For prose, not for commands. */
   readonly isWrapped?: boolean
 }
 
-/** Text for a terminal, with a button that copies it. */
+/** Preformatted text with a button that copies it. */
 export function CodeBlock({ title, code, isWrapped = false }: CodeBlockProps) {
   return (
     <Box component="figure" sx={{ m: 0, ...frameStyle }}>

@@ -6,7 +6,7 @@ interface ColoredTextProps {
   readonly children: ReactNode
 }
 
-/** Text in the colour of its class. Its contrast on a page is that of the badges' text. */
+/** Text in the colour of its class, with the same contrast as the text of badges. */
 export function ColoredText({ color, children }: ColoredTextProps) {
   return <span style={{ color: `var(--sl-palette-badge-${color}-text)` }}>{children}</span>
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { asked } from './confirm.ts'
 import { useLast } from './useLast.ts'
 
-/** Shows what `confirm` asks; the focus starts where nothing happens. */
+/** Shows the question of `confirm`. The focus starts on the button that cancels. */
 export function ConfirmDialog() {
   const { t } = useTranslation()
   const titleId = useId()

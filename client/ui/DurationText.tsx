@@ -5,7 +5,7 @@ import { durationOf } from '../format/time.ts'
 import { Badge } from './Badge.tsx'
 import { ColoredText } from './ColoredText.tsx'
 
-/** Writes a duration in the reader's language: milliseconds under one second. */
+/** A duration in the language of the console: milliseconds under one second. */
 export function useDurationText(): (ms: number, decimals?: number) => string {
   const { t } = useTranslation()
   return useCallback(
@@ -19,7 +19,7 @@ export function useDurationText(): (ms: number, decimals?: number) => string {
 
 interface DurationTextProps {
   readonly ms: number
-  /** The class the duration belongs to. Red is too slow, and stands out as a badge. */
+  /** The class of the duration. Red means too slow and is shown as a badge. */
   readonly color: BadgeColor
   readonly decimals?: number
 }

@@ -7,7 +7,7 @@ interface InlineNumberProps {
   readonly value: number
   /** The accessible name, with the row it belongs to. */
   readonly label: string
-  /** Takes the typed text, checks it and reports what is wrong with it. */
+  /** Receives the typed text. It validates the text and shows errors. */
   readonly onCommit: (text: string) => void
 }
 
@@ -36,7 +36,7 @@ export function InlineNumber({ value, label, onCommit }: InlineNumberProps) {
     setRefused(digits !== text.trim())
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The grid moves its own focus by the same keys.
+    // The grid uses the same keys to move its focus.
     if (event.key !== 'Tab') event.stopPropagation()
     if (event.key === 'Enter') commit()
     if (event.key === 'Escape') end()
@@ -68,7 +68,7 @@ export function InlineNumber({ value, label, onCommit }: InlineNumberProps) {
 const inputStyle = {
   width: 64,
   height: 28,
-  // The text stands where the text of the other cells stands.
+  // Aligns the text with the other cells.
   ml: -1,
   px: 1,
   border: '1px solid transparent',

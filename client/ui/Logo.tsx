@@ -1,6 +1,6 @@
 interface LogoProps {
   readonly size?: number
-  /** An image the operator has set; without it the built-in mark is drawn. */
+  /** The image that the operator has set; else the built-in logo. */
   readonly src?: string | undefined
   readonly name: string
 }

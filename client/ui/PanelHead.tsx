@@ -9,11 +9,11 @@ interface PanelHeadProps {
   readonly title: ReactNode
   readonly titleId: string
   readonly onClose: () => void
-  /** Buttons left of the one that closes. */
+  /** Buttons left of the close button. */
   readonly actions?: ReactNode
 }
 
-/** The head of everything that opens at the right edge: forms and details alike. */
+/** The head of the panels at the right edge: forms and details. */
 export function PanelHead({ title, titleId, onClose, actions }: PanelHeadProps) {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ export const panelEdgeStyle = {
   py: 1.5,
 } as const
 
-/** What lies between them, and scrolls. */
+/** The scrolling part between head and foot. */
 export const panelBodyStyle = {
   flex: 1,
   overflowY: 'auto',

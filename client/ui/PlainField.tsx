@@ -9,7 +9,10 @@ interface PlainFieldProps extends Omit<OutlinedInputProps, 'label' | 'id'> {
   readonly helperText?: ReactNode
 }
 
-/** One line with a label; lighter than MUI's TextField, which brings selects and menus along. */
+/**
+ * A text field of one line. It loads less code than MUI's TextField, which includes selects and
+ * menus.
+ */
 export function PlainField({
   label,
   helperText,

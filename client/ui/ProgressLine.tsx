@@ -18,7 +18,7 @@ const Track = styled('div')({
   },
 })
 
-/** A thin line at the top of its container while something is on the way. */
+/** A thin line at the top of its container while something loads. */
 export function ProgressLine({ label }: { readonly label: string }) {
   return <Track role="progressbar" aria-label={label} />
 }

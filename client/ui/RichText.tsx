@@ -9,7 +9,7 @@ interface RichTextProps {
   readonly source: string
 }
 
-/** A text by the site owner. Its parser and sanitiser come with the first such text. */
+/** A text of the site owner. The parser and the sanitiser are loaded with the first such text. */
 export function RichText({ source }: RichTextProps) {
   return (
     <Suspense>

@@ -17,7 +17,7 @@ export interface RowAction {
   readonly label: string
   readonly icon: ReactNode
   readonly onClick: () => void
-  /** Why it cannot be done now. */
+  /** Why the action is disabled. */
   readonly blocked?: string | undefined
   readonly isBusy?: boolean
   readonly isDangerous?: boolean
@@ -26,12 +26,12 @@ export interface RowAction {
 }
 
 interface RowActionsProps {
-  /** What the actions are for, for people who cannot see the row. */
+  /** The accessible name of the group of actions. */
   readonly name: string
   readonly actions: readonly RowAction[]
 }
 
-/** What can be done with a row: the usual things as buttons, the others in a menu. */
+/** The actions of a row: the common ones as buttons, the others in a menu. */
 export function RowActions({ name, actions }: RowActionsProps) {
   const isCompact = useMediaQuery(`${TOUCH}, ${PHONE}`, { noSsr: true })
   const visible = isCompact ? [] : actions.filter(({ isVisible }) => isVisible)

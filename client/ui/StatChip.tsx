@@ -10,7 +10,7 @@ interface StatChipProps {
   readonly color: BadgeColor
 }
 
-/** One number of a page's header. */
+/** A number in the header of a page. */
 export function StatChip({ label, value, color }: StatChipProps) {
   return (
     <Box sx={chipStyle}>

@@ -4,11 +4,11 @@ import { relativeText, timeText, utcText } from '../format/time.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 
 interface TimeTextProps {
-  /** As the API writes it. */
+  /** The time in the format of the API. */
   readonly at: string | null | undefined
 }
 
-/** A moment in the reader's zone; the tooltip tells how long ago, and the time in UTC. */
+/** A time in the reader's zone. The tooltip shows how long ago it was, and the time in UTC. */
 export function TimeText({ at }: TimeTextProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -62,7 +62,7 @@ function enqueue({ message, variant, hideAfterMs, action }: Toast): void {
   })
 }
 
-/** Shows what waits in `toast.ts`, at most three at a time and never the same twice. */
+/** Shows the toasts of `toast.ts`, at most three at a time and none twice. */
 export function Toaster() {
   const isPhone = useMediaQuery(PHONE)
   const waiting = useSyncExternalStore(waitingToasts.listen, waitingToasts.get)

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface TwoLinesProps {
   readonly first: ReactNode
-  /** Smaller and quieter; absent where there is nothing to add. */
+  /** The second line, smaller and in a lighter colour. */
   readonly second?: ReactNode
   readonly align?: 'left' | 'right'
 }
 
-/** A cell of a table with a main line and one that adds to it. Both fit into a row of 40 px. */
+/** A table cell of two lines. Both fit into a row of 40 px. */
 export function TwoLines({ first, second, align = 'left' }: TwoLinesProps) {
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 0, width: '100%', textAlign: align }}>

@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 
 export interface Question {
-  /** Names the object and the count. */
+  /** The title, with the object and the count. */
   readonly title: string
   readonly text?: string
   /** The verb on the button. */
@@ -13,10 +13,10 @@ export interface AskedQuestion extends Question {
   readonly answer: (isConfirmed: boolean) => void
 }
 
-/** The question on the screen. */
+/** The open question. */
 export const asked = createStore<AskedQuestion | undefined>(undefined)
 
-/** Asks before something is done that cannot be undone. Resolves to the person's choice. */
+/** Asks for confirmation before an action that cannot be undone. Resolves to the choice. */
 export function confirm(question: Question): Promise<boolean> {
   asked.get()?.answer(false)
   return new Promise(resolve => {

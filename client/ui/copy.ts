@@ -5,7 +5,7 @@ import { toast } from './toast.ts'
 
 const NOTICE_MAX = 80
 
-/** A text that could not be copied and has to be taken by hand. */
+/** A text that could not be copied. The user has to select it. */
 export const uncopied = createStore<string | undefined>(undefined)
 
 async function write(text: string): Promise<boolean> {
@@ -17,7 +17,7 @@ async function write(text: string): Promise<boolean> {
   }
 }
 
-/** Copies and says so; where the browser forbids it, shows the text for copying by hand. */
+/** Copies and shows a toast. When the browser forbids copying, shows the text to be selected. */
 export function useCopy(): (text: string, said?: string) => Promise<boolean> {
   const { t } = useTranslation()
   return useCallback(

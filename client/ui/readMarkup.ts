@@ -1,7 +1,7 @@
 import createDOMPurify, { type Config } from 'dompurify'
 import { marked } from 'marked'
 
-/** What an owner's text may consist of; other elements are left out, those of text keep it. */
+/** The allowed elements. Others are removed, but their text stays. */
 const RULES = {
   ALLOWED_TAGS: (
     'a abbr b blockquote br code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ' +
@@ -29,7 +29,9 @@ function secureLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer')
 }
 
-/** The page's policy loads pictures over HTTPS only; nobody is told where they are read. */
+/**
+ * The content security policy allows pictures over HTTPS only. They are loaded without a referrer.
+ */
 function secureImage(image: Element): void {
   if (!leadsTo(image.getAttribute('src'), IMAGES)) image.removeAttribute('src')
   image.setAttribute('loading', 'lazy')
@@ -42,7 +44,7 @@ function leadsTo(address: string | null, protocols: ReadonlySet<string>): boolea
   return protocols.has(new URL(address, location.origin).protocol)
 }
 
-/** Markdown with HTML in it, as nodes that run nothing and go nowhere but the web and mail. */
+/** Markdown with HTML as safe nodes: without scripts, and with links to the web and mail only. */
 export function readMarkup(source: string): DocumentFragment {
   const html = marked.parse(source, { async: false, breaks: true, gfm: true })
   const content = purifier.sanitize(html, RULES)
@@ -50,7 +52,7 @@ export function readMarkup(source: string): DocumentFragment {
   return content
 }
 
-/** The page has one main heading of its own. */
+/** The page has its own main heading, so headings of the text start at level 2. */
 function lowerHeading(heading: Element): void {
   const lower = document.createElement('h2')
   lower.replaceChildren(...heading.childNodes)

@@ -1,4 +1,4 @@
-/** Browser storage that never fails: a missing, corrupt or forbidden value is simply absent. */
+/** Browser storage without exceptions: a missing, corrupt or forbidden value is undefined. */
 export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | undefined {
   try {
     const text = localStorage.getItem(key)
@@ -15,6 +15,6 @@ export function writeStored(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or forbidden storage costs a preference, not the page.
+    // When storage is full or forbidden, only the preference is lost.
   }
 }

@@ -9,7 +9,9 @@ export interface Toast {
   readonly action?: ReactNode
 }
 
-/** Toasts that have not been shown yet; the toaster is code of its own and takes them from here. */
+/**
+ * Toasts that have not been shown yet. The toaster is a separate chunk and takes them from here.
+ */
 export const waitingToasts = createStore<readonly Toast[]>([])
 
 interface ToastOptions {
@@ -21,7 +23,7 @@ const show =
   (message: string, { action }: ToastOptions = {}): void =>
     waitingToasts.set([...waitingToasts.get(), { variant, message, hideAfterMs, action }])
 
-/** Short news in the corner; an error stays until it is closed. */
+/** Short messages in the corner. An error stays until it is closed. */
 export const toast = {
   success: show('success', 3_000),
   info: show('info', 4_000),

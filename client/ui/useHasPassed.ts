@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import { msUntil } from '../format/time.ts'
 
-/** The longest that a timer of a browser can wait. */
+/** The maximum delay of a browser timer. */
 const WAIT_MAX_MS = 2 ** 31 - 1
 
-/** Whether a moment of the API has passed; renders again when it does. Null never passes. */
+/** Whether a time of the API has passed. Renders again when it passes. Null never passes. */
 export function useHasPassed(at: string | null | undefined): boolean {
   const [turn, renderAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

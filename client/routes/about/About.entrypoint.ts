@@ -10,7 +10,7 @@ const CONTENT = graphql`
   }
 `
 
-/** The content is not waited for: the page shows its frame at once. */
+/** The page shows its frame at once and does not wait for the content. */
 export const entry = {
   loader: () => ({
     content: callOperation<AboutContentQuery>(CONTENT, {}).then(

@@ -31,7 +31,7 @@ interface Queries {
   readonly groups: PreloadedQuery<ChannelsGroupsQuery>
 }
 
-/** What the drawer tells the page after it has created something. */
+/** Called by the drawer after it has created something. */
 export interface ChannelsOutlet {
   readonly onCreated: (ids: readonly string[]) => void
 }

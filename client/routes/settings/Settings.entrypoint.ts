@@ -16,7 +16,7 @@ const optionTab = {
   other: 'OTHER',
 } as const satisfies Record<Exclude<SettingsTab, 'personal'>, OptionTab>
 
-/** A tab that does not exist, or is not for this visitor, becomes the personal one. */
+/** A tab that does not exist or is forbidden for this user is replaced by the personal tab. */
 function enter(address: URL): void {
   enterAs('NORMAL')(address)
   if (!tabOf(address.searchParams)) throw redirect(address.pathname)
@@ -33,5 +33,5 @@ export const entry = entryPoint({
   },
 })
 
-/** What the page shows: the tab of the address and its query. */
+/** The data of the page: the tab of the address and its query. */
 export type SettingsQueries = ReturnType<typeof entry.loader>

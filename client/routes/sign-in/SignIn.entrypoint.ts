@@ -1,4 +1,4 @@
 import { enterAsGuest } from '../../shell/guards.ts'
 
-/** Somebody who is signed in has no business here. */
+/** A signed-in user is sent to the console. */
 export const entry = { loader: enterAsGuest }

@@ -5,7 +5,7 @@ import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { globalId } from '../../relay/globalId.ts'
 import { enterAs } from '../../shell/guards.ts'
 
-/** A form starts from what is stored now, not from what a list once showed. */
+/** A form starts from the stored values, not from those that a list loaded earlier. */
 export const entry = entryPoint({
   enter: enterAs('NORMAL'),
   queries: ({ params: { id } }) => {

@@ -35,7 +35,7 @@ interface Queries {
   readonly list: PreloadedQuery<TokensPageQuery>
 }
 
-/** What the drawer tells the page after it has created something. */
+/** Called by the drawer after it has created something. */
 export interface TokensOutlet {
   readonly onCreated: (tokens: readonly CreatedToken[]) => void
 }

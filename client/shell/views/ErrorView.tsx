@@ -9,7 +9,9 @@ import { ChunkError } from '../../relay/resource.ts'
 import { Message } from './Message.tsx'
 import { ForbiddenView, NotFoundView } from './views.tsx'
 
-/** The inner boundary: one page broke, the shell around it stays. It resets with the next address. */
+/**
+ * The inner error boundary: a page failed, and the shell stays. It resets with the next address.
+ */
 export function PageError() {
   const thrown = useRouteError()
   if (isForbidden(thrown)) return <ForbiddenView />
@@ -22,7 +24,7 @@ function isForbidden(thrown: unknown): boolean {
   return isRouteErrorResponse(thrown) && thrown.status === 403
 }
 
-/** The outer boundary: the shell itself broke; only a reload helps. */
+/** The outer error boundary: the shell failed, and a reload is needed. */
 export function ShellError() {
   return <FailureView thrown={useRouteError()} isShell />
 }

@@ -10,7 +10,7 @@ interface MessageProps {
   readonly actions: ReactNode
 }
 
-/** A page that has only one thing to say. */
+/** A page with a single message. */
 export function Message({ icon, title, text, actions }: MessageProps) {
   const site = useSiteName()
   return (

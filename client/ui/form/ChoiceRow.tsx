@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useHelp, type FieldProps } from './fields.tsx'
 
 const SHOWN_CHIPS = 10
-/** A catalogue can have a thousand models; typing narrows it down. */
+/** A catalogue can have a thousand models, so only the matches of a search are shown. */
 const SHOWN_OPTIONS = 200
 
 const narrowed = createFilterOptions<string>({ limit: SHOWN_OPTIONS })
@@ -16,11 +16,11 @@ interface ChoicesRowProps<Values extends FieldValues> extends FieldProps<Values>
   readonly disabled?: boolean
   readonly required?: boolean
   readonly placeholder?: string
-  /** Whether something that is not on the list may be typed. */
+  /** Whether values that are not in the list can be typed. */
   readonly isFree?: boolean
 }
 
-/** Several of a list, as chips. */
+/** A field for several values of a list, as chips. */
 export function ChoicesRow<Values extends FieldValues>(props: ChoicesRowProps<Values>) {
   const { control, name, label, help, options, disabled = false, isFree = false } = props
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ interface ChoiceRowProps<Values extends FieldValues, Option> extends FieldProps<
   readonly onChosen?: (value: string) => void
 }
 
-/** One of a list, with a search. */
+/** A field for one value of a list, with a search. */
 export function ChoiceRow<Values extends FieldValues, Option>(
   props: ChoiceRowProps<Values, Option>,
 ) {

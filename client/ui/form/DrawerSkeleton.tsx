@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 
-/** A form drawer whose data is on the way: the same place and size, nothing to do yet. */
+/** The skeleton of a form drawer while its data loads, in the same place and size. */
 export function DrawerSkeleton() {
   const { t } = useTranslation()
   return (

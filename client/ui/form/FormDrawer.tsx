@@ -16,7 +16,7 @@ interface FormDrawerProps {
   readonly isBusy: boolean
   readonly onClose: () => void
   readonly onSubmit: (event: FormEvent) => unknown
-  /** What went wrong and belongs to no field. */
+  /** The error that belongs to no field. */
   readonly failure?: unknown
   /** More buttons, left of the others. */
   readonly extra?: ReactNode
@@ -27,7 +27,7 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
-/** A form at the right edge. Closing asks first when something would be lost (see `useLeaveGuard`). */
+/** A form at the right edge. Closing asks first when input would be lost (see `useLeaveGuard`). */
 export function FormDrawer(props: FormDrawerProps) {
   const { title, onClose, onSubmit, failure, children } = props
   const titleId = useId()

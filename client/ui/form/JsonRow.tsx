@@ -14,7 +14,7 @@ interface JsonRowProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly disabled?: boolean
 }
 
-/** JSON as text: set in equal letters, with the place of a mistake. */
+/** A field for JSON in a monospaced font, with the position of an error. */
 export function JsonRow<Values extends FieldValues>(props: JsonRowProps<Values>) {
   const { control, name, label, help, example, onLeave, minRows = 3, disabled = false } = props
   const { t } = useTranslation()

@@ -13,13 +13,13 @@ interface SuggestRowProps<Values extends FieldValues> extends FieldProps<Values>
   readonly suggestions: readonly Suggestion[]
   readonly disabled?: boolean
   readonly placeholder?: string
-  /** Takes out what may not be typed. */
+  /** Removes characters that are not allowed. */
   readonly clean?: (text: string) => string
-  /** Shows all suggestions whatever has been typed. */
+  /** Shows all suggestions, not only those that match the text. */
   readonly showsAll?: boolean
 }
 
-/** A text that can be typed or taken from a list. */
+/** A text field with suggestions. */
 export function SuggestRow<Values extends FieldValues>(props: SuggestRowProps<Values>) {
   const { control, name, label, help, suggestions, disabled = false, clean } = props
   const { t } = useTranslation()

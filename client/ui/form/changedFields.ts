@@ -1,7 +1,7 @@
 /**
  * The names of the fields that an edit has changed: those whose value in `after` differs from
  * `before`, what the form opened with. Lists and objects are compared by their content; undefined
- * when nothing differs. An edit that sends no more keeps what changed elsewhere in the meantime.
+ * when nothing differs. An edit that sends only these fields keeps other changes made meanwhile.
  */
 export function changedFields<Input extends object>(
   before: Input,
@@ -16,7 +16,7 @@ function isSame(before: unknown, after: unknown): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after)
 }
 
-/** The named fields of an input and no others. */
+/** An object with only the named fields of an input. */
 export function pickFields<Input extends object>(
   input: Input,
   names: readonly PropertyKey[],

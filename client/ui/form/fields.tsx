@@ -20,7 +20,7 @@ export interface FieldProps<Values extends FieldValues> {
   readonly help?: ReactNode
 }
 
-/** The text under a field: what is wrong with it, else what helps to fill it in. */
+/** The text under a field: its error, else its help. */
 export function useHelp({ error }: ControllerFieldState, help: ReactNode): ReactNode {
   const fieldText = useFieldText()
   return error ? fieldText(error as SaidError) : help

@@ -3,7 +3,7 @@ interface Fault {
   readonly column: number
 }
 
-/** Where the text stops being JSON, if the engine tells; both from 1. */
+/** The position of the syntax error, if the engine reports it. Both count from 1. */
 export function findJsonFault(text: string): Fault | undefined {
   try {
     JSON.parse(text)
@@ -31,7 +31,7 @@ export function prettyJson(text: string): string | undefined {
   }
 }
 
-/** A value of the API for a JSON field: empty where there is nothing to edit. */
+/** A value of the API as the text of a JSON field; empty for null and empty objects. */
 export function jsonFieldText(value: unknown): string {
   const isEmpty = typeof value !== 'object' || value === null || Object.keys(value).length === 0
   return isEmpty ? '' : JSON.stringify(value, null, 2)

@@ -14,15 +14,15 @@ import { ClientError } from '../../relay/clientError.ts'
 
 interface ContractForm<Values extends FieldValues> {
   readonly defaults: DefaultValues<Values>
-  /** The rules, the same that the server applies. */
+  /** The zod schema, which the server uses too. */
   readonly schema: z.ZodType
-  /** What the form holds, in the shape that the rules are written for. */
+  /** The values of the form in the shape of the schema. */
   readonly toInput: (values: Values) => unknown
-  /** Where the form shows a failure of a field that it holds under another name. */
+  /** The field of the form for an error of a field that has another name there. */
   readonly shownAt?: Readonly<Record<string, Path<Values>>>
 }
 
-/** What is wrong with a field, as the form stores it. */
+/** The error of a field, as the form stores it. */
 export type SaidError = FieldError & { readonly type: string; readonly message: string }
 
 const toSaidError = (error: FieldError): SaidError => ({
@@ -32,8 +32,8 @@ const toSaidError = (error: FieldError): SaidError => ({
 })
 
 /**
- * A form whose rules come from the contract. What the server finds wrong lands on the same fields;
- * what belongs to no field is `failure`.
+ * A form whose schema comes from the contract. Errors of the server are shown at the same fields;
+ * an error that belongs to no field is `failure`.
  */
 export function useContractForm<Values extends FieldValues>(contract: ContractForm<Values>) {
   const { defaults, schema, toInput, shownAt = {} } = contract
@@ -46,7 +46,7 @@ export function useContractForm<Values extends FieldValues>(contract: ContractFo
     const parsed = schema.safeParse(toInput(values))
     if (parsed.success) return { values, errors: {} }
     const errors = fieldErrorsOf(parsed.error).map(error => [placeOf(error), toSaidError(error)])
-    // The first failure of a field is the one to show.
+    // Only the first error of a field is shown.
     return { values: {}, errors: Object.fromEntries(errors.reverse()) as FieldErrors<Values> }
   }
   const form = useForm<Values>({ defaultValues: defaults, resolver })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useBeforeUnload } from 'react-router-dom'
 import { confirm } from '../confirm.ts'
 
-/** Asks whether what was typed may be dropped. Resolves to the person's choice. */
+/** Asks whether typed input can be discarded. Resolves to the choice. */
 export function useDiscardQuestion(): () => Promise<boolean> {
   const { t } = useTranslation()
   return useCallback(
@@ -17,7 +17,7 @@ export function useDiscardQuestion(): () => Promise<boolean> {
   )
 }
 
-/** A way to close a dialog, by whatever means, that asks first when something was typed. */
+/** Closes a dialog, and asks first when something was typed. */
 export function useCloseGuard(isDirty: boolean, close: () => void): () => void {
   const mayDiscard = useDiscardQuestion()
   useBeforeUnload(useCallback(event => isDirty && event.preventDefault(), [isDirty]))

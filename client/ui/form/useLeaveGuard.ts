@@ -13,7 +13,7 @@ const isOtherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
 const isOtherAddress: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
 
-/** Asks before the visitor loses input: by what the router blocks, or by closing the tab. */
+/** Asks before input is lost by navigation or by closing the tab. */
 function useQuestionBefore(isBlocked: BlockerFunction, isUnsaved: () => boolean): void {
   const mayDiscard = useDiscardQuestion()
   const blocker = useBlocker(navigation => isUnsaved() && isBlocked(navigation))
@@ -24,7 +24,7 @@ function useQuestionBefore(isBlocked: BlockerFunction, isUnsaved: () => boolean)
   useBeforeUnload(useCallback(event => isUnsaved() && event.preventDefault(), [isUnsaved]))
 }
 
-/** Asks before unsaved input of a page is lost; another query string is another page here. */
+/** Asks before unsaved input of a page is lost. A change of the query string counts as leaving. */
 export function useUnsavedQuestion(isDirty: boolean): void {
   useQuestionBefore(
     isOtherAddress,
@@ -33,8 +33,8 @@ export function useUnsavedQuestion(isDirty: boolean): void {
 }
 
 /**
- * Asks before unsaved input is lost: by closing, by another page, by closing the tab. Returns how to
- * close a drawer with a route of its own, and how to leave it after saving.
+ * Asks before unsaved input is lost: by closing, by another page, by closing the tab. Returns how
+ * to close a drawer with a route of its own, and how to leave it after saving.
  */
 export function useLeaveGuard(isDirty: boolean): {
   readonly close: () => void

@@ -14,11 +14,11 @@ interface CardListProps<Row> {
   readonly isTotalCapped: boolean
   readonly render: (row: Row) => ReactNode
   readonly selection?: Selection | undefined
-  /** Absent when everything is on the screen. */
+  /** Absent when all rows are shown. */
   readonly onMore?: (() => void) | undefined
 }
 
-/** The list of a small screen: one card a row. */
+/** The list of a small screen: one card for each row. */
 export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
   const { label, rows, total, isTotalCapped, render, selection, onMore } = props
   const { t } = useTranslation()

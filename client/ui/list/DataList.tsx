@@ -30,7 +30,7 @@ interface DataListProps<Row> {
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly total: number
-  /** Whether there are more rows than `total`. */
+  /** Whether `total` is a limit and there are more rows. */
   readonly isTotalCapped?: boolean
   readonly isPending: boolean
   /** Runs before the rows are loaded again by hand. */
@@ -41,12 +41,15 @@ interface DataListProps<Row> {
   readonly selection?: Selection | undefined
   /** The panel beside the list, which a click on a row opens. */
   readonly detail?: Detail | undefined
-  /** For rows without values for the covered columns. Must be the same function in every render. */
+  /**
+   * The text of rows without values for the covered columns. Must be the same function in every
+   * render.
+   */
   readonly rowText?: RowText<Row> | undefined
   readonly rowClass?: (row: Row) => string
 }
 
-/** What the panel beside a list shows of the open row. */
+/** The content of the panel beside the list. */
 export interface Detail {
   readonly title: string
   readonly row: OpenRow
@@ -88,7 +91,7 @@ interface RowsProps<Row> extends DataListProps<Row> {
 function Rows<Row extends GridRow>(props: RowsProps<Row>) {
   const { rows, total, control, route, view } = props
   if (rows.length === 0 && control.page === 0) {
-    // Nothing found is not the same as nothing there.
+    // A filter without results has another text than an empty list.
     if (countFilters(control.search, route.filterNames) === 0) return props.empty
     return <NoMatch onClear={() => control.setFilter(clearedFilters(route.filterNames))} />
   }
@@ -140,7 +143,7 @@ interface StepBackProps {
   readonly total: number
 }
 
-/** The last row of the last page is gone, or an address names a page there never was. */
+/** The page is beyond the end: its last row was deleted, or the address is wrong. */
 function StepBack({ control, total }: StepBackProps) {
   const last = Math.max(0, Math.ceil(total / control.size) - 1)
   if (control.page <= last) return null
@@ -180,7 +183,9 @@ function classOf<Row extends GridRow>(row: Row, props: DataListProps<Row>): stri
     .join(' ')
 }
 
-/** As tall as its rows, up to the height of the window: beyond that the rows scroll and are virtual. */
+/**
+ * As high as its rows, up to the height of the window; then the rows scroll and are virtualised.
+ */
 const tableStyle = {
   display: 'flex',
   flexDirection: 'column',

@@ -12,7 +12,7 @@ import { panelBodyStyle, PanelHead } from '../PanelHead.tsx'
 import type { OpenRow } from './useOpenRow.ts'
 
 const WIDTH = 480
-/** The head of the page stays in reach. */
+/** The head of the page stays visible. */
 const PAGE_HEAD_PX = 56
 
 interface DetailPanelProps {
@@ -24,7 +24,7 @@ interface DetailPanelProps {
 }
 
 /**
- * The details of a row at the right edge. The list beside it stays in use; on a phone the panel
+ * The details of a row at the right edge. The list stays usable; on a phone the panel
  * covers it. Previous and next follow the order of the list.
  */
 export function DetailPanel({ title, row, ids, children }: DetailPanelProps) {
@@ -96,7 +96,7 @@ function Steps({ row, ids }: Pick<DetailPanelProps, 'row' | 'ids'>) {
   ))
 }
 
-/** The focus goes into the panel when it opens, and back to where it was when it closes. */
+/** Moves the focus into the panel when it opens, and back when it closes. */
 function useFocusInside(panel: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const before = document.activeElement
@@ -109,7 +109,7 @@ function useFocusInside(panel: React.RefObject<HTMLDivElement | null>): void {
 
 const COVERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Escape closes the panel unless it belongs to something in front of it. */
+/** Escape closes the panel unless a dialog or a menu in front of it uses the key. */
 function useEscape(close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {

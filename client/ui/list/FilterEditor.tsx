@@ -17,7 +17,7 @@ interface FilterEditorProps {
   readonly onClose: () => void
 }
 
-/** Where the value of a filter is chosen or typed. */
+/** The editor for the value of a filter. */
 export function FilterEditor(props: FilterEditorProps) {
   const { choices } = props.filter
   return choices ? <ChoiceMenu {...props} choices={choices} /> : <TextPopover {...props} />
@@ -102,7 +102,7 @@ function TextForm({ filter, value, onChange }: TextFormProps) {
   )
 }
 
-/** A popover is not visible yet when its content mounts, and what is hidden takes no focus. */
+/** A popover is hidden when its content mounts, and hidden elements cannot have the focus. */
 function useFocusOnOpen() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

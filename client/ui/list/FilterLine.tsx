@@ -75,7 +75,7 @@ function labelOf({ choices }: ListFilter, value: string): string {
 }
 
 interface AddFilterProps {
-  /** Those that are not set yet. */
+  /** The filters that are not set. */
   readonly filters: readonly ListFilter[]
   readonly onChoose: (filter: ListFilter, anchor: HTMLElement) => void
 }
@@ -85,7 +85,7 @@ function AddFilter({ filters, onChoose }: AddFilterProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ListFilter>()
-  // A menu that closes gives the focus back: what it opens has to wait for that.
+  // A closing menu returns the focus, so the editor opens after that.
   const onClosed = () => {
     setChosen(undefined)
     if (chosen && button.current) onChoose(chosen, button.current)

@@ -118,7 +118,7 @@ function FilterField({ filter, value }: FilterFieldProps) {
   )
 }
 
-/** The system's own fields: their wheels are made for fingers. */
+/** The native fields of the system, which are better for touch. */
 function RangeFields({ search }: { readonly search: URLSearchParams }) {
   const { t } = useTranslation()
   const start = fieldTime(startOfDay(fromNow(0)))

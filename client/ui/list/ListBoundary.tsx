@@ -8,10 +8,10 @@ import { ClientError } from '../../relay/clientError.ts'
 import { CopyButton } from '../CopyButton.tsx'
 
 interface ListBoundaryProps<Query> {
-  /** What is shown; a new one is a new try. */
+  /** The running query. A new one is a new attempt. */
   readonly query: Query
   readonly onRetry: () => void
-  /** Shows nothing instead of the failure: another place tells it. */
+  /** Shows nothing instead of the error, because it is shown elsewhere. */
   readonly isQuiet?: boolean
   readonly children: (query: Query) => ReactNode
 }
@@ -21,7 +21,7 @@ interface Caught<Query> {
   readonly query?: Query
 }
 
-/** A list that cannot be loaded, or loaded again, says so in its own place. Its former rows stay. */
+/** Shows errors of loading a list in its own place. After a failed reload the former rows stay. */
 export class ListBoundary<Query> extends Component<ListBoundaryProps<Query>, Caught<Query>> {
   override state: Caught<Query> = {}
   private shown: Query | undefined
@@ -79,7 +79,7 @@ interface RefreshFailureProps {
   readonly onRetry: () => void
 }
 
-/** Rows from the store are shown while the server is asked again. Relay does not report its failure. */
+/** Shows rows of the store during a reload. Relay does not report the failure of that request. */
 function RefreshFailure({ query, onRetry }: RefreshFailureProps) {
   const [failed, setFailed] = useState<{ readonly query: unknown; readonly thrown: Error }>()
   useEffect(() => {
@@ -91,7 +91,7 @@ function RefreshFailure({ query, onRetry }: RefreshFailureProps) {
   ) : null
 }
 
-/** What was shown before may be gone too; the failure is shown already. */
+/** The former data may be missing too. The error is shown already. */
 class Silent extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -9,12 +9,12 @@ import type { DataColumn, Density } from './columns.ts'
 import { gridStyle } from './gridStyle.ts'
 import type { Sort } from './listState.ts'
 
-/** Wide enough for every column: a row is read, searched and printed whole. */
+/** A buffer for all columns, so that search and print include the whole row. */
 const COLUMN_BUFFER_PX = 4_000
 
 const HEADER_PX = 36
 const ROW_PX: Readonly<Record<Density, number>> = { compact: 34, standard: 40, comfortable: 52 }
-/** Controls that a finger can hit need more room. */
+/** Rows with controls for touch need more height. */
 const TOUCH_ROW_PX = 52
 
 export interface GridRow {
@@ -89,7 +89,7 @@ export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
       onRowSelectionModelChange={({ ids }) => selection?.onChange(new Set([...ids].map(String)))}
       onRowClick={({ row }) => onOpen?.(row)}
       onCellKeyDown={({ row }, { key, target, currentTarget }) => {
-        // Inside a cell, Enter belongs to the control that has the focus.
+        // Inside a cell, the focused control handles Enter.
         if (key === 'Enter' && target === currentTarget) onOpen?.(row)
       }}
       getRowClassName={({ row }) => rowClass?.(row) ?? ''}

@@ -7,7 +7,7 @@ import { storedPageSize } from './listState.ts'
 const ROWS_MAX = 10
 const ROW_HEIGHT = 40
 
-/** A list before its first rows, at the height it will have. */
+/** The skeleton of a list, at its final height. */
 export function ListSkeleton() {
   const { t } = useTranslation()
   const rows = Math.min(ROWS_MAX, storedPageSize())

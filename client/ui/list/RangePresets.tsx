@@ -17,7 +17,7 @@ interface RangePresetsProps {
   readonly onDone: () => void
 }
 
-/** Usual stretches of time, which apply at once. */
+/** Common time ranges, which apply at once. */
 export function RangePresets({ control, onDone }: RangePresetsProps) {
   const { t } = useTranslation()
   const start = (hours: number | undefined) =>

@@ -14,7 +14,7 @@ interface SearchBoxProps {
   readonly control: ListControl
 }
 
-/** The usual filter of a list. Enter searches; typing sends nothing. */
+/** The search field of a list. Enter starts the search; typing sends no request. */
 export function SearchBox({ filter, control }: SearchBoxProps) {
   const { t } = useTranslation()
   const { name, label, placeholder = label } = filter
@@ -31,7 +31,7 @@ export function SearchBox({ filter, control }: SearchBoxProps) {
       sx={{ flex: '0 1 280px', minWidth: 180 }}
     >
       <OutlinedInput
-        // A new address has another value: going back shows what was searched for then.
+        // The value of the address changes, for example after going back.
         key={value}
         name={name}
         size="small"

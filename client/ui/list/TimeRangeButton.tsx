@@ -11,7 +11,7 @@ const TimeRangeForm = lazy(async () => ({
   default: (await import('./TimeRangeForm.tsx')).TimeRangeForm,
 }))
 
-/** The stretch of time a list shows. Without one in the address it is today. */
+/** The time range of a list. Without one in the address it is today. */
 export function TimeRangeButton({ control }: { readonly control: ListControl }) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -18,7 +18,7 @@ interface TimeRangeFormProps {
   readonly onDone: () => void
 }
 
-/** Two times, or one of the usual stretches. An empty end means now. */
+/** Two times, or one of the common ranges. An empty end means now. */
 export function TimeRangeForm({ control, onDone }: TimeRangeFormProps) {
   const { t } = useTranslation()
   const language = useLanguage()

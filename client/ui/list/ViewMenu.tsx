@@ -44,7 +44,7 @@ function MenuButton({ label, icon, children }: MenuButtonProps) {
 interface ColumnChooserProps {
   readonly columns: readonly Pick<DataColumn<never>, 'field' | 'header' | 'isFixed'>[]
   readonly hidden: ReadonlySet<string>
-  /** Undefined goes back to the default set. */
+  /** Undefined restores the default set. */
   readonly onChange: (hidden: ReadonlySet<string> | undefined) => void
 }
 

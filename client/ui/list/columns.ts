@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readStored, writeStored } from '../storage.ts'
 
-/** A column of a list; the first one names the row. */
+/** A column of a list. The first one is the header of its row. */
 export interface DataColumn<Row> {
   readonly field: string
   readonly header: string
@@ -15,11 +15,11 @@ export interface DataColumn<Row> {
   readonly isSortable?: boolean
   /** Stays at the right edge while the other columns scroll. */
   readonly isPinned?: boolean
-  /** Empty in rows that have a text of their own: the text takes the place of these columns. */
+  /** Empty in rows of events: their text covers these columns. */
   readonly isCovered?: boolean
   /** Cannot be hidden: the name of the row and its actions. */
   readonly isFixed?: boolean
-  /** Hidden until somebody chooses it. */
+  /** Hidden by default. */
   readonly isHidden?: boolean
 }
 
@@ -28,7 +28,7 @@ const isNames = (value: unknown): value is string[] =>
 
 const storedUnder = (list: string) => `grid:${list}:columns`
 
-/** The fields a person has chosen to hide in this list, or those hidden by default. */
+/** The fields that the user has hidden in this list, or those hidden by default. */
 export function hiddenFields<Row>(
   list: string,
   columns: readonly DataColumn<Row>[],
@@ -39,7 +39,7 @@ export function hiddenFields<Row>(
   return new Set(fields.filter(field => !fixed.has(field)))
 }
 
-/** Undefined forgets the choice. */
+/** Undefined removes the choice. */
 export function storeHiddenFields(list: string, hidden: ReadonlySet<string> | undefined): void {
   writeStored(storedUnder(list), hidden && [...hidden])
 }

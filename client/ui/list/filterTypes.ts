@@ -5,23 +5,23 @@ export interface Choice {
   readonly label: string
 }
 
-/** One filter of a list. Its name is its place in the address. */
+/** One filter of a list. Its name is also its name in the address. */
 export interface ListFilter {
   readonly name: string
   readonly label: string
   readonly placeholder?: string
   /** Accepts digits only. */
   readonly isNumber?: boolean
-  /** Present when one of a few values is chosen instead of typed. */
+  /** Present for a filter with a few fixed values. */
   readonly choices?: readonly Choice[]
 }
 
-/** What a list can be filtered by. */
+/** The filters of a list. */
 export interface ListFilters {
-  /** The filter that has a field of its own. */
+  /** The filter that is the search field. */
   readonly search: ListFilter
   readonly others: readonly ListFilter[]
-  /** Whether `from` and `to` in the address limit the list to a stretch of time. */
+  /** Whether `from` and `to` in the address limit the list to a time range. */
   readonly hasTimeRange?: boolean
 }
 

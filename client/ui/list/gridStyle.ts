@@ -1,8 +1,8 @@
-/** Without a length, and so not seen, where every column has room. */
+/** The shadow has size 0, and so is invisible, when no column is scrolled out of view. */
 const scrolled = (px: number) => `calc(var(--DataGrid-hasScrollX, 0) * ${px}px)`
 const EDGE_SHADOW = `${scrolled(-8)} 0 ${scrolled(8)} ${scrolled(-8)} rgb(10 25 32 / 0.14)`
 
-/** A quiet table: lines between rows only, numbers of equal width, one focus ring. */
+/** The style of tables: lines between rows only, tabular figures, one focus ring. */
 export const gridStyle = {
   border: 0,
   borderRadius: 0,
@@ -25,7 +25,7 @@ export const gridStyle = {
     {
       outline: 'none',
     },
-  // Amounts and actions stay in reach while the rest of the row scrolls.
+  // Amounts and actions stay visible while the rest of the row scrolls.
   '& .MuiDataGrid-row': { bgcolor: 'background.paper' },
   '& .MuiDataGrid-columnHeader.pinned': {
     position: 'sticky',

@@ -2,15 +2,15 @@ import { isPhone } from '../media.ts'
 import { orderOf, readListState, windowOf, type Sort } from './listState.ts'
 
 interface ListRouteParts<Filter, Field extends string> {
-  /** Under this name the choice of columns is stored. */
+  /** The name under which the choice of columns is stored. */
   readonly name: string
   /** The names of the filters in the address. */
   readonly filterNames: readonly string[]
-  /** What the filters of an address mean. */
+  /** The filter of the API for an address. */
   readonly filterOf: (search: URLSearchParams) => Filter
-  /** The columns a list can be sorted by, and their names in the API. */
+  /** The sortable columns of a list, and their names in the API. */
   readonly orders: Readonly<Record<string, Field>>
-  /** The order when the address names none. */
+  /** The order when the address has none. */
   readonly defaultSort: () => Sort
 }
 
@@ -20,7 +20,7 @@ export type ListRoute = Pick<
   'defaultSort' | 'filterNames' | 'name'
 >
 
-/** Describes a list once: its address decides what is asked for, its page shows the answer. */
+/** Describes a list: how its address becomes a query. */
 export function defineListRoute<Filter, Field extends string>(
   parts: ListRouteParts<Filter, Field>,
 ) {

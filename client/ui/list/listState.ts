@@ -12,7 +12,7 @@ export interface Sort {
   readonly direction: 'ASC' | 'DESC'
 }
 
-/** Where a list stands; all of it is in the address. */
+/** The state of a list, which is stored in the address. */
 export interface ListState {
   /** From 0. */
   readonly page: number
@@ -20,7 +20,7 @@ export interface ListState {
   readonly sort: Sort | undefined
 }
 
-/** `page=3&size=20&sort=-createdAt`; what is missing or nonsense takes its default. */
+/** `page=3&size=20&sort=-createdAt`; missing and invalid parts have their defaults. */
 export function readListState(search: URLSearchParams): ListState {
   const page = Number(search.get('page') ?? 1)
   const size = Number(search.get('size'))
@@ -49,7 +49,7 @@ export function storePageSize(size: number): void {
 /** The part of the address that names the row shown beside the list. */
 export const OPEN_ROW = 'log'
 
-/** Whether two addresses ask for the same rows: opening a row asks for no other list. */
+/** Whether two addresses show the same rows. The open row does not matter. */
 export function isSameList(one: URL, other: URL): boolean {
   const [first, second] = [one, other].map(({ searchParams }) =>
     withParts(searchParams, { [OPEN_ROW]: undefined }).toString(),
@@ -70,12 +70,12 @@ export function withParts(
   return next
 }
 
-/** After a change of size the first visible row stays visible. */
+/** Keeps the first visible row visible after a change of the page size. */
 export function pageOfSize(state: ListState, size: number): number {
   return Math.floor((state.page * state.size) / size)
 }
 
-/** The window of rows a list asks for; on a phone "load more" widens it, to the server's limit. */
+/** The range of rows to load. On a phone "load more" extends it, up to the server's limit. */
 export function windowOf(state: ListState, isPhone: boolean): { offset: number; first: number } {
   if (!isPhone) return { offset: state.page * state.size, first: state.size }
   const end = (state.page + 1) * state.size
@@ -83,7 +83,7 @@ export function windowOf(state: ListState, isPhone: boolean): { offset: number; 
   return { offset: end - first, first }
 }
 
-/** One of the orders the server knows, or the default of the list. */
+/** An order that the server supports, or the default of the list. */
 export function orderOf<Field extends string>(
   sort: Sort | undefined,
   fields: Readonly<Record<string, Field>>,

@@ -3,7 +3,10 @@ import { looksSecret } from '../../format/keys.ts'
 const MARK = 'secret:'
 const secrets: string[] = []
 
-/** What stands in the address for a filter's text; a whole key stays out of it, and of the history. */
+/**
+ * The text of a filter as the address has it. A complete key never enters the address or the
+ * history.
+ */
 export function hideSecret(text: string): string {
   if (!looksSecret(text)) return text
   const at = secrets.indexOf(text)
@@ -12,7 +15,7 @@ export function hideSecret(text: string): string {
   return `${MARK}${secrets.length - 1}`
 }
 
-/** The text behind it; empty in another tab, which was never told. */
+/** The text of a filter in the address; empty for a complete key in another tab. */
 export function readSecret(value: string | null): string {
   if (!value?.startsWith(MARK)) return value ?? ''
   return secrets[Number(value.slice(MARK.length))] ?? ''

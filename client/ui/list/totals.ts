@@ -4,7 +4,7 @@ interface Counted {
   readonly isTotalCapped: boolean
 }
 
-/** The total of a connection as a list shows it: the limit of counting where there are more rows. */
+/** The total of a connection for a list; the limit of counting when there are more rows. */
 export function totalsOf({ totalCount, totalLimit, isTotalCapped }: Counted) {
   return { total: totalCount ?? totalLimit, isTotalCapped }
 }

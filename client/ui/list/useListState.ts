@@ -7,7 +7,7 @@ export interface ListControl extends ListState {
   readonly setPage: (page: number) => void
   readonly setSize: (size: number) => void
   readonly setSort: (sort: ListState['sort']) => void
-  /** New filters; the list starts again at its first page. */
+  /** Sets new filters and goes to the first page. */
   readonly setFilter: (parts: Readonly<Record<string, string | undefined>>) => void
 }
 

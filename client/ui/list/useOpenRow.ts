@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { OPEN_ROW, withParts } from './listState.ts'
 
 export interface OpenRow {
-  /** The row that is shown beside the list. */
+  /** The row whose details are shown beside the list. */
   readonly id: string | undefined
   readonly open: (id: string) => void
   readonly close: () => void
@@ -11,7 +11,7 @@ export interface OpenRow {
 
 /**
  * The row whose details are shown. It is in the address, so a link opens the same row. Going from
- * row to row does not add to the history: back closes the panel.
+ * row to row adds nothing to the history, so "back" closes the panel.
  */
 export function useOpenRow(): OpenRow {
   const [search, setSearch] = useSearchParams()

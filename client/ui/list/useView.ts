@@ -15,7 +15,7 @@ export interface View {
   readonly setDensity: (density: Density) => void
 }
 
-/** How a person likes to see this list; remembered by the browser. */
+/** The density and the columns that the user has chosen for this list, stored in the browser. */
 export function useView<Row>(name: string, columns: readonly DataColumn<Row>[]): View {
   const [hidden, setHidden] = useState(() => hiddenFields(name, columns))
   const [density, setDensity] = useState(storedDensity)

@@ -12,7 +12,7 @@ export const baseline: Components<Theme> = {
       },
       body: { textRendering: 'optimizeLegibility', overflowX: 'hidden' },
       ':focus-visible': { outline: RING, outlineOffset: 2 },
-      // A footer that moved as the page fills in would be seen to jump.
+      // Hides the footer during loading, because it would move when the content appears.
       'main:has([data-loading]) + footer': { visibility: 'hidden' },
       '[tabindex="-1"]:focus': { outline: 'none' },
       '::selection': {

@@ -94,7 +94,7 @@ export const controls: Components<Theme> = {
   MuiLink: { defaultProps: { underline: 'hover' } },
 }
 
-/** Everything with a label: the label stands above the field and never moves. */
+/** Text fields. The label is above the field and does not move. */
 export const fields: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
@@ -162,7 +162,7 @@ export const surfaces: Components<Theme> = {
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
   MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
   MuiPopover: {
-    // At the end of the page a menu would be outside of every landmark.
+    // A menu at the end of the document would be outside of every landmark.
     defaultProps: { slotProps: { root: { role: 'complementary' } } },
     styleOverrides: { paper: { border: `1px solid ${divider}`, boxShadow: lift } },
   },

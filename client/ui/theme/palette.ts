@@ -1,7 +1,7 @@
 import type {} from '@mui/x-data-grid/themeAugmentation'
 import { darkBadges, lightBadges } from './badges.ts'
 
-/** Deep water on pale stone; the accent is the only saturated colour of the shell. */
+/** The colours of both themes. The accent is the only saturated colour of the shell. */
 export const light = {
   primary: { main: '#0b7078', dark: '#07545a', light: '#3c9aa1', contrastText: '#ffffff' },
   secondary: { main: '#3d5560', contrastText: '#ffffff' },

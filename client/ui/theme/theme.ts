@@ -5,7 +5,10 @@ import { dark, light } from './palette.ts'
 
 export const MODE_STORED_UNDER = 'theme-mode'
 
-/** System fonts only, Chinese ones included: nothing to download and nothing to shift. */
+/**
+ * System fonts only, including Chinese ones, so nothing is downloaded and the layout does not
+ * shift.
+ */
 const SANS = [
   'system-ui',
   '-apple-system',

@@ -9,7 +9,7 @@ import type { ChannelValues } from './channelValues.ts'
 const STATUS_EXAMPLE = JSON.stringify({ 400: '500' }, null, 2)
 const SETTING_EXAMPLE = JSON.stringify({ force_format: true }, null, 2)
 
-/** What most channels never need. */
+/** Fields that most channels do not need. */
 export function AdvancedFields() {
   const { t } = useTranslation('channel')
   const { control, trigger } = useFormContext<ChannelValues>()

@@ -12,7 +12,7 @@ import { KeyRow } from './KeyRow.tsx'
 
 const offered = channelTypes.filter(type => type.offered)
 
-/** What the upstream is and how it is reached. */
+/** The fields for the type, the address and the key of the upstream. */
 export function BasicFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation('channel')
   const language = useLanguage()

@@ -24,7 +24,7 @@ interface ChannelActionsProps extends CellProps {
   readonly onCopied: (ids: readonly string[]) => void
 }
 
-/** What can be done with one channel. */
+/** The actions for one channel. */
 export function ChannelActions({ channel, onCopied }: ChannelActionsProps) {
   const { t } = useTranslation(['channel', 'common'])
   const row = useChannelRow(channel)

@@ -65,7 +65,7 @@ const ADVANCED = [
   'maxInputTokens',
 ] as const
 
-/** Folded away for a new channel, and never over a mistake. */
+/** Collapsed for a new channel, and expanded when a field has an error. */
 function Advanced({ control, startsOpen }: AdvancedProps) {
   const { t } = useTranslation('channel')
   const [isChosen, setChosen] = useState(startsOpen)

@@ -12,7 +12,7 @@ interface ChannelFiltersProps {
   readonly groups: PreloadedQuery<ChannelsGroupsQuery>
 }
 
-/** The bar does not wait for the names of the groups. */
+/** The filter bar does not wait for the names of the groups. */
 export function ChannelFilters({ groups }: ChannelFiltersProps) {
   return (
     <Suspense fallback={<Bar groups={[]} />}>

@@ -64,7 +64,8 @@ export function EditChannelForm({ channel, groups }: EditChannelFormProps) {
   const { t } = useTranslation(['channel', 'common'])
   const row = useFragment(FRAGMENT, channel)
   const [update, isBusy] = useUpdateChannel()
-  // The row may change while the form is open; an edit is the difference to what was shown first.
+  // The row may change while the form is open. An edit sends only what differs from the first
+  // values.
   const [opened] = useState(() => valuesOf(row))
   const form = useContractForm<ChannelValues>({
     defaults: opened,
@@ -96,7 +97,7 @@ export function EditChannelForm({ channel, groups }: EditChannelFormProps) {
   )
 }
 
-/** Tests what is stored; unsaved changes are not part of it. */
+/** Tests the stored channel, without unsaved changes. */
 function TestButton({ channel }: { readonly channel: TestTarget }) {
   const { t } = useTranslation('channel')
   const { run } = useTests()

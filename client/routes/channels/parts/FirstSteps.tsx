@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 
 const steps = ['add', 'test', 'token', 'call'] as const
 
-/** The way from an empty site to a first call. */
+/** The steps from an empty site to a first call. */
 export function FirstSteps() {
   const { t } = useTranslation('channel')
   return (

@@ -6,7 +6,7 @@ import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { formOfType, keyParts, keyPartsExpected } from './channelTypeForm.ts'
 import { keysOf, repeatedKeys, type ChannelValues } from './channelValues.ts'
 
-/** The credential: it goes in and never comes out. */
+/** The key of the channel. It can be set but not read. */
 export function KeyRow({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation(['channel', 'common'])
   const { control } = useFormContext<ChannelValues>()
@@ -39,7 +39,7 @@ export function KeyRow({ isNew }: { readonly isNew: boolean }) {
   )
 }
 
-/** What helps with the key: how many there are, or that one has an unusual number of parts. */
+/** The help text of the key: the number of keys, or that a key has an unusual number of parts. */
 function useKeyHelp(code: number): string | undefined {
   const { t } = useTranslation('channel')
   const { control } = useFormContext<ChannelValues>()

@@ -12,11 +12,11 @@ const MAPPING_EXAMPLE = JSON.stringify({ 'gpt-4o-mini': 'gpt-4o-mini-2024-07-18'
 
 interface RoutingFieldsProps {
   readonly groups: readonly string[]
-  /** The stored channel, which has a key to ask its upstream with. */
+  /** The stored channel, whose key is used to read the models of its upstream. */
   readonly id?: string | undefined
 }
 
-/** Which calls go to the channel. */
+/** The fields that decide which calls go to the channel. */
 export function RoutingFields({ groups, id }: RoutingFieldsProps) {
   const { t } = useTranslation('channel')
   const { control, trigger } = useFormContext<ChannelValues>()

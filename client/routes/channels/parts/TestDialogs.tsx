@@ -1,7 +1,7 @@
 import { TestDetails } from './TestDetails.tsx'
 import { TestModelDialog } from './TestModelDialog.tsx'
 
-/** Both dialogs about tests; their code comes with the first of them. */
+/** Both dialogs about tests. Their code is loaded when the first one opens. */
 export function TestDialogs() {
   return (
     <>

@@ -17,10 +17,10 @@ import { useLast } from '../../../ui/useLast.ts'
 import { useTestErrorText } from './useTestErrorText.ts'
 import { useTests, type TestTarget, type TestResult } from './useChannelTests.tsx'
 
-/** A channel can serve hundreds of models; typing narrows them down. */
+/** A channel can serve hundreds of models, so the list can be searched. */
 const SHOWN_MAX = 100
 
-/** Chooses a model and tries it; several may be tried one after the other. */
+/** Chooses a model and tests it. Several models can be tested one after the other. */
 export function TestModelDialog() {
   const { t } = useTranslation(['channel', 'common'])
   const titleId = useId()

@@ -25,7 +25,7 @@ export interface CellProps {
   readonly channel: ChannelRow_channel$key
 }
 
-/** A tooltip that the keyboard reaches too. */
+/** A tooltip that also opens by keyboard focus. */
 function Hint({ title, children }: { readonly title: string; readonly children: ReactElement }) {
   return (
     <Tooltip title={title}>
@@ -74,7 +74,7 @@ export function TypeCell({ channel }: CellProps) {
   )
 }
 
-/** A channel that an operator disabled is no exception; one that failed by itself is. */
+/** A channel that an operator disabled is normal; one that was disabled by failures stands out. */
 export function StatusCell({ channel }: CellProps) {
   const { t } = useTranslation(['channel', 'common'])
   const { status, statusReason, statusAt } = useChannelRow(channel)
@@ -113,7 +113,7 @@ interface FailedTestProps {
   readonly at: string | null | undefined
 }
 
-/** A failed test has no time to show. A click shows what the upstream answered. */
+/** A failed test shows no time. A click shows the answer of the upstream. */
 function FailedTest({ channel, message, at }: FailedTestProps) {
   const { t } = useTranslation('channel')
   const { show } = useTests()

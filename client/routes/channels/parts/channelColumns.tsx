@@ -68,7 +68,7 @@ const columns: readonly Column[] = [
   { field: 'autoBan', header: 'autoBan', Cell: AutoBanCell, width: 110, isHidden: true },
 ]
 
-/** `gone` are rows that cannot be acted upon any more. */
+/** `gone` are rows that were deleted and have no actions. */
 export function useChannelColumns(
   gone: ReadonlySet<string>,
   onCopied: (ids: readonly string[]) => void,

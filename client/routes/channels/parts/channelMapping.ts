@@ -27,7 +27,7 @@ export function toSetting({ isFormatForced, hasThinkingInContent, proxy }: Setti
   }
 }
 
-/** The fields of the contract that the API has in another form. */
+/** Fields whose type in the contract differs from that in the API. */
 interface Checked {
   readonly type?: number | undefined
   readonly groups?: readonly string[] | undefined
@@ -42,7 +42,7 @@ type Mapped = Pick<
   'groupIds' | 'modelMapping' | 'statusCodeMapping' | 'settings' | 'canBeAutoDisabled'
 >
 
-/** The checked values in the types of the API; what is absent stays absent. */
+/** The validated values in the types of the API. Absent fields stay absent. */
 export function toApi<Values extends Checked>(values: Values) {
   const { type, groups, modelMapping, statusCodeMapping, setting, autoBan, ...rest } = values
   const mapped: Mapped = {

@@ -13,7 +13,7 @@ const AI_PROXY_KNOWLEDGE = 21
 const FASTGPT = 22
 const SUNO = 36
 
-/** What the base URL of a type is called; every other type has the ordinary one. */
+/** The label of the base URL for types that have a special one. */
 const BASE_URL_LABEL = {
   [AZURE]: 'form.baseUrl.azure',
   [CUSTOM]: 'form.baseUrl.custom',
@@ -21,7 +21,7 @@ const BASE_URL_LABEL = {
   [SUNO]: 'form.baseUrl.suno',
 } as const
 
-/** What `other` means to a type; the others do not show it. */
+/** The label of `other` for types that use it. Other types do not show the field. */
 const OTHER_LABEL = {
   [AZURE]: 'form.other.apiVersion',
   [XUNFEI]: 'form.other.modelVersion',
@@ -32,7 +32,7 @@ const OTHER_LABEL = {
 
 const BANNER = { [AZURE]: 'form.banner.azure', [CUSTOM]: 'form.banner.custom' } as const
 
-/** What `other` becomes when it is left empty. */
+/** The value of `other` when the field is empty. */
 const OTHER_PLACEHOLDER = { [AZURE]: '2023-06-01-preview', [XUNFEI]: 'v2.1' } as const
 
 function lookUp<Value>(table: Readonly<Record<number, Value>>, code: number): Value | undefined {
@@ -47,13 +47,13 @@ export function formOfType(code: number) {
     otherPlaceholder: lookUp(OTHER_PLACEHOLDER, code),
     banner: lookUp(BANNER, code),
     isRegion: code === VERTEX,
-    /** A service account is one JSON text, so keys cannot be told apart by lines. */
+    /** A service account is JSON of several lines, so keys cannot be separated by lines. */
     isBatchable: code !== VERTEX,
     hasOrganization: code === OPENAI,
   } as const
 }
 
-/** Every model that any type offers. */
+/** The models of all types. */
 export function allModels(): string[] {
   return [...new Set(channelTypes.flatMap(({ models }) => models))]
 }
@@ -66,11 +66,11 @@ export function modelsOfType(code: number): readonly string[] {
 interface TypeChange {
   readonly from: number
   readonly to: number
-  /** What the form lists now. */
+  /** The models that the form lists. */
   readonly models: readonly string[]
 }
 
-/** The list of models after a change of type: a list that somebody has edited stays. */
+/** The list of models after a change of type. An edited list stays as it is. */
 export function modelsAfterChange({ from, to, models }: TypeChange): readonly string[] {
   const filledIn = new Set(modelsOfType(from))
   const isUntouched = models.length === filledIn.size && models.every(name => filledIn.has(name))

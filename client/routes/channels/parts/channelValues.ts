@@ -7,7 +7,7 @@ import { globalId } from '../../../relay/globalId.ts'
 import { changedFields, pickFields } from '../../../ui/form/changedFields.ts'
 import { toApi } from './channelMapping.ts'
 
-/** What the form of a channel holds: texts as they are typed. */
+/** The values of the channel form, as typed. */
 export interface ChannelValues {
   readonly type: string
   readonly name: string
@@ -30,7 +30,7 @@ export interface ChannelValues {
   readonly maxInputTokens: string
 }
 
-/** A cleared number is not 0: the rules report a missing number. */
+/** An empty field is not 0: validation reports a missing number. */
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text))
 
 function toChanges(values: ChannelValues) {
@@ -48,7 +48,7 @@ function toChanges(values: ChannelValues) {
 
 type TypedKeys = Pick<ChannelValues, 'key' | 'isBatch'>
 
-/** The lines of a batch that hold something, as people count them. */
+/** The lines of a batch that are not empty. */
 const linesOf = (text: string) =>
   text
     .split(/\r\n|\r|\n/)
@@ -67,7 +67,7 @@ export function repeatedKeys({ key, isBatch }: TypedKeys): number {
 
 const toNewChannels = (values: ChannelValues) => {
   const keys = keysOf(values)
-  // No key at all is said in the words for a missing one.
+  // An empty batch gets the error of a missing key.
   return { ...toChanges(values), keys: keys.length === 0 ? [''] : keys }
 }
 
@@ -75,7 +75,7 @@ const toChannel = (values: ChannelValues) => ({ ...toChanges(values), key: value
 
 export const toInput = { create: toNewChannels, update: toChannel }
 
-/** The API has a field for each of these; any other setting would be lost. */
+/** The API has a field for each of these settings. Others cannot be stored. */
 const SETTINGS: readonly string[] = ['force_format', 'thinking_to_content', 'proxy']
 
 function checkSettings({ setting }: { setting?: object | undefined }, ctx: z.RefinementCtx): void {
@@ -85,7 +85,7 @@ function checkSettings({ setting }: { setting?: object | undefined }, ctx: z.Ref
   ctx.addIssue({ code: 'custom', path: ['setting'], message: 'valueUnknown', params })
 }
 
-/** The rules of the form of new channels. */
+/** The validation of the form for new channels. */
 export const NewChannels = CreateChannels.superRefine(checkSettings)
 
 /** The id comes from the address; `other` is checked with the type, as the server does. */
@@ -96,13 +96,15 @@ export const EditedChannel = UpdateChannel.omit({ id: true })
   })
   .superRefine(checkSettings)
 
-/** The checked values in the types of the API. */
+/** The validated values in the types of the API. */
 export function toCreateInput(values: ChannelValues): CreateChannelsInput {
   const { type, ...rest } = CreateChannels.parse(toNewChannels(values))
   return { ...toApi(rest), typeId: globalId('ChannelType', type) }
 }
 
-/** What an edit sends: the fields that differ from those the form opened with, if any do. */
+/**
+ * The input of an edit: the fields that differ from the first values; undefined when none differs.
+ */
 export function toUpdateInput(
   id: string,
   opened: ChannelValues,

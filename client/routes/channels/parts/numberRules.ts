@@ -9,7 +9,7 @@ const rules = {
 
 export type NumberField = keyof typeof rules
 
-/** What is wrong with a typed number, if anything. The rules come with the first edit, not before. */
+/** The error of a typed number. The validation code is loaded at the first edit. */
 export function problemOfNumber(field: NumberField, text: string): FieldError | undefined {
   const parsed = rules[field].safeParse(Number(text))
   return parsed.success ? undefined : fieldErrorsOf(parsed.error)[0]

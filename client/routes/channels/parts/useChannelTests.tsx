@@ -8,7 +8,7 @@ import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** The channel a test is about, as a row knows it. */
+/** The tested channel, with the fields of its row. */
 export interface TestTarget {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface TestTarget {
 
 export interface TestFailure {
   readonly channel: string
-  /** What the upstream said, or the code of an error. */
+  /** The message of the upstream, or the code of an error. */
   readonly message: string
   /** Absent for a failure that was stored. */
   readonly model?: string
@@ -31,12 +31,12 @@ export interface TestResult extends TestFailure {
 }
 
 export interface Tests {
-  /** Sends one real call; without a model, the one that the channel is set to be tested with. */
+  /** Sends one real call, for the given model or for the test model of the channel. */
   readonly run: (channel: TestTarget, model?: string) => Promise<TestResult | undefined>
   /** The channel for which a model is being chosen. */
   readonly chosen: TestTarget | undefined
   readonly choose: (channel: TestTarget | undefined) => void
-  /** The failure that somebody wants to read in full. */
+  /** The failure whose details are open. */
   readonly shown: TestFailure | undefined
   readonly show: (failure: TestFailure | undefined) => void
 }
@@ -45,7 +45,7 @@ export const ChannelTests = createContext<Tests | undefined>(undefined)
 
 export function useTests(): Tests {
   const tests = use(ChannelTests)
-  if (!tests) throw new Error('channel tests live on the channels page')
+  if (!tests) throw new Error('useChannelTests needs the provider of the channels page')
   return tests
 }
 

@@ -6,7 +6,7 @@ import type { useDeleteChannelsMutation } from '../../../__generated__/useDelete
 import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Deletes channels, says so, and asks for the list again: its total has changed. */
+/** Deletes channels, shows a toast, and loads the list again, because its total has changed. */
 export function useDeleteChannels(): (ids: readonly string[]) => Promise<void> {
   const { t } = useTranslation('channel')
   const { revalidate } = useRevalidator()

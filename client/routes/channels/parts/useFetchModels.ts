@@ -8,7 +8,7 @@ import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
 import { keysOf, type ChannelValues } from './channelValues.ts'
 
-/** Asks the upstream what it serves, with the key of the form or else the stored one. */
+/** Loads the models of the upstream, with the key of the form or else the stored key. */
 export function useFetchModels(
   id: string | undefined,
   add: (models: readonly string[]) => number,

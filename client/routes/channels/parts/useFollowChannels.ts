@@ -13,15 +13,15 @@ const CHANGES = graphql`
   }
 `
 
-/** Repaints rows as channels change; returns those that were deleted meanwhile, by anybody. */
+/** Updates rows when channels change. Returns the channels that were deleted meanwhile. */
 export function useFollowChannels(): ReadonlySet<string> {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const config = useMemo(
     () => ({
       subscription: CHANGES,
       variables: {},
-      onNext: (news: useFollowChannelsSubscription['response'] | null | undefined) => {
-        const id = news?.channelUpdated.deletedId
+      onNext: (event: useFollowChannelsSubscription['response'] | null | undefined) => {
+        const id = event?.channelUpdated.deletedId
         if (id) setGone(before => new Set(before).add(id))
       },
     }),

@@ -9,7 +9,7 @@ const expected = ({ input }: useSetChannelStatusMutation['variables']) => ({
   },
 })
 
-/** Turns a channel on or off; the row shows it at once. */
+/** Enables or disables a channel. The row shows the new status at once. */
 export function useSetChannelStatus(): (
   id: string,
   status: 'ENABLED' | 'DISABLED',

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What to tell about a failed test: the text of an error code, else the words of the upstream. */
+/** The text of a failed test: that of the error code, else the message of the upstream. */
 export function useTestErrorText(): (message: string) => string {
   const { t, i18n } = useTranslation(['channel', 'messages'])
   return useCallback(

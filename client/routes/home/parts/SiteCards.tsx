@@ -16,7 +16,7 @@ const switches = [
   ['linuxdoOauth', 'config.linuxdo'],
 ] as const satisfies readonly (readonly [keyof SiteStatus, string])[]
 
-/** What site this is and how one can sign in. */
+/** Facts about the site and its ways to sign in. */
 export function SiteCards() {
   const { t } = useTranslation('home')
   const status = useSession(session => session.status)

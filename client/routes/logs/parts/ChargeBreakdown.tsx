@@ -7,7 +7,7 @@ import { priceText } from '../../../format/price.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { chargeSum, type ChargePart, type ChargeSum } from './chargeSum.ts'
 
-/** How a call was charged, as a sum that anybody can do again. */
+/** The calculation of a charge, with every factor. */
 export function ChargeBreakdown({ charge }: { readonly charge: ChargeBreakdown_charge$key }) {
   const { t } = useTranslation('log')
   const data = useFragment(
@@ -58,7 +58,7 @@ function Part({ part }: { readonly part: ChargePart }) {
   return <div>{t(text, { name: t(`usage.${name}`), ...amounts })}</div>
 }
 
-/** What stands between the parts and the total. */
+/** The lines between the parts and the total. */
 function Corrections({ sum }: { readonly sum: ChargeSum }) {
   const { t } = useTranslation('log')
   const corrections = ['rounding', 'other', 'uncovered'] as const

@@ -35,7 +35,7 @@ const QUERY = graphql`
   }
 `
 
-/** Everything there is to know about a row. The former row stays until the next one has come. */
+/** All details of a row. The former row stays until the next one is loaded. */
 export function LogDetail({ id }: { readonly id: string }) {
   const [query, load] = useQueryLoader<LogDetailQuery>(QUERY)
   useEffect(() => load({ id }, { fetchPolicy: 'store-or-network' }), [id, load])

@@ -36,6 +36,6 @@ export function useLogRow(log: LogRow_log$key): LogRow_log$data {
   )
 }
 
-/** Rows of other kinds have no call to show. */
+/** Rows of other types do not describe a call. */
 export const isCall = ({ type }: Pick<LogRow_log$data, 'type'>): boolean =>
   type === 'CONSUME' || type === 'UNKNOWN'

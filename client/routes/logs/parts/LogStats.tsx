@@ -27,7 +27,7 @@ interface LogStatsProps {
   readonly filter: LogFilter | null | undefined
 }
 
-/** The sums of what the filter finds, as they grow. */
+/** The sums of the filtered rows, updated live. */
 export function LogStats({ query, filter }: LogStatsProps) {
   const { usageStats } = useFragment(
     graphql`
@@ -41,7 +41,7 @@ export function LogStats({ query, filter }: LogStatsProps) {
     `,
     query,
   )
-  // Another filter has other sums: what was heard for the former one is forgotten.
+  // Another filter has other sums, so live values of the former filter are removed.
   const shape = JSON.stringify(filter ?? null)
   return <LiveStats key={shape} initial={usageStats} shape={shape} />
 }
@@ -54,18 +54,18 @@ interface LiveStatsProps {
 
 function LiveStats({ initial, shape }: LiveStatsProps) {
   const style = useQuotaStyle()
-  const [heard, setHeard] = useState<Stats>()
+  const [live, setLive] = useState<Stats>()
   const config = useMemo(
     () => ({
       subscription: CHANGES,
       variables: { filter: JSON.parse(shape) as LogFilter | null },
-      onNext: (news: LogStatsSubscription['response'] | null | undefined) =>
-        setHeard(news?.usageStatsUpdated),
+      onNext: (event: LogStatsSubscription['response'] | null | undefined) =>
+        setLive(event?.usageStatsUpdated),
     }),
     [shape],
   )
   useSubscription<LogStatsSubscription>(config)
-  const { quota, rpm, tpm } = heard ?? initial
+  const { quota, rpm, tpm } = live ?? initial
   return <Chips quota={balanceText(quota, style)} rpm={shortNumber(rpm)} tpm={shortNumber(tpm)} />
 }
 

@@ -8,15 +8,15 @@ import type { ListControl } from '../../../ui/list/useListState.ts'
 interface LogToolsProps {
   readonly control: ListControl
   readonly isLive: boolean
-  /** Whether this list has a place for new rows at all. */
+  /** Whether new rows can belong to this list. */
   readonly canTail: boolean
   readonly held: number
   readonly onShow: () => void
-  /** What was held is shown by the load that the switch brings about. */
+  /** The list is loaded again, which also shows the rows that were waiting. */
   readonly onSwitch: () => void
 }
 
-/** The switch of the live tail, and the pill that new rows wait behind. */
+/** The switch of the live tail, and the button that shows waiting rows. */
 export function LogTools({ control, isLive, canTail, held, onShow, onSwitch }: LogToolsProps) {
   const { t } = useTranslation('log')
   return (

@@ -23,7 +23,7 @@ const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx'))
 
 type Row = LogRow_log$key & Parameters<typeof isCall>[0]
 
-/** What happened, in the place of the values that only calls have. */
+/** The text of an event row, instead of the values that only calls have. */
 const eventText = (log: Row) => (isCall(log) ? undefined : <EventCell log={log} />)
 
 interface LogsListProps {
@@ -87,7 +87,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
   )
 }
 
-/** Rows come in by themselves unless the reader has opened a row or scrolled down. */
+/** New rows are shown at once unless a row is open or the list is scrolled down. */
 function useMayInsert(isLive: boolean, isReading: boolean): () => boolean {
   return useCallback(() => isLive && !isReading && isAtTop(), [isLive, isReading])
 }
@@ -95,7 +95,7 @@ function useMayInsert(isLive: boolean, isReading: boolean): () => boolean {
 const SCROLLERS = '#content, .MuiDataGrid-virtualScroller'
 const TOP_PX = 120
 
-/** Whether the newest rows are in view. Rows put above what is read would move it. */
+/** Whether the newest rows are visible. New rows above would move the rows that the user reads. */
 function isAtTop(): boolean {
   return [...document.querySelectorAll(SCROLLERS)].every(({ scrollTop }) => scrollTop < TOP_PX)
 }

@@ -5,7 +5,7 @@ import { exactNumber, significant } from '../../../format/numbers.ts'
 import { pricePerMillion, priceText } from '../../../format/price.ts'
 
 const PRICE_DIGITS = 6
-/** Decimals of the sums: so many always, and more where a part would not be exact. */
+/** The minimum number of decimals; more are used when a part needs them to be exact. */
 const DECIMALS = { dollars: { min: 6, max: 12 }, quota: { min: 0, max: 6 } } as const
 
 /** The parts of a charge that explain it; decimals are text. */
@@ -17,7 +17,7 @@ export interface ChargeTerms {
     readonly units: number
   }[]
   readonly quota: string
-  /** What would have been charged, had the balance covered it. */
+  /** The amount due, before the limit of the balance. */
   readonly due?: string | null | undefined
 }
 
@@ -25,23 +25,23 @@ export interface ChargePart {
   readonly name: Bucket | 'calls'
   readonly units: string
   readonly price: string
-  /** The price is for a million units; otherwise for one. */
+  /** Whether the price is for a million units; otherwise it is for one. */
   readonly isPerMillion: boolean
   readonly sum: string
 }
 
 export interface ChargeSum {
   readonly parts: readonly ChargePart[]
-  /** From the parts to what was due: the rounding to whole quota, at least 1. */
+  /** The difference between the parts and the amount due: rounding to whole quota, at least 1. */
   readonly rounding: string | undefined
-  /** More than rounding explains: charges that have no line. */
+  /** Charges without a line: a difference larger than rounding. */
   readonly other: string | undefined
-  /** What the balance did not cover. */
+  /** The amount that the balance did not cover. */
   readonly uncovered: string | undefined
   readonly total: string
 }
 
-/** Bought one by one: their price by the million would mislead. */
+/** Factors that are charged per piece. A price per million would be misleading. */
 const EACH: ReadonlySet<string> = new Set(['calls', 'images', 'webSearches', 'fileSearches'])
 
 /**
@@ -65,7 +65,7 @@ export function chargeSum(charge: ChargeTerms, display: QuotaDisplay): ChargeSum
   }
 }
 
-/** How amounts of quota are counted and written, with decimals that make every part exact. */
+/** The number format of the sums, with enough decimals to make every part exact. */
 function unitOf({ lines, quota, due }: ChargeTerms, display: QuotaDisplay) {
   const { displayInCurrency, quotaPerUnit } = display
   const limits = displayInCurrency ? DECIMALS.dollars : DECIMALS.quota

@@ -139,7 +139,7 @@ export function TriedCell({ log }: CellProps) {
   return <>{t('tried', { path: tried.join('→') })}</>
 }
 
-/** What happened, in a row that is not a call. */
+/** The text of a row that is not a call. */
 export function EventCell({ log }: CellProps) {
   const { content } = useLogRow(log)
   return (

@@ -25,7 +25,7 @@ interface Column extends Omit<DataColumn<Row>, 'header' | 'render'> {
   readonly Cell: ComponentType<CellProps>
 }
 
-/** Only operators of the site receive these. */
+/** Only operators receive these columns. */
 const ADMIN_FIELDS = new Set(['user', 'tried'])
 
 /** Together at most 995 px, the width of the list in a window of 1280 px. */

@@ -13,13 +13,13 @@ const orders = {
   quota: 'QUOTA',
 } as const
 
-/** A time of the address, which is in the reader's zone. */
+/** Converts a time of the address, which is in the reader's zone. */
 function momentOf(text: string | null): string | null {
   const moment = text ? new Date(text) : undefined
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
 }
 
-/** Without a start the list begins today; without an end it is open. */
+/** Without a start the list begins today. Without an end it includes new rows. */
 export function logFilterOf(search: URLSearchParams): LogFilter {
   const channel = search.get('channel')
   const type = search.get('type')
@@ -46,7 +46,7 @@ export const logsRoute = defineListRoute({
   defaultSort: () => ({ field: 'createdAt', direction: 'DESC' }),
 })
 
-/** New rows can be shown as they come only where they belong: at the top of an open list. */
+/** New rows can be inserted only at the top of a list that is sorted by time and has no end. */
 export function isOpenTop(search: URLSearchParams): boolean {
   const { page, sort } = readListState(search)
   const isNewestFirst = !sort || (sort.field === 'createdAt' && sort.direction === 'DESC')

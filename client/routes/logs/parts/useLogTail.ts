@@ -5,9 +5,9 @@ import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQue
 import type { useLogTailSubscription } from '../../../__generated__/useLogTailSubscription.graphql.ts'
 import { countReceivedRows } from '../../../relay/environment.ts'
 
-/** As long as the marking of a row is visible. */
+/** The duration of the highlight of a new row. */
 const MARKED_MS = 2_000
-/** More rows than this at once are not marked: markings that never end say nothing. */
+/** With more new rows than this at once, none is highlighted. */
 const MARKED_MAX = 5
 
 const NEWS = graphql`
@@ -20,7 +20,7 @@ const NEWS = graphql`
 `
 
 interface LogTail {
-  /** How many rows have come that the list does not show. */
+  /** The number of new rows that the list does not show. */
   readonly held: number
   readonly clearHeld: () => void
   /** Rows that have just been put at the top. */
@@ -30,7 +30,7 @@ interface LogTail {
 type Variables = LogsPageQuery$variables
 const nothing: ReadonlySet<string> = new Set()
 
-/** New rows as they come: put at the top where `mayInsert` says so, else counted. */
+/** Follows new rows: inserts them at the top when `mayInsert` is true, else counts them. */
 export function useLogTail(variables: Variables, mayInsert: () => boolean): LogTail {
   const [held, setHeld] = useState({ shape: '', count: 0 })
   const [fresh, setFresh] = useState(nothing)
@@ -68,12 +68,12 @@ interface Held {
   readonly count: number
 }
 
-/** What is held for one list does not count for another. */
+/** The count belongs to one list, so another list starts at 0. */
 function hold(before: Held, shape: string, more: number): Held {
   return { shape, count: (before.shape === shape ? before.count : 0) + more }
 }
 
-/** Puts rows before the others of the list on the screen; the page keeps its size. */
+/** Inserts rows at the top of the visible list. The page keeps its size. */
 function insert(
   store: RecordSourceSelectorProxy,
   rows: readonly RecordProxy[],
@@ -83,8 +83,8 @@ function insert(
   const edges = list?.getLinkedRecords('edges')?.filter(edge => edge != null)
   if (!list || !edges) return []
   const known = new Set(edges.map(edge => edge.getLinkedRecord('node')?.getDataID()))
-  const news = rows.filter(row => !known.has(row.getDataID()))
-  const newEdges = news.map(row => {
+  const newRows = rows.filter(row => !known.has(row.getDataID()))
+  const newEdges = newRows.map(row => {
     const id = `client:tail:${row.getDataID()}`
     const edge = store.get(id) ?? store.create(id, 'LogEdge')
     edge.setLinkedRecord(row, 'node')
@@ -92,7 +92,7 @@ function insert(
   })
   list.setLinkedRecords([...newEdges, ...edges].slice(0, variables.first ?? edges.length), 'edges')
   if (list.getValue('isTotalCapped') !== true) {
-    list.setValue(Number(list.getValue('totalCount')) + news.length, 'totalCount')
+    list.setValue(Number(list.getValue('totalCount')) + newRows.length, 'totalCount')
   }
-  return news.map(row => row.getDataID())
+  return newRows.map(row => row.getDataID())
 }

@@ -8,7 +8,7 @@ import { JsonRow } from '../../../ui/form/JsonRow.tsx'
 import type { OptionValues, OptionView } from './optionValues.ts'
 import { SecretRow } from './SecretRow.tsx'
 
-/** What every row of a form takes. */
+/** Properties of every form row. */
 interface RowProps {
   readonly control: Control<OptionValues>
   readonly name: string
@@ -24,7 +24,7 @@ export interface OptionRowProps {
   readonly onClear: () => void
 }
 
-/** What each kind of option is edited with. */
+/** The form row for each kind of option. */
 const rows: Readonly<Record<Exclude<OptionControl, '%future added value'>, Row>> = {
   SWITCH: ({ row }) => <SwitchRow {...row} />,
   NUMBER: ({ row }) => <TextRow {...row} inputMode="decimal" />,

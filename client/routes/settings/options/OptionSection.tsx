@@ -12,7 +12,7 @@ import { OptionField } from './OptionField.tsx'
 import { changesOf, valuesOf, type OptionValues, type OptionView } from './optionValues.ts'
 import { useUpdateOptions } from './useUpdateOptions.ts'
 
-/** The rules stay on the server: the default prices would come to the browser with them. */
+/** Validation stays on the server, because its schemas include the large default prices. */
 const ANY_VALUES = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
 interface OptionSectionProps {
@@ -66,7 +66,7 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
   )
 }
 
-/** The options of a section as they are stored, and what can be done with them. */
+/** The stored options of a section, and their actions. */
 function useSectionForm(options: readonly OptionView[]) {
   const { t } = useTranslation(['options', 'common'])
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import { useHelp } from '../../../ui/form/fields.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import type { OptionRowProps } from './OptionField.tsx'
 
-/** A secret goes in and never comes out: an empty field keeps the stored value. */
+/** The field of a secret, which can be set but not read. An empty field keeps the stored value. */
 export function SecretRow({ row, option, onClear }: OptionRowProps) {
   const { control, name, label, help, disabled } = row
   const { t } = useTranslation('options')

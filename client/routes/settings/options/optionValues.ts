@@ -8,7 +8,7 @@ import { prettyJson } from '../../../ui/form/jsonText.ts'
 
 export type OptionView = optionValues_option$data
 
-/** An option as its field needs it. */
+/** The data of an option for its field. */
 export const readOption = (option: optionValues_option$key): OptionView =>
   readInlineData(
     graphql`
@@ -25,7 +25,7 @@ export const readOption = (option: optionValues_option$key): OptionView =>
     option,
   )
 
-/** What a section's form holds: a flag for a switch and a text for every other option. */
+/** The values of the form of a section: a Boolean for a switch, a text for every other option. */
 export type OptionValues = Record<string, string | boolean>
 
 /** A secret is never shown, so its field starts empty. */
@@ -43,7 +43,7 @@ interface Change {
   readonly value: string
 }
 
-/** The options whose value differs from what the form opened with; undefined when none does. */
+/** The options whose value differs from the first value; undefined when none differs. */
 export function changesOf(opened: OptionValues, values: OptionValues): Change[] | undefined {
   return changedFields(opened, values)?.map(key => ({ key, value: String(values[key]) }))
 }

@@ -12,7 +12,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from './Section.tsx'
 
-/** The key for scripts that manage this site; shown once, replaced by the next one. */
+/** The access token for scripts. It is shown once, and a new one replaces it. */
 export function AccessTokenCard() {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()

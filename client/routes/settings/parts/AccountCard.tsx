@@ -63,7 +63,7 @@ interface NumbersProps {
   readonly requestCount?: string | null | undefined
 }
 
-/** The account itself may read all three; null would mean somebody else's. */
+/** An account can read all three of its own values, so null does not occur. */
 function Numbers({ balance, usedQuota, requestCount }: NumbersProps) {
   const { t } = useTranslation('settings')
   return (

@@ -14,7 +14,7 @@ interface FormDialogProps {
   readonly title: string
   readonly action: string
   readonly isBusy: boolean
-  /** Whether something was typed that closing would drop. */
+  /** Whether closing would lose typed input. */
   readonly isDirty: boolean
   readonly failure: unknown
   readonly onSubmit: (event: FormEvent) => unknown

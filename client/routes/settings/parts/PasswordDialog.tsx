@@ -21,8 +21,8 @@ const NEEDED: FieldKey = 'passwordTooShort'
 const DIFFER: FieldKey = 'passwordsDiffer'
 
 /**
- * The contract takes an empty password for "unchanged"; here one has to be given, twice. Whether the
- * current one is needed is known to the server: an account may have none.
+ * The contract accepts an empty password as "unchanged"; this form requires one, twice. Only the
+ * server knows whether the current one is needed: an account may have no password.
  */
 const NewPassword = z
   .object({

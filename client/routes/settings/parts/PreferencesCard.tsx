@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { setShortcutsOn, shortcutsOn } from '../../../shell/shortcuts.ts'
 import { Section } from './Section.tsx'
 
-/** What only this browser remembers. */
+/** Settings that are stored only in this browser. */
 export function PreferencesCard() {
   const { t } = useTranslation('settings')
   const isOn = useSyncExternalStore(shortcutsOn.listen, shortcutsOn.get)

@@ -14,7 +14,7 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('./PasswordDialog.tsx')).PasswordDialog,
 }))
 
-/** How the account is called and how it is signed in to; the forms come when they are asked for. */
+/** The username and the ways to sign in. The forms are loaded when they open. */
 export function SecurityCard({ user }: { readonly user: SecurityCard_user$key }) {
   const { t } = useTranslation(['settings', 'common'])
   const [opened, open] = useState<'profile' | 'password'>()

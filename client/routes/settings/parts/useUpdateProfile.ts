@@ -7,7 +7,7 @@ import type {
 import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { session } from '../../../shell/session.ts'
 
-/** Changes the own account; the header follows. */
+/** Changes the own account and the name in the header. */
 export function useUpdateProfile() {
   const [run, isBusy] = useMutationAsync<useUpdateProfileMutation>(graphql`
     mutation useUpdateProfileMutation($input: UpdateProfileInput!) {

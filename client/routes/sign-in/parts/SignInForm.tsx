@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import { useSignIn } from './useSignIn.tsx'
 
-/** Plain fields: this page is the first one people load, and stays light. */
+/** Plain fields, because this page is loaded first and has to be small. */
 export function SignInForm() {
   const { t } = useTranslation('auth')
   const errorText = useErrorText()

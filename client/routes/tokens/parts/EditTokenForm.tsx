@@ -49,7 +49,8 @@ export function EditTokenForm({ viewer, token }: EditTokenFormProps) {
     token,
   )
   const [update, isBusy] = useUpdateToken()
-  // The row may change while the form is open; an edit is the difference to what was shown first.
+  // The row may change while the form is open. An edit sends only what differs from the first
+  // values.
   const [opened] = useState(() => valuesOf(row))
   const { control, formState, submit, failure } = useContractForm<TokenValues>({
     defaults: opened,

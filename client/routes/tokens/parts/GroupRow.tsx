@@ -18,7 +18,7 @@ interface GroupRowProps {
   readonly groups: readonly Group[]
 }
 
-/** The group that decides price and channels; none chosen means the owner's own. */
+/** The group that decides prices and channels. Without a choice it is the group of the owner. */
 export function GroupRow({ control, groups }: GroupRowProps) {
   const { t } = useTranslation('token')
   const own: Group = { name: '', description: t('form.ownGroup') }

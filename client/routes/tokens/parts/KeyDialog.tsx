@@ -28,7 +28,7 @@ interface KeyDialogProps {
   readonly onClose: () => void
 }
 
-/** The new keys, and a first call to try them with. */
+/** The new keys, and an example of a first call. */
 export function KeyDialog({ tokens, onClose }: KeyDialogProps) {
   const { t } = useTranslation(['token', 'common'])
   const titleId = useId()

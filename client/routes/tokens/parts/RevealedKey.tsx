@@ -16,7 +16,7 @@ interface RevealedKeyProps {
   readonly onClose: () => void
 }
 
-/** A key for reading off; it disappears by itself. */
+/** A visible key, which is hidden again after a while. */
 export function RevealedKey({ name, value, onClose }: RevealedKeyProps) {
   const { t } = useTranslation(['token', 'common'])
   const titleId = useId()

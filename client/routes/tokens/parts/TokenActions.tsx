@@ -27,7 +27,7 @@ import { useSetTokenStatus } from './useSetTokenStatus.ts'
 
 const RevealedKey = lazy(async () => ({ default: (await import('./RevealedKey.tsx')).RevealedKey }))
 
-/** What can be done with one token. */
+/** The actions for one token. */
 export function TokenActions({ token }: { readonly token: TokenRow_token$key }) {
   const { t } = useTranslation(['token', 'common'])
   const row = useTokenRow(token)

@@ -14,7 +14,7 @@ interface TokenBulkProps {
   readonly onClear: () => void
 }
 
-/** What can be done with several tokens at once. */
+/** The actions for several tokens. */
 export function TokenBulk({ selected, onClear }: TokenBulkProps) {
   const { t } = useTranslation(['token', 'common'])
   const errorText = useErrorText()

@@ -12,25 +12,25 @@ interface Limits {
   readonly isUnlimited: boolean
 }
 
-/** The status as it is at this moment: a token expires without a call that would notice it. */
+/** The current status. The stored status does not change when a token expires. */
 export function statusNow({ status, expiresAt }: State): State['status'] {
   const isOver = Boolean(expiresAt) && msUntil(expiresAt ?? '') <= 0
   return status === 'ENABLED' && isOver ? 'EXPIRED' : status
 }
 
-/** The status, rendered again at the moment when it changes by itself. */
+/** The current status, rendered again when the token expires. */
 export function useStatusNow(token: State): State['status'] {
   useHasPassed(token.expiresAt)
   return statusNow(token)
 }
 
-/** Whether the server would enable it: there is time and quota left, whatever its status is. */
+/** Whether the token can be enabled: it has not expired and has quota left. */
 export function canEnable({ expiresAt, balance, isUnlimited }: Limits): boolean {
   const isOver = Boolean(expiresAt) && msUntil(expiresAt ?? '') <= 0
   return !isOver && (isUnlimited || BigInt(balance) > 0n)
 }
 
-/** The next of some moments that is still to come. */
+/** The earliest of some times that is in the future. */
 export function nextMoment(moments: readonly (string | null | undefined)[]): string | undefined {
   return moments
     .filter((at): at is string => Boolean(at) && msUntil(at ?? '') > 0)

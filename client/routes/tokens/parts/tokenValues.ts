@@ -8,7 +8,7 @@ import type { UpdateTokenInput } from '../../../__generated__/useUpdateTokenMuta
 import { globalId } from '../../../relay/globalId.ts'
 import { changedFields, pickFields } from '../../../ui/form/changedFields.ts'
 
-/** What the form of a token holds: texts as they are typed. */
+/** The values of the token form, as typed. */
 export interface TokenValues {
   readonly name: string
   /** `yyyy-MM-dd HH:mm:ss` in the reader's zone; empty: never. */
@@ -61,7 +61,7 @@ interface Checked {
   readonly group?: string | undefined
 }
 
-/** The names of the API; what is absent stays absent. */
+/** The values with the field names of the API. Absent fields stay absent. */
 function toApi<Values extends Checked>(values: Values) {
   const { unlimited, modelLimitsEnabled, group, ...rest } = values
   return {
@@ -72,14 +72,16 @@ function toApi<Values extends Checked>(values: Values) {
   }
 }
 
-/** The checked values in the types of the API. */
+/** The validated values in the types of the API. */
 export function toCreateInput(values: TokenValues): CreateTokensInput {
   const { expiresAt, balance, ...rest } = CreateTokens.parse(toNewTokens(values))
   const amount = { expiresAt: expiresAt?.toISOString() ?? null, balance: String(balance) }
   return { ...toApi(rest), name: rest.name, ...amount }
 }
 
-/** What an edit sends: the fields that differ from those the form opened with, if any do. */
+/**
+ * The input of an edit: the fields that differ from the first values; undefined when none differs.
+ */
 export function toUpdateInput(
   id: string,
   opened: TokenValues,

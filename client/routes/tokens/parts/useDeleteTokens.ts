@@ -6,7 +6,7 @@ import type { useDeleteTokensMutation } from '../../../__generated__/useDeleteTo
 import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Deletes tokens, says so, and asks for the list again: its total has changed. */
+/** Deletes tokens, shows a toast, and loads the list again, because its total has changed. */
 export function useDeleteTokens(): (ids: readonly string[]) => Promise<void> {
   const { t } = useTranslation('token')
   const { revalidate } = useRevalidator()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { balanceText } from '../../../format/quota.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 
-/** What a typed amount of quota is worth, on sites that show dollars. */
+/** A typed amount of quota in dollars, for sites that show dollars. */
 export function useQuotaInCurrency(quota: string): string | undefined {
   const { t } = useTranslation()
   const style = useQuotaStyle()

@@ -10,7 +10,7 @@ export interface RevealedToken {
   readonly key: string
 }
 
-/** Asks for the whole key of an own token. */
+/** Loads the complete key of an own token. */
 export function useRevealTokenKey(): (id: string) => Promise<RevealedToken> {
   const [run] = useMutationAsync<useRevealTokenKeyMutation>(graphql`
     mutation useRevealTokenKeyMutation($input: IdInput!) {

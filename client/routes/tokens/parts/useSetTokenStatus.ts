@@ -9,7 +9,7 @@ const expected = ({ input }: useSetTokenStatusMutation['variables']) => ({
   setTokenStatus: { token: { id: input.id, status: input.status } },
 })
 
-/** Turns a token on or off; the row shows it at once. */
+/** Enables or disables a token. The row shows the new status at once. */
 export function useSetTokenStatus(): (id: string, status: Settable) => Promise<unknown> {
   const [run] = useMutationAsync<useSetTokenStatusMutation>(
     graphql`
