@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { AZURE, findChannelType, VERTEX, XUNFEI } from '../channel-types.ts'
 import { channelStatusCode, type ChannelStatusName } from '../enums.ts'
 import {
-  atMost,
-  blankable,
   choice,
   filterWord,
   flag,
@@ -12,7 +10,6 @@ import {
   input,
   integer,
   line,
-  list,
   listOf,
   optional,
   order,
@@ -24,23 +21,20 @@ import {
   WORD_MAX,
 } from './common.ts'
 import { baseUrl } from './base-url.ts'
+import { changedKey, KEY_MAX, upstreamKeys } from './channel-key.ts'
 import { otherProblem, settingMap, statusCodeMap, stringMap } from './channel-json.ts'
 import { modelName } from './model-name.ts'
 import { groupName } from './user.ts'
 
 export const CHANNEL_NAME_MAX = 100
-export const CHANNEL_KEYS_MAX = 500
 export const PRIORITY_MIN = -999
 const MODELS_MAX = 2_000
 const GROUPS_MAX = 100
 const TAG_MAX = 64
-const KEY_MAX = 8_192
 const OTHER_MAX = 4_096
 
 const statuses = Object.keys(channelStatusCode) as [ChannelStatusName, ...ChannelStatusName[]]
 const settable = ['ENABLED', 'DISABLED'] as const
-// A key is sent in a header, which allows printable Latin-1 characters only.
-const KEY_CHARACTERS = /^[\x21-\x7e\xa1-\xff][\x20-\x7e\xa0-\xff]*$/
 /** The default of `other` for these types. */
 const OTHER_DEFAULTS = new Map([
   [AZURE, '2023-06-01-preview'],
@@ -48,82 +42,115 @@ const OTHER_DEFAULTS = new Map([
 ])
 
 const channelType = () =>
-  integer({ min: 0 }).refine(code => findChannelType(code) !== undefined, {
-    error: messageKey('channelTypeUnknown'),
-  })
+  integer({ min: 0 })
+    .refine(code => findChannelType(code) !== undefined, {
+      error: messageKey('channelTypeUnknown'),
+    })
+    .meta({
+      graphqlName: 'typeId',
+      idOf: 'ChannelType',
+      description: 'Global id of the channel type.',
+    })
 
 const channelName = () => line({ max: CHANNEL_NAME_MAX, needed: 'channelNameAndKeyNeeded' })
 
-/** One upstream key; the JSON of a service account is stored on one line. */
-function upstreamKey() {
-  return text(undefined, 'channelNameAndKeyNeeded')
-    .transform(key => onOneLine(key.trim()))
-    .refine(key => key !== '', { error: messageKey('channelNameAndKeyNeeded'), abort: true })
-    .refine(key => KEY_CHARACTERS.test(key), { error: messageKey('keyCharacters'), abort: true })
-    .check(atMost(KEY_MAX))
-}
-
-function onOneLine(key: string): string {
-  if (!key.startsWith('{')) return key
-  try {
-    return JSON.stringify(JSON.parse(key))
-  } catch {
-    return key
-  }
-}
-
-function upstreamKeys() {
-  const rules = {
-    max: CHANNEL_KEYS_MAX,
-    tooMany: 'keysTooMany',
-    needed: 'channelNameAndKeyNeeded',
-  } as const
-  return list(upstreamKey(), rules).superRefine((keys, ctx) => {
-    const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index)
-    if (twice === -1) return
-    ctx.addIssue({ code: 'custom', message: messageKey('keyTwice'), params: { line: twice + 1 } })
+const channelId = () => rowId('Channel').describe('Global id of the channel.')
+const modelList = () =>
+  uniqueList(modelName(), { max: MODELS_MAX, needed: 'modelsNeeded' }).describe(
+    'Models to serve, at least one.',
+  )
+const groupList = () =>
+  uniqueList(groupName(), { max: GROUPS_MAX, needed: 'groupsNeeded' }).meta({
+    graphqlName: 'groupIds',
+    idOf: 'Group',
+    description: 'Global ids of the groups to serve; the group `default` when absent on creation.',
   })
-}
-
-/** An empty key in a form keeps the present one. */
-const changedKey = () => blankable(upstreamKey(), key => key.trim() === '')
-
-const modelList = () => uniqueList(modelName(), { max: MODELS_MAX, needed: 'modelsNeeded' })
-const groupList = () => uniqueList(groupName(), { max: GROUPS_MAX, needed: 'groupsNeeded' })
 
 /** Empty text removes the tag. */
 const channelTag = () =>
   line({ max: TAG_MAX })
     .nullable()
     .transform(tag => (tag ? tag : null))
+    .describe('Name it shares with others; null for none.')
 
 const priority = () =>
   integer({ kind: 'priorityInteger', min: PRIORITY_MIN, tooSmall: 'priorityTooSmall' })
 const weight = () => integer({ kind: 'weightInteger', min: 0, tooSmall: 'weightInteger' })
 /** Only the server sets `AUTO_DISABLED`. */
 const settableStatus = () => z.enum(settable, { error: orMissing('statusNotSettable') })
-const shortText = () => line({ max: WORD_MAX })
+
+/** The fields that a new channel and a change of one have in common. */
+const fields = {
+  name: () => channelName().describe('What to call it.'),
+  baseUrl: () =>
+    baseUrl().meta({
+      nullIs: '',
+      description: 'Address of the upstream; null for the default of the type.',
+    }),
+  organization: () =>
+    line({ max: WORD_MAX }).meta({
+      nullIs: '',
+      description: 'Organization sent to an OpenAI-like upstream; null for none.',
+    }),
+  other: () =>
+    text(OTHER_MAX).meta({
+      nullIs: '',
+      description:
+        'Further value that some types need: an API version, a region, an account or an app; null for none.',
+    }),
+  modelMapping: () =>
+    stringMap('modelMappingInvalid').describe(
+      'Models that are called by another name at the upstream, each once.',
+    ),
+  statusCodeMapping: () =>
+    statusCodeMap().describe(
+      'Error statuses of the upstream that are answered as others, each once.',
+    ),
+  setting: () =>
+    settingMap().meta({
+      graphqlName: 'settings',
+      description: 'Settings of the channel itself; all of them are replaced.',
+    }),
+  priority: () => priority().describe('Higher ones are tried first; -999 or more.'),
+  weight: () =>
+    weight().describe('Share of the calls among channels of equal priority; 0 or more.'),
+  autoBan: () =>
+    flag().meta({
+      graphqlName: 'canBeAutoDisabled',
+      description: 'Whether the server may disable it after permanent failures; true by default.',
+    }),
+  testModel: () =>
+    line({ max: WORD_MAX }).meta({
+      nullIs: '',
+      description: 'Model to test it with; null for the first one.',
+    }),
+  maxInputTokens: () =>
+    integer({ min: 0 }).meta({
+      nullIs: 0,
+      description: 'Largest prompt it accepts, in prompt tokens; null for no limit.',
+    }),
+}
 
 export const CreateChannels = input({
   type: channelType(),
-  name: channelName(),
-  keys: upstreamKeys(),
-  baseUrl: baseUrl().default(''),
+  name: fields.name(),
+  keys: upstreamKeys().describe('Upstream keys; each makes a channel, 500 at most.'),
   models: modelList(),
-  groups: groupList().default(['default']),
-  modelMapping: stringMap('modelMappingInvalid').default({}),
-  statusCodeMapping: statusCodeMap().default({}),
-  setting: settingMap().default({}),
-  priority: priority().default(0),
-  weight: weight().default(0),
   /** The initial status. */
-  status: settableStatus().default('ENABLED'),
-  autoBan: flag().default(true),
-  testModel: shortText().default(''),
+  status: settableStatus().default('ENABLED').describe('The first status; ENABLED when absent.'),
+  baseUrl: fields.baseUrl().default(''),
+  organization: fields.organization().default(''),
+  other: fields.other().default(''),
+  groups: groupList().default(['default']),
+  modelMapping: fields.modelMapping().default({}),
+  statusCodeMapping: fields.statusCodeMapping().default({}),
+  setting: fields.setting().default({}),
+  priority: fields.priority().default(0),
+  weight: fields.weight().default(0),
+  autoBan: fields.autoBan().default(true),
+  testModel: fields.testModel().default(''),
   tag: channelTag().default(null),
-  organization: shortText().default(''),
-  other: text(OTHER_MAX).default(''),
-  maxInputTokens: integer({ min: 0 }).default(0),
+  maxInputTokens: fields.maxInputTokens().default(0),
 })
   .transform(channel => ({
     ...channel,
@@ -148,51 +175,66 @@ export type CreateChannelsRaw = Omit<z.input<typeof CreateChannels>, 'status'> &
 
 /** An absent field stays unchanged. The verb checks `other`, because it knows the type. */
 export const UpdateChannel = input({
-  id: rowId(),
+  id: channelId(),
   type: optional(channelType()),
-  name: optional(channelName()),
-  key: changedKey(),
-  baseUrl: optional(baseUrl()),
+  name: optional(fields.name()),
+  key: changedKey().describe(
+    'New upstream key; needed again when the address or the type changes.',
+  ),
   models: optional(modelList()),
+  baseUrl: optional(fields.baseUrl()),
+  organization: optional(fields.organization()),
+  other: optional(fields.other()),
   groups: optional(groupList()),
-  modelMapping: optional(stringMap('modelMappingInvalid')),
-  statusCodeMapping: optional(statusCodeMap()),
-  setting: optional(settingMap()),
-  priority: optional(priority()),
-  weight: optional(weight()),
-  autoBan: optional(flag()),
-  testModel: optional(shortText()),
+  modelMapping: optional(fields.modelMapping()),
+  statusCodeMapping: optional(fields.statusCodeMapping()),
+  setting: optional(fields.setting()),
+  priority: optional(fields.priority()),
+  weight: optional(fields.weight()),
+  autoBan: optional(fields.autoBan()),
+  testModel: optional(fields.testModel()),
   tag: channelTag().optional(),
-  organization: optional(shortText()),
-  other: optional(text(OTHER_MAX)),
-  maxInputTokens: optional(integer({ min: 0 })),
+  maxInputTokens: optional(fields.maxInputTokens()),
 })
 export type UpdateChannel = z.output<typeof UpdateChannel>
 export type UpdateChannelRaw = z.input<typeof UpdateChannel>
 
 /** Only the server sets `AUTO_DISABLED`. */
 export const SetChannelStatus = input({
-  id: rowId(),
-  status: settableStatus(),
+  id: channelId(),
+  status: settableStatus().describe('The new status.'),
 })
 export type SetChannelStatus = z.output<typeof SetChannelStatus>
 
-export const SetChannelPriority = input({ id: rowId(), value: priority() })
-export const SetChannelWeight = input({ id: rowId(), value: weight() })
+export const SetChannelPriority = input({
+  id: channelId(),
+  value: priority().describe('The number.'),
+})
+export const SetChannelWeight = input({
+  id: channelId(),
+  value: weight().describe('The number.'),
+})
 export type SetChannelNumber = z.output<typeof SetChannelPriority>
 
 export const DeleteChannels = input({ ids: idList('channelsNeeded') })
 export type DeleteChannels = z.output<typeof DeleteChannels>
 
-export const TestChannel = input({ id: rowId(), model: optional(modelName()) })
+export const TestChannel = input({
+  id: channelId(),
+  model: optional(modelName()).describe("Model to call; the channel's test model when absent."),
+})
 export type TestChannel = z.output<typeof TestChannel>
 
 /** Either a stored channel, or the values of an unsaved form. */
 export const FetchUpstreamModels = input({
-  id: optional(rowId()),
+  id: optional(rowId('Channel')).describe(
+    'Global id of a stored channel; then only its stored address is used.',
+  ),
   type: optional(channelType()),
-  baseUrl: optional(baseUrl()),
-  key: changedKey(),
+  baseUrl: optional(baseUrl()).describe(
+    'Address of the upstream; the default of the type when absent.',
+  ),
+  key: changedKey().describe('Upstream key.'),
 }).refine(({ id, type, key }) => id !== undefined || (type !== undefined && key !== undefined), {
   error: messageKey('targetNeeded'),
 })

@@ -138,13 +138,14 @@ function toBigInt(value: bigint | number | string): bigint | undefined {
   return /^-?\d{1,19}$/.test(value.trim()) ? BigInt(value.trim()) : undefined
 }
 
-/** The id of a row. */
-export const rowId = () =>
+/** The id of a row. GraphQL has the global id of an object of the type `idOf` in its place. */
+export const rowId = (idOf?: string) =>
   z
     .number({ error: 'idInvalid' })
     .refine(Number.isInteger, { error: messageKey('idInvalid'), abort: true })
     .min(1, messageKey('idInvalid'))
     .max(ID_MAX, messageKey('idInvalid'))
+    .meta(idOf === undefined ? {} : { idOf })
 
 export interface ListRules {
   readonly max: number

@@ -23,11 +23,13 @@ export const UpdateOptions = input({
   options: list(input({ key: optionKey(), value: text(VALUE_MAX).nullable() }), {
     max: KEYS_MAX,
     needed: 'optionsNeeded',
-  }).superRefine((options, ctx) => {
-    const keys = options.map(option => option.key)
-    const twice = keys.find((key, index) => keys.indexOf(key) !== index)
-    if (twice === undefined) return
-    ctx.addIssue({ code: 'custom', message: messageKey('optionTwice'), params: { key: twice } })
-  }),
+  })
+    .superRefine((options, ctx) => {
+      const keys = options.map(option => option.key)
+      const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+      if (twice === undefined) return
+      ctx.addIssue({ code: 'custom', message: messageKey('optionTwice'), params: { key: twice } })
+    })
+    .describe('The settings, each once.'),
 })
 export type UpdateOptions = z.output<typeof UpdateOptions>

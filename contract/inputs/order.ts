@@ -22,13 +22,18 @@ const METHOD_MAX = 32
 const statuses = ['PENDING', 'PAID', 'FLAGGED'] as const
 /** The names that payment sites use. */
 const methods = ['alipay', 'wxpay'] as const
-/** Whole US dollars, or quota if the site shows quota. The verb checks the minimum. */
-const amount = () => quota({ min: -QUOTA_MAX })
+export const TOP_UP_AMOUNT =
+  'Whole US dollars; units of quota where `SiteStatus.displayInCurrency` is false. At least `SiteStatus.minTopUp` dollars.'
+/** The verb checks the minimum. */
+const amount = () => quota({ min: -QUOTA_MAX }).describe(TOP_UP_AMOUNT)
 
 export const QuoteTopUp = input({ amount: amount() })
 export type QuoteTopUpRaw = z.input<typeof QuoteTopUp>
 
-export const CreateOrder = input({ amount: amount(), method: choice(methods) })
+export const CreateOrder = input({
+  amount: amount(),
+  method: choice(methods).describe('How it will be paid.'),
+})
 /** The method is any text here, because callers pass it unchecked. */
 export type CreateOrderRaw = z.input<typeof QuoteTopUp> & { readonly method: string }
 
@@ -45,7 +50,12 @@ export type CreditOrder = z.output<typeof CreditOrder>
 export type CreditOrderRaw = z.input<typeof CreditOrder>
 
 /** An order that a person marks as paid. */
-export const CompleteOrder = input({ id: rowId(), reason: reason() })
+export const CompleteOrder = input({
+  id: rowId('TopUpOrder').describe('Global id of the order.'),
+  reason: reason().describe(
+    'How the payment was confirmed, stored in the ledger; at most 200 characters.',
+  ),
+})
 export type CompleteOrderRaw = z.input<typeof CompleteOrder>
 
 export const OrderFilter = input({

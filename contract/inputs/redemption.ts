@@ -45,7 +45,7 @@ export type CreateRedemptionsRaw = z.input<typeof CreateRedemptions>
 
 /** An absent field stays unchanged. */
 export const UpdateRedemption = input({
-  id: rowId().describe('Global id of the code.'),
+  id: rowId('Redemption').describe('Global id of the code.'),
   name: optional(redemptionName()).describe('New name, 1 to 20 characters.'),
   quota: optional(codeQuota()).describe('New quota, at least 1.'),
 })
@@ -54,7 +54,7 @@ export type UpdateRedemptionRaw = z.input<typeof UpdateRedemption>
 
 /** A code becomes USED only by being redeemed. */
 export const SetRedemptionStatus = input({
-  id: rowId().describe('Global id of the code.'),
+  id: rowId('Redemption').describe('Global id of the code.'),
   status: z.enum(settable, { error: orMissing('statusNotSettable') }).describe('The new status.'),
 })
 export type SetRedemptionStatus = z.output<typeof SetRedemptionStatus>

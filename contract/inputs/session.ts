@@ -11,10 +11,13 @@ const BOT_TOKEN_MAX = 2_048
 export const SignIn = input({
   username: text(NAME_MAX, 'credentialsNeeded')
     .transform(normalizeUsername)
-    .refine(name => name !== '', { error: messageKey('credentialsNeeded') }),
-  password: text(PASSWORD_TYPED_MAX, 'credentialsNeeded').refine(password => password !== '', {
-    error: messageKey('credentialsNeeded'),
-  }),
-  turnstileToken: optional(text(BOT_TOKEN_MAX)),
+    .refine(name => name !== '', { error: messageKey('credentialsNeeded') })
+    .describe('Username or mail address.'),
+  password: text(PASSWORD_TYPED_MAX, 'credentialsNeeded')
+    .refine(password => password !== '', { error: messageKey('credentialsNeeded') })
+    .describe('Password.'),
+  turnstileToken: optional(text(BOT_TOKEN_MAX)).describe(
+    'Answer of the bot check, where the site asks for one.',
+  ),
 })
 export type SignIn = z.output<typeof SignIn>

@@ -34,10 +34,31 @@ const ADDRESS_TEXT_MAX = 64
 const statuses = Object.keys(tokenStatusCode) as [TokenStatusName, ...TokenStatusName[]]
 const settable = ['ENABLED', 'DISABLED'] as const
 
-const tokenName = () => line({ max: TOKEN_NAME_MAX, needed: 'nameNeeded' })
-const limits = () => uniqueList(modelName(), { max: MODEL_LIMITS_MAX })
+const tokenId = () => rowId('Token').describe('Global id of the token.')
+const tokenName = () =>
+  line({ max: TOKEN_NAME_MAX, needed: 'nameNeeded' }).describe(
+    'What to call it, at most 30 characters.',
+  )
+const unlimited = () =>
+  flag().meta({
+    graphqlName: 'isUnlimited',
+    description: 'Let only the balance of the owner limit it.',
+  })
+const hasLimits = () =>
+  flag().meta({
+    graphqlName: 'hasModelLimits',
+    description: 'Whether `modelLimits` applies.',
+  })
+const limits = () =>
+  uniqueList(modelName(), { max: MODEL_LIMITS_MAX }).describe('The only models it may call.')
 /** Empty means the owner's own group. */
-const tokenGroup = () => line({ max: GROUP_NAME_MAX, characters: 'groupName' })
+const tokenGroup = () =>
+  line({ max: GROUP_NAME_MAX, characters: 'groupName' }).meta({
+    graphqlName: 'groupId',
+    idOf: 'Group',
+    nullIs: '',
+    description: 'Global id of a group that the owner may use; null for the group of the owner.',
+  })
 
 const addresses = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
 /** An IPv4 or IPv6 address, or a network of either. */
@@ -62,13 +83,18 @@ export const CreateTokens = input({
   name: tokenName(),
   count: integer({ min: 1, tooSmall: 'countPositive' })
     .max(TOKEN_COUNT_MAX, messageKey('countTooBig'))
-    .default(1),
-  expiresAt: expiry().default(null),
-  balance: quota().default(TOKEN_BALANCE_DEFAULT),
-  unlimited: flag().default(false),
-  modelLimitsEnabled: flag().default(false),
+    .default(1)
+    .describe('How many, 1 to 100; 1 when absent. Further ones get a random end to their name.'),
+  expiresAt: expiry().default(null).describe('When it stops being accepted; never when absent.'),
+  balance: quota()
+    .default(TOKEN_BALANCE_DEFAULT)
+    .describe('Quota it may spend; 500000 when absent.'),
+  unlimited: unlimited().default(false),
+  modelLimitsEnabled: hasLimits().default(false),
   modelLimits: limits().default([]),
-  allowIps: addressList().default([]),
+  allowIps: addressList()
+    .default([])
+    .describe('Addresses and networks it may be used from; all when absent or empty.'),
   group: tokenGroup().default(''),
 })
 export type CreateTokens = z.output<typeof CreateTokens>
@@ -80,16 +106,22 @@ export type CreateTokensRaw = z.input<typeof CreateTokens>
  * were shown no quota set it (`balance`).
  */
 export const UpdateToken = input({
-  id: rowId(),
+  id: tokenId(),
   name: optional(tokenName()),
-  expiresAt: expiry().optional(),
+  expiresAt: expiry().optional().describe('When it stops being accepted; null for never.'),
   balance: optional(quota()),
-  balanceFrom: optional(quota({ min: -QUOTA_MAX })),
-  balanceTo: optional(quota()),
-  unlimited: optional(flag()),
-  modelLimitsEnabled: optional(flag()),
+  balanceFrom: optional(quota({ min: -QUOTA_MAX })).describe(
+    '`Token.balance` as it was read before the edit; needed with `balanceTo`.',
+  ),
+  balanceTo: optional(quota()).describe(
+    'Quota wanted in place of `balanceFrom`. The difference is applied, so what was spent since the reading stays spent.',
+  ),
+  unlimited: optional(unlimited()),
+  modelLimitsEnabled: optional(hasLimits()),
   modelLimits: optional(limits()),
-  allowIps: optional(addressList()),
+  allowIps: optional(addressList()).describe(
+    'Addresses and networks it may be used from; empty for all.',
+  ),
   group: optional(tokenGroup()),
 })
 export type UpdateToken = z.output<typeof UpdateToken>
@@ -97,8 +129,8 @@ export type UpdateTokenRaw = z.input<typeof UpdateToken>
 
 /** Only the server sets the other statuses. */
 export const SetTokenStatus = input({
-  id: rowId(),
-  status: z.enum(settable, { error: orMissing('statusNotSettable') }),
+  id: tokenId(),
+  status: z.enum(settable, { error: orMissing('statusNotSettable') }).describe('The new status.'),
 })
 export type SetTokenStatus = z.output<typeof SetTokenStatus>
 

@@ -69,30 +69,45 @@ export const groupName = () =>
     { error: messageKey('groupName') },
   )
 
+const userId = () => rowId('User').describe('Global id of the user.')
+const newUsername = () => usernameUpTo(USERNAME_KEPT_MAX).describe('New name to sign in with.')
+const newDisplayName = () => displayName().describe('New name to show.')
+
 export const CreateUser = input({
-  username: usernameUpTo(USERNAME_MAX, 'usernameAndPasswordNeeded'),
-  password: newPassword('usernameAndPasswordNeeded'),
-  displayName: optional(displayName()),
+  username: usernameUpTo(USERNAME_MAX, 'usernameAndPasswordNeeded').describe(
+    'Name to sign in with, at most 12 characters.',
+  ),
+  password: newPassword('usernameAndPasswordNeeded').describe('Password, 8 to 20 characters.'),
+  displayName: optional(displayName()).describe('Name to show; the username when absent.'),
   /** Only compared with the actor's own role; the account always starts as a normal user. */
   role: optional(choice(roles)),
 })
 export type CreateUser = z.output<typeof CreateUser>
 
 export const UpdateUser = input({
-  id: rowId(),
-  username: optional(usernameUpTo(USERNAME_KEPT_MAX)),
-  password: changedPassword(),
-  displayName: optional(displayName()),
-  group: optional(groupName()),
+  id: userId(),
+  username: optional(newUsername()),
+  password: changedPassword().describe(
+    'New password, 8 to 20 characters. Ends all its sign-ins and its system access token. The own password is changed by `updateProfile`.',
+  ),
+  displayName: optional(newDisplayName()),
+  group: optional(groupName()).meta({
+    graphqlName: 'groupId',
+    idOf: 'Group',
+    description: 'Global id of the new group.',
+  }),
 })
 export type UpdateUser = z.output<typeof UpdateUser>
 
 export const UpdateProfile = input({
-  username: optional(usernameUpTo(USERNAME_KEPT_MAX)),
-  password: changedPassword(),
-  /** Required with a new password if the account has one. */
-  currentPassword: blankable(text(CURRENT_PASSWORD_MAX)),
-  displayName: optional(displayName()),
+  username: optional(newUsername()),
+  password: changedPassword().describe(
+    'New password, 8 to 20 characters. Ends all other sign-ins of the account and its system access token.',
+  ),
+  currentPassword: blankable(text(CURRENT_PASSWORD_MAX)).describe(
+    'The present password; needed with `password`, where the account has one.',
+  ),
+  displayName: optional(newDisplayName()),
 })
 export type UpdateProfile = z.output<typeof UpdateProfile>
 
@@ -101,19 +116,27 @@ export const NewUsername = input({ username: usernameUpTo(USERNAME_MAX) })
 export type NewUsername = z.output<typeof NewUsername>
 
 /** The status OTHER is reserved and cannot be set. */
-export const SetUserStatus = input({ id: rowId(), status: choice(['ENABLED', 'DISABLED']) })
+export const SetUserStatus = input({
+  id: userId(),
+  status: choice(['ENABLED', 'DISABLED']).describe('The new status.'),
+})
 export type SetUserStatus = z.output<typeof SetUserStatus>
 
 /** The role ROOT cannot be granted: there is one root, made at the first start. */
-export const SetUserRole = input({ id: rowId(), role: choice(['NORMAL', 'ADMIN']) })
+export const SetUserRole = input({
+  id: userId(),
+  role: choice(['NORMAL', 'ADMIN']).describe('The new role.'),
+})
 export type SetUserRole = z.output<typeof SetUserRole>
 
 export const AdjustUserBalance = input({
-  id: rowId(),
-  delta: quota({ min: -QUOTA_MAX }).refine(delta => delta !== 0n, {
-    error: messageKey('deltaZero'),
-  }),
-  reason: optional(line({ max: REASON_MAX })),
+  id: userId(),
+  delta: quota({ min: -QUOTA_MAX })
+    .refine(delta => delta !== 0n, { error: messageKey('deltaZero') })
+    .describe('Quota to add; negative takes away. The balance cannot fall below 0.'),
+  reason: optional(line({ max: REASON_MAX })).describe(
+    'The reason for the change, stored in the ledger.',
+  ),
 })
 export type AdjustUserBalance = z.output<typeof AdjustUserBalance>
 

@@ -4,6 +4,7 @@ import type { Channel, Redemption, Token, TopUpOrder, User } from '../generated/
 import { AppError } from '../kernel/app-error.ts'
 import type { GraphContext } from './context.ts'
 import { encodeId, type NodeType } from './ids.ts'
+import type { VerbInput } from './input-from.ts'
 import { loadNode } from './nodes.ts'
 import {
   verbField,
@@ -31,8 +32,9 @@ export const IDEMPOTENT = 'Takes effect once for each `Idempotency-Key`.'
 
 interface IdempotentVerb<Type extends RowType, Input, Fields extends PayloadFields> extends Omit<
   VerbOptions<Input, Fields>,
-  'isGuarded'
+  'isGuarded' | 'input'
 > {
+  readonly input: VerbInput<Input>
   /** Type of the rows whose ids `run` returns; the first field of the payload holds them. */
   readonly row: Type
   /** Further fields of the payload, made from the rows. */
@@ -54,15 +56,17 @@ export function idempotentVerbField<
   Input,
   const Fields extends PayloadFields,
 >(name: string, verb: IdempotentVerb<Type, Input, Fields>): void {
-  const { row: type, more, ...options } = verb
+  const { row: type, more, input: verbInput, ...options } = verb
   const [[first, field]] = Object.entries(verb.payload) as [[string, PayloadField<unknown>]]
   verbField(name, {
     ...options,
     description: `${verb.description} ${IDEMPOTENT}`,
     isGuarded: true,
-    run: async (input, ctx) => {
-      const work = async (inner: GraphContext) => [await verb.run(input, inner)].flat()
-      const kept = await answer(ctx, { type, name, input: input as object, work })
+    input: { ...verbInput, toVerb: raw => raw as object },
+    run: async (raw, ctx) => {
+      const work = async (inner: GraphContext) =>
+        [await verb.run(verbInput.toVerb(raw), inner)].flat()
+      const kept = await answer(ctx, { type, name, input: raw, work })
       const rows = kept.filter(row => row !== null) as Rows[Type][]
       if (!Array.isArray(field.type) && rows.length === 0) throw new AppError('NOT_FOUND')
       const value = Array.isArray(field.type) ? rows : rows[0]

@@ -15,9 +15,12 @@ export const nodeTypes = [
 ] as const
 /** Types whose rows are known by a name. */
 export const namedTypes = ['Group', 'Option'] as const
-type NumberedType = (typeof nodeTypes)[number]
+export type NumberedType = (typeof nodeTypes)[number]
 type NamedType = (typeof namedTypes)[number]
 export type NodeType = NumberedType | NamedType
+
+export const isNamedType = (type: NodeType): type is NamedType =>
+  namedTypes.some(one => one === type)
 
 export type NodeId =
   | { readonly type: NumberedType; readonly id: bigint }
@@ -65,6 +68,10 @@ export function logId(text: string): bigint {
   const decoded = decodeId(text)
   if (decoded.type !== 'Log') throw new AppError('ID_INVALID')
   return decoded.id
+}
+
+export function encodeIds(type: NumberedType, ids: readonly (number | bigint)[]): string[] {
+  return ids.map(id => encodeId(type, id))
 }
 
 export function databaseIds(type: NumberedType, texts: readonly string[]): number[] {

@@ -1,59 +1,163 @@
 import type { EnumRef, InputRef } from '@pothos/core'
 import type { z } from 'zod'
+import {
+  fieldMeta,
+  graphqlNames,
+  innerRule,
+  objectRule,
+} from '../../contract/inputs/graphql-field.ts'
+import { AppError } from '../kernel/app-error.ts'
 import { builder } from './builder.ts'
+import { databaseId, isNamedType, nameOf, type NodeType } from './ids.ts'
 
-/** The value of an input type that is made from a rule: the number of a row is its global id. */
-export type InputFrom<Schema extends z.ZodObject> = Omit<z.input<Schema>, 'id'> &
-  ('id' extends keyof z.input<Schema> ? { readonly id: string } : object)
+/** The input of a mutation: its GraphQL type, and how it becomes the input of the verb. */
+export interface VerbInput<Value> {
+  readonly ref: InputRef<unknown>
+  /** Throws ID_INVALID for a global id that names nothing of the wanted type. */
+  toVerb(input: unknown): Value
+  /** An error of the verb with the names that the fields have in GraphQL. */
+  toError(thrown: unknown): unknown
+}
+
+/** A field whose GraphQL type the rule cannot tell, and how its value becomes that of the verb. */
+interface ObjectField {
+  readonly type: InputRef<unknown> | readonly [InputRef<unknown>]
+  toVerb?(value: never): unknown
+}
 
 interface InputOptions {
   readonly description: string
-  /** Enums of the schema, by the name of the field. */
+  /** Enums of the schema, by the name of the field in the rule. */
   readonly enums?: Readonly<Record<string, EnumRef<never, string>>>
+  /** Input objects of the schema, by the name of the field in the rule. */
+  readonly objects?: Readonly<Record<string, ObjectField>>
 }
 
 /**
  * Declares the input type of a mutation from the rule that the verb checks: names, types, what is
  * required, and the descriptions are those of the rule. Throws for a rule it has no type for.
  */
-export function inputFrom<Schema extends z.ZodObject>(
+export function inputFrom<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
-  { description, enums = {} }: InputOptions,
-): InputRef<InputFrom<Schema>> {
-  const shape = Object.entries(schema.shape) as [string, z.ZodType][]
+  options: InputOptions,
+): VerbInput<z.input<Schema>> {
+  const shape = objectRule(schema)?.shape ?? {}
+  const fields = Object.entries(shape).map(([field, rule]) =>
+    fieldFrom(`${name}.${field}`, { field, rule: rule as z.ZodType, options }),
+  )
   const ref = builder.inputType(name, {
-    description,
+    description: options.description,
     fields: t =>
       Object.fromEntries(
-        shape.map(([field, rule]) => [
-          field,
-          t.field({
-            type: (field === 'id' ? 'ID' : (enums[field] ?? typeOf(name, rule))) as 'String',
-            required: !rule.safeParse(undefined).success,
-            description: rule.description ?? '',
-          }),
+        fields.map(({ graphqlName, type, isRequired, description }) => [
+          graphqlName,
+          t.field({ type: type as 'String', required: isRequired, description }),
         ]),
       ),
   })
-  return ref as unknown as InputRef<InputFrom<Schema>>
+  return { ref, toVerb: verbInput(fields) as never, toError: renameFields(graphqlNames(schema)) }
+}
+
+interface Field {
+  /** Name of the field in the rule. */
+  readonly field: string
+  readonly graphqlName: string
+  readonly type: unknown
+  readonly isRequired: boolean
+  readonly description: string
+  /** The value for the verb; undefined when the verb is to see no value. */
+  toVerb(value: unknown): unknown
+}
+
+interface FieldRule {
+  readonly field: string
+  readonly rule: z.ZodType
+  readonly options: InputOptions
+}
+
+function fieldFrom(place: string, { field, rule, options }: FieldRule): Field {
+  const { graphqlName = field, idOf, description = '' } = fieldMeta(rule)
+  const object = options.objects?.[field]
+  const type = object?.type ?? options.enums?.[field]
+  const whenNull = nullOf(rule)
+  const read = readerOf(idOf, object)
+  return {
+    field,
+    graphqlName,
+    type: type ?? typeOf(place, { rule, isId: idOf !== undefined }),
+    description,
+    isRequired: !rule.safeParse(undefined).success,
+    toVerb: value => (value === null ? whenNull : read(value as never)),
+  }
+}
+
+/** What null means; for a rule that refuses null it is the same as no value. */
+function nullOf(rule: z.ZodType): unknown {
+  const { nullIs } = fieldMeta(rule)
+  if (nullIs !== undefined) return nullIs
+  return rule.safeParse(null).success ? null : undefined
+}
+
+function readerOf(idOf: string | undefined, object: ObjectField | undefined) {
+  return idOf === undefined ? (object?.toVerb ?? unchanged) : readIds(idOf as NodeType)
+}
+
+const unchanged = (value: unknown) => value
+
+/** Global ids as what the verbs know rows by: a number, or a name. */
+function readIds(type: NodeType) {
+  const read = (id: string) => (isNamedType(type) ? nameOf(type, id) : databaseId(type, id))
+  return (value: string | readonly string[]) =>
+    typeof value === 'string' ? read(value) : value.map(read)
+}
+
+function verbInput(fields: readonly Field[]) {
+  return (input: Readonly<Record<string, unknown>>) => {
+    const given = fields.flatMap(({ field, graphqlName, toVerb }) => {
+      const value = input[graphqlName]
+      const read = value === undefined ? undefined : toVerb(value)
+      return read === undefined ? [] : [[field, read]]
+    })
+    return Object.fromEntries(given) as object
+  }
+}
+
+function renameFields(names: Readonly<Record<string, string>>) {
+  return (thrown: unknown): unknown => {
+    if (!(thrown instanceof AppError) || thrown.fields.length === 0) return thrown
+    const fields = thrown.fields.map(error => {
+      const [top = '', ...rest] = error.field.split('.')
+      return { ...error, field: [names[top] ?? top, ...rest].join('.') }
+    })
+    return new AppError(thrown.code, thrown.params, { fields, cause: thrown })
+  }
+}
+
+const SCALARS: Readonly<Record<string, string>> = {
+  string: 'String',
+  number: 'Int',
+  boolean: 'Boolean',
+  bigint: 'BigInt',
+  date: 'DateTime',
 }
 
 interface Rule {
   readonly type: string
-  readonly innerType?: z.ZodType
-  readonly in?: z.ZodType
+  readonly element?: z.ZodType
   readonly options?: readonly z.ZodType[]
 }
 
-/** The type behind wrappers such as `optional` and `default`; amounts accept several forms. */
-function typeOf(name: string, schema: z.ZodType): 'String' | 'Int' | 'Boolean' | 'BigInt' {
-  const { type, innerType, in: before, options } = schema.def as unknown as Rule
-  const inner = innerType ?? before
-  if (inner) return typeOf(name, inner)
-  if (options?.some(one => one.def.type === 'bigint')) return 'BigInt'
-  if (type === 'string') return 'String'
-  if (type === 'number') return 'Int'
-  if (type === 'boolean') return 'Boolean'
-  throw new Error(`${name} has a field of the type ${type}, which no GraphQL type stands for.`)
+/** The GraphQL type of a rule; amounts and times accept several forms, of which one is exact. */
+function typeOf(place: string, { rule, isId }: { rule: z.ZodType; isId: boolean }): unknown {
+  const inner = innerRule(rule)
+  if (inner) return typeOf(place, { rule: inner, isId })
+  const { type, element, options = [] } = rule.def as unknown as Rule
+  if (element) return [typeOf(place, { rule: element, isId })]
+  if (isId) return 'ID'
+  const exact = options.find(({ def }) => def.type === 'bigint' || def.type === 'date')
+  const scalar = SCALARS[exact?.def.type ?? type]
+  if (scalar === undefined)
+    throw new Error(`${place} is a ${type}: no GraphQL type is known for it.`)
+  return scalar
 }

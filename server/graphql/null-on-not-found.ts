@@ -27,11 +27,3 @@ function nullFor(error: unknown, codes: readonly ErrorCode[]): null {
   if (error instanceof AppError && codes.includes(error.code)) return null
   throw error
 }
-
-/** An input without its nulls, for inputs in which null means "as usual". */
-export function withoutNulls<Input extends object>(input: Input): GivenOf<Input> {
-  const entries = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
-  return Object.fromEntries(entries) as GivenOf<Input>
-}
-
-type GivenOf<Input> = { [Key in keyof Input]: Exclude<Input[Key], null> }

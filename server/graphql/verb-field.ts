@@ -1,9 +1,10 @@
-import type { InputRef, ObjectRef } from '@pothos/core'
+import type { ObjectRef } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
 import { roleCode, type RoleName } from '../../contract/enums.ts'
 import { permissions, type Action } from '../domain/access/index.ts'
 import { builder, type SchemaShape } from './builder.ts'
 import type { GraphContext } from './context.ts'
+import type { VerbInput } from './input-from.ts'
 import { guarded } from './query-cost.ts'
 
 type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
@@ -59,7 +60,7 @@ export interface VerbOptions<Input, Fields extends PayloadFields> {
   /** What it does; the role it needs is added. */
   readonly description: string
   readonly may: Action | 'public'
-  readonly input?: InputRef<Input>
+  readonly input?: VerbInput<Input>
   readonly payload: Fields
   /** May stand only once in an operation. */
   readonly isGuarded?: boolean
@@ -91,22 +92,31 @@ export function verbField<Input, const Fields extends PayloadFields>(
       args: input
         ? {
             input: t.arg({
-              type: input,
+              type: input.ref,
               required: true,
               description: 'Parameters of the mutation.',
             }),
           }
         : {},
-      resolve: async (_root, args, ...[ctx, info]) => {
-        try {
-          return (await verb.run((args as { input: Input }).input, ctx, info)) as object
-        } finally {
-          // The payload and the fields after it read the rows as they are now.
-          ctx.loaders.clear()
-        }
-      },
+      resolve: (_root, args, ...[ctx, info]) =>
+        runVerb(verb, [(args as { input?: unknown }).input, ctx, info]) as Promise<object>,
     }),
   )
+}
+
+/** Errors of the verb name the fields as GraphQL does. */
+async function runVerb<Input, Fields extends PayloadFields>(
+  { input, run }: Verb<Input, Fields>,
+  [raw, ctx, info]: [raw: unknown, ctx: GraphContext, info: GraphQLResolveInfo],
+) {
+  try {
+    return await run(input ? input.toVerb(raw) : (undefined as Input), ctx, info)
+  } catch (thrown) {
+    throw input ? input.toError(thrown) : thrown
+  } finally {
+    // The payload and the fields after it read the rows as they are now.
+    ctx.loaders.clear()
+  }
 }
 
 function payloadType(name: string, fields: PayloadFields) {

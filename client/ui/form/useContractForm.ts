@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod'
 import type { FieldError } from '../../../contract/errors.ts'
 import { fieldErrorsOf } from '../../../contract/field-errors.ts'
+import { graphqlNames } from '../../../contract/inputs/graphql-field.ts'
 import { ClientError } from '../../relay/clientError.ts'
 
 interface ContractForm<Values extends FieldValues> {
@@ -31,6 +32,13 @@ const toSaidError = (error: FieldError): SaidError => ({
   message: error.messageKey,
 })
 
+/** The names of the rules by those of GraphQL, in which the server reports errors. */
+function ruleNamesOf(schema: z.ZodType): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(graphqlNames(schema)).map(([rule, name]) => [name, rule]),
+  )
+}
+
 /**
  * A form whose schema comes from the contract. Errors of the server are shown at the same fields;
  * an error that belongs to no field is `failure`.
@@ -38,9 +46,11 @@ const toSaidError = (error: FieldError): SaidError => ({
 export function useContractForm<Values extends FieldValues>(contract: ContractForm<Values>) {
   const { defaults, schema, toInput, shownAt = {} } = contract
   const [failure, setFailure] = useState<unknown>()
+  const ruleNames = useMemo(() => ruleNamesOf(schema), [schema])
   const placeOf = (error: FieldError): Path<Values> => {
     const [top = ''] = error.field.split('.')
-    return (shownAt[top] ?? top) as Path<Values>
+    const name = ruleNames[top] ?? top
+    return (shownAt[name] ?? name) as Path<Values>
   }
   const resolver: Resolver<Values> = values => {
     const parsed = schema.safeParse(toInput(values))

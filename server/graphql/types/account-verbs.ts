@@ -1,3 +1,4 @@
+import { CreateUser, SetUserRole, SetUserStatus } from '../../../contract/inputs/user.ts'
 import {
   createUser,
   deleteSelf,
@@ -6,41 +7,27 @@ import {
   setUserStatus,
 } from '../../domain/users/index.ts'
 import { guest } from '../../kernel/actor.ts'
-import { withoutNulls } from '../null-on-not-found.ts'
-import { builder } from '../builder.ts'
-import { databaseId, encodeId } from '../ids.ts'
+import { encodeIds } from '../ids.ts'
+import { inputFrom } from '../input-from.ts'
 import { deletedIds, one, verbField } from '../verb-field.ts'
 import { SettableRole, SettableStatus } from './enums.ts'
-import { IdInput } from './list.ts'
+import { oneOf } from './id-inputs.ts'
 import { User } from './user.ts'
 import { viewer } from './viewer.ts'
 
-const CreateUserInput = builder.inputType('CreateUserInput', {
+// Every account starts with the role NORMAL, so GraphQL asks for none.
+const CreateUserInput = inputFrom('CreateUserInput', CreateUser.omit({ role: true }), {
   description: 'A new account; it starts with the role NORMAL.',
-  fields: t => ({
-    username: t.string({
-      required: true,
-      description: 'Name to sign in with, at most 12 characters.',
-    }),
-    password: t.string({ required: true, description: 'Password, 8 to 20 characters.' }),
-    displayName: t.string({ description: 'Name to show; the username when absent.' }),
-  }),
 })
 
-const SetUserStatusInput = builder.inputType('SetUserStatusInput', {
+const SetUserStatusInput = inputFrom('SetUserStatusInput', SetUserStatus, {
   description: 'A new status of an account.',
-  fields: t => ({
-    id: t.id({ required: true, description: 'Global id of the user.' }),
-    status: t.field({ type: SettableStatus, required: true, description: 'The new status.' }),
-  }),
+  enums: { status: SettableStatus },
 })
 
-const SetUserRoleInput = builder.inputType('SetUserRoleInput', {
+const SetUserRoleInput = inputFrom('SetUserRoleInput', SetUserRole, {
   description: 'A new role of an account.',
-  fields: t => ({
-    id: t.id({ required: true, description: 'Global id of the user.' }),
-    role: t.field({ type: SettableRole, required: true, description: 'The new role.' }),
-  }),
+  enums: { role: SettableRole },
 })
 
 const user = one(User, 'The user after the change.')
@@ -50,7 +37,7 @@ verbField('createUser', {
   may: 'user:write',
   input: CreateUserInput,
   payload: { user: one(User, 'The new user.') },
-  run: async (input, ctx) => ({ user: await createUser(ctx, withoutNulls(input)) }),
+  run: async (input, ctx) => ({ user: await createUser(ctx, input) }),
 })
 
 verbField('setUserStatus', {
@@ -58,9 +45,7 @@ verbField('setUserStatus', {
   may: 'user:write',
   input: SetUserStatusInput,
   payload: { user },
-  run: async ({ id, status }, ctx) => ({
-    user: await setUserStatus(ctx, { id: databaseId('User', id), status }),
-  }),
+  run: async (input, ctx) => ({ user: await setUserStatus(ctx, input) }),
 })
 
 verbField('setUserRole', {
@@ -68,19 +53,17 @@ verbField('setUserRole', {
   may: 'user:set-role',
   input: SetUserRoleInput,
   payload: { user },
-  run: async ({ id, role }, ctx) => ({
-    user: await setUserRole(ctx, { id: databaseId('User', id), role }),
-  }),
+  run: async (input, ctx) => ({ user: await setUserRole(ctx, input) }),
 })
 
 verbField('deleteUser', {
   description: 'Closes the account of a user, for good.',
   may: 'user:write',
-  input: IdInput,
+  input: oneOf('User'),
   payload: { deletedIds, user: one(User, 'The closed account.') },
-  run: async ({ id }, ctx) => {
-    const closed = await deleteUser(ctx, { id: databaseId('User', id) })
-    return { deletedIds: [encodeId('User', closed.id)], user: closed }
+  run: async (input, ctx) => {
+    const closed = await deleteUser(ctx, input)
+    return { deletedIds: encodeIds('User', [closed.id]), user: closed }
   },
 })
 
@@ -93,6 +76,6 @@ verbField('deleteSelf', {
     const closed = await deleteSelf(ctx)
     ctx.signIn.clear()
     ctx.actor = guest
-    return { deletedIds: [encodeId('User', closed.id)] }
+    return { deletedIds: encodeIds('User', [closed.id]) }
   },
 })

@@ -1,5 +1,4 @@
 import { builder } from '../builder.ts'
-import { nameOf, databaseId } from '../ids.ts'
 
 /** One name that stands for another. */
 interface Pair {
@@ -90,38 +89,15 @@ export function toPairs(mapping: unknown): Pair[] {
   return Object.entries(mapping as Record<string, string>).map(([from, to]) => ({ from, to }))
 }
 
-interface ChannelFields {
-  readonly typeId?: string | null | undefined
-  readonly groupIds?: readonly string[] | null | undefined
-  readonly modelMapping?: readonly Pair[] | null | undefined
-  readonly statusCodeMapping?: readonly { from: number; to: number }[] | null | undefined
-  readonly settings?: typeof ChannelSettingsInput.$inferInput | null | undefined
-  readonly canBeAutoDisabled?: boolean | null | undefined
-}
-
-/** The fields of a channel in the words of its verbs; what is absent stays absent. */
-export function toChannel<Input extends ChannelFields>(input: Input) {
-  const { typeId, groupIds, modelMapping, statusCodeMapping, settings, ...rest } = input
-  const { canBeAutoDisabled: autoBan, ...fields } = rest
-  return {
-    ...fields,
-    autoBan,
-    type: typeId == null ? undefined : databaseId('ChannelType', typeId),
-    groups: groupIds?.map(id => nameOf('Group', id)),
-    modelMapping: toObject(modelMapping),
-    statusCodeMapping: toObject(statusCodeMapping),
-    setting: settings && toSetting(settings),
-  }
-}
-
-function toObject(
-  pairs: readonly { from: string | number; to: string | number }[] | null | undefined,
+/** The object that the verbs have for pairs. */
+export function toObject(
+  pairs: readonly { readonly from: string | number; readonly to: string | number }[],
 ) {
-  return pairs && Object.fromEntries(pairs.map(({ from, to }) => [from, String(to)]))
+  return Object.fromEntries(pairs.map(({ from, to }) => [from, String(to)]))
 }
 
 /** Only what differs from the default is stored. */
-function toSetting(settings: typeof ChannelSettingsInput.$inferInput): SettingObject {
+export function toSetting(settings: typeof ChannelSettingsInput.$inferInput): SettingObject {
   const { isFormatForced, hasThinkingInContent, proxy } = settings
   return {
     ...(isFormatForced && { force_format: true }),
@@ -139,19 +115,4 @@ export function otherSettings(stored: unknown): SettingObject {
     ...rest
   } = stored as SettingObject
   return rest
-}
-
-/** Fields that hold empty text or 0 where the API says null. */
-const EMPTY = {
-  baseUrl: '',
-  organization: '',
-  other: '',
-  testModel: '',
-  maxInputTokens: 0,
-} as const
-
-/** Null clears a field that may be without a value. */
-export function withEmptyForNull<Input extends object>(input: Input): Input {
-  const cleared = Object.entries(EMPTY).filter(([name]) => input[name as never] === null)
-  return { ...input, ...Object.fromEntries(cleared) }
 }

@@ -12,9 +12,9 @@ import {
   updateChannel,
 } from '../../domain/channels/index.ts'
 import { channelTypes } from '../../../contract/channel-types.ts'
-import { withoutNulls, nullOnNotFound } from '../null-on-not-found.ts'
+import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
-import { databaseId, databaseIds, encodeId, nameOf } from '../ids.ts'
+import { databaseId, encodeIds, nameOf } from '../ids.ts'
 import { channelNews, type ChannelEventRow } from '../live/channels.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
@@ -30,9 +30,10 @@ import {
   TestChannelInput,
   UpdateChannelInput,
 } from './channel-inputs.ts'
-import { otherSettings, toChannel, withEmptyForNull } from './channel-mapping.ts'
+import { otherSettings } from './channel-mapping.ts'
 import { ChannelType } from './channel-type.ts'
-import { IdInput, IdsInput, windowArgs } from './list.ts'
+import { oneOf, someOf } from './id-inputs.ts'
+import { windowArgs } from './list.ts'
 
 type Filter = typeof ChannelFilter.$inferInput
 
@@ -79,8 +80,6 @@ builder.queryFields(t => ({
   }),
 }))
 
-const typeIdOf = ({ typeId }: { readonly typeId: string }) => databaseId('ChannelType', typeId)
-
 const channel = one(Channel, 'The channel after the change.')
 
 idempotentVerbField('createChannels', {
@@ -89,10 +88,7 @@ idempotentVerbField('createChannels', {
   input: CreateChannelsInput,
   payload: { channels: many(Channel, 'The channels that were created.') },
   row: 'Channel',
-  run: async (input, ctx) =>
-    (await createChannels(ctx, withoutNulls({ ...toChannel(input), type: typeIdOf(input) }))).map(
-      ({ id }) => id,
-    ),
+  run: async (input, ctx) => (await createChannels(ctx, input)).map(({ id }) => id),
 })
 
 verbField('updateChannel', {
@@ -100,36 +96,30 @@ verbField('updateChannel', {
   may: 'channel:write',
   input: UpdateChannelInput,
   payload: { channel },
-  async run(input, ctx) {
-    const id = databaseId('Channel', input.id)
-    const { setting, ...changes } = withEmptyForNull(toChannel(input))
-    const kept = setting && otherSettings((await getChannel(ctx, { id })).setting)
-    const merged = setting && { setting: { ...kept, ...setting } }
-    return { channel: await updateChannel(ctx, { ...changes, ...merged, id }) }
+  async run({ setting, ...changes }, ctx) {
+    const kept = setting ? otherSettings((await getChannel(ctx, { id: changes.id })).setting) : {}
+    const merged = setting ? { setting: { ...kept, ...setting } } : {}
+    return { channel: await updateChannel(ctx, { ...changes, ...merged }) }
   },
 })
 
 idempotentVerbField('copyChannel', {
   description: 'Creates a channel like another, key included.',
   may: 'channel:write',
-  input: IdInput,
+  input: oneOf('Channel'),
   payload: { channel: one(Channel, 'The copy.') },
   row: 'Channel',
-  run: async ({ id }, ctx) => {
-    const copy = await copyChannel(ctx, { id: databaseId('Channel', id) })
-    return copy.id
-  },
+  run: async (input, ctx) => (await copyChannel(ctx, input)).id,
 })
 
 verbField('deleteChannels', {
   description: 'Deletes channels.',
   may: 'channel:write',
-  input: IdsInput,
+  input: someOf('Channel'),
   payload: { deletedIds },
-  run: async ({ ids }, ctx) => {
-    const deleted = await deleteChannels(ctx, { ids: databaseIds('Channel', ids) })
-    return { deletedIds: deleted.map(id => encodeId('Channel', id)) }
-  },
+  run: async (input, ctx) => ({
+    deletedIds: encodeIds('Channel', await deleteChannels(ctx, input)),
+  }),
 })
 
 verbField('setChannelStatus', {
@@ -137,9 +127,7 @@ verbField('setChannelStatus', {
   may: 'channel:write',
   input: SetChannelStatusInput,
   payload: { channel },
-  run: async (input, ctx) => ({
-    channel: await setChannelStatus(ctx, { ...input, id: databaseId('Channel', input.id) }),
-  }),
+  run: async (input, ctx) => ({ channel: await setChannelStatus(ctx, input) }),
 })
 
 verbField('setChannelPriority', {
@@ -147,9 +135,7 @@ verbField('setChannelPriority', {
   may: 'channel:write',
   input: SetChannelNumberInput,
   payload: { channel },
-  run: async (input, ctx) => ({
-    channel: await setChannelPriority(ctx, { ...input, id: databaseId('Channel', input.id) }),
-  }),
+  run: async (input, ctx) => ({ channel: await setChannelPriority(ctx, input) }),
 })
 
 verbField('setChannelWeight', {
@@ -157,9 +143,7 @@ verbField('setChannelWeight', {
   may: 'channel:write',
   input: SetChannelNumberInput,
   payload: { channel },
-  run: async (input, ctx) => ({
-    channel: await setChannelWeight(ctx, { ...input, id: databaseId('Channel', input.id) }),
-  }),
+  run: async (input, ctx) => ({ channel: await setChannelWeight(ctx, input) }),
 })
 
 verbField('testChannel', {
@@ -167,9 +151,7 @@ verbField('testChannel', {
   may: 'channel:test',
   input: TestChannelInput,
   payload: { result: one(ChannelTestResult, 'How the test ended.') },
-  run: async (input, ctx) => ({
-    result: await testChannel(ctx, { ...input, id: databaseId('Channel', input.id) }),
-  }),
+  run: async (input, ctx) => ({ result: await testChannel(ctx, input) }),
 })
 
 verbField('fetchUpstreamModels', {
@@ -177,12 +159,7 @@ verbField('fetchUpstreamModels', {
   may: 'channel:test',
   input: FetchUpstreamModelsInput,
   payload: { models: texts('Names of the models.') },
-  run: async (input, ctx) => {
-    const { typeId, ...rest } = input
-    const type = typeId == null ? null : databaseId('ChannelType', typeId)
-    const id = input.id == null ? null : databaseId('Channel', input.id)
-    return { models: await fetchUpstreamModels(ctx, { ...rest, id, type }) }
-  },
+  run: async (input, ctx) => ({ models: await fetchUpstreamModels(ctx, input) }),
 })
 
 const ChannelEvent = builder.objectRef<ChannelEventRow>('ChannelEvent').implement({

@@ -1,6 +1,8 @@
+import { TransferReward } from '../../../contract/inputs/invitation.ts'
 import { inviteCode, transferReward } from '../../domain/invitations/index.ts'
 import { builder } from '../builder.ts'
 import { idempotentVerbField } from '../idempotent.ts'
+import { inputFrom } from '../input-from.ts'
 import { one } from '../verb-field.ts'
 import { LedgerEntry } from './ledger-entry.ts'
 import { wholeUserOnly } from './policies.ts'
@@ -27,15 +29,8 @@ builder.prismaObjectFields(User, t => ({
   }),
 }))
 
-const TransferRewardInput = builder.inputType('TransferRewardInput', {
+const TransferRewardInput = inputFrom('TransferRewardInput', TransferReward, {
   description: 'Rewards to move to the own balance.',
-  fields: t => ({
-    amount: t.field({
-      type: 'BigInt',
-      required: true,
-      description: 'Quota to move; at least `quotaPerUnit` of the site.',
-    }),
-  }),
 })
 
 idempotentVerbField('transferReward', {

@@ -1,9 +1,11 @@
+import { RefundCall } from '../../../contract/inputs/entry.ts'
 import { listEntries } from '../../domain/money/index.ts'
 import { refundUserCall } from '../../domain/users/index.ts'
 import { builder } from '../builder.ts'
 import { databaseId } from '../ids.ts'
 import { ledgerNews, type LedgerBatchRow } from '../live/ledger.ts'
 import { idempotentVerbField } from '../idempotent.ts'
+import { inputFrom } from '../input-from.ts'
 import { one } from '../verb-field.ts'
 import { entryOf, toConnection, windowOf } from '../paging.ts'
 import { EntryFilter, LedgerEntry, LedgerEntryConnection } from './ledger-entry.ts'
@@ -30,18 +32,8 @@ builder.queryField('ledgerEntries', t =>
   }),
 )
 
-const RefundCallInput = builder.inputType('RefundCallInput', {
+const RefundCallInput = inputFrom('RefundCallInput', RefundCall, {
   description: 'A charged call.',
-  fields: t => ({
-    callId: t.string({
-      required: true,
-      description: 'Id of the call: `requestId` of its log row, `reference` of its entry.',
-    }),
-    reason: t.string({
-      required: true,
-      description: 'The reason for the change, stored in the ledger; at most 200 characters.',
-    }),
-  }),
 })
 
 idempotentVerbField('refundCall', {

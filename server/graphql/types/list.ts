@@ -81,13 +81,3 @@ export function orderOf<const Fields extends Record<string, { description: strin
     }),
   })
 }
-
-export const IdInput = builder.inputType('IdInput', {
-  description: 'One object.',
-  fields: t => ({ id: t.id({ required: true, description: 'Global id.' }) }),
-})
-
-export const IdsInput = builder.inputType('IdsInput', {
-  description: 'Several objects of one type; all of them are changed, or none.',
-  fields: t => ({ ids: t.idList({ required: true, description: 'Global ids, at least one.' }) }),
-})

@@ -1,3 +1,4 @@
+import { UpdateOptions } from '../../../contract/inputs/option.ts'
 import type { OptionControl as Control, OptionTab as Tab } from '../../../contract/options.ts'
 import {
   listOptions,
@@ -7,6 +8,7 @@ import {
 } from '../../domain/options/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
+import { inputFrom } from '../input-from.ts'
 import { many, verbField } from '../verb-field.ts'
 
 const OptionControl = builder.enumType('OptionControl', {
@@ -73,15 +75,9 @@ const OptionInput = builder.inputType('OptionInput', {
   }),
 })
 
-const UpdateOptionsInput = builder.inputType('UpdateOptionsInput', {
+const UpdateOptionsInput = inputFrom('UpdateOptionsInput', UpdateOptions, {
   description: 'New values of settings; all of them are saved, or none.',
-  fields: t => ({
-    options: t.field({
-      type: [OptionInput],
-      required: true,
-      description: 'The settings, each once.',
-    }),
-  }),
+  objects: { options: { type: [OptionInput] } },
 })
 
 builder.queryField('options', t =>

@@ -1,3 +1,4 @@
+import { CompleteOrder, CreateOrder, TOP_UP_AMOUNT } from '../../../contract/inputs/order.ts'
 import {
   completeOrder,
   createOrder,
@@ -14,6 +15,7 @@ import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder, Node } from '../builder.ts'
 import { databaseId, encodeId } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
+import { inputFrom } from '../input-from.ts'
 import { one } from '../verb-field.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { OrderStatus, PaymentMethod } from './enums.ts'
@@ -121,15 +123,12 @@ Quote.implement({
   }),
 })
 
-const AMOUNT =
-  'Whole US dollars; units of quota where `SiteStatus.displayInCurrency` is false. At least `SiteStatus.minTopUp` dollars.'
-
 builder.queryFields(t => ({
   topUpQuote: t.field({
     type: Quote,
     description: 'The price of a top-up.',
     authScopes: { may: 'order:own' },
-    args: { amount: t.arg({ type: 'BigInt', required: true, description: AMOUNT }) },
+    args: { amount: t.arg({ type: 'BigInt', required: true, description: TOP_UP_AMOUNT }) },
     resolve: (_root, { amount }, ctx) => quoteTopUp(ctx, { amount }),
   }),
   order: t.field({
@@ -160,12 +159,9 @@ builder.queryFields(t => ({
   }),
 }))
 
-const CreateTopUpOrderInput = builder.inputType('CreateTopUpOrderInput', {
+const CreateTopUpOrderInput = inputFrom('CreateTopUpOrderInput', CreateOrder, {
   description: 'A top-up that somebody wants to pay.',
-  fields: t => ({
-    amount: t.field({ type: 'BigInt', required: true, description: AMOUNT }),
-    method: t.field({ type: PaymentMethod, required: true, description: 'How it will be paid.' }),
-  }),
+  enums: { method: PaymentMethod },
 })
 
 idempotentVerbField('createTopUpOrder', {
@@ -178,15 +174,8 @@ idempotentVerbField('createTopUpOrder', {
   run: async (input, ctx) => (await createOrder(ctx, input)).id,
 })
 
-const CompleteOrderInput = builder.inputType('CompleteOrderInput', {
+const CompleteOrderInput = inputFrom('CompleteOrderInput', CompleteOrder, {
   description: 'An order that was paid, as a person has found out.',
-  fields: t => ({
-    id: t.id({ required: true, description: 'Global id of the order.' }),
-    reason: t.string({
-      required: true,
-      description: 'How the payment was confirmed, stored in the ledger; at most 200 characters.',
-    }),
-  }),
 })
 
 idempotentVerbField('completeOrder', {
@@ -196,8 +185,5 @@ idempotentVerbField('completeOrder', {
   input: CompleteOrderInput,
   payload: { order: one(TopUpOrder, 'The order after the change.') },
   row: 'TopUpOrder',
-  run: async (input, ctx) => {
-    const order = await completeOrder(ctx, { ...input, id: databaseId('TopUpOrder', input.id) })
-    return order.id
-  },
+  run: async (input, ctx) => (await completeOrder(ctx, input)).id,
 })

@@ -13,16 +13,17 @@ import {
   setRedemptionStatus,
   updateRedemption,
 } from '../../domain/redemptions/index.ts'
-import { withoutNulls, nullOnNotFound } from '../null-on-not-found.ts'
+import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
-import { databaseId, databaseIds, encodeId } from '../ids.ts'
+import { databaseId, encodeIds } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { inputFrom } from '../input-from.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { deletedIds, many, one, verbField } from '../verb-field.ts'
 import { RedemptionStatus, SettableRedemptionStatus } from './enums.ts'
 import { LedgerEntry } from './ledger-entry.ts'
-import { IdsInput, orderOf, windowArgs } from './list.ts'
+import { someOf } from './id-inputs.ts'
+import { orderOf, windowArgs } from './list.ts'
 import { Redemption, RedemptionConnection } from './redemption.ts'
 import { viewer } from './viewer.ts'
 
@@ -107,8 +108,7 @@ idempotentVerbField('createRedemptions', {
   input: CreateRedemptionsInput,
   payload: { redemptions: many(Redemption, 'The codes that were created.') },
   row: 'Redemption',
-  run: async (input, ctx) =>
-    (await createRedemptions(ctx, withoutNulls(input))).map(({ id }) => id),
+  run: async (input, ctx) => (await createRedemptions(ctx, input)).map(({ id }) => id),
 })
 
 verbField('updateRedemption', {
@@ -116,9 +116,7 @@ verbField('updateRedemption', {
   may: 'redemption:write',
   input: UpdateRedemptionInput,
   payload: { redemption: one(Redemption, 'The code after the change.') },
-  run: async (input, ctx) => ({
-    redemption: await updateRedemption(ctx, { ...input, id: databaseId('Redemption', input.id) }),
-  }),
+  run: async (input, ctx) => ({ redemption: await updateRedemption(ctx, input) }),
 })
 
 verbField('setRedemptionStatus', {
@@ -126,21 +124,15 @@ verbField('setRedemptionStatus', {
   may: 'redemption:write',
   input: SetRedemptionStatusInput,
   payload: { redemption: one(Redemption, 'The code after the change.') },
-  run: async (input, ctx) => ({
-    redemption: await setRedemptionStatus(ctx, {
-      ...input,
-      id: databaseId('Redemption', input.id),
-    }),
-  }),
+  run: async (input, ctx) => ({ redemption: await setRedemptionStatus(ctx, input) }),
 })
 
 verbField('deleteRedemptions', {
   description: 'Deletes codes; they can no longer be redeemed.',
   may: 'redemption:write',
-  input: IdsInput,
+  input: someOf('Redemption'),
   payload: { deletedIds },
-  run: async ({ ids }, ctx) => {
-    const deleted = await deleteRedemptions(ctx, { ids: databaseIds('Redemption', ids) })
-    return { deletedIds: deleted.map(id => encodeId('Redemption', id)) }
-  },
+  run: async (input, ctx) => ({
+    deletedIds: encodeIds('Redemption', await deleteRedemptions(ctx, input)),
+  }),
 })

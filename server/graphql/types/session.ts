@@ -1,19 +1,11 @@
+import { SignIn } from '../../../contract/inputs/session.ts'
 import { regenerateAccessToken, signIn, signOut } from '../../domain/sessions/index.ts'
 import { guest } from '../../kernel/actor.ts'
-import { builder } from '../builder.ts'
+import { inputFrom } from '../input-from.ts'
 import { text, verbField } from '../verb-field.ts'
 import { viewer } from './viewer.ts'
 
-const SignInInput = builder.inputType('SignInInput', {
-  description: 'Who signs in.',
-  fields: t => ({
-    username: t.string({ required: true, description: 'Username or mail address.' }),
-    password: t.string({ required: true, description: 'Password.' }),
-    turnstileToken: t.string({
-      description: 'Answer of the bot check, where the site asks for one.',
-    }),
-  }),
-})
+const SignInInput = inputFrom('SignInInput', SignIn, { description: 'Who signs in.' })
 
 verbField('signIn', {
   description: 'Signs in with a password and sets the cookie of the console. Open to guests.',

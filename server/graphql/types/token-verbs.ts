@@ -1,3 +1,4 @@
+import { CreateTokens, SetTokenStatus, UpdateToken } from '../../../contract/inputs/token.ts'
 import {
   createTokens,
   deleteTokens,
@@ -6,96 +7,28 @@ import {
   updateToken,
   withKey,
 } from '../../domain/tokens/index.ts'
-import { builder } from '../builder.ts'
-import { databaseId, databaseIds, encodeId, nameOf } from '../ids.ts'
+import { encodeIds } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
-import { withoutNulls } from '../null-on-not-found.ts'
+import { inputFrom } from '../input-from.ts'
 import { deletedIds, many, one, text, texts, verbField } from '../verb-field.ts'
 import { SettableStatus } from './enums.ts'
-import { IdInput, IdsInput } from './list.ts'
+import { oneOf, someOf } from './id-inputs.ts'
 import { Token } from './token.ts'
 import { viewer } from './viewer.ts'
 
-const CreateTokensInput = builder.inputType('CreateTokensInput', {
+const CreateTokensInput = inputFrom('CreateTokensInput', CreateTokens, {
   description: 'New tokens of the own account.',
-  fields: t => ({
-    name: t.string({ required: true, description: 'What to call it, at most 30 characters.' }),
-    count: t.int({
-      description:
-        'How many, 1 to 100; 1 when absent. Further ones get a random end to their name.',
-    }),
-    balance: t.field({ type: 'BigInt', description: 'Quota it may spend; 500000 when absent.' }),
-    isUnlimited: t.boolean({ description: 'Let only the balance of the owner limit it.' }),
-    expiresAt: t.field({
-      type: 'DateTime',
-      description: 'When it stops being accepted; never when absent.',
-    }),
-    groupId: t.id({
-      description: 'Global id of a group that the owner may use; null for the group of the owner.',
-    }),
-    hasModelLimits: t.boolean({ description: 'Whether `modelLimits` applies.' }),
-    modelLimits: t.stringList({ description: 'The only models it may call.' }),
-    allowIps: t.stringList({
-      description: 'Addresses and networks it may be used from; all when absent or empty.',
-    }),
-  }),
 })
 
-const UpdateTokenInput = builder.inputType('UpdateTokenInput', {
+// GraphQL changes a balance by the difference only.
+const UpdateTokenInput = inputFrom('UpdateTokenInput', UpdateToken.omit({ balance: true }), {
   description: 'Changes to an own token; what is absent stays.',
-  fields: t => ({
-    id: t.id({ required: true, description: 'Global id of the token.' }),
-    name: t.string({ description: 'What to call it, at most 30 characters.' }),
-    balanceFrom: t.field({
-      type: 'BigInt',
-      description: '`Token.balance` as it was read before the edit; needed with `balanceTo`.',
-    }),
-    balanceTo: t.field({
-      type: 'BigInt',
-      description:
-        'Quota wanted in place of `balanceFrom`. The difference is applied, so what was spent since the reading stays spent.',
-    }),
-    isUnlimited: t.boolean({ description: 'Let only the balance of the owner limit it.' }),
-    expiresAt: t.field({
-      type: 'DateTime',
-      description: 'When it stops being accepted; null for never.',
-    }),
-    groupId: t.id({
-      description: 'Global id of a group that the owner may use; null for the group of the owner.',
-    }),
-    hasModelLimits: t.boolean({ description: 'Whether `modelLimits` applies.' }),
-    modelLimits: t.stringList({ description: 'The only models it may call.' }),
-    allowIps: t.stringList({
-      description: 'Addresses and networks it may be used from; empty for all.',
-    }),
-  }),
 })
 
-const SetTokenStatusInput = builder.inputType('SetTokenStatusInput', {
+const SetTokenStatusInput = inputFrom('SetTokenStatusInput', SetTokenStatus, {
   description: 'A new status of an own token.',
-  fields: t => ({
-    id: t.id({ required: true, description: 'Global id of the token.' }),
-    status: t.field({ type: SettableStatus, required: true, description: 'The new status.' }),
-  }),
+  enums: { status: SettableStatus },
 })
-
-interface TokenFields {
-  readonly groupId?: string | null | undefined
-  readonly isUnlimited?: boolean | null | undefined
-  readonly hasModelLimits?: boolean | null | undefined
-}
-
-/** The fields of a token in the words of its verbs, where empty text is the group of the owner. */
-function toToken<Input extends TokenFields>(input: Input) {
-  const { groupId, isUnlimited, hasModelLimits, ...rest } = input
-  const group = groupId == null ? groupId : nameOf('Group', groupId)
-  return {
-    ...rest,
-    unlimited: isUnlimited,
-    modelLimitsEnabled: hasModelLimits,
-    group: group === null ? '' : group,
-  }
-}
 
 /** Keys are stored without the prefix that callers send. */
 const withPrefix = ({ key }: { readonly key: string }) => `sk-${key}`
@@ -110,8 +43,7 @@ idempotentVerbField('createTokens', {
     viewer,
   },
   row: 'Token',
-  run: async (input, ctx) =>
-    (await createTokens(ctx, withoutNulls(toToken(input)))).map(({ id }) => id),
+  run: async (input, ctx) => (await createTokens(ctx, input)).map(({ id }) => id),
   more: (ctx, tokens) => ({ keys: tokens.map(token => withPrefix(withKey(ctx, token))) }),
 })
 
@@ -121,10 +53,7 @@ idempotentVerbField('updateToken', {
   input: UpdateTokenInput,
   payload: { token: one(Token, 'The token after the change.') },
   row: 'Token',
-  run: async (input, ctx) => {
-    const token = await updateToken(ctx, { ...toToken(input), id: databaseId('Token', input.id) })
-    return token.id
-  },
+  run: async (input, ctx) => (await updateToken(ctx, input)).id,
 })
 
 verbField('setTokenStatus', {
@@ -132,22 +61,20 @@ verbField('setTokenStatus', {
   may: 'token:own',
   input: SetTokenStatusInput,
   payload: { token: one(Token, 'The token after the change.') },
-  run: async (input, ctx) => ({
-    token: await setTokenStatus(ctx, { ...input, id: databaseId('Token', input.id) }),
-  }),
+  run: async (input, ctx) => ({ token: await setTokenStatus(ctx, input) }),
 })
 
 verbField('revealTokenKey', {
   description:
     'Returns the key of an own token. Each reading is audited, and their number in a time is limited.',
   may: 'token:own',
-  input: IdInput,
+  input: oneOf('Token'),
   payload: {
     token: one(Token, 'The token.'),
     key: text('The whole key, beginning with `sk-`.'),
   },
-  run: async ({ id }, ctx) => {
-    const token = await revealTokenKey(ctx, { id: databaseId('Token', id) })
+  run: async (input, ctx) => {
+    const token = await revealTokenKey(ctx, input)
     return { token, key: withPrefix(token) }
   },
 })
@@ -155,10 +82,7 @@ verbField('revealTokenKey', {
 verbField('deleteTokens', {
   description: 'Deletes own tokens; programs that use them stop working at once.',
   may: 'token:own',
-  input: IdsInput,
+  input: someOf('Token'),
   payload: { deletedIds, viewer },
-  run: async ({ ids }, ctx) => {
-    const deleted = await deleteTokens(ctx, { ids: databaseIds('Token', ids) })
-    return { deletedIds: deleted.map(id => encodeId('Token', id)) }
-  },
+  run: async (input, ctx) => ({ deletedIds: encodeIds('Token', await deleteTokens(ctx, input)) }),
 })

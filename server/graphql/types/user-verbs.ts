@@ -1,3 +1,4 @@
+import { AdjustUserBalance, UpdateProfile, UpdateUser } from '../../../contract/inputs/user.ts'
 import { renewSignIn } from '../../domain/sessions/index.ts'
 import {
   adjustUserBalance,
@@ -11,6 +12,7 @@ import { builder } from '../builder.ts'
 import { databaseId, nameOf } from '../ids.ts'
 import { balanceChanges } from '../live/balance.ts'
 import { idempotentVerbField } from '../idempotent.ts'
+import { inputFrom } from '../input-from.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { one, verbField } from '../verb-field.ts'
 import { Role, UserStatus } from './enums.ts'
@@ -76,46 +78,16 @@ builder.queryFields(t => ({
   }),
 }))
 
-const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
+const UpdateProfileInput = inputFrom('UpdateProfileInput', UpdateProfile, {
   description: 'Changes to the own account; what is absent stays.',
-  fields: t => ({
-    username: t.string({ description: 'New name to sign in with.' }),
-    displayName: t.string({ description: 'New name to show.' }),
-    password: t.string({
-      description:
-        'New password, 8 to 20 characters. Ends all other sign-ins of the account and its system access token.',
-    }),
-    currentPassword: t.string({
-      description: 'The present password; needed with `password`, where the account has one.',
-    }),
-  }),
 })
 
-const UpdateUserInput = builder.inputType('UpdateUserInput', {
+const UpdateUserInput = inputFrom('UpdateUserInput', UpdateUser, {
   description: 'Changes to another account; what is absent stays.',
-  fields: t => ({
-    id: t.id({ required: true, description: 'Global id of the user.' }),
-    username: t.string({ description: 'New name to sign in with.' }),
-    displayName: t.string({ description: 'New name to show.' }),
-    password: t.string({
-      description:
-        'New password, 8 to 20 characters. Ends all its sign-ins and its system access token. The own password is changed by `updateProfile`.',
-    }),
-    groupId: t.id({ description: 'Global id of the new group.' }),
-  }),
 })
 
-const AdjustUserBalanceInput = builder.inputType('AdjustUserBalanceInput', {
+const AdjustUserBalanceInput = inputFrom('AdjustUserBalanceInput', AdjustUserBalance, {
   description: 'A movement of quota.',
-  fields: t => ({
-    id: t.id({ required: true, description: 'Global id of the user.' }),
-    delta: t.field({
-      type: 'BigInt',
-      required: true,
-      description: 'Quota to add; negative takes away. The balance cannot fall below 0.',
-    }),
-    reason: t.string({ description: 'The reason for the change, stored in the ledger.' }),
-  }),
 })
 
 verbField('updateProfile', {
@@ -139,10 +111,7 @@ verbField('updateUser', {
   may: 'user:write',
   input: UpdateUserInput,
   payload: { user: one(User, 'The user after the change.') },
-  run: async ({ groupId, ...input }, ctx) => {
-    const group = groupId == null ? groupId : nameOf('Group', groupId)
-    return { user: await updateUser(ctx, { ...input, group, id: databaseId('User', input.id) }) }
-  },
+  run: async (input, ctx) => ({ user: await updateUser(ctx, input) }),
 })
 
 idempotentVerbField('adjustUserBalance', {
@@ -151,10 +120,7 @@ idempotentVerbField('adjustUserBalance', {
   input: AdjustUserBalanceInput,
   payload: { user: one(User, 'The user after the change.') },
   row: 'User',
-  run: async (input, ctx) => {
-    const user = await adjustUserBalance(ctx, { ...input, id: databaseId('User', input.id) })
-    return user.id
-  },
+  run: async (input, ctx) => (await adjustUserBalance(ctx, input)).id,
 })
 
 builder.subscriptionField('balanceChanged', t =>

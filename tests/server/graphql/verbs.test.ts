@@ -194,6 +194,19 @@ describe('channels', () => {
     })
   })
 
+  it('are refused with the names that the fields have in GraphQL', async () => {
+    const type = ['UpdateChannelInput', '{ channel { id } }'] as [string, string]
+    const answer = await change(edge.root, 'updateChannel', type, {
+      id,
+      typeId: encodeId('ChannelType', 9_999),
+      groupIds: [],
+      settings: { proxy: 'ftp://proxy.test' },
+      name: '',
+    })
+    const fields = answer.errors?.[0]?.extensions.fields.map(({ field }) => field)
+    expect(fields?.toSorted()).toEqual(['groupIds', 'name', 'settings', 'typeId'])
+  })
+
   it('keep settings that the API has no field for', async () => {
     const where = { id: databaseId('Channel', id) }
     const { setting: before } = await edge.services.db.channel.findUniqueOrThrow({ where })
