@@ -8,11 +8,16 @@ import { getDatamodel } from '../generated/pothos.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { GraphContext } from './context.ts'
 import { encodeId } from './ids.ts'
+import type { Total } from './paging.ts'
 
 export interface SchemaShape {
   Context: GraphContext
   PrismaTypes: PrismaTypes
   DefaultFieldNullability: false
+  DefaultEdgesNullability: false
+  DefaultNodeNullability: false
+  /** What a connection has beside its page. */
+  Connection: Total
   AuthScopes: {
     /** Anybody, guests included; said out loud, since a root field without a policy is refused. */
     public: boolean
@@ -48,6 +53,10 @@ export const builder = new SchemaBuilder<SchemaShape>({
       description: 'Cursor of the first row; null when the page is empty.',
     },
     endCursorFieldOptions: { description: 'Cursor of the last row; null when the page is empty.' },
+    edgesFieldOptions: { nullable: false, description: 'The rows, in order.' },
+    pageInfoFieldOptions: { description: 'Where the page stands in the list.' },
+    nodeFieldOptions: { nullable: false, description: 'The row itself.' },
+    cursorFieldOptions: { description: 'Position of the row, for `after` and `before`.' },
     hasNextPageFieldOptions: { description: 'Whether rows follow this page.' },
     hasPreviousPageFieldOptions: { description: 'Whether rows stand before this page.' },
   },

@@ -21,7 +21,14 @@ export interface Window {
   readonly isFromEnd?: boolean | undefined
 }
 
-export interface Connection<Row> {
+/** The total of a list, as every connection has it. */
+export interface Total {
+  readonly totalCount: number | null
+  readonly totalLimit: number
+  readonly isTotalCapped: boolean
+}
+
+export interface Connection<Row> extends Total {
   readonly edges: { cursor: string; node: Row }[]
   readonly pageInfo: {
     startCursor: string | null
@@ -29,9 +36,6 @@ export interface Connection<Row> {
     hasNextPage: boolean
     hasPreviousPage: boolean
   }
-  readonly totalCount: number | null
-  readonly totalLimit: number
-  readonly isTotalCapped: boolean
 }
 
 const OFFSET_MAX = 2 ** 31 - 1

@@ -1,7 +1,6 @@
 import type { ArgBuilder, ObjectRef } from '@pothos/core'
 import { builder, type SchemaShape } from '../builder.ts'
 import { limits } from '../limits.ts'
-import type { Connection } from '../paging.ts'
 import { SortDirection } from './enums.ts'
 
 type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
@@ -24,44 +23,23 @@ export function windowArgs(arg: ArgBuilder<Types>) {
   }
 }
 
+builder.globalConnectionFields(t => ({
+  totalCount: t.exposeInt('totalCount', {
+    nullable: true,
+    description: 'Number of rows in the whole list; null when it is larger than `totalLimit`.',
+  }),
+  totalLimit: t.exposeInt('totalLimit', { description: 'Largest number that is counted.' }),
+  isTotalCapped: t.exposeBoolean('isTotalCapped', {
+    description: 'Whether there are more rows than `totalLimit`.',
+  }),
+}))
+
 /** The connection and edge types of a list. */
-export function connectionOf<Row>(name: string, node: ObjectRef<Types, Row>) {
-  const edge = builder.objectRef<Connection<Row>['edges'][number]>(`${name}Edge`).implement({
-    description: `One row of a ${name}Connection.`,
-    fields: t => ({
-      cursor: t.exposeString('cursor', {
-        description: 'Position of the row, for `after` and `before`.',
-      }),
-      node: t.field({
-        type: node,
-        description: 'The row itself.',
-        resolve: row => row.node as never,
-      }),
-    }),
-  })
-  return builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
-    description: `One page of a list of ${name} rows.`,
-    fields: t => ({
-      edges: t.field({
-        type: [edge],
-        description: 'The rows, in order.',
-        resolve: page => page.edges,
-      }),
-      pageInfo: t.field({
-        type: builder.pageInfoRef(),
-        description: 'Where the page stands in the list.',
-        resolve: page => page.pageInfo,
-      }),
-      totalCount: t.exposeInt('totalCount', {
-        nullable: true,
-        description: 'Number of rows in the whole list; null when it is larger than `totalLimit`.',
-      }),
-      totalLimit: t.exposeInt('totalLimit', { description: 'Largest number that is counted.' }),
-      isTotalCapped: t.exposeBoolean('isTotalCapped', {
-        description: 'Whether there are more rows than `totalLimit`.',
-      }),
-    }),
-  })
+export function connectionOf<Row>(name: string, type: ObjectRef<Types, Row>) {
+  return builder.connectionObject(
+    { name: `${name}Connection`, description: `One page of a list of ${name} rows.`, type },
+    { name: `${name}Edge`, description: `One row of a ${name}Connection.` },
+  )
 }
 
 /** The order input of a list, one field and a direction. */
