@@ -5,7 +5,7 @@ import { message } from './messages.ts'
 export interface QuotaDisplay {
   /** Quota for one US dollar. */
   readonly quotaPerUnit: number
-  readonly displayInCurrency: boolean
+  readonly isQuotaInCurrency: boolean
 }
 
 type Quota = bigint | number
@@ -25,7 +25,7 @@ const ABBREVIATIONS = [
 
 /** Formats quota: `$1.50`, or `12.3k` if the site shows quota units. */
 export function formatQuota(quota: Quota, display: QuotaDisplay, digits = MONEY_DIGITS): string {
-  return display.displayInCurrency
+  return display.isQuotaInCurrency
     ? formatMoney(quota, display.quotaPerUnit, digits)
     : abbreviate(quota)
 }
@@ -56,7 +56,7 @@ function cut(value: number): string {
  * it has two decimals, and more only if two would hide a part.
  */
 export function quotaText(quota: Quota, display: QuotaDisplay, language: Language = 'zh'): string {
-  if (!display.displayInCurrency) {
+  if (!display.isQuotaInCurrency) {
     return message(language, 'events', 'quotaUnits', { units: String(quota) })
   }
   const amount =

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<50888a8df8f2c2a4da343fc8aad14261>>
+ * @generated SignedSource<<d865a2c9c9cbc7e76ab960859926466d>>
  * @relayHash 6f4577a1bba5d420979643dc71f88525
  * @lightSyntaxTransform
  */
@@ -14,7 +14,7 @@ import type { ConcreteRequest } from 'relay-runtime';
 export type AboutContentQuery$variables = Record<PropertyKey, never>;
 export type AboutContentQuery$data = {
   readonly siteContent: {
-    readonly about: string;
+    readonly about: string | null | undefined;
   };
 };
 export type AboutContentQuery = {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9e5c669282a8e61aff3cd0c1916f7f32>>
+ * @generated SignedSource<<9728e308bf6ee2faf6efdd7fa8bf02cf>>
  * @lightSyntaxTransform
  */
 
@@ -8,16 +8,17 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
+export type ChargeBucket = "AUDIO_INPUT" | "AUDIO_OUTPUT" | "CACHE_READ" | "CACHE_WRITE" | "CACHE_WRITE_HOUR" | "CALLS" | "FILE_SEARCHES" | "IMAGES" | "IMAGE_INPUT" | "IMAGE_OUTPUT" | "INPUT" | "OUTPUT" | "WEB_SEARCHES";
 import type { FragmentRefs } from "relay-runtime";
 export type ChargeBreakdown_charge$data = {
   readonly due: string | null | undefined;
   readonly fixedPrice: string | null | undefined;
   readonly groupRatio: string;
   readonly lines: ReadonlyArray<{
-    readonly bucket: string;
+    readonly bucket: ChargeBucket;
     readonly exact: string;
+    readonly quantity: number;
     readonly unitPrice: string;
-    readonly units: number;
   }>;
   readonly modelRatio: string | null | undefined;
   readonly quota: string;
@@ -81,14 +82,14 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "unitPrice",
+          "name": "quantity",
           "storageKey": null
         },
         {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "units",
+          "name": "unitPrice",
           "storageKey": null
         }
       ],
@@ -113,6 +114,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "6d2d5264f41327c70dd4af25a38d54ca";
+(node as any).hash = "3e57e12a4ed2316f4e65bec5c7ba16fd";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e5b5a086a92783ea0d9bf4979f23dced>>
+ * @generated SignedSource<<bbd04440782baacd78031657371c3b24>>
  * @relayHash 5e8778c9c5b5d22104b87e79170d5afb
  * @lightSyntaxTransform
  */
@@ -14,7 +14,7 @@ import type { ConcreteRequest } from 'relay-runtime';
 export type HomeContentQuery$variables = Record<PropertyKey, never>;
 export type HomeContentQuery$data = {
   readonly siteContent: {
-    readonly home: string;
+    readonly home: string | null | undefined;
   };
 };
 export type HomeContentQuery = {

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<dd71290def976bf1c6a9fe603ede4d25>>
- * @relayHash 5dfeb8b086fba9062ca3483b2d5bb26e
+ * @generated SignedSource<<37e0b2b750849e69bcde6b2d3eac3742>>
+ * @relayHash 3f7e192b2de88cedf5794b3fb5deae2b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5dfeb8b086fba9062ca3483b2d5bb26e
+// @relayRequestID 3f7e192b2de88cedf5794b3fb5deae2b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -171,14 +171,14 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "unitPrice",
+                    "name": "quantity",
                     "storageKey": null
                   },
                   {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "units",
+                    "name": "unitPrice",
                     "storageKey": null
                   }
                 ],
@@ -314,7 +314,7 @@ return {
     ]
   },
   "params": {
-    "id": "5dfeb8b086fba9062ca3483b2d5bb26e",
+    "id": "3f7e192b2de88cedf5794b3fb5deae2b",
     "metadata": {},
     "name": "LogDetailQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<aa335822338dd4cf0cd7ad5cea877308>>
+ * @generated SignedSource<<ff95bb38357b98f6cfee14bae77eaeea>>
  * @lightSyntaxTransform
  */
 
@@ -14,7 +14,7 @@ export type LogDetail_log$data = {
   readonly charge: {
     readonly " $fragmentSpreads": FragmentRefs<"ChargeBreakdown_charge">;
   } | null | undefined;
-  readonly requestId: string;
+  readonly requestId: string | null | undefined;
   readonly usageRefused: UsageRefusal | null | undefined;
   readonly " $fragmentSpreads": FragmentRefs<"LogRow_log">;
   readonly " $fragmentType": "LogDetail_log";

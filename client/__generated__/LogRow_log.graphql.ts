@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<59eed97e749777acd02f982adad877ae>>
+ * @generated SignedSource<<bd19f06b08d75d75465c8b47f9d229da>>
  * @lightSyntaxTransform
  */
 
@@ -19,16 +19,16 @@ export type LogRow_log$data = {
     readonly groupRatio: string;
     readonly modelRatio: string | null | undefined;
   } | null | undefined;
-  readonly completionTokens: number;
-  readonly content: string;
+  readonly completionTokens: number | null | undefined;
+  readonly content: string | null | undefined;
   readonly createdAt: string;
-  readonly durationMs: number;
+  readonly durationMs: number | null | undefined;
   readonly firstTokenMs: number | null | undefined;
   readonly group: string;
   readonly id: string;
   readonly isStream: boolean;
-  readonly model: string;
-  readonly promptTokens: number;
+  readonly model: string | null | undefined;
+  readonly promptTokens: number | null | undefined;
   readonly quota: string;
   readonly tokenName: string;
   readonly type: LogType;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8412901c90cfcd79c9e337f443bcd524>>
- * @relayHash 0375ee687b68582257da84ebf07bdd60
+ * @generated SignedSource<<bdc202ba0cfd3f3ff6d4cd6b41eb78c9>>
+ * @relayHash 511ca29d436c5a400bcea6052b9e44f2
  * @lightSyntaxTransform
  */
 
@@ -8,47 +8,48 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0375ee687b68582257da84ebf07bdd60
+// @relayRequestID 511ca29d436c5a400bcea6052b9e44f2
 
 import type { ConcreteRequest } from 'relay-runtime';
+export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
 export type bootQuery$variables = Record<PropertyKey, never>;
 export type bootQuery$data = {
   readonly siteContent: {
-    readonly notice: string;
+    readonly notice: string | null | undefined;
   };
   readonly siteStatus: {
-    readonly chatLink: string;
-    readonly chatLink2: string;
+    readonly canRegister: boolean;
+    readonly canSignInWithGithub: boolean;
+    readonly canSignInWithLinuxdo: boolean;
+    readonly canSignInWithPassword: boolean;
+    readonly canSignInWithTelegram: boolean;
+    readonly canSignInWithWechat: boolean;
+    readonly canTopUpOnline: boolean;
+    readonly chatLink: string | null | undefined;
+    readonly chatLink2: string | null | undefined;
     readonly chats: ReadonlyArray<{
       readonly name: string;
       readonly url: string;
     }>;
-    readonly dataExportDefaultTime: string;
-    readonly defaultCollapseSidebar: boolean;
-    readonly demo: boolean;
-    readonly displayInCurrency: boolean;
-    readonly emailVerification: boolean;
-    readonly enableDataExport: boolean;
-    readonly enableDrawing: boolean;
-    readonly enableOnlineTopUp: boolean;
-    readonly enableTask: boolean;
-    readonly footerHtml: string;
-    readonly githubOauth: boolean;
-    readonly linuxdoOauth: boolean;
-    readonly logo: string;
+    readonly dashboardInterval: DashboardInterval;
+    readonly footerHtml: string | null | undefined;
+    readonly hasDashboard: boolean;
+    readonly hasDrawing: boolean;
+    readonly hasTasks: boolean;
+    readonly isDemo: boolean;
+    readonly isEmailVerificationRequired: boolean;
+    readonly isQuotaInCurrency: boolean;
+    readonly isSidebarCollapsed: boolean;
+    readonly isTurnstileRequired: boolean;
+    readonly logo: string | null | undefined;
     readonly minTopUp: number;
-    readonly passwordLoginEnabled: boolean;
     readonly quotaPerUnit: string;
-    readonly registerEnabled: boolean;
     readonly serverAddress: string;
     readonly startedAt: string;
     readonly systemName: string;
-    readonly telegramOauth: boolean;
-    readonly topUpLink: string;
-    readonly turnstileCheck: boolean;
+    readonly topUpLink: string | null | undefined;
     readonly version: string;
-    readonly wechatLogin: boolean;
   };
   readonly viewer: {
     readonly hasDefaultPassword: boolean;
@@ -115,63 +116,63 @@ v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "dataExportDefaultTime",
+  "name": "dashboardInterval",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "defaultCollapseSidebar",
+  "name": "isSidebarCollapsed",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "demo",
+  "name": "isDemo",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayInCurrency",
+  "name": "isQuotaInCurrency",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "emailVerification",
+  "name": "isEmailVerificationRequired",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "enableDataExport",
+  "name": "hasDashboard",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "enableDrawing",
+  "name": "hasDrawing",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "enableOnlineTopUp",
+  "name": "canTopUpOnline",
   "storageKey": null
 },
 v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "enableTask",
+  "name": "hasTasks",
   "storageKey": null
 },
 v13 = {
@@ -185,14 +186,14 @@ v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "githubOauth",
+  "name": "canSignInWithGithub",
   "storageKey": null
 },
 v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "linuxdoOauth",
+  "name": "canSignInWithLinuxdo",
   "storageKey": null
 },
 v16 = {
@@ -213,7 +214,7 @@ v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "passwordLoginEnabled",
+  "name": "canSignInWithPassword",
   "storageKey": null
 },
 v19 = {
@@ -227,7 +228,7 @@ v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "registerEnabled",
+  "name": "canRegister",
   "storageKey": null
 },
 v21 = {
@@ -255,7 +256,7 @@ v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "telegramOauth",
+  "name": "canSignInWithTelegram",
   "storageKey": null
 },
 v25 = {
@@ -269,7 +270,7 @@ v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "turnstileCheck",
+  "name": "isTurnstileRequired",
   "storageKey": null
 },
 v27 = {
@@ -283,7 +284,7 @@ v28 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "wechatLogin",
+  "name": "canSignInWithWechat",
   "storageKey": null
 },
 v29 = {
@@ -537,7 +538,7 @@ return {
     ]
   },
   "params": {
-    "id": "0375ee687b68582257da84ebf07bdd60",
+    "id": "511ca29d436c5a400bcea6052b9e44f2",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -546,6 +547,6 @@ return {
 };
 })();
 
-(node as any).hash = "223deffa1ed389d053798b1fcbb90942";
+(node as any).hash = "9f35581d91fed17e74d516f42e7ec609";
 
 export default node;

@@ -14,7 +14,7 @@ const SHORT_DOLLARS_FROM = 100_000
 /** A balance for display. `quota` is the decimal text of GraphQL. */
 export function balanceText(quota: string, display: QuotaDisplay): string {
   const dollars = Math.abs(Number(quota)) / display.quotaPerUnit
-  if (!display.displayInCurrency || dollars < SHORT_DOLLARS_FROM) {
+  if (!display.isQuotaInCurrency || dollars < SHORT_DOLLARS_FROM) {
     return amountText(quota, display, MONEY_DIGITS)
   }
   return `${quota.startsWith('-') ? '-' : ''}$${abbreviate(Math.trunc(dollars))}`
@@ -28,7 +28,7 @@ export function costText(quota: string, display: QuotaDisplay): string {
 /** An amount that is not zero is never shown as zero: it is `<$0.01`. */
 function amountText(quota: string, display: QuotaDisplay, digits: number): string {
   const dollars = Number(quota) / display.quotaPerUnit
-  return display.displayInCurrency && isTooSmall(dollars, digits)
+  return display.isQuotaInCurrency && isTooSmall(dollars, digits)
     ? tooSmallText(dollars, digits)
     : formatQuota(BigInt(quota), display, digits)
 }
@@ -44,7 +44,7 @@ function tooSmallText(dollars: number, digits: number): string {
 /** The exact amount in both units, for tooltips. */
 export function exactQuotaText(quota: string, display: QuotaDisplay): string {
   const units = exactNumber(BigInt(quota))
-  if (!display.displayInCurrency) return units
+  if (!display.isQuotaInCurrency) return units
   return `${formatMoney(BigInt(quota), display.quotaPerUnit, COST_DIGITS)} (${units})`
 }
 

@@ -25,7 +25,7 @@ export function PermanentMenu() {
   const isWide = useMediaQuery(WIDE, { noSsr: true })
   const [choice, setChoice] = useState(() => readStored(COLLAPSED_UNDER, isBoolean))
   if (!isSignedIn || isNarrow || WITHOUT_MENU.has(pathname)) return null
-  const isCollapsed = choice ?? (!isWide || (status?.defaultCollapseSidebar ?? false))
+  const isCollapsed = choice ?? (!isWide || (status?.isSidebarCollapsed ?? false))
   const toggle = () => {
     writeStored(COLLAPSED_UNDER, !isCollapsed)
     setChoice(!isCollapsed)

@@ -9,7 +9,7 @@ import { RichText } from '../ui/RichText.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 
 interface SiteContentProps {
-  readonly content: Promise<string>
+  readonly content: Promise<string | null | undefined>
   readonly loading: ReactNode
   /** Shown when the owner has not written a text. */
   readonly fallback: ReactNode
@@ -32,7 +32,7 @@ export function SiteContent({ content, loading, fallback, heading }: SiteContent
 }
 
 function Content({ content, fallback, heading }: Omit<SiteContentProps, 'loading'>) {
-  const text = use(content).trim()
+  const text = use(content)?.trim() ?? ''
   if (text === '') return fallback
   const isAddress = text.startsWith('https://') && URL.canParse(text)
   return (

@@ -12,31 +12,31 @@ const BOOT = graphql`
         name
         url
       }
-      dataExportDefaultTime
-      defaultCollapseSidebar
-      demo
-      displayInCurrency
-      emailVerification
-      enableDataExport
-      enableDrawing
-      enableOnlineTopUp
-      enableTask
+      dashboardInterval
+      isSidebarCollapsed
+      isDemo
+      isQuotaInCurrency
+      isEmailVerificationRequired
+      hasDashboard
+      hasDrawing
+      canTopUpOnline
+      hasTasks
       footerHtml
-      githubOauth
-      linuxdoOauth
+      canSignInWithGithub
+      canSignInWithLinuxdo
       logo
       minTopUp
-      passwordLoginEnabled
+      canSignInWithPassword
       quotaPerUnit
-      registerEnabled
+      canRegister
       serverAddress
       startedAt
       systemName
-      telegramOauth
+      canSignInWithTelegram
       topUpLink
-      turnstileCheck
+      isTurnstileRequired
       version
-      wechatLogin
+      canSignInWithWechat
     }
     siteContent {
       notice
@@ -68,7 +68,7 @@ export async function boot(): Promise<void> {
 }
 
 function take({ siteStatus, siteContent, viewer }: bootQuery$data): void {
-  session.arrived(siteStatus, siteContent.notice)
+  session.arrived(siteStatus, siteContent.notice ?? '')
   if (viewer) session.signedIn(viewer)
   else if (session.get().user) session.expired()
 }

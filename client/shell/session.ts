@@ -40,7 +40,7 @@ export interface Session {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isStatus = (value: unknown): value is SiteStatus =>
-  isObject(value) && 'systemName' in value && 'quotaPerUnit' in value
+  isObject(value) && 'systemName' in value && 'isQuotaInCurrency' in value
 const isUser = (value: unknown): value is SessionUser =>
   isObject(value) && 'id' in value && 'role' in value && 'username' in value
 
@@ -123,7 +123,7 @@ export function useSession<Part>(select: (session: Session) => Part): Part {
 
 const selectStatus = ({ status }: Session) => status
 
-const STATUS_UNKNOWN = { displayInCurrency: true, quotaPerUnit: '500000' } as const
+const STATUS_UNKNOWN = { isQuotaInCurrency: true, quotaPerUnit: '500000' } as const
 const NAME_UNKNOWN = 'Sluice'
 
 export function useSiteName(): string {
@@ -132,10 +132,10 @@ export function useSiteName(): string {
 
 /** How amounts of quota are shown. */
 export function useQuotaStyle(): QuotaDisplay {
-  const { displayInCurrency, quotaPerUnit } = useSession(selectStatus) ?? STATUS_UNKNOWN
+  const { isQuotaInCurrency, quotaPerUnit } = useSession(selectStatus) ?? STATUS_UNKNOWN
   return useMemo(
-    () => ({ displayInCurrency, quotaPerUnit: Number(quotaPerUnit) }),
-    [displayInCurrency, quotaPerUnit],
+    () => ({ isQuotaInCurrency, quotaPerUnit: Number(quotaPerUnit) }),
+    [isQuotaInCurrency, quotaPerUnit],
   )
 }
 

@@ -22,8 +22,9 @@ const METHOD_MAX = 32
 const statuses = ['PENDING', 'PAID', 'FLAGGED'] as const
 /** The names that payment sites use. */
 const methods = ['alipay', 'wxpay'] as const
+export type PaymentMethodName = (typeof methods)[number]
 export const TOP_UP_AMOUNT =
-  'Whole US dollars; units of quota where `SiteStatus.displayInCurrency` is false. At least `SiteStatus.minTopUp` dollars.'
+  'Whole US dollars; units of quota where `SiteStatus.isQuotaInCurrency` is false. At least `SiteStatus.minTopUp` dollars.'
 /** The verb checks the minimum. */
 const amount = () => quota({ min: -QUOTA_MAX }).describe(TOP_UP_AMOUNT)
 

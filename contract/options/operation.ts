@@ -86,7 +86,7 @@ export const operation = {
   }),
   /** Show money instead of units. */
   DisplayInCurrencyEnabled: general.public(flag, 'true', {
-    status: 'displayInCurrency',
+    status: 'isQuotaInCurrency',
     rest: 'display_in_currency',
     effect: 'client/format/quota.ts',
   }),
@@ -94,26 +94,26 @@ export const operation = {
   DisplayTokenStatEnabled: general.private(flag, 'true', 'compat/api/routes/billing.ts'),
   /** The side menu starts collapsed. */
   DefaultCollapseSidebar: general.public(flag, 'false', {
-    status: 'defaultCollapseSidebar',
+    status: 'isSidebarCollapsed',
     rest: 'default_collapse_sidebar',
     effect: 'client/shell/PermanentMenu.tsx',
   }),
   /** The console says that this is a demonstration. */
   DemoSiteEnabled: general.public(flag, 'false', {
-    status: 'demo',
+    status: 'isDemo',
     rest: 'demo_site_enabled',
     effect: noEffect,
   }),
 
   /** The drawing page is in the menu. */
   DrawingEnabled: drawing.public(flag, 'true', {
-    status: 'enableDrawing',
+    status: 'hasDrawing',
     rest: 'enable_drawing',
     effect: 'client/shell/FeatureOff.tsx',
   }),
   /** Keep the caller's callback address; it shows the caller our address. */
   MjNotifyEnabled: drawing.public(flag, 'false', {
-    status: 'mjNotifyEnabled',
+    status: 'hasDrawingCallbacks',
     rest: 'mj_notify_enabled',
     effect: noEffect,
   }),
@@ -127,7 +127,7 @@ export const operation = {
   MjActionCheckSuccessEnabled: drawing.private(flag, 'true', noEffect),
   /** The page of asynchronous tasks is in the menu. */
   TaskEnabled: drawing.public(flag, 'true', {
-    status: 'enableTask',
+    status: 'hasTasks',
     rest: 'enable_task',
     effect: 'client/shell/FeatureOff.tsx',
   }),
@@ -148,7 +148,7 @@ export const operation = {
 
   /** The dashboard is in the menu. */
   DataExportEnabled: dashboard.public(flag, 'true', {
-    status: 'enableDataExport',
+    status: 'hasDashboard',
     rest: 'enable_data_export',
     effect: 'client/shell/FeatureOff.tsx',
   }),
@@ -156,7 +156,7 @@ export const operation = {
   DataExportInterval: dashboard.private(integer(1, MINUTES_A_DAY), '5', noEffect),
   /** The granularity that the dashboard starts with. */
   DataExportDefaultTime: dashboard.public(choice('hour', 'day', 'week'), 'hour', {
-    status: 'dataExportDefaultTime',
+    status: 'dashboardInterval',
     rest: 'data_export_default_time',
     effect: noEffect,
   }),

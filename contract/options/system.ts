@@ -63,46 +63,46 @@ export const system = {
 
   /** Sign-in by password, the super admin's included. */
   PasswordLoginEnabled: signIn.public(flag, 'true', {
-    status: 'passwordLoginEnabled',
+    status: 'canSignInWithPassword',
     effect: 'server/domain/sessions/sign-in.ts',
   }),
   /** Sign-up by password. */
   PasswordRegisterEnabled: signIn.private(flag, 'true', noEffect),
   /** Sign-up needs a code sent by mail. */
   EmailVerificationEnabled: signIn.public(flag, 'false', {
-    status: 'emailVerification',
+    status: 'isEmailVerificationRequired',
     rest: 'email_verification',
     effect: noEffect,
   }),
   /** Sign-in with GitHub. */
   GitHubOAuthEnabled: signIn.public(flag, 'false', {
-    status: 'githubOauth',
+    status: 'canSignInWithGithub',
     rest: 'github_oauth',
     effect: noEffect,
   }),
   /** Sign-in with LinuxDO. */
   LinuxDOOAuthEnabled: signIn.public(flag, 'false', {
-    status: 'linuxdoOauth',
+    status: 'canSignInWithLinuxdo',
     rest: 'linuxdo_oauth',
     effect: noEffect,
   }),
   /** Sign-in with WeChat. */
   WeChatAuthEnabled: signIn.public(flag, 'false', {
-    status: 'wechatLogin',
+    status: 'canSignInWithWechat',
     rest: 'wechat_login',
     effect: noEffect,
   }),
   /** Sign-in with Telegram. */
   TelegramOAuthEnabled: signIn.public(flag, 'false', {
-    status: 'telegramOauth',
+    status: 'canSignInWithTelegram',
     rest: 'telegram_oauth',
     effect: noEffect,
   }),
   /** New accounts, by any method. */
-  RegisterEnabled: signIn.public(flag, 'true', { status: 'registerEnabled', effect: noEffect }),
+  RegisterEnabled: signIn.public(flag, 'true', { status: 'canRegister', effect: noEffect }),
   /** Sign-in and sign-up need a bot check. */
   TurnstileCheckEnabled: signIn.public(flag, 'false', {
-    status: 'turnstileCheck',
+    status: 'isTurnstileRequired',
     rest: 'turnstile_check',
     effect: noEffect,
   }),

@@ -7,8 +7,8 @@ import {
   quotaText,
 } from '../../contract/quota.ts'
 
-const inDollars = { quotaPerUnit: 500_000, displayInCurrency: true }
-const inUnits = { quotaPerUnit: 500_000, displayInCurrency: false }
+const inDollars = { quotaPerUnit: 500_000, isQuotaInCurrency: true }
+const inUnits = { quotaPerUnit: 500_000, isQuotaInCurrency: false }
 
 describe('numbers in lists', () => {
   it.each([

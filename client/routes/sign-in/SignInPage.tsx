@@ -26,7 +26,7 @@ export function Page() {
             {t('signIn.expired')}
           </Alert>
         )}
-        {status?.passwordLoginEnabled === false ? (
+        {status?.canSignInWithPassword === false ? (
           <Alert severity="info">{t('signIn.passwordOff')}</Alert>
         ) : (
           <SignInForm />

@@ -60,7 +60,7 @@ export function viewOfLog(stored: LogRecord, ctx: Ctx): LogRow {
 function textOf(ctx: Ctx, event: LogEventData): string {
   const display = {
     quotaPerUnit: option(ctx, 'QuotaPerUnit'),
-    displayInCurrency: option(ctx, 'DisplayInCurrencyEnabled'),
+    isQuotaInCurrency: option(ctx, 'DisplayInCurrencyEnabled'),
   }
   return logEventText(event, display, ctx.language)
 }

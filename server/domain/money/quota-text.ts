@@ -10,6 +10,6 @@ export function shortQuota(services: Services, quota: bigint): string {
 function displayOf(services: Services): QuotaDisplay {
   return {
     quotaPerUnit: option(services, 'QuotaPerUnit'),
-    displayInCurrency: option(services, 'DisplayInCurrencyEnabled'),
+    isQuotaInCurrency: option(services, 'DisplayInCurrencyEnabled'),
   }
 }

@@ -33,7 +33,7 @@ export function siteStatus(services: Services) {
     version: about.version,
     startedAt: new Date(performance.timeOrigin),
     serverAddress: values.ServerAddress || ADDRESS_UNTIL_SET,
-    enableOnlineTopUp: isPaymentSiteSet(values),
+    canTopUpOnline: isPaymentSiteSet(values),
   }
 }
 

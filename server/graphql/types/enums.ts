@@ -123,10 +123,10 @@ export const SortDirection = builder.enumType('SortDirection', {
   },
 })
 
-builder.enumType('Language', {
+export const Language = builder.enumType('Language', {
   description: 'A language of the product; error messages follow `Accept-Language`.',
   values: {
-    ZH: { description: 'Chinese.' },
-    EN: { description: 'English.' },
-  },
+    ZH: { value: 'zh', description: 'Chinese.' },
+    EN: { value: 'en', description: 'English.' },
+  } as const,
 })

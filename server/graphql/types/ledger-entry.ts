@@ -4,6 +4,7 @@ import { encodeId } from '../ids.ts'
 import { EntryKind } from './enums.ts'
 import { connectionOf } from './list.ts'
 import { adminOnly } from './policies.ts'
+import { textOrNull } from './text-or-null.ts'
 import { User } from './user.ts'
 
 export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement({
@@ -27,7 +28,7 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
       type: 'BigInt',
       description: 'Change of the rewards not yet moved to the balance.',
     }),
-    reason: t.exposeString('reason', { description: 'Why, where a person said so.' }),
+    reason: textOrNull(t, 'reason', 'Reason that a person gave; null for none.'),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it moved.' }),
     userId: t.exposeInt('userId', { description: 'Number of the account.' }),
     user: t.field({

@@ -1,3 +1,4 @@
+import type { LogEventCode } from '../../../contract/log-events.ts'
 import type { LogRow } from '../../domain/logs/index.ts'
 import { builder, Node } from '../builder.ts'
 import { chargeOf } from '../charge.ts'
@@ -6,10 +7,30 @@ import { Charge } from './charge.ts'
 import { LogType } from './enums.ts'
 import { connectionOf } from './list.ts'
 import { adminOnly } from './policies.ts'
+import { textOrNull } from './text-or-null.ts'
 import { User } from './user.ts'
 
+/** Rows without a call have no tokens and no duration; those of older versions may have no type. */
+const isCall = ({ type }: LogRow) => type === 'CONSUME' || type === 'UNKNOWN'
+
+const Event = builder.enumType('LogEvent', {
+  description: 'What happened to an account, other than a call.',
+  values: {
+    CALL_REFUNDED: { value: 'callRefunded', description: 'The charge of a call was given back.' },
+    INVITEE_GIFT: { value: 'inviteeGift', description: 'Quota for having been invited.' },
+    INVITER_GIFT: { value: 'inviterGift', description: 'Quota for an invitation.' },
+    NEW_USER_GIFT: { value: 'newUserGift', description: 'First quota of an account.' },
+    QUOTA_CHANGED_BY_ADMIN: {
+      value: 'quotaChangedByAdmin',
+      description: 'An admin changed the balance.',
+    },
+    REDEEMED: { value: 'redeemed', description: 'A code was redeemed.' },
+    TOPPED_UP: { value: 'toppedUp', description: 'An order was paid.' },
+  } as const satisfies Readonly<Record<string, { value: LogEventCode; description: string }>>,
+})
+
 const UsageRefusal = builder.enumType('UsageRefusal', {
-  description: 'Why an upstream’s report of what a call used was not believed.',
+  description: 'Why the usage report of an upstream was rejected.',
   values: {
     INVALID: {
       value: 'invalid',
@@ -29,24 +50,25 @@ export const Log = builder.objectRef<LogRow>('Log').implement({
     databaseId: t.expose('id', { type: 'BigInt', description: 'Its number.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
     type: t.expose('type', { type: LogType, description: 'What it records.' }),
-    content: t.exposeString('content', {
-      description: "In words, in the reader's language; may be empty.",
-    }),
-    eventCode: t.string({
+    content: textOrNull(t, 'content', "Text in the reader's language; null for none."),
+    event: t.field({
+      type: Event,
       nullable: true,
-      description: 'What happened, as a code; null for calls and for rows of older versions.',
+      description: 'What happened; null for calls and for rows of older versions.',
       resolve: ({ details: { event } }) => event?.code ?? null,
     }),
     eventParams: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'The values of `eventCode` by name; amounts of quota as decimal text.',
+      description: 'The values of `event` by name; amounts of quota as decimal text.',
       resolve: ({ details: { event } }) => event?.params ?? null,
     }),
-    requestId: t.exposeString('requestId', {
-      description: 'Id of the call, as its answer carried it; empty for other rows.',
-    }),
-    model: t.exposeString('model', { description: 'Model the caller asked for.' }),
+    requestId: textOrNull(
+      t,
+      'requestId',
+      'Id of the call, as its answer carried it; null for other rows.',
+    ),
+    model: textOrNull(t, 'model', 'Model the caller asked for; null for other rows than calls.'),
     upstreamModel: t.string({
       nullable: true,
       description: 'Model that was called; null when it is the same.',
@@ -54,9 +76,15 @@ export const Log = builder.objectRef<LogRow>('Log').implement({
     }),
     group: t.exposeString('group', { description: 'Group it was charged in.' }),
     tokenName: t.exposeString('tokenName', { description: 'Name of the token it was made with.' }),
-    promptTokens: t.exposeInt('promptTokens', { description: 'Units read by the model.' }),
-    completionTokens: t.exposeInt('completionTokens', {
-      description: 'Units written by the model.',
+    promptTokens: t.int({
+      nullable: true,
+      description: 'Prompt tokens; null for other rows than calls.',
+      resolve: log => (isCall(log) ? log.promptTokens : null),
+    }),
+    completionTokens: t.int({
+      nullable: true,
+      description: 'Completion tokens; null for other rows than calls.',
+      resolve: log => (isCall(log) ? log.completionTokens : null),
     }),
     quota: t.expose('quota', { type: 'BigInt', description: 'Quota charged, or moved.' }),
     charge: t.field({
@@ -69,11 +97,14 @@ export const Log = builder.objectRef<LogRow>('Log').implement({
       type: UsageRefusal,
       nullable: true,
       description:
-        'Why the upstream’s report of the units was not believed; the call was counted here instead. Null when it was believed, or there was none.',
+        'Why the usage report of the upstream was rejected; the call was counted here instead. Null when it was accepted, or there was none.',
       resolve: log => log.details.usageRefused ?? null,
     }),
-    durationMs: t.exposeInt('durationMs', {
-      description: 'Milliseconds from the call to the end of its answer.',
+    durationMs: t.int({
+      nullable: true,
+      description:
+        'Milliseconds from the call to the end of its answer; null for other rows than calls.',
+      resolve: log => (isCall(log) ? log.durationMs : null),
     }),
     firstTokenMs: t.int({
       nullable: true,

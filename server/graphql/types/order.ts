@@ -1,4 +1,9 @@
-import { CompleteOrder, CreateOrder, TOP_UP_AMOUNT } from '../../../contract/inputs/order.ts'
+import {
+  CompleteOrder,
+  CreateOrder,
+  TOP_UP_AMOUNT,
+  type PaymentMethodName,
+} from '../../../contract/inputs/order.ts'
 import {
   completeOrder,
   createOrder,
@@ -52,7 +57,12 @@ const TopUpOrder = builder.prismaObject('TopUpOrder', {
     id: t.id({ description: 'Global id.', resolve: order => encodeId('TopUpOrder', order.id) }),
     databaseId: t.exposeInt('id', { description: 'Its number.' }),
     tradeNo: t.exposeString('tradeNo', { description: 'Its number at the payment site.' }),
-    method: t.exposeString('method', { description: 'How it is paid.' }),
+    method: t.field({
+      type: PaymentMethod,
+      description: 'How it is paid.',
+      // The column is text; only methods of the input are written.
+      resolve: ({ method }) => method as PaymentMethodName,
+    }),
     quota: t.expose('quota', { type: 'BigInt', description: 'Quota credited once it is paid.' }),
     money: t.field({
       type: 'Decimal',
@@ -70,8 +80,8 @@ const TopUpOrder = builder.prismaObject('TopUpOrder', {
     note: t.string({
       ...adminOnly,
       description:
-        "Why it is flagged, in words, in the reader's language; empty otherwise. Read by admins.",
-      resolve: (order, _args, ctx) => orderNote(ctx, order),
+        "Why it is flagged, in the reader's language; null when it is not. Read by admins.",
+      resolve: (order, _args, ctx) => orderNote(ctx, order) || null,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was opened.' }),
     paidAt: t.expose('paidAt', {

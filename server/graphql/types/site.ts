@@ -7,6 +7,17 @@ import {
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 import { siteChanges } from '../live/viewer.ts'
+import { Language } from './enums.ts'
+import { textOrNull } from './text-or-null.ts'
+
+const DashboardInterval = builder.enumType('DashboardInterval', {
+  description: 'Time that one point of the dashboard covers.',
+  values: {
+    HOUR: { value: 'hour', description: 'An hour.' },
+    DAY: { value: 'day', description: 'A day.' },
+    WEEK: { value: 'week', description: 'Seven days.' },
+  } as const,
+})
 
 const ChatLink = builder.objectRef<SiteStatusRow['chats'][number]>('ChatLink').implement({
   description: 'A chat app that can be opened with a token.',
@@ -27,30 +38,30 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
       resolve: () => encodeId('SiteStatus', 1),
     }),
     systemName: t.exposeString('systemName', { description: 'Name of the site.' }),
-    logo: t.exposeString('logo', {
-      description: 'Address of its logo; empty for the built-in one.',
-    }),
-    footerHtml: t.exposeString('footerHtml', {
-      description:
-        'HTML of its footer, to be sanitised before it is shown; empty for the built-in one.',
-    }),
+    logo: textOrNull(t, 'logo', 'Address of its logo; null for the built-in one.'),
+    footerHtml: textOrNull(
+      t,
+      'footerHtml',
+      'HTML of its footer, to be sanitised before it is shown; null for the built-in one.',
+    ),
     serverAddress: t.exposeString('serverAddress', {
-      description: 'Address callers use; may be empty.',
+      description: 'Address that callers use.',
     }),
-    defaultLanguage: t.exposeString('defaultLanguage', {
-      description: 'Language of a visitor who names none: en or zh.',
+    defaultLanguage: t.expose('defaultLanguage', {
+      type: Language,
+      description: 'Language of error messages for a caller who names none.',
     }),
     version: t.exposeString('version', { description: 'Version of the server.' }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
       description: 'When the server was started.',
     }),
-    demo: t.exposeBoolean('demo', { description: 'Whether it runs with sample data.' }),
+    isDemo: t.exposeBoolean('isDemo', { description: 'Whether it runs with sample data.' }),
     quotaPerUnit: t.expose('quotaPerUnit', {
       type: 'Decimal',
       description: 'Quota worth one US dollar.',
     }),
-    displayInCurrency: t.exposeBoolean('displayInCurrency', {
+    isQuotaInCurrency: t.exposeBoolean('isQuotaInCurrency', {
       description: 'Whether quota is shown as money.',
     }),
     price: t.expose('price', {
@@ -60,10 +71,8 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
     minTopUp: t.exposeInt('minTopUp', {
       description: 'Smallest amount of a top-up, in US dollars.',
     }),
-    topUpLink: t.exposeString('topUpLink', {
-      description: 'Where redemption codes are sold; may be empty.',
-    }),
-    enableOnlineTopUp: t.exposeBoolean('enableOnlineTopUp', {
+    topUpLink: textOrNull(t, 'topUpLink', 'Where redemption codes are sold; null for nowhere.'),
+    canTopUpOnline: t.exposeBoolean('canTopUpOnline', {
       description: 'Whether one can pay online.',
     }),
   }),
@@ -75,77 +84,74 @@ builder.objectFields(SiteStatus, t => ({
     description: 'Chat apps offered.',
     resolve: status => [...status.chats],
   }),
-  chatLink: t.exposeString('chatLink', { description: 'Address of the chat page; may be empty.' }),
-  chatLink2: t.exposeString('chatLink2', {
-    description: 'Address of a second chat app; may be empty.',
-  }),
-  enableDataExport: t.exposeBoolean('enableDataExport', {
+  chatLink: textOrNull(t, 'chatLink', 'Address of the chat page; null for none.'),
+  chatLink2: textOrNull(t, 'chatLink2', 'Address of a second chat app; null for none.'),
+  hasDashboard: t.exposeBoolean('hasDashboard', {
     description: 'Whether there is a dashboard.',
   }),
-  dataExportDefaultTime: t.exposeString('dataExportDefaultTime', {
-    description: 'First grain of the dashboard: hour, day or week.',
+  dashboardInterval: t.expose('dashboardInterval', {
+    type: DashboardInterval,
+    description: 'Time that one point of the dashboard covers at first.',
   }),
-  defaultCollapseSidebar: t.exposeBoolean('defaultCollapseSidebar', {
+  isSidebarCollapsed: t.exposeBoolean('isSidebarCollapsed', {
     description: 'Whether the side menu begins collapsed.',
   }),
-  enableDrawing: t.exposeBoolean('enableDrawing', { description: 'Whether drawing is offered.' }),
-  mjNotifyEnabled: t.exposeBoolean('mjNotifyEnabled', {
+  hasDrawing: t.exposeBoolean('hasDrawing', { description: 'Whether drawing is offered.' }),
+  hasDrawingCallbacks: t.exposeBoolean('hasDrawingCallbacks', {
     description: 'Whether drawing callbacks are accepted.',
   }),
-  enableTask: t.exposeBoolean('enableTask', {
+  hasTasks: t.exposeBoolean('hasTasks', {
     description: 'Whether asynchronous tasks are offered.',
   }),
 }))
 
 builder.objectFields(SiteStatus, t => ({
-  registerEnabled: t.exposeBoolean('registerEnabled', {
+  canRegister: t.exposeBoolean('canRegister', {
     description: 'Whether new accounts can be opened.',
   }),
-  passwordLoginEnabled: t.exposeBoolean('passwordLoginEnabled', {
+  canSignInWithPassword: t.exposeBoolean('canSignInWithPassword', {
     description: 'Whether one can sign in with a password.',
   }),
-  emailVerification: t.exposeBoolean('emailVerification', {
+  isEmailVerificationRequired: t.exposeBoolean('isEmailVerificationRequired', {
     description: 'Whether opening an account needs a mail code.',
   }),
-  githubOauth: t.exposeBoolean('githubOauth', {
+  canSignInWithGithub: t.exposeBoolean('canSignInWithGithub', {
     description: 'Whether one can sign in with GitHub.',
   }),
-  githubClientId: t.exposeString('githubClientId', {
-    description: 'Public id of the GitHub app; may be empty.',
-  }),
-  linuxdoOauth: t.exposeBoolean('linuxdoOauth', {
+  githubClientId: textOrNull(t, 'githubClientId', 'Public id of the GitHub app; null for none.'),
+  canSignInWithLinuxdo: t.exposeBoolean('canSignInWithLinuxdo', {
     description: 'Whether one can sign in with LinuxDO.',
   }),
-  linuxdoClientId: t.exposeString('linuxdoClientId', {
-    description: 'Public id of the LinuxDO app; may be empty.',
-  }),
-  wechatLogin: t.exposeBoolean('wechatLogin', {
+  linuxdoClientId: textOrNull(t, 'linuxdoClientId', 'Public id of the LinuxDO app; null for none.'),
+  canSignInWithWechat: t.exposeBoolean('canSignInWithWechat', {
     description: 'Whether one can sign in with WeChat.',
   }),
-  wechatQrcode: t.exposeString('wechatQrcode', {
-    description: "Address of the WeChat account's QR code; may be empty.",
-  }),
-  telegramOauth: t.exposeBoolean('telegramOauth', {
+  wechatQrcode: textOrNull(
+    t,
+    'wechatQrcode',
+    "Address of the WeChat account's QR code; null for none.",
+  ),
+  canSignInWithTelegram: t.exposeBoolean('canSignInWithTelegram', {
     description: 'Whether one can sign in with Telegram.',
   }),
-  telegramBotName: t.exposeString('telegramBotName', {
-    description: 'Name of the Telegram bot; may be empty.',
-  }),
-  turnstileCheck: t.exposeBoolean('turnstileCheck', {
+  telegramBotName: textOrNull(t, 'telegramBotName', 'Name of the Telegram bot; null for none.'),
+  isTurnstileRequired: t.exposeBoolean('isTurnstileRequired', {
     description: 'Whether sign-in asks for a bot check.',
   }),
-  turnstileSiteKey: t.exposeString('turnstileSiteKey', {
-    description: 'Public key of the bot check; may be empty.',
-  }),
+  turnstileSiteKey: textOrNull(
+    t,
+    'turnstileSiteKey',
+    'Public key of the bot check; null for none.',
+  ),
 }))
 
 const SiteContent = builder.objectRef<SiteContentRow>('SiteContent').implement({
   description:
     'Texts by the operator: Markdown, HTML or an address, to be sanitised before they are shown.',
   fields: t => ({
-    notice: t.exposeString('notice', { description: 'The notice; empty for none.' }),
-    home: t.exposeString('home', { description: 'The home page; empty for the built-in one.' }),
-    about: t.exposeString('about', { description: 'The about page; empty for the built-in one.' }),
+    notice: textOrNull(t, 'notice', 'The notice; null for none.'),
+    home: textOrNull(t, 'home', 'The home page; null for the built-in one.'),
+    about: textOrNull(t, 'about', 'The about page; null for the built-in one.'),
   }),
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { balanceText, costText, dollarText, exactQuotaText } from '../../../client/format/quota.ts'
 
-const dollars = { displayInCurrency: true, quotaPerUnit: 500_000 }
-const units = { displayInCurrency: false, quotaPerUnit: 500_000 }
+const dollars = { isQuotaInCurrency: true, quotaPerUnit: 500_000 }
+const units = { isQuotaInCurrency: false, quotaPerUnit: 500_000 }
 
 describe('quota as people read it', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('quota as people read it', () => {
   })
 
   it('follows another worth of a unit', () => {
-    expect(balanceText('1000', { displayInCurrency: true, quotaPerUnit: 100 })).toBe('$10.00')
+    expect(balanceText('1000', { isQuotaInCurrency: true, quotaPerUnit: 100 })).toBe('$10.00')
   })
 
   it.each([

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chargeSum, type ChargeTerms } from '../../../client/routes/logs/parts/chargeSum.ts'
 
-const dollars = { displayInCurrency: true, quotaPerUnit: 500_000 }
-const quota = { displayInCurrency: false, quotaPerUnit: 500_000 }
+const dollars = { isQuotaInCurrency: true, quotaPerUnit: 500_000 }
+const quota = { isQuotaInCurrency: false, quotaPerUnit: 500_000 }
 
 const charge: ChargeTerms = {
   quota: '371',
   lines: [
-    { bucket: 'input', units: 3_101, unitPrice: '0.075', exact: '232.575' },
-    { bucket: 'output', units: 460, unitPrice: '0.3', exact: '138' },
+    { bucket: 'INPUT', quantity: 3_101, unitPrice: '0.075', exact: '232.575' },
+    { bucket: 'OUTPUT', quantity: 460, unitPrice: '0.3', exact: '138' },
   ],
 }
 
@@ -31,13 +31,13 @@ describe('how a call was charged', () => {
     expect(chargeSum(charge, dollars)).toEqual({
       parts: [
         {
-          name: 'input',
-          units: '3,101',
+          bucket: 'INPUT',
+          quantity: '3,101',
           price: '$0.15',
           isPerMillion: true,
           sum: '$0.00046515',
         },
-        { name: 'output', units: '460', price: '$0.6', isPerMillion: true, sum: '$0.000276' },
+        { bucket: 'OUTPUT', quantity: '460', price: '$0.6', isPerMillion: true, sum: '$0.000276' },
       ],
       rounding: '+$0.00000085',
       other: undefined,
@@ -71,9 +71,9 @@ describe('how a call was charged', () => {
   })
 
   it('prices by the piece what is bought by the piece', () => {
-    const lines = [{ bucket: 'images', units: 2, unitPrice: '60000', exact: '120000' }]
+    const lines = [{ bucket: 'IMAGES', quantity: 2, unitPrice: '60000', exact: '120000' } as const]
     expect(chargeSum({ quota: '120000', lines }, dollars).parts).toEqual([
-      { name: 'images', units: '2', price: '$0.12', isPerMillion: false, sum: '$0.240000' },
+      { bucket: 'IMAGES', quantity: '2', price: '$0.12', isPerMillion: false, sum: '$0.240000' },
     ])
   })
 
@@ -82,7 +82,7 @@ describe('how a call was charged', () => {
       .tuple(fc.nat(10_000_000), fc.integer({ min: 0, max: 999_999_999 }))
       .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(9, '0')}`)
     const lines = fc.array(
-      decimal.map(exact => ({ bucket: 'input', units: 1, unitPrice: exact, exact })),
+      decimal.map(exact => ({ bucket: 'INPUT' as const, quantity: 1, unitPrice: exact, exact })),
     )
     const terms = fc.record({
       lines,
@@ -90,7 +90,7 @@ describe('how a call was charged', () => {
       due: fc.option(fc.nat().map(String)),
     })
     const display = fc.record({
-      displayInCurrency: fc.boolean(),
+      isQuotaInCurrency: fc.boolean(),
       quotaPerUnit: fc.constantFrom(500_000, 1, 300_000, 7, 72_992.5),
     })
     fc.assert(fc.property(terms, display, expectToAddUp))

@@ -6,7 +6,7 @@ import { callRate, tokenRate } from '../../support/rates.ts'
 import { nodesOf, openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
 const CHARGES = `{ logs(first: 100) { edges { node { model quota charge {
-  kind quota due exact rounding lines { units unitPrice exact factors { value } } } } } } }`
+  kind quota due exact rounding lines { quantity unitPrice exact factors { value } } } } } } }`
 
 const claude = {
   model: 1.5,
@@ -118,11 +118,11 @@ describe('with nothing but what GraphQL says, anybody computes the charge again'
 
   it.each(calls)('line by line: %s', model => {
     for (const line of chargeOf(model).lines) {
-      const { units, unitPrice, exact } = line
+      const { quantity, unitPrice, exact } = line
       expect(isSame(sumOfLine(line), fraction(exact))).toBe(true)
-      expect(isSame(product([fraction(String(units)), fraction(unitPrice)]), fraction(exact))).toBe(
-        true,
-      )
+      expect(
+        isSame(product([fraction(String(quantity)), fraction(unitPrice)]), fraction(exact)),
+      ).toBe(true)
     }
   })
 
@@ -145,9 +145,9 @@ const isSame = ([a, b]: Fraction, [c, d]: Fraction) => a * d === c * b
 const product = (factors: readonly Fraction[]): Fraction =>
   factors.reduce(([a, b], [c, d]) => [a * c, b * d], [1n, 1n])
 
-function sumOfLine({ units, factors }: Answered): Fraction {
+function sumOfLine({ quantity, factors }: Answered): Fraction {
   const values = factors.map(({ value }: Answered) => fraction(value))
-  return product([fraction(String(units)), ...values])
+  return product([fraction(String(quantity)), ...values])
 }
 
 /** To the nearest whole, a half upwards; at least 1 unless it is 0. */

@@ -130,7 +130,7 @@ describe('of a log row', () => {
   const LOGS = `{ logs { edges { node {
     channelId channelName channelsTried upstreamModel firstTokenMs username user { username balance }
     charge { kind quota due exact rounding groupRatio modelRatio completionRatio fixedPrice
-      lines { bucket units unitPrice exact factors { name value } } } } } } }`
+      lines { bucket quantity unitPrice exact factors { name value } } } } } } }`
 
   beforeAll(async () => {
     const [channel] = await createChannels(edge.root.ctx, {
@@ -186,10 +186,10 @@ describe('of a log row', () => {
     const { data } = await edge.post(LOGS, { as: ann.bearer })
     const charge = nodesOf(data.logs).find(node => node.charge !== null)?.charge
     const [model, group] = [
-      { name: 'model', value: '1.25' },
-      { name: 'group', value: '0.5' },
+      { name: 'MODEL', value: '1.25' },
+      { name: 'GROUP', value: '0.5' },
     ]
-    const completion = { name: 'completion', value: '4' }
+    const completion = { name: 'COMPLETION', value: '4' }
     expect(charge).toEqual({
       kind: 'TOKEN',
       quota: '88',
@@ -201,10 +201,16 @@ describe('of a log row', () => {
       completionRatio: '4',
       fixedPrice: null,
       lines: [
-        { bucket: 'input', units: 100, unitPrice: '0.625', exact: '62.5', factors: [model, group] },
         {
-          bucket: 'output',
-          units: 10,
+          bucket: 'INPUT',
+          quantity: 100,
+          unitPrice: '0.625',
+          exact: '62.5',
+          factors: [model, group],
+        },
+        {
+          bucket: 'OUTPUT',
+          quantity: 10,
           unitPrice: '2.5',
           exact: '25',
           factors: [completion, model, group],

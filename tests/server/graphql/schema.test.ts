@@ -39,6 +39,19 @@ const all: [string, Described][] = types.flatMap((type): [string, Described][] =
   ]
 })
 
+/** The fields of answers, with their types. */
+const fields = types.flatMap(type =>
+  isObjectType(type) || isInterfaceType(type)
+    ? Object.values(type.getFields()).map(
+        field => [`${type.name}.${field.name}`, field.type] as const,
+      )
+    : [],
+)
+
+const isBoolean = (type: unknown) => /^Boolean!?$/.test(String(type))
+const isInput = (where: string): boolean =>
+  isInputObjectType(schema.getType(where.split('.')[0] ?? ''))
+
 function path(parent: string, member: Described): [string, Described] {
   return [`${parent}.${member.name}`, member]
 }
@@ -47,6 +60,29 @@ describe('the schema', () => {
   it('says of everything what it is, in sentences', () => {
     const silent = all.filter(([, { description }]) => !/^[A-Z`].*[.]$/s.test(description ?? ''))
     expect(silent.map(([where]) => where)).toEqual([])
+  })
+
+  it('names each Boolean of an answer isX, hasX or canX', () => {
+    const others = fields.filter(
+      ([where, type]) => isBoolean(type) && !/\.(is|has|can)[A-Z]/.test(where),
+    )
+    expect(others.map(([where]) => where)).toEqual([])
+  })
+
+  it('has no empty text in the place of a missing value', () => {
+    const others = all.filter(([, { description }]) =>
+      /(may be empty|empty (for|otherwise))/.test(description ?? ''),
+    )
+    const lists = new Set<string>(
+      fields.filter(([, type]) => String(type).startsWith('[')).map(([where]) => where),
+    )
+    expect(
+      others.map(([where]) => where).filter(where => !lists.has(where) && !isInput(where)),
+    ).toEqual([])
+  })
+
+  it('has no floating-point number', () => {
+    expect(fields.filter(([, type]) => /\bFloat\b/.test(String(type)))).toEqual([])
   })
 
   it('takes one `input` in each change', () => {
@@ -78,8 +114,11 @@ describe('the schema', () => {
     const names = all.map(([where]) => where)
     const secrets = names.filter(name => /password(Hash)?$|cipher|hash$/i.test(name))
     const inputs = secrets.filter(name => /Input\.(currentPassword|password)$/.test(name))
-    // A flag, not a password.
-    expect(secrets.filter(name => !inputs.includes(name))).toEqual(['Viewer.hasDefaultPassword'])
+    // Booleans, not passwords.
+    expect(secrets.filter(name => !inputs.includes(name))).toEqual([
+      'SiteStatus.canSignInWithPassword',
+      'Viewer.hasDefaultPassword',
+    ])
     expect(names).not.toContain('Channel.key')
   })
 

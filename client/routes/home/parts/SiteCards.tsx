@@ -8,12 +8,12 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 
 const switches = [
-  ['emailVerification', 'config.email'],
-  ['githubOauth', 'config.github'],
-  ['wechatLogin', 'config.wechat'],
-  ['turnstileCheck', 'config.turnstile'],
-  ['telegramOauth', 'config.telegram'],
-  ['linuxdoOauth', 'config.linuxdo'],
+  ['isEmailVerificationRequired', 'config.email'],
+  ['canSignInWithGithub', 'config.github'],
+  ['canSignInWithWechat', 'config.wechat'],
+  ['isTurnstileRequired', 'config.turnstile'],
+  ['canSignInWithTelegram', 'config.telegram'],
+  ['canSignInWithLinuxdo', 'config.linuxdo'],
 ] as const satisfies readonly (readonly [keyof SiteStatus, string])[]
 
 /** Facts about the site and its ways to sign in. */

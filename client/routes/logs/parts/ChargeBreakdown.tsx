@@ -19,8 +19,8 @@ export function ChargeBreakdown({ charge }: { readonly charge: ChargeBreakdown_c
         lines {
           bucket
           exact
+          quantity
           unitPrice
-          units
         }
         modelRatio
         quota
@@ -40,7 +40,7 @@ export function ChargeBreakdown({ charge }: { readonly charge: ChargeBreakdown_c
             })}
       </Typography>
       {sum.parts.map(part => (
-        <Part key={part.name} part={part} />
+        <Part key={part.bucket} part={part} />
       ))}
       <Corrections sum={sum} />
       <Box sx={{ fontWeight: 650 }}>{t('charge.total', { total: sum.total })}</Box>
@@ -53,9 +53,9 @@ export function ChargeBreakdown({ charge }: { readonly charge: ChargeBreakdown_c
 
 function Part({ part }: { readonly part: ChargePart }) {
   const { t } = useTranslation('log')
-  const { name, isPerMillion, ...amounts } = part
+  const { bucket, isPerMillion, ...amounts } = part
   const text = isPerMillion ? 'charge.line' : 'charge.lineEach'
-  return <div>{t(text, { name: t(`usage.${name}`), ...amounts })}</div>
+  return <div>{t(text, { name: t(`usage.${bucket}`), ...amounts })}</div>
 }
 
 /** The lines between the parts and the total. */

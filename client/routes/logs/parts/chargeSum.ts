@@ -1,5 +1,5 @@
 import type { QuotaDisplay } from '../../../../contract/quota.ts'
-import type { Bucket } from '../../../../contract/usage.ts'
+import type { ChargeBreakdown_charge$data } from '../../../__generated__/ChargeBreakdown_charge.graphql.ts'
 import { decimalsNeeded, readDecimal, scaled, scaledText } from '../../../format/decimal.ts'
 import { exactNumber, significant } from '../../../format/numbers.ts'
 import { pricePerMillion, priceText } from '../../../format/price.ts'
@@ -10,20 +10,15 @@ const DECIMALS = { dollars: { min: 6, max: 12 }, quota: { min: 0, max: 6 } } as 
 
 /** The parts of a charge that explain it; decimals are text. */
 export interface ChargeTerms {
-  readonly lines: readonly {
-    readonly bucket: string
-    readonly exact: string
-    readonly unitPrice: string
-    readonly units: number
-  }[]
+  readonly lines: ChargeBreakdown_charge$data['lines']
   readonly quota: string
   /** The amount due, before the limit of the balance. */
   readonly due?: string | null | undefined
 }
 
 export interface ChargePart {
-  readonly name: Bucket | 'calls'
-  readonly units: string
+  readonly bucket: ChargeTerms['lines'][number]['bucket']
+  readonly quantity: string
   readonly price: string
   /** Whether the price is for a million units; otherwise it is for one. */
   readonly isPerMillion: boolean
@@ -42,7 +37,7 @@ export interface ChargeSum {
 }
 
 /** Factors that are charged per piece. A price per million would be misleading. */
-const EACH: ReadonlySet<string> = new Set(['calls', 'images', 'webSearches', 'fileSearches'])
+const EACH: ReadonlySet<string> = new Set(['CALLS', 'IMAGES', 'WEB_SEARCHES', 'FILE_SEARCHES'])
 
 /**
  * A charge as a sum in one unit, dollars or quota as the site shows them. What is shown adds up to
@@ -67,9 +62,9 @@ export function chargeSum(charge: ChargeTerms, display: QuotaDisplay): ChargeSum
 
 /** The number format of the sums, with enough decimals to make every part exact. */
 function unitOf({ lines, quota, due }: ChargeTerms, display: QuotaDisplay) {
-  const { displayInCurrency, quotaPerUnit } = display
-  const limits = displayInCurrency ? DECIMALS.dollars : DECIMALS.quota
-  const divisor = readDecimal(displayInCurrency ? String(quotaPerUnit) : '1')
+  const { isQuotaInCurrency, quotaPerUnit } = display
+  const limits = isQuotaInCurrency ? DECIMALS.dollars : DECIMALS.quota
+  const divisor = readDecimal(isQuotaInCurrency ? String(quotaPerUnit) : '1')
   const amounts = [quota, due ?? '0', ...lines.map(({ exact }) => exact)].map(readDecimal)
   const decimals = Math.max(...amounts.map(amount => decimalsNeeded(amount, divisor, limits)))
   return {
@@ -77,7 +72,7 @@ function unitOf({ lines, quota, due }: ChargeTerms, display: QuotaDisplay) {
     text: (amount: bigint, isSigned = false) => {
       const sign = amount < 0n ? '-' : isSigned ? '+' : ''
       const digits = scaledText(amount < 0n ? -amount : amount, decimals, limits.min)
-      return `${sign}${displayInCurrency ? '$' : ''}${digits}`
+      return `${sign}${isQuotaInCurrency ? '$' : ''}${digits}`
     },
   }
 }
@@ -86,9 +81,8 @@ function partOf(line: ChargeTerms['lines'][number], display: QuotaDisplay, sum: 
   const isEach = EACH.has(line.bucket)
   const ratio = Number(line.unitPrice)
   const { quotaPerUnit } = display
-  const isPerMillion = display.displayInCurrency && !isEach
+  const isPerMillion = display.isQuotaInCurrency && !isEach
   const dollars = isPerMillion ? pricePerMillion({ ratio, quotaPerUnit }) : ratio / quotaPerUnit
-  const price = display.displayInCurrency ? priceText(dollars) : significant(ratio, PRICE_DIGITS)
-  const name = line.bucket as ChargePart['name']
-  return { name, units: exactNumber(line.units), price, isPerMillion, sum }
+  const price = display.isQuotaInCurrency ? priceText(dollars) : significant(ratio, PRICE_DIGITS)
+  return { bucket: line.bucket, quantity: exactNumber(line.quantity), price, isPerMillion, sum }
 }

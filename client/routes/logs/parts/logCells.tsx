@@ -73,7 +73,7 @@ export function ModelCell({ log }: CellProps) {
 export function DurationCell({ log }: CellProps) {
   const { t } = useTranslation('log')
   const row = useLogRow(log)
-  if (!isCall(row)) return null
+  if (row.durationMs == null) return null
   return (
     <TwoLines
       first={<DurationText ms={row.durationMs} color={durationColor(row.durationMs)} />}
@@ -94,12 +94,12 @@ export function DurationCell({ log }: CellProps) {
 
 export function PromptCell({ log }: CellProps) {
   const row = useLogRow(log)
-  return isCall(row) ? <>{exactNumber(row.promptTokens)}</> : null
+  return row.promptTokens == null ? null : <>{exactNumber(row.promptTokens)}</>
 }
 
 export function CompletionCell({ log }: CellProps) {
   const row = useLogRow(log)
-  return isCall(row) && row.completionTokens > 0 ? <>{exactNumber(row.completionTokens)}</> : null
+  return row.completionTokens ? <>{exactNumber(row.completionTokens)}</> : null
 }
 
 /** The charge, and the ratios it was multiplied with. */

@@ -6,6 +6,6 @@ import { useQuotaStyle } from '../../../shell/session.ts'
 export function useQuotaInCurrency(quota: string): string | undefined {
   const { t } = useTranslation()
   const style = useQuotaStyle()
-  if (!style.displayInCurrency || !/^\d+$/.test(quota)) return undefined
+  if (!style.isQuotaInCurrency || !/^\d+$/.test(quota)) return undefined
   return t('form.equals', { value: balanceText(quota, style) })
 }

@@ -247,7 +247,7 @@ describe('online payment', () => {
     })
     expect(await rows()).toEqual([])
     await update({ ...site, ...address })
-    expect(siteStatus(opened.services).enableOnlineTopUp).toBe(true)
+    expect(siteStatus(opened.services).canTopUpOnline).toBe(true)
   })
 
   it.each(['PayAddress', 'EpayId', 'EpayKey'] as const)(
@@ -276,7 +276,7 @@ describe('online payment', () => {
     await update({ ...site, ...address })
     await opened.services.db.option.delete({ where: { key: 'ServerAddress' } })
     await update({ PayAddress: '' })
-    expect(siteStatus(opened.services).enableOnlineTopUp).toBe(false)
+    expect(siteStatus(opened.services).canTopUpOnline).toBe(false)
   })
 })
 
@@ -360,14 +360,14 @@ describe('what everybody may know of the site', () => {
       systemName: 'Sluice',
       serverAddress: 'http://localhost:3000',
       quotaPerUnit: 500_000,
-      displayInCurrency: true,
+      isQuotaInCurrency: true,
       price: 7.3,
       minTopUp: 1,
-      enableOnlineTopUp: false,
-      passwordLoginEnabled: true,
-      registerEnabled: true,
-      dataExportDefaultTime: 'hour',
-      demo: false,
+      canTopUpOnline: false,
+      canSignInWithPassword: true,
+      canRegister: true,
+      dashboardInterval: 'hour',
+      isDemo: false,
     })
     expect(siteStatus(opened.services).chats).toHaveLength(5)
     expect(siteStatus(opened.services).version).toMatch(/^\d+\.\d+\.\d+/)
@@ -377,10 +377,10 @@ describe('what everybody may know of the site', () => {
     await update({ ServerAddress: 'https://sluice.example' })
     const site = { PayAddress: 'https://pay.example', EpayId: '1001', EpayKey: 'merchant-secret' }
     for (const [key, value] of Object.entries(site)) {
-      expect(siteStatus(opened.services).enableOnlineTopUp).toBe(false)
+      expect(siteStatus(opened.services).canTopUpOnline).toBe(false)
       await update({ [key]: value })
     }
-    expect(siteStatus(opened.services).enableOnlineTopUp).toBe(true)
+    expect(siteStatus(opened.services).canTopUpOnline).toBe(true)
     expect(JSON.stringify(siteStatus(opened.services))).not.toContain('merchant-secret')
   })
 

@@ -339,7 +339,7 @@ describe('what happened to an account', () => {
     const read = async (language: string) => {
       const socket = await openSocket(edge.url, { cookie: ann.cookie['cookie'] as string })
       await socket.greet({ language })
-      socket.subscribe('1', 'subscription { logAppended { content eventCode eventParams } }')
+      socket.subscribe('1', 'subscription { logAppended { content event eventParams } }')
       socket.say({ type: 'ping' })
       await vi.waitFor(() => expect(socket.messages.some(one => one.type === 'pong')).toBe(true))
       return socket
@@ -350,7 +350,7 @@ describe('what happened to an account', () => {
     const [english, chinese] = rows.map(({ logAppended: [row] }) => row)
     expect(english.content).toMatch(/^Redeemed \$1\.00 with code \d+$/)
     expect(chinese.content).toMatch(/^通过兑换码充值 ＄1\.000000 额度，兑换码ID \d+$/)
-    expect(english).toMatchObject({ eventCode: 'redeemed', eventParams: { quota: '500000' } })
+    expect(english).toMatchObject({ event: 'REDEEMED', eventParams: { quota: '500000' } })
     for (const { socket } of [en, zh]) socket.terminate()
     const list = '{ logs(first: 1, filter: { type: TOP_UP }) { edges { node { content } } } }'
     for (const [language, text] of [
