@@ -63,57 +63,60 @@ export const Log = builder.objectRef<LogRow>('Log').implement({
       description: 'The values of `event` by name; amounts of quota as decimal text.',
       resolve: ({ details: { event } }) => event?.params ?? null,
     }),
-    requestId: textOrNull(
-      t,
-      'requestId',
-      'Id of the call, as its answer carried it; null for other rows.',
-    ),
-    model: textOrNull(t, 'model', 'Model the caller asked for; null for other rows than calls.'),
-    upstreamModel: t.string({
-      nullable: true,
-      description: 'Model that was called; null when it is the same.',
-      resolve: log => log.details.upstreamModel ?? null,
-    }),
-    group: t.exposeString('group', { description: 'Group it was charged in.' }),
-    tokenName: t.exposeString('tokenName', { description: 'Name of the token it was made with.' }),
-    promptTokens: t.int({
-      nullable: true,
-      description: 'Prompt tokens; null for other rows than calls.',
-      resolve: log => (isCall(log) ? log.promptTokens : null),
-    }),
-    completionTokens: t.int({
-      nullable: true,
-      description: 'Completion tokens; null for other rows than calls.',
-      resolve: log => (isCall(log) ? log.completionTokens : null),
-    }),
-    quota: t.expose('quota', { type: 'BigInt', description: 'Quota charged, or moved.' }),
-    charge: t.field({
-      type: Charge,
-      nullable: true,
-      description: 'How the quota came about; null when the row is not a charged call.',
-      resolve: log => chargeOf(log),
-    }),
-    usageRefused: t.field({
-      type: UsageRefusal,
-      nullable: true,
-      description:
-        'Why the usage report of the upstream was rejected; the call was counted here instead. Null when it was accepted, or there was none.',
-      resolve: log => log.details.usageRefused ?? null,
-    }),
-    durationMs: t.int({
-      nullable: true,
-      description:
-        'Milliseconds from the call to the end of its answer; null for other rows than calls.',
-      resolve: log => (isCall(log) ? log.durationMs : null),
-    }),
-    firstTokenMs: t.int({
-      nullable: true,
-      description: 'Milliseconds to the first token; null when it was not streamed.',
-      resolve: ({ details: { frt } }) => (frt === undefined || frt < 0 ? null : Math.round(frt)),
-    }),
-    isStream: t.exposeBoolean('isStream', { description: 'Whether the answer was streamed.' }),
   }),
 })
+
+builder.objectFields(Log, t => ({
+  requestId: textOrNull(
+    t,
+    'requestId',
+    'Id of the call, as its answer carried it; null for other rows.',
+  ),
+  model: textOrNull(t, 'model', 'Model the caller asked for; null for other rows than calls.'),
+  upstreamModel: t.string({
+    nullable: true,
+    description: 'Model that was called; null when it is the same.',
+    resolve: log => log.details.upstreamModel ?? null,
+  }),
+  group: t.exposeString('group', { description: 'Group it was charged in.' }),
+  tokenName: t.exposeString('tokenName', { description: 'Name of the token it was made with.' }),
+  promptTokens: t.int({
+    nullable: true,
+    description: 'Prompt tokens; null for other rows than calls.',
+    resolve: log => (isCall(log) ? log.promptTokens : null),
+  }),
+  completionTokens: t.int({
+    nullable: true,
+    description: 'Completion tokens; null for other rows than calls.',
+    resolve: log => (isCall(log) ? log.completionTokens : null),
+  }),
+  quota: t.expose('quota', { type: 'BigInt', description: 'Quota charged, or moved.' }),
+  charge: t.field({
+    type: Charge,
+    nullable: true,
+    description: 'How the quota came about; null when the row is not a charged call.',
+    resolve: log => chargeOf(log),
+  }),
+  usageRefused: t.field({
+    type: UsageRefusal,
+    nullable: true,
+    description:
+      'Why the usage report of the upstream was rejected; the call was counted here instead. Null when it was accepted, or there was none.',
+    resolve: log => log.details.usageRefused ?? null,
+  }),
+  durationMs: t.int({
+    nullable: true,
+    description:
+      'Milliseconds from the call to the end of its answer; null for other rows than calls.',
+    resolve: log => (isCall(log) ? log.durationMs : null),
+  }),
+  firstTokenMs: t.int({
+    nullable: true,
+    description: 'Milliseconds to the first token; null when it was not streamed.',
+    resolve: ({ details: { frt } }) => (frt === undefined || frt < 0 ? null : Math.round(frt)),
+  }),
+  isStream: t.exposeBoolean('isStream', { description: 'Whether the answer was streamed.' }),
+}))
 
 builder.objectFields(Log, t => ({
   userId: t.exposeInt('userId', { nullable: true, description: 'Number of the account.' }),
