@@ -1,10 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const SECOND = 1_000
 const LIMITS = { testTimeout: 20 * SECOND, hookTimeout: 60 * SECOND }
 
+const UNIT = ['tests/**/*.test.{ts,tsx}']
+const ISOLATED = ['tests/**/*.isolated.test.{ts,tsx}']
+
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, although it waits for the workers most of the time.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Here and not in a project: the projects share one PostgreSQL.
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', './scripts/test-reporter.ts'],
@@ -13,9 +19,16 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
+          include: UNIT,
+          exclude: ISOLATED,
+          // Loading the server takes a second, so the files of a worker share its modules.
+          isolate: false,
+          setupFiles: ['tests/support/remember-hashes.ts'],
           sequence: { groupOrder: 0 },
         },
+      },
+      {
+        test: { ...LIMITS, name: 'isolated', include: ISOLATED, sequence: { groupOrder: 0 } },
       },
       {
         test: {
