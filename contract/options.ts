@@ -8,7 +8,7 @@ export type { ChatLink, NumberMap, TextMap } from './options/json-kinds.ts'
 export type { OptionControl, Parsed, Problem } from './options/kind.ts'
 export { type OptionTab } from './options/row.ts'
 
-/** Every option. Clients do not import this file: the default prices come with it. */
+/** Every option. The client must not import this file, because it includes the default prices. */
 export const options = { ...operation, ...system, ...other }
 
 export type OptionKey = keyof typeof options
@@ -34,10 +34,13 @@ export function formatOption<Key extends OptionKey>(key: Key, value: OptionValue
   return kind.format(value)
 }
 
-/** Kinds whose text is stored as it was typed, with the operator's order and layout. */
+/** Kinds whose text is stored as typed, with the order and layout of the operator. */
 const KEPT_AS_TYPED = new Set(['numberMap', 'textMap', 'chats', 'lines'])
 
-/** The text to store for a valid text: trimmed and in one form, except where people lay it out. */
+/**
+ * The text to store for a valid text: trimmed and normalised, except for kinds that keep the
+ * layout.
+ */
 export function storedText(key: OptionKey, text: string): string {
   const kind = optionRow(key).kind
   const result = kind.parse(text)

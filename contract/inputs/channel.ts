@@ -71,7 +71,7 @@ const channelTag = () =>
   line({ max: TAG_MAX })
     .nullable()
     .transform(tag => (tag ? tag : null))
-    .describe('Name it shares with others; null for none.')
+    .describe('Tag that several channels can share; null for none.')
 
 const priority = () =>
   integer({ kind: 'priorityInteger', min: PRIORITY_MIN, tooSmall: 'priorityTooSmall' })
@@ -81,7 +81,7 @@ const settableStatus = () => z.enum(settable, { error: orMissing('statusNotSetta
 
 /** The fields that a new channel and a change of one have in common. */
 const fields = {
-  name: () => channelName().describe('What to call it.'),
+  name: () => channelName().describe('The name.'),
   baseUrl: () =>
     baseUrl().meta({
       nullIs: '',
@@ -104,16 +104,16 @@ const fields = {
     ),
   statusCodeMapping: () =>
     statusCodeMap().describe(
-      'Error statuses of the upstream that are answered as others, each once.',
+      'Error statuses of the upstream that callers receive as other statuses, each once.',
     ),
   setting: () =>
     settingMap().meta({
       graphqlName: 'settings',
       description: 'Settings of the channel itself; all of them are replaced.',
     }),
-  priority: () => priority().describe('Higher ones are tried first; -999 or more.'),
+  priority: () => priority().describe('Priority, -999 or more: channels with a higher one are tried first.'),
   weight: () =>
-    weight().describe('Share of the calls among channels of equal priority; 0 or more.'),
+    weight().describe('Weight, 0 or more: its share of the calls among channels of equal priority.'),
   autoBan: () =>
     flag().meta({
       graphqlName: 'canBeAutoDisabled',

@@ -17,7 +17,7 @@ export const SignIn = input({
     .refine(password => password !== '', { error: messageKey('credentialsNeeded') })
     .describe('Password.'),
   turnstileToken: optional(text(BOT_TOKEN_MAX)).describe(
-    'Answer of the bot check, where the site asks for one.',
+    'Answer of the bot check, if the site requires it.',
   ),
 })
 export type SignIn = z.output<typeof SignIn>

@@ -37,12 +37,12 @@ const settable = ['ENABLED', 'DISABLED'] as const
 const tokenId = () => rowId('Token').describe('Global id of the token.')
 const tokenName = () =>
   line({ max: TOKEN_NAME_MAX, needed: 'nameNeeded' }).describe(
-    'What to call it, at most 30 characters.',
+    'The name, at most 30 characters.',
   )
 const unlimited = () =>
   flag().meta({
     graphqlName: 'isUnlimited',
-    description: 'Let only the balance of the owner limit it.',
+    description: 'Whether the token has no limit of its own. The balance of the owner still limits it.',
   })
 const hasLimits = () =>
   flag().meta({
@@ -84,7 +84,7 @@ export const CreateTokens = input({
   count: integer({ min: 1, tooSmall: 'countPositive' })
     .max(TOKEN_COUNT_MAX, messageKey('countTooBig'))
     .default(1)
-    .describe('How many, 1 to 100; 1 when absent. Further ones get a random end to their name.'),
+    .describe('How many, 1 to 100; 1 when absent. With more than one, each name gets a random suffix.'),
   expiresAt: expiry().default(null).describe('When it stops being accepted; never when absent.'),
   balance: quota()
     .default(TOKEN_BALANCE_DEFAULT)
@@ -114,7 +114,7 @@ export const UpdateToken = input({
     '`Token.balance` as it was read before the edit; needed with `balanceTo`.',
   ),
   balanceTo: optional(quota()).describe(
-    'Quota wanted in place of `balanceFrom`. The difference is applied, so what was spent since the reading stays spent.',
+    'The wanted quota. The difference to `balanceFrom` is applied, so charges made meanwhile are kept.',
   ),
   unlimited: optional(unlimited()),
   modelLimitsEnabled: optional(hasLimits()),

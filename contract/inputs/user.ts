@@ -79,7 +79,7 @@ export const CreateUser = input({
   ),
   password: newPassword('usernameAndPasswordNeeded').describe('Password, 8 to 20 characters.'),
   displayName: optional(displayName()).describe('Name to show; the username when absent.'),
-  /** Only compared with the actor's own role; the account always starts as a normal user. */
+  /** Only compared with the role of the actor. A new account always has the role NORMAL. */
   role: optional(choice(roles)),
 })
 export type CreateUser = z.output<typeof CreateUser>
@@ -105,7 +105,7 @@ export const UpdateProfile = input({
     'New password, 8 to 20 characters. Ends all other sign-ins of the account and its system access token.',
   ),
   currentPassword: blankable(text(CURRENT_PASSWORD_MAX)).describe(
-    'The present password; needed with `password`, where the account has one.',
+    'The current password. Required with `password` if the account has one.',
   ),
   displayName: optional(newDisplayName()),
 })

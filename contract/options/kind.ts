@@ -1,7 +1,7 @@
 import type { ErrorParams } from '../errors.ts'
 import type { FieldKey } from '../messages.ts'
 
-/** What is wrong with a value, in the terms of the field messages. */
+/** The error of a value: a key of the field messages and its params. */
 export interface Problem {
   readonly messageKey: FieldKey
   readonly params?: ErrorParams
@@ -11,7 +11,7 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem }
 
-/** What an option is edited with. A list has one entry a line; a secret is never shown. */
+/** The form field of an option. A list has one entry per line; a secret is never shown. */
 export type OptionControl =
   | 'SWITCH'
   | 'NUMBER'

@@ -59,8 +59,8 @@ export const operation = {
   /** Further attempts of a call after the first. */
   RetryTimes: general.private(integer(0, 10), '0', 'server/relay/handle.ts'),
   /**
-   * Seconds that an upstream may take until the headers of its answer. A whole answer of a reasoning
-   * model begins only when it is complete; client libraries wait for ten minutes.
+   * Seconds that an upstream may take until the headers of its answer. A whole answer of a
+   * reasoning model begins only when it is complete; client libraries wait for ten minutes.
    */
   RelayHeadersTimeout: general.private(
     integer(1, SECONDS_AN_HOUR),
@@ -79,7 +79,7 @@ export const operation = {
     '1800',
     'server/relay/steps/time-limits.ts',
   ),
-  /** The language of what relay callers are told whose request names none; the console's first one. */
+  /** The language of error messages for relay callers whose request has none. */
   DefaultLanguage: general.public(choice('en', 'zh'), 'en', {
     status: 'defaultLanguage',
     effect: 'server/relay/handle.ts',
@@ -98,7 +98,7 @@ export const operation = {
     rest: 'default_collapse_sidebar',
     effect: 'client/shell/PermanentMenu.tsx',
   }),
-  /** The console says that this is a demonstration. */
+  /** The console shows that this is a demonstration. */
   DemoSiteEnabled: general.public(flag, 'false', {
     status: 'isDemo',
     rest: 'demo_site_enabled',
@@ -111,7 +111,7 @@ export const operation = {
     rest: 'enable_drawing',
     effect: 'client/shell/FeatureOff.tsx',
   }),
-  /** Keep the caller's callback address; it shows the caller our address. */
+  /** Keep the caller's callback address; the callback reveals the address of this server. */
   MjNotifyEnabled: drawing.public(flag, 'false', {
     status: 'hasDrawingCallbacks',
     rest: 'mj_notify_enabled',
@@ -132,13 +132,13 @@ export const operation = {
     effect: 'client/shell/FeatureOff.tsx',
   }),
 
-  /** Look for sensitive words at all. */
+  /** Whether requests are checked for sensitive words. */
   CheckSensitiveEnabled: sensitive.private(flag, 'true', noEffect),
-  /** Look for them in what callers send. */
+  /** Whether prompts are checked. */
   CheckSensitiveOnPromptEnabled: sensitive.private(flag, 'true', noEffect),
-  /** Known to clients of the old REST only. */
+  /** Used only by clients of the old REST API. */
   StopOnSensitiveEnabled: sensitive.private(flag, 'true', noEffect),
-  /** Known to clients of the old REST only. */
+  /** Used only by clients of the old REST API. */
   StreamCacheQueueLength: sensitive.private(integer(0, COUNT_MAX), '0', noEffect),
   /** Literal words, compared without regard to case. */
   SensitiveWords: sensitive.private(lines, 'test_sensitive', noEffect),
@@ -167,9 +167,9 @@ export const operation = {
     '5',
     noEffect,
   ),
-  /** A balance that falls below is reported to its owner. */
+  /** The owner of a balance that falls below gets a mail. */
   QuotaRemindThreshold: monitoring.private(quota, '1000', noEffect),
-  /** Disable a channel whose upstream refuses us. */
+  /** Disable a channel whose upstream refuses its key or account. */
   AutomaticDisableChannelEnabled: monitoring.private(
     flag,
     'false',
@@ -178,8 +178,8 @@ export const operation = {
   /** Enable it again when a test passes. */
   AutomaticEnableChannelEnabled: monitoring.private(flag, 'false', noEffect),
   /**
-   * Words of an upstream's error that disable its channel, where its status is about the account (401,
-   * 402, 403, 429, 500 and more). Words that the caller sent do not count.
+   * Phrases in an upstream's error message that disable its channel, for a status about the account (401,
+   * 402, 403, 429, 500 and more). Text that the caller sent does not count.
    */
   AutomaticDisableKeywords: monitoring.private(
     lines,
@@ -187,7 +187,7 @@ export const operation = {
     'server/relay/steps/classify-failure.ts',
   ),
 
-  /** What a new user starts with. */
+  /** The first quota of a new user. */
   QuotaForNewUser: amounts.private(quota, '0', 'server/domain/users/open-account.ts'),
   /** Completion tokens assumed when a call sets no limit; a count of tokens, not of quota. */
   PreConsumedQuota: amounts.private(
@@ -195,7 +195,7 @@ export const operation = {
     '500',
     'server/relay/usage/completion-to-hold.ts',
   ),
-  /** The reward of whoever invited a new user. */
+  /** The reward of the inviter of a new user. */
   QuotaForInviter: amounts.private(quota, '0', 'server/domain/invitations/reward-invitation.ts'),
   /** The reward of the invited user. */
   QuotaForInvitee: amounts.private(quota, '0', 'server/domain/invitations/reward-invitation.ts'),
@@ -207,13 +207,13 @@ export const operation = {
     effect: 'client/routes/tokens/parts/TokenActions.tsx',
   }),
 
-  /** The groups that exist, and what multiplies their prices. */
+  /** All groups, and the factor of their prices. */
   GroupRatio: groups.private(
     numberMap,
     '{"default":1,"svip":1,"vip":1}',
     'server/domain/groups/group-ratio.ts',
   ),
-  /** The groups that everybody may choose for a token, with descriptions. */
+  /** The groups that every user may choose for a token, with descriptions. */
   UserUsableGroups: groups.private(
     textMap,
     JSON.stringify(defaults.UserUsableGroups),
@@ -224,39 +224,47 @@ export const operation = {
   ModelPrice: rates.private(numberMap, defaultModelPrice, 'server/domain/pricing/rate-table.ts'),
   /** 1 is 2 US dollars per million prompt tokens. A model in neither map has no price. */
   ModelRatio: rates.private(numberMap, defaultModelRatio, 'server/domain/pricing/rate-table.ts'),
-  /** What a completion token costs in prompt tokens. Like the maps below it may name `*`. */
+  /**
+   * Price of a completion token as a multiple of a prompt token. Like the maps below it may have
+   * `*`.
+   */
   CompletionRatio: rates.private(
     numberMap,
     defaultCompletionRatio,
     'server/domain/pricing/rate-table.ts',
   ),
-  /** What a prompt token read from a cache costs in prompt tokens. */
+  /** Price of a prompt token that is read from a cache, as a multiple of a prompt token. */
   CacheRatio: rates.private(numberMap, defaultCacheRatio, 'server/domain/pricing/rate-table.ts'),
-  /** The same for a token written to a cache of 5 minutes; an hour's costs 1.6 times that. */
+  /**
+   * The same for a token written to a cache of 5 minutes; a cache of one hour costs 1.6 times that.
+   */
   CreateCacheRatio: rates.private(
     numberMap,
     defaultCreateCacheRatio,
     'server/domain/pricing/rate-table.ts',
   ),
-  /** What an audio token of the prompt costs in text tokens. */
+  /** Price of an audio token of the prompt as a multiple of a text token. */
   AudioRatio: rates.private(numberMap, defaultAudioRatio, 'server/domain/pricing/rate-table.ts'),
-  /** What an audio token of the completion costs in audio tokens of the prompt. */
+  /** Price of an audio token of the completion as a multiple of an audio token of the prompt. */
   AudioCompletionRatio: rates.private(
     numberMap,
     defaultAudioCompletionRatio,
     'server/domain/pricing/rate-table.ts',
   ),
-  /** What an image token of the prompt costs in text tokens. */
+  /** Price of an image token of the prompt as a multiple of a text token. */
   ImageRatio: rates.private(numberMap, defaultImageRatio, 'server/domain/pricing/rate-table.ts'),
-  /** What an image token of the completion costs in prompt tokens; else as `CompletionRatio` says. */
+  /**
+   * Price of an image token of the completion as a multiple of a prompt token; default:
+   * `CompletionRatio`.
+   */
   ImageCompletionRatio: rates.private(
     numberMap,
     defaultImageCompletionRatio,
     'server/domain/pricing/rate-table.ts',
   ),
   /**
-   * What a picture's price is multiplied by. Names are `model:quality:size`, `model:quality`,
-   * `model:size` or `size`; the first that is there counts, and else 1.
+   * The factor of the price of a picture. Names are `model:quality:size`, `model:quality`,
+   * `model:size` or `size`; the first match applies, otherwise 1.
    */
   ImageSizeRatio: rates.private(
     numberMap,

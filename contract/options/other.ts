@@ -8,7 +8,7 @@ const unused = section('other', 'unused')
 
 /** The options of the other tab, and those that no tab shows. */
 export const other = {
-  /** Pops up once for everybody. */
+  /** Shown once to every visitor. */
   Notice: content.public(markup, '', { content: 'notice', effect: 'client/shell/NoticeBell.tsx' }),
   SystemName: content.public(line, 'Sluice', {
     status: 'systemName',
@@ -37,12 +37,12 @@ export const other = {
     effect: 'client/shell/Footer.tsx',
   }),
 
-  /** Known to clients of the old REST only. */
+  /** Used only by clients of the old REST API. */
   FileUploadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
-  /** Known to clients of the old REST only. */
+  /** Used only by clients of the old REST API. */
   FileDownloadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
-  /** Known to clients of the old REST only. */
+  /** Used only by clients of the old REST API. */
   ImageUploadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
-  /** Known to clients of the old REST only. */
+  /** Used only by clients of the old REST API. */
   ImageDownloadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
 }

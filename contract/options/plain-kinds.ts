@@ -38,12 +38,12 @@ function words(name: string, accepts: (text: string) => boolean): OptionKind<str
 
 /** One line of any words. */
 export const line = words('line', () => true)
-/** Empty, or an http(s) link that people follow. */
+/** Empty, or an http(s) link for people. */
 export const link = words('link', text => LINK.test(text) && URL.canParse(text))
 /** Empty, a link, a path of this site, or a picture in the text itself. */
 export const image = words('image', text => IMAGE.test(text) || LINK.test(text))
 
-/** Empty, or an address of a server that we call or that links are built from. */
+/** Empty, or an address that the server calls or builds links from. */
 export const address: OptionKind<string> = {
   name: 'address',
   control: 'TEXT',
@@ -84,7 +84,7 @@ export function integer(min: number, max: number): OptionKind<number> {
   }
 }
 
-/** A decimal number in plain notation. `above` is a bound that is itself refused. */
+/** A decimal number in plain notation. `above` is an exclusive lower bound. */
 export function number(bounds: { min?: number; above?: number; max: number }): OptionKind<number> {
   const { min = -Infinity, above = -Infinity, max } = bounds
   return {

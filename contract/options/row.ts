@@ -5,11 +5,13 @@ export type OptionTab = (typeof optionTabs)[number]
 
 /** Where an option is read and where it acts. */
 interface Uses {
-  /** The field of the GraphQL type `SiteStatus` in which everybody may read the value. */
+  /** The field of the GraphQL type `SiteStatus` with the public value. */
   readonly status?: string
-  /** The name of the same value in the REST answer `/api/status`; absent: REST does not carry it. */
+  /**
+   * The name of the same value in the REST answer `/api/status`; absent: REST does not carry it.
+   */
   readonly rest?: string
-  /** The field of the GraphQL type `SiteContent` in which everybody may read the value. */
+  /** The field of the GraphQL type `SiteContent` with the public value. */
   readonly content?: string
   /**
    * The file whose code acts on the value; undefined: this version does nothing with the option,
@@ -18,7 +20,7 @@ interface Uses {
   readonly effect: string | undefined
 }
 
-/** Everything the product knows about one option. */
+/** The definition of one option. */
 export interface OptionRow<T> extends Uses {
   /** Type and validation. */
   readonly kind: OptionKind<T>
@@ -31,7 +33,7 @@ export interface OptionRow<T> extends Uses {
   readonly secret: boolean
 }
 
-/** The option is known to clients of the old REST, and this version does nothing with it yet. */
+/** The option is stored for clients of the old REST API; this version does nothing with it. */
 export const noEffect = undefined
 
 /** A builder of rows for one section of the settings page. */
@@ -44,12 +46,12 @@ export function section(tab: OptionTab, name: string) {
     secret: kind.name === 'secret',
   })
   return {
-    /** An option that only the super admin reads. */
+    /** An option that only the super admin can read. */
     private: <T>(kind: OptionKind<T>, text: string, effect: string | undefined): OptionRow<T> => ({
       ...rowOf(kind, text),
       effect,
     }),
-    /** An option that everybody may read. */
+    /** A public option. */
     public: <T, const U extends Uses>(
       kind: OptionKind<T>,
       text: string,

@@ -29,18 +29,18 @@ export const system = {
     effect: 'server/domain/orders/payment-form.ts',
   }),
 
-  /** Fetches user-given addresses in our place; empty: we fetch them ourselves. */
+  /** Fetches addresses given by users. Empty: this server fetches them. */
   WorkerUrl: worker.private(address, '', noEffect),
-  /** What the worker knows us by. */
+  /** The credential for the worker. */
   WorkerValidKey: worker.private(secret, '', noEffect),
 
   /** The payment gateway; empty: no online top-up. */
   PayAddress: payment.private(address, '', 'server/domain/orders/payment-form.ts'),
-  /** Our number at the payment gateway. */
+  /** The merchant id of this site at the payment gateway. */
   EpayId: payment.private(line, '', 'server/domain/orders/payment-form.ts'),
   /** Signs orders and callbacks. */
   EpayKey: payment.private(secret, '', 'server/domain/orders/payment-form.ts'),
-  /** Where payment callbacks arrive; empty: the server address. */
+  /** The address for payment callbacks; empty: the server address. */
   CustomCallbackAddress: payment.private(address, '', 'server/domain/orders/payment-form.ts'),
   /** Local currency per US dollar. */
   Price: payment.public(number({ above: 0, max: PRICE_MAX }), '7.3', {
@@ -54,14 +54,14 @@ export const system = {
     rest: 'min_topup',
     effect: 'server/domain/orders/quote-top-up.ts',
   }),
-  /** What multiplies the price of a top-up, by group; a missing group or 0 counts as 1. */
+  /** The factor of the price of a top-up, by group. A missing group or 0 counts as 1. */
   TopupGroupRatio: payment.private(
     numberMap,
     '{"default":1,"svip":1,"vip":1}',
     'server/domain/orders/quote-top-up.ts',
   ),
 
-  /** Sign-in by password, the super admin's included. */
+  /** Sign-in with a password, also for the super admin. */
   PasswordLoginEnabled: signIn.public(flag, 'true', {
     status: 'canSignInWithPassword',
     effect: 'server/domain/sessions/sign-in.ts',

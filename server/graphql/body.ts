@@ -14,7 +14,7 @@ export async function readText(request: IncomingMessage, timeoutMs: number): Pro
 
 /**
  * One operation from the text of a body. Throws JSON_INVALID, and INPUT_INVALID for JSON of another
- * shape, a list of operations included.
+ * shape, including a list of operations.
  */
 export function readParams(text: string): Params {
   return toParams(parseJson(text))
@@ -28,7 +28,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Only the parameters of the protocol; whatever else a client adds is left out. */
+/** Only the parameters of the protocol. Other keys are ignored. */
 export function toParams(body: unknown): Params {
   if (!isObject(body)) throw wrong('')
   const { query, operationName, variables, extensions } = body

@@ -4,8 +4,8 @@ import type { Operation } from './document-cache.ts'
 import { limits } from './limits.ts'
 
 /**
- * Counts an operation, over HTTP or a socket, against what its caller may ask for in three minutes.
- * Without one the base is counted. Throws RATE_LIMITED.
+ * Counts the cost of an operation, over HTTP or a socket, against the caller's limit for three
+ * minutes. Without an operation only the base cost is counted. Throws RATE_LIMITED.
  */
 export function spendBudget(ctx: Ctx, operation?: Operation): Promise<void> {
   const cost = limits.baseCost + (operation?.complexity ?? 0)
@@ -15,7 +15,7 @@ export function spendBudget(ctx: Ctx, operation?: Operation): Promise<void> {
     : spend(ctx, 'graphql-guest', { subject: ctx.address, cost })
 }
 
-/** Reads an operation and counts it; one that is refused while it is read costs the base. */
+/** Parses an operation and counts its cost. A refused operation costs the base. */
 export async function readWithinBudget(ctx: Ctx, read: () => Operation): Promise<Operation> {
   let operation: Operation | undefined
   try {

@@ -19,7 +19,10 @@ export interface SchemaShape {
   /** What a connection has beside its page. */
   Connection: Total
   AuthScopes: {
-    /** Anybody, guests included; said out loud, since a root field without a policy is refused. */
+    /**
+     * Everyone, including guests. It has to be explicit, because a root field without a policy is
+     * refused.
+     */
     public: boolean
     /** A row of the permission table. */
     may: Action
@@ -46,19 +49,19 @@ export const builder = new SchemaBuilder<SchemaShape>({
     cursorType: 'String',
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    nodeTypeOptions: { description: 'Anything that `node(id:)` can find again.' },
-    idFieldOptions: { description: 'Global id, the same for the life of the object.' },
-    pageInfoTypeOptions: { description: 'Where a page of a list stands.' },
+    nodeTypeOptions: { description: 'An object that `node(id:)` can load.' },
+    idFieldOptions: { description: 'Global id, which never changes.' },
+    pageInfoTypeOptions: { description: 'The position of a page in its list.' },
     startCursorFieldOptions: {
       description: 'Cursor of the first row; null when the page is empty.',
     },
     endCursorFieldOptions: { description: 'Cursor of the last row; null when the page is empty.' },
     edgesFieldOptions: { nullable: false, description: 'The rows, in order.' },
-    pageInfoFieldOptions: { description: 'Where the page stands in the list.' },
+    pageInfoFieldOptions: { description: 'Cursors of the page, and whether there are rows before and after it.' },
     nodeFieldOptions: { nullable: false, description: 'The row itself.' },
     cursorFieldOptions: { description: 'Position of the row, for `after` and `before`.' },
-    hasNextPageFieldOptions: { description: 'Whether rows follow this page.' },
-    hasPreviousPageFieldOptions: { description: 'Whether rows stand before this page.' },
+    hasNextPageFieldOptions: { description: 'Whether there are rows after this page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether there are rows before this page.' },
   },
   scopeAuth: {
     authorizeOnSubscribe: true,
@@ -75,11 +78,11 @@ export const builder = new SchemaBuilder<SchemaShape>({
 
 export const Node = builder.nodeInterfaceRef()
 
-builder.queryType({ description: 'Everything that can be read.' })
+builder.queryType({ description: 'All queries.' })
 builder.mutationType({
-  description: 'Everything that can be changed; each field returns what it changed.',
+  description: 'All mutations. Each returns a payload with the changed objects.',
 })
 builder.subscriptionType({
   description:
-    'News as it happens, over a WebSocket on the same address (protocol graphql-transport-ws).',
+    'All subscriptions, over a WebSocket on the same address (protocol graphql-transport-ws).',
 })

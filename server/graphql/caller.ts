@@ -7,13 +7,13 @@ import type { Ctx, Services } from '../kernel/ctx.ts'
 import { readLanguage } from '../kernel/language.ts'
 import { spendBudget } from './budget.ts'
 
-/** What is known of a request before anybody is recognised. */
+/** The parts of a request that are known before authentication. */
 export interface Caller {
   readonly credentials: Credentials
   readonly overTls: boolean
   /** Header `Idempotency-Key`, as sent. */
   readonly idempotencyKey: string | undefined
-  /** What an error needs to be rendered, and a verb besides the actor. */
+  /** The context that verbs and error rendering need besides the actor. */
   readonly ctx: Ctx
 }
 
@@ -37,9 +37,9 @@ export function readCaller(services: Services, request: IncomingMessage): Caller
 }
 
 /**
- * Recognises the sender: an access token says more than a cookie, since somebody put it there on
- * purpose. Throws ACCESS_TOKEN_INVALID, and RATE_LIMITED after too many of those from one address; a
- * cookie that has ended makes a guest.
+ * Authenticates the sender. An access token takes precedence over a cookie, because it was sent on
+ * purpose. Throws ACCESS_TOKEN_INVALID, and RATE_LIMITED after too many invalid tokens from one
+ * address. A caller with an expired cookie is a guest.
  */
 export async function identify(ctx: Ctx, { accessToken, cookie }: Credentials): Promise<Actor> {
   if (accessToken === undefined) return (cookie && (await actorOfSession(ctx, cookie))) || guest
@@ -50,8 +50,8 @@ export async function identify(ctx: Ctx, { accessToken, cookie }: Credentials): 
 }
 
 /**
- * Refuses a change that another site's page asks for in the visitor's browser. Browsers always say
- * where a change comes from; a cookie without that word comes from nowhere. Throws ORIGIN_REFUSED.
+ * Refuses a request that a page of another site sends in the user's browser. Browsers always send
+ * the origin of a POST, so a cookie without an origin is refused too. Throws ORIGIN_REFUSED.
  */
 export function refuseForeign(credentials: Credentials): void {
   if (credentials.accessToken !== undefined) return

@@ -3,12 +3,12 @@ import type { LogRow } from '../domain/logs/index.ts'
 import { explainCharge, type ChargeLine } from '../domain/money/index.ts'
 import { rateFromText } from '../domain/pricing/index.ts'
 
-/** A charge as anybody can compute it again, from what a log row keeps; decimals are text. */
+/** The calculation of a charge, from the terms in its log row. Decimals are text. */
 export interface ChargeView {
   readonly kind: 'token' | 'call'
   readonly quota: bigint
   readonly exact: string
-  /** What was due, when the balance did not cover it. */
+  /** The amount due, when the balance did not cover it. */
   readonly due: bigint | null
   readonly groupRatio: string
   readonly modelRatio: string | null
@@ -17,7 +17,7 @@ export interface ChargeView {
   readonly lines: readonly ChargeLine[]
 }
 
-/** The working of a charged call, from the terms its log row keeps; null for any other row. */
+/** The calculation of a charged call, from the terms in its log row; null for any other row. */
 export function chargeOf(log: LogRow): ChargeView | null {
   const { rate: terms, usage, due } = log.details
   if (terms === undefined) return null

@@ -4,30 +4,35 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
 
-/** What a resolver receives: what a verb receives, and what only this edge has. */
+/** The context of a resolver: the context of a verb, and what only GraphQL needs. */
 export interface GraphContext extends Ctx {
-  /** Replaced when the operation itself signs somebody in or out. */
+  /** Replaced when the operation signs a user in or out. */
   actor: Actor
-  /** Replaced when a socket names one as it is opened. */
+  /** Replaced when the client of a socket sends a language in `connection_init`. */
   language: Language
   readonly signIn: SignInCookie
   /** Header `Idempotency-Key`, as sent; see `once.ts`. */
   readonly idempotencyKey: string | undefined
   readonly loaders: Loaders
-  /** Asked before each event of a subscription: is the reader still who he was? */
+  /**
+   * Called before each event of a subscription: whether the session and the role are still the
+   * same.
+   */
   isStillAllowed(): Promise<boolean>
-  /** Resolves once the reader has taken what was sent, so that a backlog does not pile up here. */
+  /**
+   * Resolves when the client has received most of what was sent, so that unsent data stays bounded.
+   */
   hasRoom(): Promise<void>
 }
 
-/** The sign-in cookie: the value that was sent, and what the answer does to it. */
+/** The session cookie: its value in the request, and its change in the answer. */
 export interface SignInCookie {
   readonly value: string | undefined
   set(cookie: Cookie): void
   clear(): void
 }
 
-/** For one operation over HTTP, or for one socket, whose operations have each their own. */
+/** The context of one operation over HTTP, or of one socket, whose operations get their own. */
 export function createContext(
   ctx: Ctx,
   edge: Pick<GraphContext, 'signIn' | 'idempotencyKey' | 'isStillAllowed' | 'hasRoom'>,
@@ -37,8 +42,8 @@ export function createContext(
 }
 
 /**
- * For one operation of a socket. Actor and language are those that the socket has at each moment,
- * since a subscription lives as long as they can change.
+ * The context of one operation of a socket. It reads actor and language from the socket, because
+ * they can change during a subscription.
  */
 export function operationContext(socket: GraphContext): GraphContext {
   const context: GraphContext = {

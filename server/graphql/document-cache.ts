@@ -16,7 +16,7 @@ import { checkCost, measure } from './query-cost.ts'
 import type { PersistedOperations } from './persisted.ts'
 import { checkStrings, notStorable } from './storable-strings.ts'
 
-/** What a caller sends, over HTTP or the socket. */
+/** The parameters of an operation, over HTTP or a socket. */
 export interface Params {
   readonly query?: string | null | undefined
   readonly operationName?: string | null | undefined
@@ -24,7 +24,7 @@ export interface Params {
   readonly extensions?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** An operation that may run. */
+/** A validated operation. */
 export interface Operation {
   readonly text: string
   readonly document: DocumentNode
@@ -39,13 +39,16 @@ interface Text {
 }
 
 export interface Documents {
-  /** Turns what was sent into what may run. Throws catalogue errors and GraphQL's own, never runs a resolver. */
+  /**
+   * Parses and validates an operation. Throws catalogue errors and GraphQL errors. Never runs a
+   * resolver.
+   */
   read(actor: Actor, params: Params): Operation
 }
 
 const DOCUMENTS_KEPT = 500
 const ERRORS_MAX = 10
-/** What the library says, and its own bound, when fields of one name are too many to compare. */
+/** The message of the library when too many fields of one name would have to be compared. */
 const ABORTED = 'Validation aborted.'
 const COMPARISONS = 500_000
 
@@ -75,7 +78,7 @@ function textOf(actor: Actor, params: Params, persisted: PersistedOperations): T
   return { text, isPersisted: true }
 }
 
-/** A guest may send only what the console itself would send. */
+/** A guest may send only the operations of the console. */
 function sentText(actor: Actor, text: string, persisted: PersistedOperations): Text {
   if (persisted.has(text)) return { text, isPersisted: true }
   if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')

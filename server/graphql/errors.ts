@@ -4,7 +4,7 @@ import { fieldMessage, message } from '../../contract/messages.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 
-/** What stands beside the message of every error; `fields` is not empty for INPUT_INVALID only. */
+/** The extensions of every error. `fields` is empty except for INPUT_INVALID. */
 export interface ErrorExtensions {
   readonly code: ErrorCode
   readonly kind: ErrorKind
@@ -18,10 +18,12 @@ export interface ErrorExtensions {
   readonly requestId: string
 }
 
-/** The reader of an error. */
+/** The context that an error is rendered for. */
 export type Asker = Pick<Ctx, 'actor' | 'requestId' | 'language' | 'logger'>
 
-/** What programs that send again look for in the status of an answer, before its body. */
+/**
+ * Errors that keep their HTTP status during execution, because clients that retry read the status.
+ */
 const TOLD_BY_STATUS: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',
   'IDEMPOTENCY_REUSED',
@@ -30,8 +32,8 @@ const TOLD_BY_STATUS: ReadonlySet<ErrorCode> = new Set([
 const SUGGESTION = / Did you mean [^?]*\?(?= |$)/g
 
 /**
- * Renders anything thrown. An error of the catalogue speaks the caller's language; one of the
- * GraphQL language keeps its English sentence; everything else is masked as INTERNAL and traced.
+ * Renders anything thrown. An error of the catalogue is in the caller's language. An error of the
+ * GraphQL library keeps its English message. Everything else is logged and shown as INTERNAL.
  */
 export function toGraphQLError(thrown: unknown, asker: Asker): GraphQLError {
   if (isRendered(thrown)) return thrown
@@ -43,10 +45,10 @@ export function toGraphQLError(thrown: unknown, asker: Asker): GraphQLError {
   return render(new AppError('INTERNAL'), asker, where)
 }
 
-/** Too large, and too slow. */
+/** The codes for a body that is too large or too slow. */
 const CLOSING = new Set([408, 413])
 
-/** The whole HTTP answer for an error before execution; its status tells the error too. */
+/** The HTTP answer for an error before execution, with the status of the error. */
 export interface RequestError {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -57,13 +59,16 @@ export function renderRequestError(thrown: unknown, asker: Asker): RequestError 
   const error = toGraphQLError(thrown, asker)
   const { http, ...extensions } = error.extensions as { http?: { headers: Record<string, string> } }
   const status = errors[(extensions as ErrorExtensions).code].http
-  // What has not arrived of the request would be taken for the next one.
+  // The rest of the request would be read as the next request.
   const closes: Record<string, string> = CLOSING.has(status) ? { Connection: 'close' } : {}
   const body = JSON.stringify({ errors: [{ ...error.toJSON(), extensions }] })
   return { status, headers: { ...http?.headers, ...closes }, body }
 }
 
-/** The first error under wrappings of the GraphQL library; undefined when the library itself spoke. */
+/**
+ * The original error inside the wrappers of the GraphQL library; undefined for an error of the
+ * library.
+ */
 function causeOf(thrown: unknown): unknown {
   if (!(thrown instanceof GraphQLError)) return thrown
   return thrown.originalError ? causeOf(thrown.originalError) : undefined
@@ -75,7 +80,7 @@ function render(error: AppError, asker: Asker, where?: GraphQLError): GraphQLErr
   if (!TOLD_BY_STATUS.has(error.code)) return built
   const isLater = error.code !== 'IDEMPOTENCY_REUSED'
   const headers = isLater ? { 'Retry-After': String(error.params['seconds'] ?? 1) } : {}
-  // Taken off by yoga, which turns it into the status and the header of the answer.
+  // Removed by yoga, which uses it for the status and the headers of the answer.
   Object.assign(built.extensions, { http: { status: error.row.http, headers } })
   return built
 }
@@ -89,7 +94,7 @@ function renderLanguageError(where: GraphQLError, asker: Asker): GraphQLError {
 interface Rendering {
   readonly text: string
   readonly error: AppError
-  /** Where in the document, and on which path of the answer. */
+  /** The location in the document and the path in the answer. */
   readonly where: GraphQLError | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The page brings its scripts and workers inside itself and asks nobody but this server. */
+/** The page contains its scripts and workers and sends requests to this server only. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'unsafe-inline' blob:",
@@ -14,7 +14,7 @@ export const pagePolicy = [
 
 let page: Promise<string> | undefined
 
-/** The page to read the schema and try operations out; 9 MB, so loaded when first asked for. */
+/** The GraphiQL page. It has 9 MB, so it is loaded at the first request. */
 export function graphiqlPage(): Promise<string> {
   page ??= render()
   return page

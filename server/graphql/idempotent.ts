@@ -14,7 +14,7 @@ import {
   type VerbOptions,
 } from './verb-field.ts'
 
-/** What a mutation that moves quota may return: rows that can be found again by their id. */
+/** The types of rows that an idempotent mutation can return. They can be loaded by their id. */
 interface Rows {
   readonly User: User
   readonly LedgerEntry: EntryRow
@@ -37,19 +37,19 @@ interface IdempotentVerb<Type extends RowType, Input, Fields extends PayloadFiel
   readonly input: VerbInput<Input>
   /** Type of the rows whose ids `run` returns; the first field of the payload holds them. */
   readonly row: Type
-  /** Further fields of the payload, made from the rows. */
+  /** Further fields of the payload, computed from the rows. */
   readonly more?: (ctx: GraphContext, rows: readonly Rows[Type][]) => object
   /** Runs the verb; returns the id of the row that it changed, or the ids of the rows. */
   run(input: Input, ctx: GraphContext): Promise<Id | readonly Id[]>
 }
 
 /**
- * Declares a mutation that moves or sells quota, or makes codes, tokens or channels. With the header
+ * Declares a mutation that moves or sells quota, or creates codes, tokens or channels. With the header
  * `Idempotency-Key` it takes effect once, and a request that is repeated within 24 hours gets the
- * first answer. What is kept is the id of the row; the row itself is loaded for every answer, the
- * first one included, by the verb that `node` uses: with the fields that are asked for, the
- * reader's rights, and its present values. A single row that is gone by then is NOT_FOUND; of
- * several rows those that are gone are left out.
+ * first answer. Only the id of the row is stored. The row is loaded for every answer, including the
+ * first one, by the verb that `node` uses: with the selected fields, the permissions of the
+ * caller, and current values. When a single row was deleted meanwhile, the answer is NOT_FOUND; of
+ * several rows, deleted ones are left out.
  */
 export function idempotentVerbField<
   Type extends RowType,
@@ -82,7 +82,7 @@ interface IdempotentWork {
   work(ctx: GraphContext): Promise<readonly Id[]>
 }
 
-/** The request is the field and its input: what is read of the answer may differ each time. */
+/** The request is identified by the field and its input. The selection may differ. */
 async function answer(
   ctx: GraphContext,
   { type, name, input, work }: IdempotentWork,

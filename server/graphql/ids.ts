@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/app-error.ts'
 import { limits } from './limits.ts'
 
-/** Types whose rows are known by a number. */
+/** Types whose global ids contain a number. */
 export const nodeTypes = [
   'User',
   'Channel',
@@ -13,7 +13,7 @@ export const nodeTypes = [
   'TopUpOrder',
   'ChannelType',
 ] as const
-/** Types whose rows are known by a name. */
+/** Types whose global ids contain a name. */
 export const namedTypes = ['Group', 'Option'] as const
 export type NumberedType = (typeof nodeTypes)[number]
 type NamedType = (typeof namedTypes)[number]
@@ -34,7 +34,7 @@ export function encodeId(type: string, id: number | bigint | string): string {
   return Buffer.from(`${type}:${id}`).toString('base64')
 }
 
-/** Reads a global id; only the exact text that `encodeId` writes is one. Throws ID_INVALID. */
+/** Decodes a global id. Only the exact output of `encodeId` is accepted. Throws ID_INVALID. */
 export function decodeId(text: string): NodeId {
   if (text.length > limits.idLength) throw new AppError('ID_INVALID')
   const plain = Buffer.from(text, 'base64').toString()
@@ -47,14 +47,14 @@ export function decodeId(text: string): NodeId {
   return { type: numbered, id: BigInt(id) }
 }
 
-/** The name behind the global id of a group or an option. Throws ID_INVALID. */
+/** The name in the global id of a group or an option. Throws ID_INVALID. */
 export function nameOf(type: NamedType, text: string): string {
   const decoded = decodeId(text)
   if (decoded.type !== type) throw new AppError('ID_INVALID')
   return decoded.name
 }
 
-/** The database id behind a global id that must be of one type. Throws ID_INVALID. */
+/** The database id in a global id of the given type. Throws ID_INVALID. */
 export function databaseId(type: NumberedType, text: string): number {
   const decoded = decodeId(text)
   if (decoded.type !== type || !('id' in decoded) || decoded.id > INT_MAX) {
@@ -63,7 +63,7 @@ export function databaseId(type: NumberedType, text: string): number {
   return Number(decoded.id)
 }
 
-/** Log rows outnumber 32 bits. Throws ID_INVALID. */
+/** Ids of log rows have 64 bits. Throws ID_INVALID. */
 export function logId(text: string): bigint {
   const decoded = decodeId(text)
   if (decoded.type !== 'Log') throw new AppError('ID_INVALID')

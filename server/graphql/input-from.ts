@@ -34,8 +34,8 @@ interface InputOptions {
 }
 
 /**
- * Declares the input type of a mutation from the rule that the verb checks: names, types, what is
- * required, and the descriptions are those of the rule. Throws for a rule it has no type for.
+ * Declares the input type of a mutation from the zod schema of its verb: names, types, required
+ * fields and descriptions come from the schema. Throws for a type that has no GraphQL type.
  */
 export function inputFrom<Schema extends z.ZodType>(
   name: string,

@@ -1,23 +1,28 @@
-/** What one caller may ask for at once; how much in three minutes is `limit-rules.ts`. */
+/**
+ * The limits of one operation and of one socket. The limits for three minutes are in
+ * `limit-rules.ts`.
+ */
 export const limits = {
   bodyBytes: 1024 * 1024,
   documentBytes: 32 * 1024,
   tokens: 4_000,
   depth: 12,
-  /** Below `__schema` and `__type`: what a tool needs to read the whole schema once. */
+  /** The depth below `__schema` and `__type`, enough for tools that load the whole schema. */
   introspectionDepth: 18,
   aliases: 30,
   rootFields: 20,
   directives: 50,
   complexity: 5_000,
-  /** Rows of one list, and ids of one `nodes`. */
+  /** The maximum number of rows of one list, and of ids of `nodes`. */
   rows: 100,
   rowsDefault: 10,
-  /** What an object costs that has statements of its own: an id of `nodes`, a row that is made. */
+  /**
+   * The cost of an object that needs its own SQL statements: an id of `nodes`, or a created row.
+   */
   statementCost: 10,
-  /** What any operation costs besides its complexity. */
+  /** The base cost of any operation. */
   baseCost: 100,
-  /** The name of a group has up to 64 characters of up to four bytes. */
+  /** Enough for the name of a group, which has up to 64 characters of up to four bytes. */
   idLength: 384,
   variablesDepth: 32,
   operationMs: 10_000,
@@ -25,11 +30,11 @@ export const limits = {
   socketInitMs: 5_000,
   socketMessageBytes: 64 * 1024,
   socketQueueBytes: 1024 * 1024,
-  /** A backlog is sent on once no more than this is waiting to be read. */
+  /** Sending continues when at most this number of bytes waits in the buffer. */
   socketRoomBytes: 64 * 1024,
   socketMessagesPerSecond: 100,
   socketsPerUser: 10,
-  /** Guests are told apart by address only, and a proxy lends many the same one. */
+  /** Guests are counted by address, and many can share the address of a proxy. */
   socketsPerAddress: 200,
   subscriptionsPerSocket: 20,
   eventsPerSecond: 10,

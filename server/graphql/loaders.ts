@@ -14,15 +14,15 @@ import type { Ctx } from '../kernel/ctx.ts'
  * loaded together, and a key is loaded once, until `clear`.
  */
 export interface Loaders {
-  /** A user named by a row that the reader may see; its fields have policies of their own. */
+  /** A user that a visible row refers to. Its fields have their own policies. */
   user(id: number): Promise<User | null>
   channelName(id: number | null): string | null
   channelTest(id: number): Promise<TestState | null>
-  /** Forgets every row: after a mutation, and before each event of a subscription. */
+  /** Clears all loaders: after a mutation, and before each event of a subscription. */
   clear(): void
 }
 
-/** Keys of one statement; more are loaded by several. */
+/** The maximum number of keys of one statement. */
 const KEYS_MAX = 1_000
 
 export function createLoaders(ctx: Ctx): Loaders {
@@ -38,8 +38,8 @@ export function createLoaders(ctx: Ctx): Loaders {
 
 /**
  * A loader of the rows that a statement finds, by their keys. A key without a row is null. An
- * `Error` in the place of a row fails its key only; a statement that fails, fails the keys it was
- * asked for. The next `load` of such a key asks again.
+ * `Error` in the place of a row fails only its key. A failed statement fails all its keys.
+ * The next `load` of such a key runs a new statement.
  */
 export function loaderOf<Key, Row extends object>(
   find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row | Error>>,

@@ -28,7 +28,7 @@ const namedLoaders = {
 
 type Loader = (ctx: GraphContext, id: bigint) => Promise<object | null>
 
-/** The same verbs that the fields of each type use, so that no rule can differ. */
+/** The verbs that the fields of each type use, so that the rules are the same. */
 const loaders: Readonly<Record<Exclude<NodeType, keyof typeof namedLoaders>, Loader>> = {
   User: byInt((ctx, id) => (isSelf(ctx, id) ? getViewer(ctx) : getUser(ctx, { id }))),
   Channel: byInt((ctx, id) => getChannel(ctx, { id })),
@@ -44,7 +44,7 @@ const loaders: Readonly<Record<Exclude<NodeType, keyof typeof namedLoaders>, Loa
   }),
 }
 
-/** The object behind a global id, or null when it is missing or foreign. Throws ID_INVALID. */
+/** The object with a global id, or null when it is missing or not visible. Throws ID_INVALID. */
 export async function loadNode(ctx: GraphContext, globalId: string): Promise<object | null> {
   const decoded = decodeId(globalId)
   const found: Promise<object | null> =
@@ -60,7 +60,7 @@ function brand(row: object, type: NodeType): object {
   return row
 }
 
-/** For rows whose numbers have 32 bits: there is none behind a larger one. */
+/** For rows whose ids have 32 bits. A larger id has no row. */
 function byInt(load: (ctx: GraphContext, id: number) => Promise<object | null>): Loader {
   return async (ctx, id) => (id > INT_MAX ? null : load(ctx, Number(id)))
 }

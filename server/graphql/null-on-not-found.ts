@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/app-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 
-/** What "not there, or not yours" is called by the verbs; both are null here. */
+/** The error codes of verbs for missing and invisible objects. Both are null in GraphQL. */
 const MISSING: readonly ErrorCode[] = [
   'NOT_FOUND',
   'USER_NOT_FOUND',
@@ -10,10 +10,10 @@ const MISSING: readonly ErrorCode[] = [
   'REDEMPTION_NOT_FOUND',
   'ORDER_NOT_FOUND',
 ]
-/** What a verb says to those who may not even ask. */
+/** The error codes of verbs for callers without the permission. */
 const REFUSED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_READ_HIERARCHY']
 
-/** The row, or null when it is missing; anything else stays an error. */
+/** The row, or null when it is missing. Any other error is thrown. */
 export function nullOnNotFound<Row>(found: Promise<Row>): Promise<Row | null> {
   return found.catch((error: unknown) => nullFor(error, MISSING))
 }

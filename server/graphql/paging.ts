@@ -12,7 +12,7 @@ export interface PageArgs {
   readonly offset?: number | null | undefined
 }
 
-/** The page that is wanted, as the verbs of lists take it. */
+/** The requested page, in the form that list verbs take. */
 export interface Window {
   readonly skip: number
   readonly take: number
@@ -57,7 +57,7 @@ export function windowOf(args: PageArgs): Window {
   return { skip, take, after: positionAt(args.after) }
 }
 
-/** Whether the arguments describe one place only. */
+/** Whether the arguments describe a single position. */
 function isOneWay({ first, after, before, offset }: PageArgs, isFromEnd: boolean): boolean {
   if (isFromEnd) return first == null && after == null && offset == null
   return before == null && (after == null || offset == null)
@@ -81,12 +81,12 @@ export function toConnection<Row>(window: Window, page: ListPage<Row>): Connecti
   }
 }
 
-/** Where a reader of the ledger stands: behind this entry. */
+/** The cursor of the ledger after an entry. */
 export function entryCursorOf(id: bigint): string {
   return Buffer.from(`entry:${id}`).toString('base64')
 }
 
-/** Only the exact text that `entryCursorOf` writes is one. Throws PAGE_INVALID. */
+/** Only the exact output of `entryCursorOf` is accepted. Throws PAGE_INVALID. */
 export function entryOf(cursor: string): bigint {
   const text = Buffer.from(cursor.slice(0, limits.idLength), 'base64').toString('latin1')
   const id = BigInt(ENTRY_CURSOR.exec(text)?.[1] ?? -1)
@@ -98,7 +98,7 @@ export function cursorOf(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64')
 }
 
-/** Only the exact text that `cursorOf` writes is a cursor. */
+/** Only the exact output of `cursorOf` is accepted. */
 function positionAt(cursor: string | null | undefined): Position | undefined {
   if (cursor == null) return undefined
   const position = cursor.length > CURSOR_LENGTH_MAX ? undefined : parsed(cursor)
@@ -119,7 +119,7 @@ function isPosition(value: unknown): value is Position {
   return value.every(part => part === null || typeof part === 'string')
 }
 
-/** For what is no page, or two ways of paging at once. */
+/** The error for an invalid page, or for two ways of paging at once. */
 export function pageInvalid(): AppError {
   return new AppError('PAGE_INVALID', { max: limits.rows })
 }

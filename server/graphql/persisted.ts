@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 
-/** The operations of the console, written at build time; the only ones a guest may run. */
+/** The operations of the console, written at build time. Guests can run only these. */
 export interface PersistedOperations {
   find(id: string): string | undefined
-  /** Whether a document is one of them, letter by letter. */
+  /** Whether a document is exactly one of them. */
   has(document: string): boolean
 }
 
 export const persistedFile = new URL('../../client/persisted.json', import.meta.url)
 
 /**
- * Reads the file now, and again when an unknown operation is asked for and the file has changed,
- * as it does while the console is being worked on. A missing file is an empty list.
+ * Reads the file now, and again when an unknown operation is requested and the file has changed,
+ * which happens during development. A missing file is an empty list.
  */
 export function openPersisted(file: URL): PersistedOperations {
   let version = versionOf(file)

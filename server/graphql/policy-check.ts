@@ -1,10 +1,10 @@
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql'
 import type { Action } from '../domain/access/index.ts'
 
-/** Who may use a root field: a row of the permission table, or everybody. */
+/** The policy of a root field: a row of the permission table, or public. */
 export type Policy = { readonly public: true } | { readonly may: Action }
 
-/** The policy that each root field carries, by `Query.field` and so on. */
+/** The policy of each root field, by `Query.field` and so on. */
 export function policiesOf(schema: GraphQLSchema): Map<string, Policy | undefined> {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const fields = roots.flatMap(root => (root ? fieldsOf(root) : []))
@@ -15,7 +15,7 @@ export function policiesOf(schema: GraphQLSchema): Map<string, Policy | undefine
 export function requirePolicies(schema: GraphQLSchema): void {
   const open = [...policiesOf(schema)].filter(([, policy]) => policy === undefined)
   if (open.length === 0) return
-  throw new Error(`These fields name no policy: ${open.map(([name]) => name).join(', ')}.`)
+  throw new Error(`These fields have no policy: ${open.map(([name]) => name).join(', ')}.`)
 }
 
 function fieldsOf(root: GraphQLObjectType): [string, Policy | undefined][] {

@@ -15,7 +15,7 @@ export interface Protocol {
 }
 
 interface ProtocolParts extends SocketParts {
-  /** The open ones, to be counted. */
+  /** The open sockets. */
   links(): Iterable<Link>
 }
 
@@ -113,7 +113,7 @@ function wrap(socket: WebSocket, link: Link) {
   }
 }
 
-/** Messages and protocol pings alike; more than this no console sends. */
+/** Counts messages and protocol pings. The console sends fewer than this. */
 function limitRate(socket: WebSocket, link: Link): void {
   let count = 0
   let sinceMs = performance.now()

@@ -23,19 +23,19 @@ import { limits } from './limits.ts'
 type Variables = Readonly<Record<string, unknown>>
 type Field = GraphQLField<unknown, unknown>
 
-/** What an operation asks for, every fragment counted as often as it is spread. */
+/** The size of an operation. A fragment counts as often as it is spread. */
 export interface Cost {
   readonly depth: number
-  /** Depth below `__schema` and `__type`, which has a bound of its own. */
+  /** Depth below `__schema` and `__type`, which has its own limit. */
   readonly introspectionDepth: number
   readonly aliases: number
   readonly directives: number
   /**
-   * Objects the answer may hold, every row of a list that is asked for, and every object that a
-   * change names; fields without a selection are free.
+   * The number of objects in the answer: every requested row of a list, and every object that a
+   * mutation names. Fields without a selection are free.
    */
   readonly complexity: number
-  /** Fields side by side on this level. */
+  /** Fields on this level. */
   readonly rootFields: number
   /** Fields that sign in or move money. */
   readonly guarded: number
@@ -49,7 +49,7 @@ interface Walk {
   readonly open: Set<string>
 }
 
-/** Extension of a field that may stand only once in an operation. */
+/** Extension of a field that is allowed only once in an operation. */
 export const guarded = { guarded: true } as const
 
 const none: Cost = {
@@ -72,14 +72,17 @@ const bounds = {
   guarded: 1,
 } as const satisfies Record<keyof Cost, number>
 
-/** Refuses an operation that asks for too much. Throws QUERY_TOO_COMPLEX naming the limit. */
+/** Refuses an operation above a limit. Throws QUERY_TOO_COMPLEX with the name of the limit. */
 export function checkCost(cost: Cost): void {
   const names = Object.keys(bounds) as (keyof Cost)[]
   const over = names.find(name => cost[name] > bounds[name])
   if (over) throw new AppError('QUERY_TOO_COMPLEX', { limit: over, max: bounds[over] })
 }
 
-/** Takes the measure of an operation without running it. Throws QUERY_TOO_COMPLEX for a fragment cycle. */
+/**
+ * Computes the size of an operation without running it. Throws QUERY_TOO_COMPLEX for a fragment
+ * cycle.
+ */
 export function measure(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -97,7 +100,7 @@ export function measure(
   return plusDirectives(operation, measureSet(walk, operation.selectionSet, root))
 }
 
-/** What a variable is when the request leaves it out. */
+/** The default value of a variable. */
 function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
   const given = variableDefinitions.filter(one => one.defaultValue !== undefined)
   return Object.fromEntries(
@@ -178,18 +181,18 @@ function complexityOf(walk: Walk, node: FieldNode, { field, below }: Measured): 
   return 1 + changed + below
 }
 
-/** How many rows are meant. More than are allowed is refused by the verb, with the range named. */
+/** The number of requested rows. The verb refuses a number that is out of range. */
 function rowsOf(first: unknown): number {
   const rows = Number(first ?? limits.rowsDefault)
   return rows >= 1 ? Math.min(rows, limits.rows) : 1
 }
 
-/** A single value stands for a list of one. */
+/** GraphQL accepts a single value for a list of one. */
 function lengthOf(list: unknown): number {
   return Array.isArray(list) ? Math.min(Math.max(list.length, 1), limits.rows) : 1
 }
 
-/** The cost of the objects that the input of a change names, or asks to be made. */
+/** The cost of the objects that the input of a mutation names or creates. */
 function changedBy(walk: Walk, node: FieldNode): number {
   const input = valueOf(walk, node, 'input')
   if (typeof input !== 'object' || input === null) return 0
@@ -198,7 +201,7 @@ function changedBy(walk: Walk, node: FieldNode): number {
   return count === undefined ? named : named + rowsOf(count) * limits.statementCost
 }
 
-/** The plain value of an argument, variables filled in. */
+/** The value of an argument, with variables replaced. */
 function valueOf(walk: Walk, node: FieldNode, name: string): unknown {
   const value = node.arguments?.find((one: ArgumentNode) => one.name.value === name)?.value
   return value && valueFromASTUntyped(value, walk.variables)

@@ -26,7 +26,7 @@ import './types/redemption-verbs.ts'
 import './types/order.ts'
 import './types/invitation.ts'
 
-/** The schema of the product. Throws when a root field does not say who may use it. */
+/** The schema of the product. Throws when a root field has no policy. */
 export function buildSchema(): GraphQLSchema {
   const schema = builder.toSchema()
   requirePolicies(schema)

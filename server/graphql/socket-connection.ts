@@ -8,7 +8,9 @@ import { identify, readCaller } from './caller.ts'
 import { createContext, type GraphContext } from './context.ts'
 import { limits } from './limits.ts'
 
-/** Codes of graphql-transport-ws; after 4403 a client connects again as whoever it is by then. */
+/**
+ * Close codes of graphql-transport-ws. After 4403 a client reconnects and is authenticated again.
+ */
 export const closeCodes = {
   stopping: 1001,
   invalid: 4400,
@@ -17,23 +19,23 @@ export const closeCodes = {
   failed: 4500,
 } as const
 
-/** How long a peer may take to agree to a close. */
+/** The time limit for the close handshake. */
 const CLOSE_MS = 2_000
 
-/** One open socket and who sits at its other end. */
+/** One open socket and its actor. */
 export interface Link {
   readonly graph: GraphContext
   /** The key of the socket limit: the user, or the address of a guest. */
   owner(): string
-  /** Recognises the other end, by the token it sent or else by its cookie, and in
-   * which language it reads; by default that of the upgrade. Throws ACCESS_TOKEN_INVALID. */
+  /** Authenticates the client by its token or else by its cookie, and sets the
+   * language; the default is that of the upgrade request. Throws ACCESS_TOKEN_INVALID. */
   recognise(accessToken: string | undefined, language?: unknown): Promise<void>
-  /** Says that a user or a sign-in has changed, which a recognition under way may have missed. */
+  /** Marks a change of a user or a session, which a running authentication may have missed. */
   noteChange(): void
-  /** Recognises it again; closes the socket when the sign-in has ended or the role is another. */
+  /** Authenticates again. Closes the socket when the session has ended or the role has changed. */
   check(): Promise<boolean>
   close(code: number, reason: string): void
-  /** To be called whenever something sent has left this process. */
+  /** To be called when sent data has left the process. */
   noteSent(): void
 }
 
@@ -76,7 +78,8 @@ export function createLink(services: Services, request: IncomingMessage, socket:
     async recognise(accessToken, language) {
       if (languages.some(one => one === language)) graph.language = language as Language
       credentials = { ...credentials, accessToken: accessToken ?? credentials.accessToken }
-      // Each round ends within the time that a cached load may take; nobody changes for ever.
+      // Each round ends within the time limit of a cached load, and changes do not continue
+      // forever.
       let known: number
       do {
         known = changes
@@ -86,7 +89,7 @@ export function createLink(services: Services, request: IncomingMessage, socket:
   }
 }
 
-/** Lets those wait who have more to send than the other end has read. */
+/** Delays senders while the client has too much unread data. */
 function createRoom(socket: WebSocket) {
   const waiting = new Set<() => void>()
   const isFree = () =>
@@ -104,13 +107,13 @@ function createRoom(socket: WebSocket) {
   }
 }
 
-/** Name and group may change under an open socket; who it is and what it may do may not. */
+/** Name and group may change while a socket is open; the account and the role may not. */
 function isSameReader(before: Actor, now: Actor): boolean {
   const isSamePerson = before.kind === 'user' && now.kind === 'user' && before.id === now.id
   return rankOf(before) === rankOf(now) && (isSamePerson || before.kind === 'guest')
 }
 
-/** A token that is no longer valid makes a guest, as an ended cookie does. */
+/** A client with an invalid token is a guest, like one with an expired cookie. */
 async function whoIsIt(...args: Parameters<typeof identify>): Promise<Actor> {
   try {
     return await identify(...args)
@@ -120,5 +123,5 @@ async function whoIsIt(...args: Parameters<typeof identify>): Promise<Actor> {
   }
 }
 
-/** Subscriptions sign nobody in; a socket has no headers to set a cookie with. */
+/** Subscriptions cannot sign in, because a socket cannot set a cookie. */
 const noCookie = () => undefined

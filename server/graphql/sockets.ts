@@ -28,7 +28,7 @@ const PATH = /^\/graphql(\?|$)/
 const HEARTBEAT_MS = 30_000
 const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Subscriptions over WebSockets on /graphql. Other paths belong to other listeners. */
+/** Subscriptions over WebSockets on /graphql. Other paths are handled elsewhere. */
 export function createSockets(parts: SocketParts): Sockets {
   const { services } = parts
   const links = new Map<WebSocket, Link>()
@@ -57,10 +57,11 @@ export function createSockets(parts: SocketParts): Sockets {
   return {
     attach(server) {
       server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-        // Node listens no more: without this a peer that breaks the connection ends the process.
+        // After an upgrade Node has no error listener on the socket, and an unhandled error ends
+        // the process.
         stream.on('error', () => stream.destroy())
         if (PATH.test(request.url ?? '')) upgrade(request, stream, head)
-        // Nobody else would answer, and the connection would hang.
+        // No other listener answers, so the connection would hang.
         else if (server.listenerCount('upgrade') === 1) sendLast(stream, NOT_FOUND)
       })
     },
@@ -73,8 +74,9 @@ export function createSockets(parts: SocketParts): Sockets {
 }
 
 /**
- * Who was banned, signed out or demoted loses the socket at once, not at the next event. The news
- * also empty the caches that know sign-ins, so they are asked a turn later.
+ * Closes the sockets of banned, signed-out and demoted users at once, not at the next event. The
+ * same notifications clear the caches of sessions, so those are read one turn of the event loop
+ * later.
  */
 function keepChecking(services: Services, links: ReadonlyMap<WebSocket, Link>): () => void {
   const check = (which: (link: Link) => boolean) => {
@@ -94,7 +96,7 @@ function keepChecking(services: Services, links: ReadonlyMap<WebSocket, Link>): 
   return () => stops.forEach(stop => stop())
 }
 
-/** A peer that vanished without a word is noticed after two beats. */
+/** A client that disappeared is detected after two heartbeats. */
 function keepAlive(hub: WebSocketServer): () => void {
   const silent = new WeakSet<WebSocket>()
   const timer = setInterval(() => {
@@ -122,7 +124,7 @@ function refuse(services: Services, request: IncomingMessage, stream: Duplex): v
   sendLast(stream, `${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** The server does not know this connection any more, so nobody else would close a half-open one. */
+/** The HTTP server no longer tracks an upgraded connection, so a half-open one is closed here. */
 function sendLast(stream: Duplex, text: string): void {
   stream.end(text, () => stream.destroy())
 }

@@ -1,7 +1,10 @@
 import { isStorable } from '../../contract/storable.ts'
 import { AppError } from '../kernel/app-error.ts'
 
-/** Refuses variables with text that cannot be stored, or nested too deep. Throws INPUT_INVALID naming the place. */
+/**
+ * Refuses variables with text that cannot be stored, or nested too deep. Throws INPUT_INVALID with
+ * the field.
+ */
 export function checkStrings(value: unknown, levels: number, field = ''): void {
   if (typeof value === 'string' && !isStorable(value)) throw notStorable(field)
   if (typeof value !== 'object' || value === null) return

@@ -9,12 +9,15 @@ import { guarded } from './query-cost.ts'
 
 type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
 
-/** A field of a payload. `$value` exists for the compiler only: what the verb returns for it. */
+/**
+ * A field of a payload. `$value` exists only as a type: the value that the verb returns for the
+ * field.
+ */
 export interface PayloadField<Value> {
   readonly type: unknown
   readonly isNullable?: true
   readonly description: string
-  /** For a field that is read from the context, whatever the verb did. */
+  /** For a field that is read from the context, not from the result of the verb. */
   readonly resolve?: (ctx: GraphContext) => unknown
   readonly $value?: Value
 }
@@ -42,7 +45,7 @@ export const texts = (description: string): PayloadField<readonly string[]> => (
 /** The one payload field of every delete. */
 export const deletedIds: PayloadField<readonly string[]> = {
   type: ['ID'],
-  description: 'Global ids of the objects that were deleted; ids that named nothing are left out.',
+  description: 'Global ids of the deleted objects. Ids without an object are left out.',
 }
 
 export type PayloadFields = Readonly<Record<string, PayloadField<unknown>>>
@@ -51,18 +54,18 @@ type FromVerb<Fields extends PayloadFields> = {
   [Name in keyof Fields as Fields[Name] extends { readonly resolve: object } ? never : Name]: Name
 }
 
-/** What a verb with these payload fields returns. */
+/** The result of a verb with these payload fields. */
 export type PayloadOf<Fields extends PayloadFields> = {
   readonly [Name in keyof FromVerb<Fields>]: NonNullable<Fields[Name]['$value']>
 }
 
 export interface VerbOptions<Input, Fields extends PayloadFields> {
-  /** What it does; the role it needs is added. */
+  /** The description of the mutation. The required role is appended. */
   readonly description: string
   readonly may: Action | 'public'
   readonly input?: VerbInput<Input>
   readonly payload: Fields
-  /** May stand only once in an operation. */
+  /** Allowed only once in an operation. */
   readonly isGuarded?: boolean
 }
 
@@ -114,7 +117,7 @@ async function runVerb<Input, Fields extends PayloadFields>(
   } catch (thrown) {
     throw input ? input.toError(thrown) : thrown
   } finally {
-    // The payload and the fields after it read the rows as they are now.
+    // The payload and the following fields must load the rows again.
     ctx.loaders.clear()
   }
 }
@@ -128,7 +131,7 @@ function payloadType(name: string, fields: PayloadFields) {
         Object.entries(fields).map(([key, field]) => [
           key,
           t.field({
-            // The kind of the type is known to `one`, `many` and the like, not to this loop.
+            // The type of the field is checked in `one` and `many`, not in this loop.
             type: field.type as 'String',
             nullable: (field.isNullable ?? false) as false,
             description: field.description,
@@ -140,7 +143,7 @@ function payloadType(name: string, fields: PayloadFields) {
   })
 }
 
-/** The sentence that names the role an action needs; empty for what every account may do. */
+/** The sentence with the role that an action needs; empty when every account has the permission. */
 export function roleText(may: Action | 'public'): string {
   const rank = may === 'public' ? 0 : permissions[may]
   const role = (Object.keys(roleCode) as RoleName[]).find(one => roleCode[one] === rank)

@@ -9,7 +9,7 @@ import type { Documents, Operation } from './document-cache.ts'
 import { renderRequestError, toGraphQLError } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** What travels with a request through yoga. */
+/** The data of a request in yoga. */
 export interface YogaContext {
   readonly caller: Caller
   readonly graph: GraphContext
@@ -17,8 +17,8 @@ export interface YogaContext {
 }
 
 /**
- * Everything between the request and the resolvers: which document may run and at what cost, where
- * the request came from, how long it may take, and how errors are told.
+ * The checks between the request and the resolvers: allowed documents and their cost, the origin of
+ * the request, the time limit, and the format of errors.
  */
 export function createYogaPlugin(documents: Documents): Plugin<YogaContext, YogaContext> {
   return {
@@ -29,7 +29,7 @@ export function createYogaPlugin(documents: Documents): Plugin<YogaContext, Yoga
       if (context.operation) setParsedDocument(context.operation.document)
     },
     onValidate({ setResult }) {
-      // Done when the document was read, and remembered with it.
+      // The document was validated when it was parsed, and the result is cached.
       setResult([])
     },
     onExecute({ executeFn, setExecuteFn }) {
@@ -43,7 +43,7 @@ export function createYogaPlugin(documents: Documents): Plugin<YogaContext, Yoga
   }
 }
 
-/** The operation that may run, or the answer that says why none may. */
+/** The operation to run, or the answer with the error. */
 async function admit(
   documents: Documents,
   visit: YogaContext,
@@ -75,7 +75,7 @@ function refuseKind({ definition }: Operation, { credentials }: Caller): void {
   throw new GraphQLError('Subscriptions are served over the WebSocket of this address only.')
 }
 
-/** Ends the wait, not the work: a statement of the console has a limit of its own. */
+/** Ends the wait, not the work: SQL statements have their own time limit. */
 async function inTime(running: Promise<ExecutionResult>): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<ExecutionResult>(resolve => {

@@ -27,12 +27,12 @@ export interface Graphql {
   refuse(request: IncomingMessage, response: ServerResponse, malformed: Malformed): void
   /** Serves subscriptions on the same address of a server. */
   attachSocket(server: Server): void
-  /** Closes the sockets; requests in flight end by themselves. */
+  /** Closes the sockets. Running requests end by themselves. */
   stop(): Promise<void>
 }
 
 export interface GraphqlSettings {
-  /** The console's operations; a test brings its own. */
+  /** The operations of the console. Tests pass their own. */
   readonly persisted?: URL
   /** How long the body of a request may take to arrive, in milliseconds. */
   readonly bodyTimeoutMs?: number
@@ -40,7 +40,7 @@ export interface GraphqlSettings {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The GraphQL edge of one process: HTTP, WebSocket and the page to try it out. */
+/** The GraphQL API of one process: HTTP, WebSocket and GraphiQL. */
 export function createGraphql(services: Services, settings: GraphqlSettings = {}): Graphql {
   const { bodyTimeoutMs = BODY_TIMEOUT_MS } = settings
   const schema = buildSchema()
@@ -137,12 +137,12 @@ async function recognise(
   return createContext({ ...ctx, actor }, edge)
 }
 
-/** Who sent a request is who it was for as long as the request lasts. */
+/** The actor of a request does not change during the request. */
 const always = () => Promise.resolve(true)
 
 /**
- * Answers what is no operation: with the page to try the schema out, for a browser that is signed in.
- * Throws UNAUTHENTICATED for a guest's browser, PATH_UNKNOWN with the header Allow otherwise.
+ * Answers requests without an operation: GraphiQL for the browser of a signed-in user. Throws
+ * UNAUTHENTICATED for the browser of a guest, and PATH_UNKNOWN with the header Allow otherwise.
  */
 async function sendPage(
   actor: Actor,
@@ -161,7 +161,7 @@ async function sendPage(
   response.end(page)
 }
 
-/** For what fails before there is a context: an access token that is none, a database that is away. */
+/** For errors before there is a context: an invalid access token, or an unavailable database. */
 function refuse(thrown: unknown, { ctx }: Caller, response: ServerResponse): void {
   const { status, headers, body } = renderRequestError(thrown, ctx)
   if (response.headersSent) return
@@ -172,7 +172,7 @@ function refuse(thrown: unknown, { ctx }: Caller, response: ServerResponse): voi
   response.end(body)
 }
 
-/** Anything thrown keeps its cause until the gate renders it. */
+/** Keeps the cause of a thrown error until the plugin renders it. */
 function keepForRendering(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error
   return new GraphQLError('', {

@@ -4,12 +4,12 @@ import type { GraphContext } from '../context.ts'
 import { openSubscription } from './subscription.ts'
 import { isAbout, viewerId } from './subscriber-scope.ts'
 
-/** What a call that failed had reserved comes back without news. */
+/** The release of a hold sends no notification, so the balance is polled. */
 const POLL_INTERVAL_MS = 5_000
 
 /**
- * The own account, or one below the reader: now, and whenever its balance or its rewards are other
- * ones. Throws as `getUser`, before anything is sent.
+ * The own account, or one with a lower role: its state, and after each change of its balance or
+ * rewards. Throws like `getUser`, before the first event.
  */
 export async function balanceChanges(
   ctx: GraphContext,

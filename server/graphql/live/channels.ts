@@ -5,7 +5,7 @@ import type { GraphContext } from '../context.ts'
 import { encodeId } from '../ids.ts'
 import { openSubscription } from './subscription.ts'
 
-/** A channel that changed, or was deleted, or whose test ended. */
+/** A channel that was changed, deleted or tested. */
 export interface ChannelEventRow {
   readonly channel: Channel | null
   readonly deletedId: string | null
@@ -16,34 +16,34 @@ export interface TestResultRow extends TestOutcome {
   readonly channel: Channel
 }
 
-interface ChannelNews {
+interface ChannelChange {
   /** 0: every channel. */
   readonly id: number
   readonly isTest: boolean
 }
 
-const EVERY: ChannelNews = { id: 0, isTest: true }
+const EVERY: ChannelChange = { id: 0, isTest: true }
 
 const ID = /^[1-9]\d{0,9}$/
 
 /**
- * Channels as they change. When news may have been lost, each is told again, and those that were
- * there when the reader came and are gone.
+ * Channels that change. When notifications may be lost, all channels are sent again, and those
+ * that were deleted since the start of the subscription.
  */
-export async function channelNews(
+export async function channelEvents(
   ctx: GraphContext,
 ): Promise<AsyncIterableIterator<ChannelEventRow>> {
   const known = new Set(await channelIds(ctx))
-  return openSubscription<ChannelNews, ChannelEventRow>(ctx, {
+  return openSubscription<ChannelChange, ChannelEventRow>(ctx, {
     topics: ['channels', 'test'],
     read: (topic, id) =>
       ID.test(id) ? { key: id, item: { id: Number(id), isTest: topic === 'test' } } : undefined,
     missed: () => ({ key: 'every', item: EVERY }),
     fold: (earlier, later) => ({ ...later, isTest: earlier.isTest || later.isTest }),
-    load: async (news, put) => {
-      if (news.id !== EVERY.id) {
-        known.add(news.id)
-        return eventOf(ctx, news)
+    load: async (change, put) => {
+      if (change.id !== EVERY.id) {
+        known.add(change.id)
+        return eventOf(ctx, change)
       }
       for (const id of await channelIds(ctx)) known.add(id)
       for (const id of known) put(String(id), { id, isTest: true })
@@ -52,7 +52,7 @@ export async function channelNews(
   })
 }
 
-async function eventOf(ctx: GraphContext, { id, isTest }: ChannelNews): Promise<ChannelEventRow> {
+async function eventOf(ctx: GraphContext, { id, isTest }: ChannelChange): Promise<ChannelEventRow> {
   const channel = await nullOnNotFound(getChannel(ctx, { id }))
   if (!channel) return { channel: null, deletedId: encodeId('Channel', id), test: null }
   const state = isTest ? await ctx.loaders.channelTest(id) : null

@@ -3,11 +3,11 @@ import type { GraphContext } from '../context.ts'
 import { toConnection, type Connection, type Window } from '../paging.ts'
 import { openSubscription } from './subscription.ts'
 
-/** Holds come and go by the thousand and tell nobody: they are looked at once a second. */
+/** Holds send no notifications because they are too many, so they are polled once a second. */
 const POLL_INTERVAL_MS = 1_000
 
-/** A page of the open holds now, and whenever it is another one. */
-export function holdNews(
+/** A page of the open holds: the current one, and after each change. */
+export function holdEvents(
   ctx: GraphContext,
   window: Window,
 ): AsyncIterableIterator<Connection<HoldRow>> {

@@ -5,36 +5,36 @@ import { entryCursorOf, pageInvalid } from '../paging.ts'
 import { openSubscription } from './subscription.ts'
 import { isAbout, readerOf } from './subscriber-scope.ts'
 
-/** Entries in order, and where the ledger was read to. */
+/** Entries in order, and the position in the ledger after them. */
 export interface LedgerBatchRow {
   readonly entries: readonly EntryRow[]
   readonly cursor: string
 }
 
 export interface LedgerWish {
-  /** The last entry the reader knows. */
+  /** The last entry that the client has received. */
   readonly after: bigint | undefined
   readonly isFromStart: boolean
-  /** The only account wanted. */
+  /** Send only entries of this account. */
   readonly userId: number | undefined
 }
 
-/** News can be lost with the line that brings them; an entry is then seen a little later. */
+/** Notifications are lost while the connection is down, so the ledger is also polled. */
 const POLL_INTERVAL_MS = 2_000
 
 /**
- * The ledger behind a cursor, then as it grows. News only say when to look: what is read goes on from
- * the last entry read, so folded or lost news lose no entry, and the next batch is read only once the
- * reader has taken the last. Throws as `entriesAfter`, before anything is sent.
+ * Ledger entries after a cursor, then new ones. A notification only starts a read, which continues
+ * after the last entry, so merged or lost notifications lose no entry. The next batch is read when
+ * the client has received the last one. Throws like `entriesAfter`, before the first event.
  */
-export async function ledgerNews(
+export async function ledgerEvents(
   ctx: GraphContext,
   { after, isFromStart, userId }: LedgerWish,
 ): Promise<AsyncIterableIterator<LedgerBatchRow>> {
   if (after !== undefined && isFromStart) throw pageInvalid()
   let afterId = isFromStart ? 0n : (after ?? (await findLedgerEnd(ctx)))
   let isFirst = true
-  // Refuses whoever may not read them.
+  // Throws when the caller cannot read the entries.
   await entriesAfter(ctx, { userId, afterId, take: 1 })
   const about = userId ?? readerOf(ctx)
   const snapshot = { key: 'ledger', item: true }

@@ -6,24 +6,24 @@ import {
   type UsageTotals,
 } from '../../domain/logs/index.ts'
 import type { GraphContext } from '../context.ts'
-import { batchFor, type LogBatch } from './batch-news.ts'
+import { batchFor, type LogBatch } from './log-batch.ts'
 import { openSubscription } from './subscription.ts'
 import { followTotals } from './totals.ts'
 import { readerOf } from './subscriber-scope.ts'
 
-/** Rows to be read: those of some batches, and those written since a moment. */
+/** Rows to load: those of some batches, and those written since a time. */
 interface LogWish {
   readonly batches: readonly LogBatch[]
   readonly missed?: { readonly since: Date; readonly afterId: bigint }
 }
 
 /**
- * Rows as they are written, those of one moment together, at most 500 in an event: the rest follow as
- * soon as the reader has taken them. When news may have been lost, what was written since is read, and
- * what has been told is left out.
+ * New rows, several in one event, at most 500. Further rows follow when the client has received the
+ * event. When notifications may be lost, the rows written since then are loaded, without those that
+ * were already sent.
  */
-export function logNews(ctx: GraphContext, filter: unknown): AsyncIterableIterator<LogRow[]> {
-  const told = createTold()
+export function logEvents(ctx: GraphContext, filter: unknown): AsyncIterableIterator<LogRow[]> {
+  const sentRows = createSentRows()
   return openSubscription<LogWish, LogRow[]>(ctx, {
     topics: ['logs'],
     read: (_topic, id) => {
@@ -39,27 +39,32 @@ export function logNews(ctx: GraphContext, filter: unknown): AsyncIterableIterat
       await ctx.hasRoom()
       const { rows, rest } = await readWish(ctx, wish, filter)
       if (rest) put('logs', rest)
-      const fresh = told.filter(rows)
+      const fresh = sentRows.filter(rows)
       return fresh.length > 0 ? fresh : undefined
     },
   })
 }
 
-/** Rows may be written a little before the moment since when news were lost, and the clocks differ. */
+/**
+ * Rows may be written shortly before notifications were lost, and the clocks of machines differ.
+ */
 const OVERLAP_MS = 10_000
-/** More batches than this are read as one range. */
+/** More batches than this are loaded as one range of ids. */
 const BATCHES_MAX = 200
-/** Rows that a reader is known to have; beyond it, one may come twice after a loss of news. */
-const TOLD_MAX = 10_000
+/**
+ * The number of sent rows that are remembered. Older rows may be sent twice after lost
+ * notifications.
+ */
+const SENT_ROWS_MAX = 10_000
 
-function createTold() {
+function createSentRows() {
   const ids = new Set<bigint>()
   return {
     filter(rows: readonly LogRow[]): LogRow[] {
       const fresh = rows.filter(({ id }) => !ids.has(id))
       for (const { id } of fresh) ids.add(id)
       for (const id of ids) {
-        if (ids.size <= TOLD_MAX) break
+        if (ids.size <= SENT_ROWS_MAX) break
         ids.delete(id)
       }
       return fresh
@@ -81,7 +86,7 @@ function earlierOf(one: LogWish['missed'], other: LogWish['missed']): LogWish['m
   return { since: one.since < other.since ? one.since : other.since, afterId: 0n }
 }
 
-/** One page of rows, and what is left to be read. */
+/** One page of rows, and the rest that is still to load. */
 async function readWish(
   ctx: GraphContext,
   { batches, missed }: LogWish,
@@ -97,8 +102,11 @@ async function readWish(
   return rest.length > 0 ? { rows, rest: { batches: rest } } : { rows }
 }
 
-/** Totals now, and after every batch. */
-export function usageNews(ctx: GraphContext, filter: unknown): AsyncIterableIterator<UsageTotals> {
+/** The current totals, and new ones after every batch. */
+export function usageEvents(
+  ctx: GraphContext,
+  filter: unknown,
+): AsyncIterableIterator<UsageTotals> {
   return openSubscription<UsageTotals, UsageTotals>(ctx, {
     topics: [],
     read: () => undefined,
@@ -108,7 +116,7 @@ export function usageNews(ctx: GraphContext, filter: unknown): AsyncIterableIter
   })
 }
 
-/** Every row of some batches that the reader may see, page by page. */
+/** Every row of some batches that the user can read, page by page. */
 export async function* rowsOf(
   ctx: GraphContext,
   batches: readonly LogBatch[],
@@ -122,7 +130,7 @@ export async function* rowsOf(
   }
 }
 
-/** The first rows of some batches, newest first, and what of the batches lies behind them. */
+/** The first rows of some batches, newest first, and the remaining ranges of the batches. */
 async function pageOfBatches(
   ctx: GraphContext,
   batches: readonly LogBatch[],
@@ -130,7 +138,7 @@ async function pageOfBatches(
 ): Promise<{ rows: LogRow[]; rest: LogBatch[] }> {
   const { firstId, lastId } = spanOf(batches)
   const page = await logsInRange(ctx, { firstId, lastId, filter })
-  // Rows between two batches belong to a third, which has been told already or will be.
+  // Rows between two batches belong to another batch, which has its own notification.
   const rows = page.filter(({ id }) => batches.some(one => one.firstId <= id && id <= one.lastId))
   const [last] = page
   if (!last || page.length < LOGS_AT_ONCE_MAX) return { rows, rest: [] }

@@ -3,11 +3,11 @@ import type { Topic } from '../../kernel/bus.ts'
 import type { GraphContext } from '../context.ts'
 import { createThrottledQueue } from './throttled-queue.ts'
 
-/** The default gap between two events about the same thing, in milliseconds. */
+/** The default minimum time between two events with the same key, in milliseconds. */
 export const GAP_MS = 250
 
 const RETRY_MS = 1_000
-/** Failures that pass; every other one says that this reader may not have it. */
+/** Temporary errors. Any other error means that the user cannot read the object. */
 const PASSING = new Set(['UNAVAILABLE', 'INTERNAL'])
 
 export type Put<Item> = (key: string, item: Item) => void
@@ -20,39 +20,39 @@ interface About<Item> {
 export interface SubscriptionSource<Item, Event> {
   readonly topics: readonly Topic[]
   readonly gapMs?: number
-  /** What a piece of news is about; undefined when it is nothing to this reader. */
+  /** Converts a notification to an item; undefined when it does not concern this user. */
   read(topic: Topic, id: string): About<Item> | undefined
-  /** What to look at now and whenever news may have been lost; absent: nothing. */
+  /** The item to load at the start and whenever notifications may be lost; absent: none. */
   readonly snapshot?: About<Item>
-  /** What to look at when news may have been lost since a moment, where there is no `whole`. */
+  /** The item to load when notifications may be lost since a time, if there is no `snapshot`. */
   missed?(lostSinceMs: number): About<Item>
-  /** Puts news that do not come from the bus; returns what stops it. */
+  /** Adds items from another source than the bus. Returns a function that stops it. */
   follow?(put: Put<Item>): () => void
-  /** Looks at `whole` this often too, for what changes without news; in milliseconds. */
+  /** The interval for loading `snapshot`, for changes without notification; in milliseconds. */
   readonly pollIntervalMs?: number
   fold(earlier: Item, later: Item): Item
   /**
-   * Loads what the news is about, with the rights of the reader; undefined tells nothing. News that
-   * are about several things put each of them.
+   * Loads the event of an item with the permissions of the user; undefined sends nothing. An item
+   * that concerns several objects puts an item for each.
    */
   load(item: Item, put: Put<Item>): Promise<Event | undefined>
 }
 
 /**
- * Topics of the bus as the events of one subscription. News carry ids only; rows are loaded when an
- * event is sent, after the reader's rights were checked again (docs/security.md).
+ * The events of one subscription from topics of the bus. Notifications carry ids only; rows are
+ * loaded when an event is sent, after the permissions were checked again (docs/security.md).
  */
 export function openSubscription<Item, Event>(
   ctx: GraphContext,
-  news: SubscriptionSource<Item, Event>,
+  source: SubscriptionSource<Item, Event>,
 ): AsyncIterableIterator<Event> {
   const queue = createThrottledQueue<About<Item>>({
-    gapMs: news.gapMs ?? GAP_MS,
-    fold: (earlier, later) => ({ ...later, item: news.fold(earlier.item, later.item) }),
+    gapMs: source.gapMs ?? GAP_MS,
+    fold: (earlier, later) => ({ ...later, item: source.fold(earlier.item, later.item) }),
   })
   const put: Put<Item> = (key, item) => queue.put(key, { key, item })
   const retries = createRetries(put)
-  const stops = [...listen(ctx, news, put), retries.stop]
+  const stops = [...listen(ctx, source, put), retries.stop]
   const close = () => {
     stops.forEach(stop => stop())
     queue.close()
@@ -63,7 +63,7 @@ export function openSubscription<Item, Event>(
       for (;;) {
         const about = await queue.take()
         if (about === undefined) return close()
-        const load = () => news.load(about.item, put)
+        const load = () => source.load(about.item, put)
         const event = await loadOr(ctx, load, () => retries.add(about))
         if (event !== undefined) return { done: false, value: event }
       }
@@ -103,7 +103,7 @@ function keepLooking(look: () => void, everyMs: number | undefined): () => void 
   return () => clearInterval(timer)
 }
 
-/** What could not be loaded comes again a little later, together with what has come meanwhile. */
+/** Puts items again after a delay when loading failed. */
 function createRetries<Item>(put: Put<Item>) {
   const timers = new Set<NodeJS.Timeout>()
   return {
@@ -121,7 +121,7 @@ function createRetries<Item>(put: Put<Item>) {
   }
 }
 
-/** One failed load must not end a subscription, nor lose what it was about. */
+/** A failed load must neither end the subscription nor lose the item. */
 async function loadOr<Event>(
   ctx: GraphContext,
   load: () => Promise<Event | undefined>,

@@ -3,22 +3,23 @@ import { limits } from '../limits.ts'
 const WINDOW_MS = 1_000
 
 export interface Throttle<Item> {
-  /** The least time between two items of the same key, in milliseconds. */
+  /** The minimum time between two items of the same key, in milliseconds. */
   readonly gapMs: number
-  /** What two waiting items of the same key become. */
+  /** Merges two waiting items of the same key. */
   fold(earlier: Item, later: Item): Item
 }
 
 export interface ThrottledQueue<Item> {
   put(key: string, item: Item): void
-  /** The next item as soon as the pace allows it; undefined after `close`. */
+  /** The next item as soon as the limits allow it; undefined after `close`. */
   take(): Promise<Item | undefined>
   close(): void
 }
 
 /**
- * News for one reader: items of one key fold while they wait, and no more than `eventsPerSecond`
- * leave in any second. The queue holds one item for each key, so a slow reader costs little.
+ * The queue of one subscription. Waiting items of the same key are merged, and at most
+ * `eventsPerSecond` are taken in any second. The queue has one item for each key, so a slow client
+ * needs little memory.
  */
 export function createThrottledQueue<Item>({ gapMs, fold }: Throttle<Item>): ThrottledQueue<Item> {
   const waiting = new Map<string, Item>()
@@ -73,7 +74,7 @@ export function createThrottledQueue<Item>({ gapMs, fold }: Throttle<Item>): Thr
   }
 }
 
-/** Knows when the pace allows which key; times by the process's own steady clock. */
+/** The time at which each key is allowed next, by the monotonic clock of the process. */
 function createClock(gapMs: number) {
   const takenAtMs = new Map<string, number>()
   let lastMs: number[] = []

@@ -1,14 +1,14 @@
 import { usageStats, type UsageTotals } from '../../domain/logs/index.ts'
 import type { GraphContext } from '../context.ts'
-import { batchFor } from './batch-news.ts'
+import { batchFor } from './log-batch.ts'
 import { readerOf } from './subscriber-scope.ts'
 
-/** Sums over many rows are read once a second at most, and again after a failure. */
+/** Totals are loaded at most once a second, and again after a failure. */
 const GAP_MS = 1_000
 
 type Reader = (totals: UsageTotals) => void
 
-/** Totals of one reach and filter, read once for all who follow them. */
+/** The totals of one filter, loaded once for all subscriptions with the same visible rows. */
 interface Feed {
   join(reader: Reader): () => void
 }
@@ -16,8 +16,8 @@ interface Feed {
 const feeds = new WeakMap<object, Map<string, Feed>>()
 
 /**
- * Gives the totals now and after every batch. Whoever may see the same rows and asks for the same
- * filter shares one reading. Returns what stops it.
+ * Sends the current totals and those after every batch. Subscriptions with the same visible rows
+ * and the same filter share one query. Returns a function that stops it.
  */
 export function followTotals(ctx: GraphContext, filter: unknown, reader: Reader): () => void {
   const shared = feeds.get(ctx.caches) ?? new Map<string, Feed>()
@@ -28,14 +28,17 @@ export function followTotals(ctx: GraphContext, filter: unknown, reader: Reader)
   return feed.join(reader)
 }
 
-/** `ctx` is that of the first reader; every reader's rights are looked at before it is told. */
+/**
+ * `ctx` is that of the first subscriber. Permissions are checked for each subscriber before an
+ * event.
+ */
 function openFeed(ctx: GraphContext, filter: unknown, onEmpty: () => void): Feed {
   const readers = new Set<Reader>()
   let last: UsageTotals | undefined
   let isStale = false
   let timer: NodeJS.Timeout | undefined
 
-  /** Something may have changed: reads at once, or when the gap is over. */
+  /** Loads the totals at once, or when the minimum time since the last load has passed. */
   const note = () => {
     isStale = true
     if (timer === undefined) read()
@@ -67,7 +70,7 @@ function openFeed(ctx: GraphContext, filter: unknown, onEmpty: () => void): Feed
     join(reader) {
       readers.add(reader)
       if (last) reader(last)
-      // News of before the first reader came have not been heard.
+      // Notifications from before the first subscriber were not received.
       if (!last || readers.size === 1) note()
       return () => {
         readers.delete(reader)

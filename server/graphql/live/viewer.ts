@@ -5,12 +5,12 @@ import type { Token, User } from '../../generated/prisma/client.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import type { GraphContext } from '../context.ts'
-import { batchFor, type LogBatch } from './batch-news.ts'
+import { batchFor, type LogBatch } from './log-batch.ts'
 import { rowsOf } from './logs.ts'
 import { openSubscription } from './subscription.ts'
 import { isAbout, viewerId } from './subscriber-scope.ts'
 
-/** The own account now, and whenever it changes. */
+/** The own account: its state, and after each change. */
 export function viewerChanges(ctx: GraphContext): AsyncIterableIterator<User> {
   const id = viewerId(ctx)
   const snapshot = { key: 'viewer', item: true }
@@ -23,10 +23,10 @@ export function viewerChanges(ctx: GraphContext): AsyncIterableIterator<User> {
   })
 }
 
-/** A changed token by its id, or the batches of calls that may have been made with own ones. */
+/** A changed token by its id, or batches of calls that may have used own tokens. */
 type TokenChange = number | LogBatch[] | 'all'
 
-/** Own tokens as they change or are spent. */
+/** Own tokens that are changed or used. */
 export function tokenChanges(ctx: GraphContext): AsyncIterableIterator<Token> {
   const id = viewerId(ctx)
   return openSubscription<TokenChange, Token>(ctx, {
@@ -39,10 +39,10 @@ export function tokenChanges(ctx: GraphContext): AsyncIterableIterator<Token> {
     missed: () => ({ key: 'all', item: 'all' }),
     fold: (earlier, later) =>
       Array.isArray(earlier) && Array.isArray(later) ? [...earlier, ...later] : later,
-    load: async (news, put) => {
-      if (typeof news === 'number')
-        return (await nullOnNotFound(getToken(ctx, { id: news }))) ?? undefined
-      const ids = news === 'all' ? await ownTokenIds(ctx) : await tokensUsed(ctx, news)
+    load: async (change, put) => {
+      if (typeof change === 'number')
+        return (await nullOnNotFound(getToken(ctx, { id: change }))) ?? undefined
+      const ids = change === 'all' ? await ownTokenIds(ctx) : await tokensUsed(ctx, change)
       for (const tokenId of ids) put(String(tokenId), tokenId)
       return undefined
     },
@@ -59,7 +59,7 @@ async function tokensUsed(ctx: GraphContext, batches: readonly LogBatch[]): Prom
   return [...ids]
 }
 
-/** What everybody may know of the site, now and after settings were saved. */
+/** Public facts about the site: the current values, and after settings were saved. */
 export function siteChanges(ctx: GraphContext): AsyncIterableIterator<SiteStatus> {
   const snapshot = { key: 'site', item: true }
   return openSubscription<boolean, SiteStatus>(ctx, {
@@ -76,7 +76,10 @@ export function siteChanges(ctx: GraphContext): AsyncIterableIterator<SiteStatus
 
 const refreshes = new WeakMap<object, Promise<void>>()
 
-/** News may arrive before this process has read the options again; all its readers share one reading. */
+/**
+ * A notification may arrive before this process has reloaded the options. All subscriptions share
+ * one load.
+ */
 function freshOptions(services: Services): Promise<void> {
   const running = refreshes.get(services.caches)
   if (running) return running

@@ -33,7 +33,7 @@ const SetUserRoleInput = inputFrom('SetUserRoleInput', SetUserRole, {
 const user = one(User, 'The user after the change.')
 
 verbField('createUser', {
-  description: 'Creates an account for somebody else.',
+  description: 'Creates an account for another person.',
   may: 'user:write',
   input: CreateUserInput,
   payload: { user: one(User, 'The new user.') },
@@ -57,7 +57,7 @@ verbField('setUserRole', {
 })
 
 verbField('deleteUser', {
-  description: 'Closes the account of a user, for good.',
+  description: 'Closes the account of a user permanently.',
   may: 'user:write',
   input: oneOf('User'),
   payload: { deletedIds, user: one(User, 'The closed account.') },
@@ -68,7 +68,7 @@ verbField('deleteUser', {
 })
 
 verbField('deleteSelf', {
-  description: 'Closes the own account, for good, and clears the cookie of its sign-in.',
+  description: 'Closes the own account permanently and clears its session cookie.',
   may: 'user:self',
   payload: { deletedIds, viewer },
   isGuarded: true,

@@ -19,12 +19,12 @@ import { ChannelStatus, SettableStatus } from './enums.ts'
 import { orderOf } from './list.ts'
 
 export const ChannelFilter = builder.inputType('ChannelFilter', {
-  description: 'Which channels; every part given must hold.',
+  description: 'Filter for channels. All given conditions must be true.',
   fields: t => ({
     keyword: t.string({
-      description: 'Found in the name, or equal to the number or to the whole key.',
+      description: 'Part of the name, or the number, or the whole key.',
     }),
-    model: t.string({ description: 'Found in the name of a model it serves.' }),
+    model: t.string({ description: 'Part of the name of a model that it serves.' }),
     groupId: t.id({ description: 'Global id of a group it serves.' }),
     status: t.field({ type: ChannelStatus, description: 'The status.' }),
     tag: t.string({ description: 'The tag.' }),
@@ -52,13 +52,13 @@ const objects = {
 } as const
 
 export const CreateChannelsInput = inputFrom('CreateChannelsInput', CreateChannels, {
-  description: 'New channels that differ in their keys only.',
+  description: 'New channels that differ only in their keys.',
   enums: { status: SettableStatus },
   objects,
 })
 
 export const UpdateChannelInput = inputFrom('UpdateChannelInput', UpdateChannel, {
-  description: 'Changes to a channel; what is absent stays.',
+  description: 'Changes to a channel. Absent fields stay unchanged.',
   objects,
 })
 

@@ -15,8 +15,8 @@ export interface SettingObject {
 export const ModelMapping = builder.objectRef<Pair>('ModelMapping').implement({
   description: 'A model that is called by another name at the upstream.',
   fields: t => ({
-    from: t.exposeString('from', { description: 'Model that callers ask for.' }),
-    to: t.exposeString('to', { description: 'Model that the upstream is asked for.' }),
+    from: t.exposeString('from', { description: 'Model that callers request.' }),
+    to: t.exposeString('to', { description: 'Model that is requested from the upstream.' }),
   }),
 })
 
@@ -38,7 +38,7 @@ export const ChannelSettings = builder.objectRef<SettingObject>('ChannelSettings
   description: 'Settings of one channel.',
   fields: t => ({
     isFormatForced: t.boolean({
-      description: 'Whether answers are rebuilt in the form of the OpenAI API.',
+      description: 'Whether answers are converted to the format of the OpenAI API.',
       resolve: setting => setting.force_format === true,
     }),
     hasThinkingInContent: t.boolean({
@@ -56,8 +56,8 @@ export const ChannelSettings = builder.objectRef<SettingObject>('ChannelSettings
 export const ModelMappingInput = builder.inputType('ModelMappingInput', {
   description: 'A model that is called by another name at the upstream.',
   fields: t => ({
-    from: t.string({ required: true, description: 'Model that callers ask for.' }),
-    to: t.string({ required: true, description: 'Model that the upstream is asked for.' }),
+    from: t.string({ required: true, description: 'Model that callers request.' }),
+    to: t.string({ required: true, description: 'Model that is requested from the upstream.' }),
   }),
 })
 
@@ -73,7 +73,7 @@ export const ChannelSettingsInput = builder.inputType('ChannelSettingsInput', {
   description: 'Settings of one channel; all of them are replaced.',
   fields: t => ({
     isFormatForced: t.boolean({
-      description: 'Whether answers are rebuilt in the form of the OpenAI API.',
+      description: 'Whether answers are converted to the format of the OpenAI API.',
     }),
     hasThinkingInContent: t.boolean({
       description: 'Whether reasoning is moved into the content of the answer.',

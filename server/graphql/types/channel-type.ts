@@ -3,7 +3,7 @@ import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 
 export const ChannelType = builder.objectRef<ChannelTypeRow>('ChannelType').implement({
-  description: 'A kind of upstream that channels connect to.',
+  description: 'A type of channel, such as OpenAI or Azure.',
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: type => encodeId('ChannelType', type.code) }),
@@ -29,6 +29,8 @@ export const ChannelType = builder.objectRef<ChannelTypeRow>('ChannelType').impl
       description: 'Models that the form of a new channel starts with.',
       resolve: type => [...type.models],
     }),
-    isSupported: t.exposeBoolean('supported', { description: 'Whether calls can be sent to it.' }),
+    isSupported: t.exposeBoolean('supported', {
+      description: 'Whether the relay supports the type.',
+    }),
   }),
 })

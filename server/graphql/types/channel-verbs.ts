@@ -15,7 +15,7 @@ import { channelTypes } from '../../../contract/channel-types.ts'
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId, encodeIds, nameOf } from '../ids.ts'
-import { channelNews, type ChannelEventRow } from '../live/channels.ts'
+import { channelEvents, type ChannelEventRow } from '../live/channels.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { deletedIds, many, one, texts, verbField } from '../verb-field.ts'
@@ -62,7 +62,7 @@ builder.queryFields(t => ({
     args: {
       ...windowArgs(t.arg),
       filter: t.arg({ type: ChannelFilter, description: 'Which channels; all when absent.' }),
-      orderBy: t.arg({ type: ChannelOrder, description: 'Which order; by priority when absent.' }),
+      orderBy: t.arg({ type: ChannelOrder, description: 'The order; by priority when absent.' }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
       const window = windowOf(args)
@@ -74,7 +74,7 @@ builder.queryFields(t => ({
   }),
   channelTypes: t.field({
     type: [ChannelType],
-    description: 'The kinds of upstream there are. Needs the role ADMIN.',
+    description: 'All channel types. Needs the role ADMIN.',
     authScopes: { may: 'channel:read' },
     resolve: () => channelTypes,
   }),
@@ -104,7 +104,7 @@ verbField('updateChannel', {
 })
 
 idempotentVerbField('copyChannel', {
-  description: 'Creates a channel like another, key included.',
+  description: 'Copies a channel, including its key.',
   may: 'channel:write',
   input: oneOf('Channel'),
   payload: { channel: one(Channel, 'The copy.') },
@@ -163,7 +163,7 @@ verbField('fetchUpstreamModels', {
 })
 
 const ChannelEvent = builder.objectRef<ChannelEventRow>('ChannelEvent').implement({
-  description: 'News of one channel.',
+  description: 'A change of one channel.',
   fields: t => ({
     channel: t.field({
       type: Channel,
@@ -178,7 +178,7 @@ const ChannelEvent = builder.objectRef<ChannelEventRow>('ChannelEvent').implemen
     test: t.field({
       type: ChannelTestResult,
       nullable: true,
-      description: 'How its test ended; null when the news is something else.',
+      description: 'Result of its test; null when the change is not a test.',
       resolve: event => event.test,
     }),
   }),
@@ -187,9 +187,9 @@ const ChannelEvent = builder.objectRef<ChannelEventRow>('ChannelEvent').implemen
 builder.subscriptionField('channelUpdated', t =>
   t.field({
     type: ChannelEvent,
-    description: 'Channels as they change, are tested or are deleted. Needs the role ADMIN.',
+    description: 'Channels that are changed, tested or deleted. Needs the role ADMIN.',
     authScopes: { may: 'channel:read' },
-    subscribe: (_root, _args, ctx) => channelNews(ctx),
+    subscribe: (_root, _args, ctx) => channelEvents(ctx),
     resolve: event => event,
   }),
 )

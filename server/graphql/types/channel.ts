@@ -25,20 +25,20 @@ const typeOf = (code: number) => findChannelType(code) as ChannelTypeRow
 
 export const Channel = builder.prismaObject('Channel', {
   description:
-    'A connection to an upstream provider. Its key goes in and never comes out. Needs the role ADMIN.',
+    'A connection to an upstream provider. Its key can be set but not read. Needs the role ADMIN.',
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: channel => encodeId('Channel', channel.id) }),
     databaseId: t.exposeInt('id', { description: 'Its number.' }),
-    name: t.exposeString('name', { description: 'What admins call it.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
     type: t.field({
       type: ChannelType,
-      description: 'Kind of upstream.',
+      description: 'The type of the channel.',
       resolve: ({ type }) => typeOf(type),
     }),
     status: t.expose('status', {
       type: ChannelStatus,
-      description: 'Whether calls may go through it.',
+      description: 'Whether calls use the channel.',
     }),
     statusReason: t.exposeString('statusReason', {
       nullable: true,
@@ -47,10 +47,10 @@ export const Channel = builder.prismaObject('Channel', {
     statusAt: t.expose('statusAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the status last changed by the server.',
+      description: 'When the server last changed the status.',
     }),
     keyPreview: t.exposeString('keyPreview', {
-      description: 'Enough of the key to tell it from others.',
+      description: 'The first and last characters of the key.',
     }),
     baseUrl: t.string({
       nullable: true,
@@ -85,7 +85,7 @@ builder.prismaObjectFields(Channel, t => ({
   }),
   statusCodeMapping: t.field({
     type: [StatusCodeMapping],
-    description: 'Error statuses of the upstream that are answered as others.',
+    description: 'Error statuses of the upstream that callers receive as other statuses.',
     resolve: ({ statusCodeMapping }) => toPairs(statusCodeMapping),
   }),
   settings: t.field({
@@ -93,9 +93,11 @@ builder.prismaObjectFields(Channel, t => ({
     description: 'Settings of the channel itself.',
     resolve: ({ setting }) => setting as SettingObject,
   }),
-  priority: t.exposeInt('priority', { description: 'Higher ones are tried first.' }),
+  priority: t.exposeInt('priority', {
+    description: 'Priority: channels with a higher one are tried first.',
+  }),
   weight: t.exposeInt('weight', {
-    description: 'Share of the calls among channels of equal priority.',
+    description: 'Weight: its share of the calls among channels of equal priority.',
   }),
   canBeAutoDisabled: t.exposeBoolean('autoBan', {
     description: 'Whether the server may disable it after permanent failures.',
@@ -107,7 +109,7 @@ builder.prismaObjectFields(Channel, t => ({
   }),
   tag: t.exposeString('tag', {
     nullable: true,
-    description: 'Name it shares with others; null for none.',
+    description: 'Tag that several channels can share; null for none.',
   }),
   maxInputTokens: t.int({
     nullable: true,
@@ -140,7 +142,7 @@ builder.prismaObjectFields(Channel, t => ({
   lastTest: t.field({
     type: ChannelTestResult,
     nullable: true,
-    description: 'How the last test of the day ended; null when there was none.',
+    description: 'Result of the last test of today; null when there was none.',
     resolve: async (channel, _args, ctx) => {
       const last = (await ctx.loaders.channelTest(channel.id))?.last
       return last ? { ...last, channel } : null
@@ -148,7 +150,7 @@ builder.prismaObjectFields(Channel, t => ({
   }),
   usedQuota: t.expose('usedQuota', {
     type: 'BigInt',
-    description: 'Quota charged through it, ever.',
+    description: 'Quota charged for all its calls.',
   }),
   balanceUsd: t.field({
     type: 'Decimal',
@@ -166,7 +168,7 @@ builder.prismaObjectFields(Channel, t => ({
 }))
 
 ChannelTestResult.implement({
-  description: 'How a test of a channel ended.',
+  description: 'Result of a test of a channel.',
   fields: t => ({
     channel: t.field({
       type: Channel,
@@ -175,7 +177,7 @@ ChannelTestResult.implement({
     }),
     isOk: t.exposeBoolean('ok', { description: 'Whether the upstream answered without an error.' }),
     timeMs: t.int({
-      description: 'Milliseconds it took.',
+      description: 'Duration in milliseconds.',
       resolve: ({ timeMs }) => Math.round(timeMs),
     }),
     error: t.string({

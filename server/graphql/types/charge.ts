@@ -6,7 +6,7 @@ import type { ChargeView } from '../charge.ts'
 type Values<Name extends string> = Readonly<Record<string, { value: Name; description: string }>>
 
 const ChargeKind = builder.enumType('ChargeKind', {
-  description: 'What a model’s price is counted in.',
+  description: 'The unit of the price of a model.',
   values: {
     TOKEN: { value: 'token', description: 'Tokens, characters or seconds of sound.' },
     CALL: { value: 'call', description: 'Calls, or the images that a call creates.' },
@@ -14,7 +14,7 @@ const ChargeKind = builder.enumType('ChargeKind', {
 })
 
 const ChargeRounding = builder.enumType('ChargeRounding', {
-  description: 'How the exact sum becomes whole quota.',
+  description: 'The rule for rounding to whole quota.',
   values: {
     HALF_AWAY_FROM_ZERO: {
       description:
@@ -87,7 +87,7 @@ const LineBucket = builder.enumType('ChargeBucket', {
 })
 
 const ChargeFactorType = builder.objectRef<ChargeFactor>('ChargeFactor').implement({
-  description: 'One number of a price.',
+  description: 'One factor of a price.',
   fields: t => ({
     name: t.expose('name', { type: FactorName, description: 'What it is.' }),
     value: t.expose('value', { type: 'Decimal', description: 'Its value.' }),
@@ -114,9 +114,9 @@ const ChargeLineType = builder.objectRef<Line>('ChargeLine').implement({
 
 export const Charge = builder.objectRef<ChargeView>('Charge').implement({
   description:
-    'How a charge came about, to the last digit: the lines add up to `exact`, and `rounding` makes whole quota of it. Price and ratios are those of the time of the call.',
+    'The calculation of a charge. The sum of `lines` is `exact`; `rounding` says how it becomes whole quota. Prices and ratios are those of the time of the call.',
   fields: t => ({
-    kind: t.expose('kind', { type: ChargeKind, description: 'What the price is counted in.' }),
+    kind: t.expose('kind', { type: ChargeKind, description: 'The unit of the price.' }),
     quota: t.expose('quota', {
       type: 'BigInt',
       description: 'Quota charged: the rounded sum, or what was left of a balance below it.',
@@ -153,7 +153,7 @@ export const Charge = builder.objectRef<ChargeView>('Charge').implement({
     }),
     lines: t.field({
       type: [ChargeLineType],
-      description: 'The summands; none when nothing was used.',
+      description: 'The lines of the sum; empty when nothing was used.',
       resolve: charge => [...charge.lines],
     }),
   }),

@@ -1,11 +1,13 @@
 import { builder } from '../builder.ts'
 
 export const Role = builder.enumType('Role', {
-  description: 'What an account may do. Actors act only on roles below their own.',
+  description: 'The role of an account. Users can act only on accounts with a lower role.',
   values: {
     NORMAL: { description: 'Own account, own tokens, own logs.' },
-    ADMIN: { description: 'Also users of the role NORMAL, channels and all logs.' },
-    ROOT: { description: 'Everything, options included. There is one.' },
+    ADMIN: {
+      description: 'The same as NORMAL, and users of the role NORMAL, channels and all logs.',
+    },
+    ROOT: { description: 'All permissions, including options. There is one such account.' },
   },
 })
 
@@ -13,17 +15,19 @@ export const UserStatus = builder.enumType('UserStatus', {
   description: 'Whether an account can be used.',
   values: {
     ENABLED: { description: 'In use.' },
-    DISABLED: { description: 'Banned: no sign-in, and its tokens are refused.' },
-    OTHER: { description: 'Reserved; treated like DISABLED and cannot be enabled by hand.' },
+    DISABLED: { description: 'The account cannot sign in, and its tokens are refused.' },
+    OTHER: {
+      description: 'Reserved. It has the effect of DISABLED, and the account cannot be enabled.',
+    },
   },
 })
 
 export const ChannelStatus = builder.enumType('ChannelStatus', {
-  description: 'Whether calls may go through a channel.',
+  description: 'Whether calls use a channel.',
   values: {
     ENABLED: { description: 'In use.' },
-    DISABLED: { description: 'Switched off by an admin.' },
-    AUTO_DISABLED: { description: 'Switched off by the server; `statusReason` says why.' },
+    DISABLED: { description: 'Disabled by an admin.' },
+    AUTO_DISABLED: { description: 'Disabled by the server; `statusReason` has the reason.' },
   },
 })
 
@@ -31,7 +35,7 @@ export const TokenStatus = builder.enumType('TokenStatus', {
   description: 'Whether a token is accepted.',
   values: {
     ENABLED: { description: 'Accepted.' },
-    DISABLED: { description: 'Switched off by its owner.' },
+    DISABLED: { description: 'Disabled by its owner.' },
     EXPIRED: { description: 'Past `expiresAt`. Change the time to enable it.' },
     EXHAUSTED: {
       description: 'Its own balance is used up. Raise it to enable it.',
@@ -40,8 +44,8 @@ export const TokenStatus = builder.enumType('TokenStatus', {
 })
 
 export const SettableStatus = builder.enumType('SettableStatus', {
-  description: 'A status that a mutation can set; further ones are set by the server alone.',
-  values: { ENABLED: { description: 'In use.' }, DISABLED: { description: 'Switched off.' } },
+  description: 'A status that a mutation can set. Other statuses are set by the server.',
+  values: { ENABLED: { description: 'In use.' }, DISABLED: { description: 'Disabled.' } },
 })
 
 export const SettableRedemptionStatus = builder.enumType('SettableRedemptionStatus', {
@@ -56,33 +60,35 @@ export const SettableRole = builder.enumType('SettableRole', {
   description: 'A role that a mutation can set.',
   values: {
     NORMAL: { description: 'Own account, own tokens, own logs.' },
-    ADMIN: { description: 'Also users of the role NORMAL, channels and all logs.' },
+    ADMIN: {
+      description: 'The same as NORMAL, and users of the role NORMAL, channels and all logs.',
+    },
   },
 })
 
 export const LogType = builder.enumType('LogType', {
-  description: 'What a log row records.',
+  description: 'The type of a log row.',
   values: {
     UNKNOWN: { description: 'Not known.' },
-    TOP_UP: { description: 'Quota came in.' },
+    TOP_UP: { description: 'Quota was added.' },
     CONSUME: { description: 'A call was charged.' },
     ADMIN: { description: 'An admin changed something.' },
-    SYSTEM: { description: 'The server did something by itself.' },
+    SYSTEM: { description: 'An action of the server.' },
   },
 })
 
 export const EntryKind = builder.enumType('EntryKind', {
-  description: 'Why quota moved.',
+  description: 'The reason of a change of quota.',
   values: {
     OPENING: { description: 'First quota of an account.' },
     CHARGE: { description: 'A call was charged.' },
     REFUND: { description: 'The charge of a call was given back.' },
     TOP_UP: { description: 'An order was paid.' },
     REDEMPTION: { description: 'A code was redeemed.' },
-    REWARD: { description: 'Somebody was invited.' },
+    REWARD: { description: 'A reward for an invitation.' },
     TRANSFER: { description: 'Rewards were moved to the balance.' },
-    ADJUSTMENT: { description: 'An admin moved it by hand.' },
-    TOKEN_LIMIT: { description: 'An owner changed what a token may spend.' },
+    ADJUSTMENT: { description: 'An admin changed the balance.' },
+    TOKEN_LIMIT: { description: 'The owner changed the limit of a token.' },
   },
 })
 
@@ -90,19 +96,19 @@ export const RedemptionStatus = builder.enumType('RedemptionStatus', {
   description: 'Whether a code can be redeemed.',
   values: {
     UNUSED: { description: 'Can be redeemed, once.' },
-    DISABLED: { description: 'Switched off by an admin.' },
-    USED: { description: 'Was redeemed; set by redeeming alone, and for good.' },
+    DISABLED: { description: 'Disabled by an admin.' },
+    USED: { description: 'Redeemed. Set only by redeeming, and never changed.' },
   },
 })
 
 export const OrderStatus = builder.enumType('TopUpOrderStatus', {
   description: 'Whether an order is paid.',
   values: {
-    PENDING: { description: 'Nobody has told of a payment yet.' },
+    PENDING: { description: 'No payment was reported yet.' },
     PAID: { description: 'Paid and credited.' },
     FLAGGED: {
       description:
-        'A payment was told that differs from it, or that came after its account was closed: a person has to look.',
+        'A reported payment differs from the order, or came after the account was closed. A person has to decide.',
     },
   },
 })

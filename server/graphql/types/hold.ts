@@ -1,38 +1,43 @@
 import { listHolds, type HoldRow } from '../../domain/money/index.ts'
 import { builder } from '../builder.ts'
-import { holdNews } from '../live/holds.ts'
+import { holdEvents } from '../live/holds.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { connectionOf, windowArgs } from './list.ts'
 import { User } from './user.ts'
 
 const OpenHold = builder.objectRef<HoldRow>('OpenHold').implement({
-  description: 'Quota reserved for a call in flight; gone once the call is charged or has failed.',
+  description:
+    'Quota reserved for a running call. The hold is removed when the call is charged or has failed.',
   fields: t => ({
     callId: t.exposeString('callId', { description: 'Id of the call.' }),
-    amount: t.expose('amount', { type: 'BigInt', description: 'Taken off the balance.' }),
+    amount: t.expose('amount', {
+      type: 'BigInt',
+      description: 'Amount subtracted from the balance of the user.',
+    }),
     tokenAmount: t.expose('tokenAmount', {
       type: 'BigInt',
-      description: 'Taken off the balance of the token; 0 for an unlimited one.',
+      description: 'Amount subtracted from the balance of the token; 0 for an unlimited token.',
     }),
     model: t.string({
       nullable: true,
-      description: 'Model the caller asked for; null where the terms name none.',
+      description: 'The requested model; null when the terms have none.',
       resolve: ({ terms: { model } }) => (typeof model === 'string' ? model : null),
     }),
     terms: t.field({
       type: 'JSON',
-      description: 'Price, ratios, group and model as they were fixed when the call was let in.',
+      description: 'Price, ratios, group and model at the time when the call was accepted.',
       resolve: hold => hold.terms,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    ageMs: t.exposeInt('ageMs', { description: 'Milliseconds it has been open.' }),
+    ageMs: t.exposeInt('ageMs', { description: 'Age in milliseconds.' }),
     nodeId: t.exposeString('nodeId', { description: 'Id of the process that made it.' }),
     nodeName: t.exposeString('nodeName', {
       nullable: true,
-      description: 'Name of that process; null once it has left or was taken for dead.',
+      description: 'Name of that process; null when it has stopped or its heartbeats have expired.',
     }),
     isNodeAlive: t.exposeBoolean('isNodeAlive', {
-      description: 'Whether that process still beats; if not, the hold is about to be freed.',
+      description:
+        'Whether that process still sends heartbeats. If not, the hold will be released soon.',
     }),
     userId: t.exposeInt('userId', { description: 'Number of the account.' }),
     user: t.field({
@@ -54,7 +59,7 @@ builder.queryField('openHolds', t =>
   t.field({
     type: OpenHoldConnection,
     description:
-      'What calls in flight have reserved, on all processes, the longest open first. Needs the role ROOT.',
+      'The holds of running calls on all processes, the oldest first. Needs the role ROOT.',
     authScopes: { may: 'hold:read' },
     args: windowArgs(t.arg),
     resolve: async (_root, args, ctx) => {
@@ -68,10 +73,10 @@ builder.subscriptionField('openHoldsUpdated', t =>
   t.field({
     type: OpenHoldConnection,
     description:
-      'A page of `openHolds` now, and whenever it is another one, at most once a second. Needs the role ROOT.',
+      'A page of `openHolds`: the current one, and after each change, at most once a second. Needs the role ROOT.',
     authScopes: { may: 'hold:read' },
     args: windowArgs(t.arg),
-    subscribe: (_root, args, ctx) => holdNews(ctx, windowOf(args)),
+    subscribe: (_root, args, ctx) => holdEvents(ctx, windowOf(args)),
     resolve: page => page,
   }),
 )

@@ -20,12 +20,12 @@ builder.prismaObjectFields(User, t => ({
   rewardBalance: t.expose('rewardBalance', {
     ...wholeUserOnly,
     type: 'BigInt',
-    description: 'Rewards for inviting that were not yet moved to the balance.',
+    description: 'Rewards for invitations that were not yet moved to the balance.',
   }),
   rewardTotal: t.expose('rewardTotal', {
     ...wholeUserOnly,
     type: 'BigInt',
-    description: 'Rewards for inviting, ever.',
+    description: 'All rewards for invitations.',
   }),
 }))
 

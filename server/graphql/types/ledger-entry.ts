@@ -9,15 +9,15 @@ import { User } from './user.ts'
 
 export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement({
   description:
-    'One movement of quota, for good. The balance of an account and what calls in flight have reserved are the sum of its entries.',
+    'One change of quota. Entries are never changed or deleted. The balance of an account plus the holds of its running calls is the sum of its entries.',
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: entry => encodeId('LedgerEntry', entry.id) }),
     databaseId: t.expose('id', { type: 'BigInt', description: 'Its number.' }),
-    kind: t.expose('kind', { type: EntryKind, description: 'Why quota moved.' }),
+    kind: t.expose('kind', { type: EntryKind, description: 'The reason of a change of quota.' }),
     reference: t.exposeString('reference', {
       description:
-        'What it is for, unique within its kind: the id of a call, `order:7`, `redemption:7` and so on.',
+        'The object of the change, unique within its kind: the id of a call, `order:7`, `redemption:7` and so on.',
     }),
     amount: t.expose('amount', { type: 'BigInt', description: 'Change of the balance.' }),
     tokenAmount: t.expose('tokenAmount', {
@@ -29,7 +29,7 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
       description: 'Change of the rewards not yet moved to the balance.',
     }),
     reason: textOrNull(t, 'reason', 'Reason that a person gave; null for none.'),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it moved.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the change was made.' }),
     userId: t.exposeInt('userId', { description: 'Number of the account.' }),
     user: t.field({
       type: User,
@@ -51,18 +51,18 @@ builder.objectFields(LedgerEntry, t => ({
   }),
   channelName: t.string({
     ...adminOnly,
-    description: 'Its name today; null when it is gone. Read by admins.',
+    description: 'The current name of the channel; null when it was deleted. Visible to admins.',
     resolve: (entry, _args, ctx) => ctx.loaders.channelName(entry.channelId),
   }),
   actorId: t.exposeInt('actorId', {
     nullable: true,
     description:
-      'Number of the account that moved it by hand. Read by admins, and by the account itself.',
+      'Number of the admin who made the change. Visible to admins and to that account.',
   }),
   actor: t.field({
     type: User,
     nullable: true,
-    description: 'The account that moved it by hand. Read as `actorId`.',
+    description: 'The admin who made the change. The permission is that of `actorId`.',
     resolve: ({ actorId }, _args, ctx) => (actorId === null ? null : ctx.loaders.user(actorId)),
   }),
 }))
@@ -70,12 +70,12 @@ builder.objectFields(LedgerEntry, t => ({
 export const LedgerEntryConnection = connectionOf('LedgerEntry', LedgerEntry)
 
 export const EntryFilter = builder.inputType('LedgerEntryFilter', {
-  description: 'Which entries; every part given must hold.',
+  description: 'Filter for entries. All given conditions must be true.',
   fields: t => ({
     userId: t.id({
-      description: 'Global id of the account. For admins over it; others may give their own.',
+      description: 'Global id of the account. Admins can send users of a lower role; others only themselves.',
     }),
-    kind: t.field({ type: EntryKind, description: 'Why quota moved.' }),
+    kind: t.field({ type: EntryKind, description: 'The reason of a change of quota.' }),
     reference: t.string({ description: 'The whole reference.' }),
     from: t.field({ type: 'DateTime', description: 'Not before this moment.' }),
     to: t.field({ type: 'DateTime', description: 'Not after this moment.' }),

@@ -3,7 +3,7 @@ import { listEntries } from '../../domain/money/index.ts'
 import { refundUserCall } from '../../domain/users/index.ts'
 import { builder } from '../builder.ts'
 import { databaseId } from '../ids.ts'
-import { ledgerNews, type LedgerBatchRow } from '../live/ledger.ts'
+import { ledgerEvents, type LedgerBatchRow } from '../live/ledger.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { inputFrom } from '../input-from.ts'
 import { one } from '../verb-field.ts'
@@ -18,7 +18,7 @@ builder.queryField('ledgerEntries', t =>
   t.field({
     type: LedgerEntryConnection,
     description:
-      'Movements of quota, newest first: own ones; for an admin also those of users below; for root all.',
+      'Changes of quota, newest first: own ones; for an admin also those of users with a lower role; for root all.',
     authScopes: { may: 'entry:own' },
     args: {
       ...windowArgs(t.arg),
@@ -38,7 +38,7 @@ const RefundCallInput = inputFrom('RefundCallInput', RefundCall, {
 
 idempotentVerbField('refundCall', {
   description:
-    'Gives the whole charge of a call back, to user and token alike, once; for a call that was refunded before, the entry is that of the first time. For users whose role is below the own one.',
+    'Refunds the whole charge of a call to the user and the token. A second refund of the same call changes nothing and returns the first entry. For users with a lower role.',
   may: 'money:adjust',
   input: RefundCallInput,
   payload: { entry: one(LedgerEntry, 'The ledger entry of the refund.') },
@@ -55,7 +55,8 @@ const LedgerBatch = builder.objectRef<LedgerBatchRow>('LedgerBatch').implement({
       resolve: batch => [...batch.entries],
     }),
     cursor: t.exposeString('cursor', {
-      description: 'Where the ledger was read to: give it as `after` to go on from here.',
+      description:
+        'Position in the ledger after these entries. Send it as `after` to continue from here.',
     }),
   }),
 })
@@ -64,21 +65,22 @@ builder.subscriptionField('ledgerEntryAdded', t =>
   t.field({
     type: LedgerBatch,
     description:
-      'The ledger as it grows: every entry behind a cursor, in order and once, and then each new one. The first event comes at once and tells the cursor, so that nothing is missed or told twice by whoever connects again with the last one. Own entries; for an admin also those of users below; for root all.',
+      'Ledger entries: every entry after a cursor, in order and once, and then each new one. The first event is sent at once with a cursor. A client that reconnects with its last cursor misses no entry and receives none twice. Own entries; for an admin also those of users with a lower role; for root all.',
     authScopes: { may: 'entry:own' },
     args: {
       after: t.arg.string({
-        description: '`cursor` of the last event read; absent: only what comes from now on.',
+        description: '`cursor` of the last received event. When absent, only new entries are sent.',
       }),
       fromStart: t.arg.boolean({
-        description: 'Begin with the very first entry. Not with `after`.',
+        description: 'Start with the first entry. Not with `after`.',
       }),
       userId: t.arg.id({
-        description: 'Global id of the only account wanted. For admins over it, and the account.',
+        description:
+          'Send only entries of this account, by its global id. For the account, and for admins with a higher role.',
       }),
     },
     subscribe: (_root, { after, fromStart, userId }, ctx) =>
-      ledgerNews(ctx, {
+      ledgerEvents(ctx, {
         after: after == null ? undefined : entryOf(after),
         isFromStart: fromStart === true,
         userId: userIdOf(userId),

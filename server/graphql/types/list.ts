@@ -11,11 +11,11 @@ export function windowArgs(arg: ArgBuilder<Types>) {
     first: arg.int({
       description: `Number of rows from the start, or after \`after\`: 1 to ${limits.rows}; ${limits.rowsDefault} when \`first\` and \`last\` are absent.`,
     }),
-    after: arg.string({ description: 'Return rows behind this cursor. Used with `first`.' }),
+    after: arg.string({ description: 'Return rows after this cursor. Used with `first`.' }),
     last: arg.int({
       description: `Number of rows from the end, or before \`before\`: 1 to ${limits.rows}. Not with \`first\`.`,
     }),
-    before: arg.string({ description: 'Return rows ahead of this cursor. Used with `last`.' }),
+    before: arg.string({ description: 'Return rows before this cursor. Used with `last`.' }),
     offset: arg.int({
       description:
         'Number of rows to skip, for numbered pages. Used with `first`; rows may shift between pages when rows are added.',
@@ -28,7 +28,7 @@ builder.globalConnectionFields(t => ({
     nullable: true,
     description: 'Number of rows in the whole list; null when it is larger than `totalLimit`.',
   }),
-  totalLimit: t.exposeInt('totalLimit', { description: 'Largest number that is counted.' }),
+  totalLimit: t.exposeInt('totalLimit', { description: 'Rows are counted up to this number.' }),
   isTotalCapped: t.exposeBoolean('isTotalCapped', {
     description: 'Whether there are more rows than `totalLimit`.',
   }),
@@ -54,8 +54,8 @@ export function orderOf<const Fields extends Record<string, { description: strin
   return builder.inputType(`${name}Order`, {
     description: `How to order ${name} rows; equal rows follow by id, newest first.`,
     fields: t => ({
-      field: t.field({ type: field, required: true, description: 'What to order by.' }),
-      direction: t.field({ type: SortDirection, required: true, description: 'Which way.' }),
+      field: t.field({ type: field, required: true, description: 'The field to order by.' }),
+      direction: t.field({ type: SortDirection, required: true, description: 'The direction.' }),
     }),
   })
 }

@@ -2,19 +2,19 @@ import { getLog, listLogs, usageStats, type UsageTotals } from '../../domain/log
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { logId } from '../ids.ts'
-import { logNews, usageNews } from '../live/logs.ts'
+import { logEvents, usageEvents } from '../live/logs.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { LogType } from './enums.ts'
 import { orderOf, windowArgs } from './list.ts'
 import { Log, LogConnection } from './log.ts'
 
 export const LogFilter = builder.inputType('LogFilter', {
-  description: 'Which log rows; every part given must hold. Names are compared whole.',
+  description: 'Filter for log rows. All given conditions must be true. Names must be equal.',
   fields: t => ({
     from: t.field({ type: 'DateTime', description: 'Not before this moment.' }),
     to: t.field({ type: 'DateTime', description: 'Not after this moment.' }),
-    type: t.field({ type: LogType, description: 'What the row records.' }),
-    model: t.string({ description: 'Model asked for; `%` stands for any text.' }),
+    type: t.field({ type: LogType, description: 'The type of the row.' }),
+    model: t.string({ description: 'Requested model; `%` matches any text.' }),
     group: t.string({ description: 'Group charged.' }),
     tokenName: t.string({ description: 'Name of the token.' }),
     requestId: t.string({ description: 'Id of the call.' }),
@@ -22,7 +22,7 @@ export const LogFilter = builder.inputType('LogFilter', {
       description: 'Name of the account. For admins; others see their own rows only.',
     }),
     channelId: t.int({
-      description: 'Number of the channel. For admins; others find nothing by it.',
+      description: 'Number of the channel. For admins; for others nothing matches.',
     }),
   }),
 })
@@ -30,20 +30,20 @@ export const LogFilter = builder.inputType('LogFilter', {
 const LogOrder = orderOf('Log', {
   CREATED_AT: { description: 'When it happened.' },
   QUOTA: { description: 'Quota charged, or moved.' },
-  DURATION: { description: 'Milliseconds the call took.' },
-  PROMPT_TOKENS: { description: 'Units read by the model.' },
-  COMPLETION_TOKENS: { description: 'Units written by the model.' },
+  DURATION: { description: 'Duration of the call in milliseconds.' },
+  PROMPT_TOKENS: { description: 'Prompt tokens.' },
+  COMPLETION_TOKENS: { description: 'Completion tokens.' },
 })
 
 export const UsageStats = builder.objectRef<UsageTotals>('UsageStats').implement({
-  description: 'What calls have cost, and how many there are now.',
+  description: 'Totals of charged calls, and the current rate.',
   fields: t => ({
     quota: t.expose('quota', {
       type: 'BigInt',
       description: 'Quota charged in the time of the filter.',
     }),
     rpm: t.exposeInt('rpm', { description: 'Calls charged in the last 60 seconds.' }),
-    tpm: t.exposeInt('tpm', { description: 'Units of those calls, read and written.' }),
+    tpm: t.exposeInt('tpm', { description: 'Prompt and completion tokens of those calls.' }),
   }),
 })
 
@@ -63,7 +63,7 @@ builder.queryFields(t => ({
     args: {
       ...windowArgs(t.arg),
       filter: t.arg({ type: LogFilter, description: 'Which rows; all when absent.' }),
-      orderBy: t.arg({ type: LogOrder, description: 'Which order; newest first when absent.' }),
+      orderBy: t.arg({ type: LogOrder, description: 'The order; newest first when absent.' }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
       const window = windowOf(args)
@@ -82,19 +82,19 @@ builder.queryFields(t => ({
 builder.subscriptionFields(t => ({
   logAppended: t.field({
     type: [Log],
-    description:
-      'New log rows, newest first, those of one moment together: own ones, or all for an admin.',
+    description: 'New log rows, newest first, several in one event: own ones, or all for an admin.',
     authScopes: { may: 'log:own' },
     args: { filter: t.arg({ type: LogFilter, description: 'Which rows; all when absent.' }) },
-    subscribe: (_root, { filter }, ctx) => logNews(ctx, filter),
+    subscribe: (_root, { filter }, ctx) => logEvents(ctx, filter),
     resolve: rows => rows,
   }),
   usageStatsUpdated: t.field({
     type: UsageStats,
-    description: 'The totals of `usageStats` now, and after new charges, at most once a second.',
+    description:
+      'The totals of `usageStats`: the current ones, and after new charges, at most once a second.',
     authScopes: { may: 'log:own' },
     args: { filter: t.arg({ type: LogFilter, description: 'Which rows; all when absent.' }) },
-    subscribe: (_root, { filter }, ctx) => usageNews(ctx, filter),
+    subscribe: (_root, { filter }, ctx) => usageEvents(ctx, filter),
     resolve: totals => totals,
   }),
 }))

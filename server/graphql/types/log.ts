@@ -34,22 +34,22 @@ const UsageRefusal = builder.enumType('UsageRefusal', {
   values: {
     INVALID: {
       value: 'invalid',
-      description: 'A figure is negative, a fraction, no number, or over ten million.',
+      description: 'A value is negative, a fraction, not a number, or over ten million.',
     },
-    COMPLETION: { value: 'completion', description: 'More was written than was asked for.' },
-    PROMPT: { value: 'prompt', description: 'More was read than was sent.' },
+    COMPLETION: { value: 'completion', description: 'The reported completion is larger than the requested maximum.' },
+    PROMPT: { value: 'prompt', description: 'The reported prompt is larger than the sent one.' },
   } as const,
 })
 
 export const Log = builder.objectRef<LogRow>('Log').implement({
   description:
-    'Something that happened to an account: a charged call, quota coming in, a change by an admin.',
+    'An event of an account: a charged call, added quota, or a change by an admin.',
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: log => encodeId('Log', log.id) }),
     databaseId: t.expose('id', { type: 'BigInt', description: 'Its number.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
-    type: t.expose('type', { type: LogType, description: 'What it records.' }),
+    type: t.expose('type', { type: LogType, description: 'The type of the row.' }),
     content: textOrNull(t, 'content', "Text in the reader's language; null for none."),
     event: t.field({
       type: Event,
@@ -94,7 +94,7 @@ builder.objectFields(Log, t => ({
   charge: t.field({
     type: Charge,
     nullable: true,
-    description: 'How the quota came about; null when the row is not a charged call.',
+    description: 'The calculation of the charge; null when the row is not a charged call.',
     resolve: log => chargeOf(log),
   }),
   usageRefused: t.field({
@@ -127,7 +127,7 @@ builder.objectFields(Log, t => ({
   user: t.field({
     type: User,
     nullable: true,
-    description: 'The account; null when it is gone.',
+    description: 'The account; null when it was deleted.',
     resolve: (log, _args, ctx) => ctx.loaders.user(log.userId),
   }),
   channelId: t.exposeInt('channelId', {
@@ -137,7 +137,7 @@ builder.objectFields(Log, t => ({
   }),
   channelName: t.string({
     ...adminOnly,
-    description: 'Its name today; null when it is gone. Read by admins.',
+    description: 'The current name of the channel; null when it was deleted. Visible to admins.',
     resolve: (log, _args, ctx) => ctx.loaders.channelName(log.channelId),
   }),
   channelsTried: t.intList({

@@ -8,7 +8,7 @@ builder.queryFields(t => ({
     type: Node,
     nullable: true,
     description:
-      'The object behind a global id; null when it is missing, and when it is not yours to see.',
+      'The object with a global id; null when it does not exist or the viewer cannot read it.',
     authScopes: { public: true },
     args: { id: t.arg.id({ required: true, description: 'Global id.' }) },
     resolve: (_root, { id }, ctx) => loadNode(ctx, id),
@@ -16,7 +16,7 @@ builder.queryFields(t => ({
   nodes: t.field({
     type: [Node],
     nullable: { list: false, items: true },
-    description: `The objects behind global ids, at most ${limits.rows}, in their order; null as in \`node\`.`,
+    description: `The objects with the global ids, at most ${limits.rows}, in the same order; null as in \`node\`.`,
     authScopes: { public: true },
     args: { ids: t.arg.idList({ required: true, description: 'Global ids.' }) },
     resolve: (_root, { ids }, ctx) => {

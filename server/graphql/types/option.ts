@@ -12,7 +12,8 @@ import { inputFrom } from '../input-from.ts'
 import { many, verbField } from '../verb-field.ts'
 
 const OptionControl = builder.enumType('OptionControl', {
-  description: 'What a setting is edited with, and with it the form of its text.',
+  description:
+    'The kind of the form field of a setting, which also defines the format of its text.',
   values: {
     SWITCH: { description: '`true` or `false`.' },
     NUMBER: { description: 'A number in plain notation.' },
@@ -28,7 +29,7 @@ const OptionControl = builder.enumType('OptionControl', {
 const OptionTab = builder.enumType('OptionTab', {
   description: 'A page of the settings.',
   values: {
-    OPERATION: { value: 'operation', description: 'What is sold, and how calls are served.' },
+    OPERATION: { value: 'operation', description: 'Prices, groups, quota and the relay.' },
     SYSTEM: { value: 'system', description: 'Addresses, payment, sign-in and mail.' },
     OTHER: { value: 'other', description: 'Name and texts of the site.' },
   } satisfies Record<string, { value: Tab; description: string }>,
@@ -42,7 +43,7 @@ const Option = builder.objectRef<OptionView>('Option').implement({
     key: t.exposeString('key', { description: 'Its name.' }),
     value: t.exposeString('value', {
       nullable: true,
-      description: 'Its value as text; null for a secret, which goes in and never comes out.',
+      description: 'Its value as text; null for a secret, which can be set but not read.',
     }),
     isSecret: t.exposeBoolean('secret', { description: 'Whether it is a secret.' }),
     isSecretSet: t.exposeBoolean('isSecretSet', {
@@ -50,17 +51,17 @@ const Option = builder.objectRef<OptionView>('Option').implement({
     }),
     control: t.expose('control', {
       type: OptionControl,
-      description: 'What it is edited with.',
+      description: 'The kind of its form field.',
     }),
     choices: t.exposeStringList('choices', {
       description: 'The values that a choice accepts; empty for every other control.',
     }),
     hasEffect: t.exposeBoolean('hasEffect', {
       description:
-        'Whether this version does anything with it. A setting without effect keeps its default value.',
+        'Whether the setting has an effect in this version. A setting without effect keeps its default value.',
     }),
     section: t.exposeString('section', { description: 'Section of that page.' }),
-    tab: t.expose('tab', { type: OptionTab, description: 'Page of the settings it stands on.' }),
+    tab: t.expose('tab', { type: OptionTab, description: 'Its settings page.' }),
   }),
 })
 
@@ -70,7 +71,7 @@ const OptionInput = builder.inputType('OptionInput', {
     key: t.string({ required: true, description: 'Its name.' }),
     value: t.string({
       description:
-        'Its value as text. Null clears a secret, and brings any other setting back to its default. Empty text, or the mask of a secret, keeps the secret.',
+        'Its value as text. Null deletes a secret and resets any other setting to its default. Empty text, or the mask of a secret, keeps the secret.',
     }),
   }),
 })

@@ -39,19 +39,19 @@ PaymentField.implement({
 
 const Form = builder.objectRef<PaymentForm>('PaymentForm')
 Form.implement({
-  description: 'What a browser posts to the payment site, to pay an order there.',
+  description: 'The form that a browser posts to the payment site to pay an order.',
   fields: t => ({
-    url: t.exposeString('url', { description: 'Where to.' }),
+    url: t.exposeString('url', { description: 'The address to post to.' }),
     fields: t.field({
       type: [PaymentField],
-      description: 'The fields, signed: they are posted as they are.',
+      description: 'The signed fields, to be posted unchanged.',
       resolve: form => Object.entries(form.fields),
     }),
   }),
 })
 
 const TopUpOrder = builder.prismaObject('TopUpOrder', {
-  description: 'What somebody set out to pay for quota, and whether it was paid.',
+  description: 'An order to pay for quota.',
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: order => encodeId('TopUpOrder', order.id) }),
@@ -74,7 +74,7 @@ const TopUpOrder = builder.prismaObject('TopUpOrder', {
       ...ownerOnly,
       type: Form,
       description:
-        'How it is paid. Null once it is paid or a day old, while online top-up is off, and for everybody but its owner.',
+        'The form for paying it. Null when it is paid or older than a day, when online top-up is off, and for all users except its owner.',
       resolve: (order, _args, ctx) => paymentForm(ctx, order),
     }),
     note: t.string({
@@ -102,7 +102,7 @@ const TopUpOrder = builder.prismaObject('TopUpOrder', {
 const OrderConnection = connectionOf('TopUpOrder', TopUpOrder)
 
 const OrderFilter = builder.inputType('TopUpOrderFilter', {
-  description: 'Which orders; every part given must hold.',
+  description: 'Filter for orders. All given conditions must be true.',
   fields: t => ({
     status: t.field({ type: OrderStatus, description: 'The status.' }),
     tradeNo: t.string({ description: 'The whole number at the payment site.' }),
@@ -123,7 +123,7 @@ const OrderOrder = orderOf('TopUpOrder', {
 
 const Quote = builder.objectRef<TopUpQuote>('TopUpQuote')
 Quote.implement({
-  description: 'What a top-up costs and buys, today and for the asker.',
+  description: 'The current price of a top-up for the viewer.',
   fields: t => ({
     money: t.expose('money', {
       type: 'Decimal',
@@ -158,7 +158,7 @@ builder.queryFields(t => ({
     args: {
       ...windowArgs(t.arg),
       filter: t.arg({ type: OrderFilter, description: 'Which orders; all when absent.' }),
-      orderBy: t.arg({ type: OrderOrder, description: 'Which order; newest first when absent.' }),
+      orderBy: t.arg({ type: OrderOrder, description: 'The order; newest first when absent.' }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
       const window = windowOf(args)
@@ -170,13 +170,13 @@ builder.queryFields(t => ({
 }))
 
 const CreateTopUpOrderInput = inputFrom('CreateTopUpOrderInput', CreateOrder, {
-  description: 'A top-up that somebody wants to pay.',
+  description: 'A new top-up order.',
   enums: { method: PaymentMethod },
 })
 
 idempotentVerbField('createTopUpOrder', {
   description:
-    "Opens an order at today's price, which its `paymentForm` pays; 30 within 20 minutes. Nothing is credited before it is paid.",
+    "Creates an order at the current price, to be paid with its `paymentForm`. Quota is credited after the payment. At most 30 orders in 20 minutes.",
   may: 'order:own',
   input: CreateTopUpOrderInput,
   payload: { order: one(TopUpOrder, 'The new order.') },
@@ -185,12 +185,12 @@ idempotentVerbField('createTopUpOrder', {
 })
 
 const CompleteOrderInput = inputFrom('CompleteOrderInput', CompleteOrder, {
-  description: 'An order that was paid, as a person has found out.',
+  description: 'An order whose payment was confirmed outside of the payment callback.',
 })
 
 idempotentVerbField('completeOrder', {
   description:
-    'Credits an open or flagged order of a user whose role is below the own one; a paid order stays as it is.',
+    'Credits a pending or flagged order of a user with a lower role. A paid order is not changed.',
   may: 'money:adjust',
   input: CompleteOrderInput,
   payload: { order: one(TopUpOrder, 'The order after the change.') },

@@ -28,7 +28,7 @@ import { Redemption, RedemptionConnection } from './redemption.ts'
 import { viewer } from './viewer.ts'
 
 const RedemptionFilter = builder.inputType('RedemptionFilter', {
-  description: 'Which codes; every part given must hold.',
+  description: 'Filter for codes. All given conditions must be true.',
   fields: t => ({
     keyword: t.string({
       description: 'The beginning of the name, the whole code, or the number.',
@@ -41,7 +41,7 @@ const RedemptionOrder = orderOf('Redemption', {
   ID: { description: 'The number.' },
   NAME: { description: 'The name.' },
   STATUS: { description: 'The status.' },
-  QUOTA: { description: 'Quota it is worth.' },
+  QUOTA: { description: 'Its quota.' },
   CREATED_AT: { description: 'When it was made.' },
   REDEEMED_AT: { description: 'When it was redeemed.' },
 })
@@ -66,7 +66,7 @@ builder.queryFields(t => ({
       filter: t.arg({ type: RedemptionFilter, description: 'Which codes; all when absent.' }),
       orderBy: t.arg({
         type: RedemptionOrder,
-        description: 'Which order; newest first when absent.',
+        description: 'The order; newest first when absent.',
       }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
@@ -81,11 +81,11 @@ const RedeemCodeInput = inputFrom('RedeemCodeInput', RedeemCode, {
 })
 
 const CreateRedemptionsInput = inputFrom('CreateRedemptionsInput', CreateRedemptions, {
-  description: 'New redemption codes, all alike.',
+  description: 'New redemption codes of one name and quota.',
 })
 
 const UpdateRedemptionInput = inputFrom('UpdateRedemptionInput', UpdateRedemption, {
-  description: 'Changes to a code that was not redeemed; what is absent stays.',
+  description: 'Changes to a code that was not redeemed. Absent fields stay unchanged.',
 })
 
 const SetRedemptionStatusInput = inputFrom('SetRedemptionStatusInput', SetRedemptionStatus, {
@@ -94,7 +94,7 @@ const SetRedemptionStatusInput = inputFrom('SetRedemptionStatusInput', SetRedemp
 })
 
 idempotentVerbField('redeemCode', {
-  description: 'Uses up a code and credits its quota to the own account.',
+  description: 'Redeems a code: credits its quota to the own account.',
   may: 'redemption:redeem',
   input: RedeemCodeInput,
   payload: { entry: one(LedgerEntry, 'The ledger entry of the credit.'), viewer },

@@ -7,28 +7,27 @@ import { adminOnly } from './policies.ts'
 import { User } from './user.ts'
 
 export const Redemption = builder.prismaObject('Redemption', {
-  description: 'A code that is worth quota. Read by admins.',
+  description: 'A code that can be redeemed for quota. Visible to admins.',
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: code => encodeId('Redemption', code.id) }),
     databaseId: t.exposeInt('id', { description: 'Its number.' }),
-    name: t.exposeString('name', { description: 'What whoever made it calls it.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
     code: t.string({
       ...adminOnly,
-      description:
-        'The code itself, 32 hexadecimal digits. Ask for it only where it is shown or copied.',
+      description: 'The code, 32 hexadecimal digits. Select it only where it is shown or copied.',
       resolve: (code, _args, ctx) => redemptionCode(ctx, code),
     }),
     status: t.expose('status', {
       type: RedemptionStatus,
       description: 'Whether it can be redeemed.',
     }),
-    quota: t.expose('quota', { type: 'BigInt', description: 'Quota it is worth.' }),
+    quota: t.expose('quota', { type: 'BigInt', description: 'Its quota.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     creator: t.field({
       type: User,
       nullable: true,
-      description: 'The account that made it.',
+      description: 'The account that created it.',
       resolve: (code, _args, ctx) => ctx.loaders.user(code.creatorId),
     }),
     redeemedAt: t.expose('redeemedAt', {

@@ -5,7 +5,7 @@ import { inputFrom } from '../input-from.ts'
 import { text, verbField } from '../verb-field.ts'
 import { viewer } from './viewer.ts'
 
-const SignInInput = inputFrom('SignInInput', SignIn, { description: 'Who signs in.' })
+const SignInInput = inputFrom('SignInInput', SignIn, { description: 'Credentials for signing in.' })
 
 verbField('signIn', {
   description: 'Signs in with a password and sets the cookie of the console. Open to guests.',
@@ -23,7 +23,7 @@ verbField('signIn', {
 })
 
 verbField('signOut', {
-  description: 'Ends the own sign-in and clears its cookie; does nothing when there is none.',
+  description: 'Ends the own session and clears its cookie. Does nothing without a session.',
   may: 'public',
   payload: { viewer },
   isGuarded: true,
@@ -41,7 +41,7 @@ verbField('regenerateAccessToken', {
   may: 'access-token:own',
   payload: {
     accessToken: text(
-      'The token, for `Authorization: Bearer`. It is stored nowhere and shown this once.',
+      'The token, for `Authorization: Bearer`. Only its hash is stored, so it is shown only once.',
     ),
   },
   isGuarded: true,

@@ -24,13 +24,13 @@ const ChatLink = builder.objectRef<SiteStatusRow['chats'][number]>('ChatLink').i
   fields: t => ({
     name: t.exposeString('name', { description: 'Its name.' }),
     url: t.exposeString('url', {
-      description: 'Its address; `{key}` and `{address}` in it stand for the token and the site.',
+      description: 'Its address. `{key}` and `{address}` are replaced by the token and the address of the site.',
     }),
   }),
 })
 
 export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').implement({
-  description: 'What anybody may know of the site: its name, its switches, its links.',
+  description: 'Public facts about the site: its name, features and links.',
   interfaces: [Node],
   fields: t => ({
     id: t.id({
@@ -54,7 +54,7 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
     version: t.exposeString('version', { description: 'Version of the server.' }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
-      description: 'When the server was started.',
+      description: 'When the server started.',
     }),
     isDemo: t.exposeBoolean('isDemo', { description: 'Whether it runs with sample data.' }),
     quotaPerUnit: t.expose('quotaPerUnit', {
@@ -73,7 +73,7 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
     }),
     topUpLink: textOrNull(t, 'topUpLink', 'Where redemption codes are sold; null for nowhere.'),
     canTopUpOnline: t.exposeBoolean('canTopUpOnline', {
-      description: 'Whether one can pay online.',
+      description: 'Whether online payment is possible.',
     }),
   }),
 })
@@ -110,21 +110,21 @@ builder.objectFields(SiteStatus, t => ({
     description: 'Whether new accounts can be opened.',
   }),
   canSignInWithPassword: t.exposeBoolean('canSignInWithPassword', {
-    description: 'Whether one can sign in with a password.',
+    description: 'Whether sign-in is possible with a password.',
   }),
   isEmailVerificationRequired: t.exposeBoolean('isEmailVerificationRequired', {
-    description: 'Whether opening an account needs a mail code.',
+    description: 'Whether sign-up requires a code that is sent by mail.',
   }),
   canSignInWithGithub: t.exposeBoolean('canSignInWithGithub', {
-    description: 'Whether one can sign in with GitHub.',
+    description: 'Whether sign-in is possible with GitHub.',
   }),
   githubClientId: textOrNull(t, 'githubClientId', 'Public id of the GitHub app; null for none.'),
   canSignInWithLinuxdo: t.exposeBoolean('canSignInWithLinuxdo', {
-    description: 'Whether one can sign in with LinuxDO.',
+    description: 'Whether sign-in is possible with LinuxDO.',
   }),
   linuxdoClientId: textOrNull(t, 'linuxdoClientId', 'Public id of the LinuxDO app; null for none.'),
   canSignInWithWechat: t.exposeBoolean('canSignInWithWechat', {
-    description: 'Whether one can sign in with WeChat.',
+    description: 'Whether sign-in is possible with WeChat.',
   }),
   wechatQrcode: textOrNull(
     t,
@@ -132,7 +132,7 @@ builder.objectFields(SiteStatus, t => ({
     "Address of the WeChat account's QR code; null for none.",
   ),
   canSignInWithTelegram: t.exposeBoolean('canSignInWithTelegram', {
-    description: 'Whether one can sign in with Telegram.',
+    description: 'Whether sign-in is possible with Telegram.',
   }),
   telegramBotName: textOrNull(t, 'telegramBotName', 'Name of the Telegram bot; null for none.'),
   isTurnstileRequired: t.exposeBoolean('isTurnstileRequired', {
@@ -158,7 +158,7 @@ const SiteContent = builder.objectRef<SiteContentRow>('SiteContent').implement({
 builder.queryFields(t => ({
   siteStatus: t.field({
     type: SiteStatus,
-    description: 'What anybody may know of the site.',
+    description: 'Public facts about the site.',
     authScopes: { public: true },
     resolve: (_root, _args, ctx) => siteStatus(ctx),
   }),
@@ -173,7 +173,7 @@ builder.queryFields(t => ({
 builder.subscriptionField('siteStatusUpdated', t =>
   t.field({
     type: SiteStatus,
-    description: 'What anybody may know of the site, now and whenever a setting is saved.',
+    description: 'Public facts about the site: the current values, and after every saved setting.',
     authScopes: { public: true },
     subscribe: (_root, _args, ctx) => siteChanges(ctx),
     resolve: status => status,

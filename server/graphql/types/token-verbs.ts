@@ -22,7 +22,7 @@ const CreateTokensInput = inputFrom('CreateTokensInput', CreateTokens, {
 
 // GraphQL changes a balance by the difference only.
 const UpdateTokenInput = inputFrom('UpdateTokenInput', UpdateToken.omit({ balance: true }), {
-  description: 'Changes to an own token; what is absent stays.',
+  description: 'Changes to an own token. Absent fields stay unchanged.',
 })
 
 const SetTokenStatusInput = inputFrom('SetTokenStatusInput', SetTokenStatus, {
@@ -66,7 +66,7 @@ verbField('setTokenStatus', {
 
 verbField('revealTokenKey', {
   description:
-    'Returns the key of an own token. Each reading is audited, and their number in a time is limited.',
+    'Returns the key of an own token. Each call is audited and rate-limited.',
   may: 'token:own',
   input: oneOf('Token'),
   payload: {

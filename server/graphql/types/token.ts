@@ -10,29 +10,32 @@ import { connectionOf, orderOf, windowArgs } from './list.ts'
 import { Viewer } from './viewer.ts'
 
 export const Token = builder.prismaObject('Token', {
-  description: 'A key that calls are made with. Only its owner ever reads it.',
+  description: 'An API key for calls to models. Only its owner can read it.',
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: token => encodeId('Token', token.id) }),
     databaseId: t.exposeInt('id', { description: 'Its number.' }),
-    name: t.exposeString('name', { description: 'What its owner calls it.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
     keyPreview: t.exposeString('keyPreview', {
       description: 'First and last characters of the key.',
     }),
     status: t.field({
       type: TokenStatus,
-      description: 'Whether it is accepted at this moment.',
+      description: 'Whether it is accepted now.',
       resolve: (token, _args, ctx) => presentStatus(token, ctx.now()),
     }),
     balance: t.expose('balance', {
       type: 'BigInt',
       description:
-        'Quota it may still spend, within the balance of its owner; not used while `isUnlimited`.',
+        'Quota left, within the balance of its owner. Not used when `isUnlimited` is true.',
     }),
     isUnlimited: t.exposeBoolean('unlimited', {
       description: 'Whether only the balance of its owner limits it.',
     }),
-    usedQuota: t.expose('usedQuota', { type: 'BigInt', description: 'Quota spent with it, ever.' }),
+    usedQuota: t.expose('usedQuota', {
+      type: 'BigInt',
+      description: 'Quota charged for all its calls.',
+    }),
     group: t.field({
       type: Group,
       nullable: true,
@@ -58,9 +61,9 @@ export const Token = builder.prismaObject('Token', {
 const TokenConnection = connectionOf('Token', Token)
 
 const TokenFilter = builder.inputType('TokenFilter', {
-  description: 'Which tokens; every part given must hold.',
+  description: 'Filter for tokens. All given conditions must be true.',
   fields: t => ({
-    name: t.string({ description: 'Found in the name.' }),
+    name: t.string({ description: 'Part of the name.' }),
     key: t.string({ description: 'The whole key, or at least 8 of its first characters.' }),
     status: t.field({ type: TokenStatus, description: 'The status.' }),
   }),
@@ -83,7 +86,7 @@ builder.objectField(Viewer, 'tokens', t =>
     args: {
       ...windowArgs(t.arg),
       filter: t.arg({ type: TokenFilter, description: 'Which tokens; all when absent.' }),
-      orderBy: t.arg({ type: TokenOrder, description: 'Which order; newest first when absent.' }),
+      orderBy: t.arg({ type: TokenOrder, description: 'The order; newest first when absent.' }),
     },
     resolve: async (_viewer, { filter, orderBy, ...args }, ctx) => {
       const window = windowOf(args)
@@ -95,7 +98,7 @@ builder.objectField(Viewer, 'tokens', t =>
 builder.subscriptionField('tokenUpdated', t =>
   t.field({
     type: Token,
-    description: 'Own tokens as they change or are spent.',
+    description: 'Own tokens that are changed or used.',
     authScopes: { may: 'token:own' },
     subscribe: (_root, _args, ctx) => tokenChanges(ctx),
     resolve: token => token,

@@ -21,10 +21,10 @@ import { User, UserConnection } from './user.ts'
 import { viewer } from './viewer.ts'
 
 const UserFilter = builder.inputType('UserFilter', {
-  description: 'Which users; every part given must hold.',
+  description: 'Filter for users. All given conditions must be true.',
   fields: t => ({
     keyword: t.string({
-      description: 'Found in username, display name or mail address, or equal to the number.',
+      description: 'Part of the username, the display name or the mail address, or the number.',
     }),
     groupId: t.id({ description: 'Global id of the group.' }),
     role: t.field({ type: Role, description: 'The role.' }),
@@ -54,7 +54,7 @@ builder.queryFields(t => ({
   user: t.field({
     type: User,
     nullable: true,
-    description: 'One user below the role of the asker. Needs the role ADMIN.',
+    description: 'One user with a lower role. Needs the role ADMIN.',
     authScopes: { may: 'user:read' },
     args: { id: t.arg.id({ required: true, description: 'Global id of the user.' }) },
     resolve: (_root, { id }, ctx) => nullOnNotFound(getUser(ctx, { id: databaseId('User', id) })),
@@ -66,7 +66,7 @@ builder.queryFields(t => ({
     args: {
       ...windowArgs(t.arg),
       filter: t.arg({ type: UserFilter, description: 'Which users; all when absent.' }),
-      orderBy: t.arg({ type: UserOrder, description: 'Which order; newest first when absent.' }),
+      orderBy: t.arg({ type: UserOrder, description: 'The order; newest first when absent.' }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
       const window = windowOf(args)
@@ -79,11 +79,11 @@ builder.queryFields(t => ({
 }))
 
 const UpdateProfileInput = inputFrom('UpdateProfileInput', UpdateProfile, {
-  description: 'Changes to the own account; what is absent stays.',
+  description: 'Changes to the own account. Absent fields stay unchanged.',
 })
 
 const UpdateUserInput = inputFrom('UpdateUserInput', UpdateUser, {
-  description: 'Changes to another account; what is absent stays.',
+  description: 'Changes to another account. Absent fields stay unchanged.',
 })
 
 const AdjustUserBalanceInput = inputFrom('AdjustUserBalanceInput', AdjustUserBalance, {
@@ -107,7 +107,7 @@ verbField('updateProfile', {
 })
 
 verbField('updateUser', {
-  description: 'Changes a user whose role is below the own one.',
+  description: 'Changes a user with a lower role.',
   may: 'user:write',
   input: UpdateUserInput,
   payload: { user: one(User, 'The user after the change.') },
@@ -127,9 +127,9 @@ builder.subscriptionField('balanceChanged', t =>
   t.field({
     type: User,
     description:
-      'An account now, and whenever its balance or its rewards are other ones than were told last: the own one, or for an admin one below.',
+      'An account: its current state, and after each change of its balance or rewards. The own account, or for an admin one with a lower role.',
     authScopes: { may: 'user:self' },
-    args: { userId: t.arg.id({ description: 'Global id of the account; the own when absent.' }) },
+    args: { userId: t.arg.id({ description: 'Global id of the account; the own account when absent.' }) },
     subscribe: (_root, { userId }, ctx) =>
       balanceChanges(ctx, userId == null ? undefined : databaseId('User', userId)),
     resolve: user => user,

@@ -8,42 +8,42 @@ import { wholeUserOnly } from './policies.ts'
 
 export const User = builder.prismaObject('User', {
   description:
-    'An account. Its numbers and mail address are read by itself, by admins above it and by root; everybody else reads null.',
+    'An account. Its amounts, counters and mail address are visible to itself, to admins with a higher role and to root; others read null.',
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: user => encodeId('User', user.id) }),
-    databaseId: t.exposeInt('id', { description: 'The number people know the account by.' }),
+    databaseId: t.exposeInt('id', { description: 'The number of the account.' }),
     username: t.exposeString('username', { description: 'The name to sign in with.' }),
     displayName: t.string({
       nullable: true,
       description: 'The name to show; null when there is none.',
       resolve: user => user.displayName || null,
     }),
-    role: t.expose('role', { type: Role, description: 'What it may do.' }),
-    status: t.expose('status', { type: UserStatus, description: 'Whether it can be used.' }),
+    role: t.expose('role', { type: Role, description: 'The role.' }),
+    status: t.expose('status', { type: UserStatus, description: 'The status.' }),
     group: t.field({
       type: Group,
-      description: 'Group whose prices and channels it uses.',
+      description: 'The group that decides its prices and channels.',
       resolve: ({ group }, _args, ctx) => describeGroup(ctx, group),
     }),
     email: t.exposeString('email', {
       ...wholeUserOnly,
-      description: 'Its mail address, once verified.',
+      description: 'Its verified mail address.',
     }),
     balance: t.expose('balance', {
       ...wholeUserOnly,
       type: 'BigInt',
-      description: 'Quota it may still spend; what calls in flight have reserved is taken off.',
+      description: 'Quota left. The holds of running calls are already subtracted.',
     }),
     usedQuota: t.expose('usedQuota', {
       ...wholeUserOnly,
       type: 'BigInt',
-      description: 'Quota it has spent, ever.',
+      description: 'Quota charged for all its calls.',
     }),
     requestCount: t.expose('requestCount', {
       ...wholeUserOnly,
       type: 'BigInt',
-      description: 'Calls it has been charged for, ever.',
+      description: 'Number of all its charged calls.',
     }),
     inviteCount: t.exposeInt('inviteCount', {
       ...wholeUserOnly,
@@ -68,7 +68,7 @@ builder.prismaObjectFields(User, t => ({
   closedAt: t.expose('deletedAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'When it was closed for good; null while it exists.',
+    description: 'When it was closed; null for an open account.',
   }),
 }))
 

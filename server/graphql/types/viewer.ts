@@ -59,7 +59,8 @@ builder.queryField('viewer', t =>
 builder.subscriptionField('viewerUpdated', t =>
   t.field({
     type: Viewer,
-    description: 'The viewer now, and after each change of the account or its balance.',
+    description:
+      'The viewer: the current state, and after each change of the account or its balance.',
     authScopes: { may: 'user:self' },
     subscribe: (_root, _args, ctx) => viewerChanges(ctx),
     resolve: user => user,

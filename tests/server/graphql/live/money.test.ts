@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { adjustBalance, entriesAfter } from '../../../../server/domain/money/index.ts'
 import { adjustUserBalance, setUserRole } from '../../../../server/domain/users/index.ts'
 import { encodeId } from '../../../../server/graphql/ids.ts'
-import { ledgerNews } from '../../../../server/graphql/live/ledger.ts'
+import { ledgerEvents } from '../../../../server/graphql/live/ledger.ts'
 import { createContext } from '../../../../server/graphql/context.ts'
 import { entryCursorOf } from '../../../../server/graphql/paging.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
@@ -279,7 +279,7 @@ describe('a backlog', () => {
       hasRoom,
     })
     const wish = { after: from, isFromStart: false, userId: undefined }
-    const news = await ledgerNews(ctx, wish)
+    const news = await ledgerEvents(ctx, wish)
     const reading = news.next()
     let isRead = false
     void reading.then(() => (isRead = true))

@@ -1,4 +1,4 @@
-/** A settled batch as the topic `logs` tells it: `firstId-lastId:userId,userId…`. */
+/** A settled batch as the topic `logs` carries it: `firstId-lastId:userId,userId…`. */
 export interface LogBatch {
   readonly firstId: bigint
   readonly lastId: bigint
@@ -7,7 +7,7 @@ export interface LogBatch {
 
 const BATCH = /^(\d{1,19})-(\d{1,19}):((?:\d{1,10}(?:,\d{1,10})*)?)$/
 
-/** Undefined for a text of another form. */
+/** Undefined for text in another format. */
 export function readLogBatch(text: string): LogBatch | undefined {
   const match = BATCH.exec(text)
   if (!match) return undefined
@@ -19,7 +19,7 @@ export function readLogBatch(text: string): LogBatch | undefined {
   }
 }
 
-/** The batch, when the reader is among its users or sees everybody's rows. */
+/** The batch, when it has rows of the user; without a user every batch. */
 export function batchFor(text: string, userId: number | undefined): LogBatch | undefined {
   const batch = readLogBatch(text)
   return userId === undefined || batch?.userIds.includes(userId) ? batch : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batchFor, readLogBatch } from '../../../../server/graphql/live/batch-news.ts'
+import { batchFor, readLogBatch } from '../../../../server/graphql/live/log-batch.ts'
 
 describe('the news of a settled batch', () => {
   it.each([
