@@ -24,6 +24,11 @@ const WORDS: readonly (readonly [old: RegExp, instead: string])[] = [
   [/\b(write|bring)s? .{0,20}\bhome\b/i, 'write to the database'],
   [/\bwhom\b/i, 'the noun: user, caller, reader'],
   [/\bby and by\b/i, 'gradually, later'],
+  [/\bnews\b|[a-z]News\b/, 'notification, event'],
+  [/\btold\b|\btells?\b|[a-z]Told\b/i, 'sends, returns, shows, reports'],
+  [/\bhears?\b|\bheard\b/i, 'receives'],
+  [/\bnobody\b|\bsomebody\b|\banybody\b|\beverybody\b|\bwhoever\b/i, 'the noun: user, caller'],
+  [/\btraced\b/i, 'logged'],
   [/\blaws?\b/i, 'rule, invariant'],
   [/\bold wire\b/i, 'REST API, former API'],
   [/\bride on\b|\brides with\b/i, 'use, be sent with'],
@@ -39,6 +44,8 @@ const ALLOWED: readonly (readonly [line: RegExp, reason: string])[] = [
     /'sluice seal'/,
     'part of the derivation of every released key: another text loses stored values',
   ],
+  [/'postgres', 'nobody'|"nobody"|`nobody`/, 'the name of a system account'],
+  [/Tell me a story/, 'a prompt of a call'],
   [/^CHANGELOG[.]md:.*`verifyBooks`/, 'the former name of a field, in the notes of its release'],
 ]
 

@@ -10,18 +10,18 @@ export function SiteFrame({ address }: { readonly address: string }) {
   const { mode, systemMode } = useColorScheme()
   const themeMode = mode === 'system' ? systemMode : mode
   const frame = useRef<HTMLIFrameElement>(null)
-  const tell = useCallback(() => {
+  const sendState = useCallback(() => {
     const target = { targetOrigin: new URL(address).origin }
     frame.current?.contentWindow?.postMessage({ themeMode }, target)
     frame.current?.contentWindow?.postMessage({ lang }, target)
   }, [address, themeMode, lang])
-  useEffect(tell, [tell])
+  useEffect(sendState, [sendState])
   return (
     <iframe
       ref={frame}
       src={address}
       title={name}
-      onLoad={tell}
+      onLoad={sendState}
       sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
       style={frameStyle}
     />

@@ -43,11 +43,11 @@ export function renderAnswer(answer: Answer): Rendered {
   if (answer.word !== undefined) return renderWord(answer.word)
   const { success = true, message = '', data, beside = {}, setCookie } = answer
   const ended = success === null ? {} : { success }
-  const told = message === null ? {} : { message }
+  const messagePart = message === null ? {} : { message }
   const found = data === undefined ? {} : { data }
   return {
     status: 200,
-    body: { ...ended, ...told, ...found, ...beside },
+    body: { ...ended, ...messagePart, ...found, ...beside },
     headers: setCookie === undefined ? {} : { 'Set-Cookie': setCookie },
   }
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../server/kernel/ctx.ts'
 import type { Query } from './query.ts'
 
 /**
- * The access level of a call. `public`: everybody. `visitor`: everybody; a session cookie is read.
+ * The access level of a call. `public`: all callers. `visitor`: all callers; a session cookie is read.
  * `user`, `admin`, `root`: a session cookie or an access token, with the user-id header. `key`: an API
  * key.
  */

@@ -60,7 +60,7 @@ function messagesOf(value: unknown): readonly Json[] {
 }
 
 function kindsOf({ kinds }: Prompt, modalities: unknown): Call['kinds'] {
-  const speaks = Array.isArray(modalities) && modalities.includes('audio')
-  if (kinds.size === 0 && !speaks) return undefined
-  return { promptMayBe: [...kinds], completionMayBe: speaks ? ['audioOutput'] : [] }
+  const hasSpeech = Array.isArray(modalities) && modalities.includes('audio')
+  if (kinds.size === 0 && !hasSpeech) return undefined
+  return { promptMayBe: [...kinds], completionMayBe: hasSpeech ? ['audioOutput'] : [] }
 }

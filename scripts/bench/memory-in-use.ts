@@ -43,5 +43,5 @@ async function ask(folder: string, pid: number): Promise<number> {
     if (text !== '') return Number(text)
     await sleep(LOOK_MS)
   }
-  throw new Error(`process ${pid} does not say what it has in use`)
+  throw new Error(`process ${pid} did not report its memory in use`)
 }

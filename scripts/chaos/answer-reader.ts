@@ -34,7 +34,7 @@ export interface AnswerReader {
   end(): EndKind
 }
 
-/** Reads an answer like a client library and records what the client's ledger needs. */
+/** Reads an answer like a client library and records what the record of the call needs. */
 export function createAnswerReader(seen: Seen, events: Events): AnswerReader {
   return events.isStream ? streamReader(seen, events) : wholeReader(seen)
 }

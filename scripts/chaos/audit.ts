@@ -7,7 +7,7 @@ import { wasUndisturbed, type Incidents } from './incidents.ts'
 import { isCompleted, isRefused, type CallRecord } from './call-records.ts'
 import type { Left } from './charge-trigger.ts'
 
-/** Differences between the clients' ledger and the ledger of the database. */
+/** Differences between the records of the clients and the ledger of the database. */
 export interface Audit {
   /** Completed calls without a charge. */
   lost: number
@@ -137,10 +137,11 @@ function brokenRule(
   charge: Charge | undefined,
   { mustBeCharged, due }: { mustBeCharged: boolean; due: Due | undefined },
 ): BrokenRule | undefined {
-  if (record.end === 'unended') return { count: 'unended', rule: 'every stream says how it ended' }
+  if (record.end === 'unended')
+    return { count: 'unended', rule: 'every stream has an end mark or an error event' }
   if (!charge) {
     if (!mustBeCharged) return undefined
-    return { count: 'lost', rule: 'a call whose end was seen, or that was left midway, is charged' }
+    return { count: 'lost', rule: 'a call that ended, or that its client left midway, is charged' }
   }
   if (isRefused(record) && charge.amount > 0n) {
     return { count: 'chargedErrors', rule: 'an error before any content is free' }
@@ -154,11 +155,11 @@ function wrongAmount(charge: Charge, { prices, isMarked }: Due): BrokenRule | un
   const isPaid = prices.includes(charge.amount) && charge.due === null
   const isShort = charge.userLeft === 0n && prices.some(price => charge.due === price.toString())
   if (!isPaid && !isShort) {
-    const rule = 'an answer costs what was reported if that can be true, else what was sent'
+    const rule = 'an answer costs the reported usage if it is credible, else the counted one'
     return { count, rule, due: prices }
   }
   if (isMarked === undefined || isMarked === (charge.refused !== null)) return undefined
-  return { count, rule: 'a report that cannot be true marks its row, and no other does' }
+  return { count, rule: 'exactly the rows with a rejected report are marked' }
 }
 
 const isOwnerPaid = ({ amount, tokenAmount, tokenLeft }: Charge) =>
@@ -168,10 +169,10 @@ const isOwnerPaid = ({ amount, tokenAmount, tokenLeft }: Charge) =>
 function brokenByBalances(charge: Charge): string | undefined {
   const { due, amount, userLeft } = charge
   const isBelowDue = due !== null && BigInt(due) > amount
-  if (due !== null && !isBelowDue) return 'a row that says what was due was charged less'
-  if (isBelowDue && userLeft !== 0n) return 'less than due is charged only of who then has nothing'
+  if (due !== null && !isBelowDue) return 'a row with an amount due was charged less'
+  if (isBelowDue && userLeft !== 0n) return 'a charge below the due amount leaves a balance of 0'
   if (isOwnerPaid(charge) && charge.tokenLeft !== 0n) {
-    return 'a token is charged less than its owner only when it then has nothing'
+    return 'a token that is charged less than its owner has 0 left'
   }
   return undefined
 }

@@ -130,7 +130,7 @@ function usageOf(kind: BehaviourKind, words: number, random: Random): ReportedUs
 }
 
 /** How Sluice must treat a report: use it, ignore it, or reject it and mark the row. */
-export type Credence = 'believed' | 'absent' | 'refused'
+export type Credence = 'accepted' | 'absent' | 'refused'
 
 const CREDENCE: Partial<Readonly<Record<BehaviourKind, Credence>>> = {
   'usage-absent': 'absent',
@@ -140,7 +140,7 @@ const CREDENCE: Partial<Readonly<Record<BehaviourKind, Credence>>> = {
   'usage-huge': 'refused',
 }
 
-export const credenceOf = ({ kind }: Behaviour): Credence => CREDENCE[kind] ?? 'believed'
+export const credenceOf = ({ kind }: Behaviour): Credence => CREDENCE[kind] ?? 'accepted'
 
 const RUNNING: ReadonlySet<BehaviourKind> = new Set<BehaviourKind>([
   'usage-running',

@@ -34,7 +34,7 @@ function dueOfWhole(behaviour: Behaviour, number: number): Due {
   const { words, usage } = behaviour
   const credence = credenceOf(behaviour)
   const { prompt, completion, reasoning } =
-    credence === 'believed' ? usage : { prompt: 0, completion: 0, reasoning: 0 }
+    credence === 'accepted' ? usage : { prompt: 0, completion: 0, reasoning: 0 }
   const price = priceOf({
     prompt: prompt === 0 ? promptOf(number) : prompt,
     completion: completion === 0 ? words : completion + reasoning,
@@ -46,7 +46,7 @@ function dueOfWhole(behaviour: Behaviour, number: number): Due {
 function dueOfPart(behaviour: Behaviour, { number, contents }: CallRecord): Due {
   const counted = { prompt: promptOf(number), completion: contents }
   const { usage, words } = behaviour
-  const isBelieved = credenceOf(behaviour) === 'believed'
+  const isAccepted = credenceOf(behaviour) === 'accepted'
   const reported = {
     prompt: Math.max(counted.prompt, usage.prompt),
     completion: Math.max(counted.completion, usage.completion + usage.reasoning),
@@ -54,7 +54,7 @@ function dueOfPart(behaviour: Behaviour, { number, contents }: CallRecord): Due 
   const running = { prompt: reported.prompt, completion: counted.completion }
   if (reportsAsItGoes(behaviour)) return { prices: [priceOf(running)], isMarked: false }
   // After the last word the report may or may not have arrived.
-  const mayBeReported = isBelieved && contents === words
+  const mayBeReported = isAccepted && contents === words
   const prices = mayBeReported ? [priceOf(counted), priceOf(reported)] : [priceOf(counted)]
   return { prices, isMarked: undefined }
 }

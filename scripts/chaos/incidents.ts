@@ -42,7 +42,7 @@ export interface IncidentSummary {
   topUpsEnded: number
   readonly refusals: Map<string, number>
   /** Logged events by name. */
-  readonly traced: Map<string, number>
+  readonly logged: Map<string, number>
   /** First lines of logged errors. */
   readonly errors: Map<string, number>
   readonly orphans: Set<number>
@@ -72,7 +72,7 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
     workersEnded: 0,
     topUpsEnded: 0,
     refusals: new Map(),
-    traced: new Map(),
+    logged: new Map(),
     errors: new Map(),
     orphans: new Set(),
     disturbances: [],
@@ -90,8 +90,8 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
     breach,
     disturbed,
     line(server, text) {
-      if (OVERDRAFT.test(text)) breach('no overdraft is ever tried for', text)
-      if (text.startsWith('{')) readTrace(summary, text)
+      if (OVERDRAFT.test(text)) breach('no statement tries an overdraft', text)
+      if (text.startsWith('{')) readLogLine(summary, text)
       else readPrinted(summary, uncaught, { server, text })
     },
     started(tookMs) {
@@ -138,13 +138,13 @@ function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-function readTrace({ traced, errors }: IncidentSummary, text: string): void {
+function readLogLine({ logged, errors }: IncidentSummary, text: string): void {
   try {
     const { event, error } = JSON.parse(text) as { event?: string; error?: string }
-    if (event !== undefined) count(traced, event)
+    if (event !== undefined) count(logged, event)
     if (error !== undefined) count(errors, `${event}: ${error.split('\n')[0]}`)
   } catch {
-    count(traced, 'unreadable line')
+    count(logged, 'unreadable line')
   }
 }
 

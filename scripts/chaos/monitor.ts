@@ -74,7 +74,10 @@ export async function observe(
   if (seen.lowestBalance < 0n) incidents.breach('no balance is negative', `${seen.lowestBalance}`)
   if (seen.longestOrphanSeconds > ORPHAN_SECONDS_MAX) {
     const seconds = seen.longestOrphanSeconds.toFixed(1)
-    incidents.breach('holds of the dead are freed within 90 s', `one was kept for ${seconds} s`)
+    incidents.breach(
+      'holds of ended processes are released within 90 s',
+      `one was kept for ${seconds} s`,
+    )
   }
   return seen
 }

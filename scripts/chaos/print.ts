@@ -29,7 +29,7 @@ export function reportLines(report: ChaosReport): string[] {
     ...counts('Ends of calls', endsOf(report.records)),
     ...counts('Errors by code', codesOf(report.records)),
     ...counts('Refused starts', incidents.refusals),
-    ...counts('Logged events', incidents.traced),
+    ...counts('Logged events', incidents.logged),
     ...counts('Logged errors', incidents.errors),
     ...incidents.breaches.map(({ rule, what }) => `BROKEN: ${rule}\n  ${what}`),
     incidents.breaches.length === 0 ? 'All rules were kept.' : 'Rules were broken.',

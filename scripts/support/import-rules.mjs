@@ -126,7 +126,7 @@ export const RULES = [
     'main-is-the-top',
     '^(?!tests/)',
     '^server/main[.]ts$',
-    'main.ts connects everything and is imported by nobody',
+    'main.ts connects everything and is imported by no other file',
   ),
 ]
 

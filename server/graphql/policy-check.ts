@@ -27,7 +27,7 @@ function fieldsOf(root: GraphQLObjectType): [string, Policy | undefined][] {
 
 function toPolicy(scopes: unknown): Policy | undefined {
   if (typeof scopes !== 'object' || scopes === null) return undefined
-  const { public: everybody, may } = scopes as { public?: unknown; may?: unknown }
-  if (everybody === true) return { public: true }
+  const { public: isPublic, may } = scopes as { public?: unknown; may?: unknown }
+  if (isPublic === true) return { public: true }
   return typeof may === 'string' ? { may: may as Action } : undefined
 }

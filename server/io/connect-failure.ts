@@ -36,7 +36,7 @@ const MESSAGES: readonly (readonly [RegExp, Sentence])[] = [
   [/timeout/i, SENTENCES['ETIMEDOUT'] as Sentence],
   [
     /does not support SSL/i,
-    ({ server }) => `${server} speaks no TLS: remove sslmode from the address`,
+    ({ server }) => `${server} does not support TLS: remove sslmode from the address`,
   ],
   [
     /certificate|self.signed|CERT|TLS|SSL/i,

@@ -37,7 +37,7 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
   const lanes = createLanes()
   let running = 0
 
-  /** Resolves when the work may start; whoever ends hands its place on. */
+  /** Resolves when the work may start; work that ends passes its place on. */
   const admit = (requester: Requester | undefined) => {
     if (running < bounds.runningMax) {
       running += 1

@@ -4,7 +4,7 @@ import { consolePages, isConsolePage } from '../../contract/console-pages.ts'
 
 const ROUTES = new URL('../../client/routes.tsx', import.meta.url)
 
-test('the server knows every page that the console has, and no other', async () => {
+test('the server has a route for every page of the console, and for no other', async () => {
   const source = await readFile(ROUTES, 'utf8')
   const named = [...source.matchAll(/(?:age\(|drawer\(|path: )'(\/[^']*)'/g)].map(
     ([, path]) => path,

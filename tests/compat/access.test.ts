@@ -36,12 +36,12 @@ describe('a protected call', () => {
   })
 
   test('with an unknown cookie and no access token is answered 401', async () => {
-    const headers = { cookie: 'session=nobody', 'New-Api-User': '1' }
+    const headers = { cookie: 'session=unknown', 'New-Api-User': '1' }
     expect((await site.call(SELF, { headers })).status).toBe(401)
   })
 
   test('with an unknown access token fails with status 200', async () => {
-    const headers = { Authorization: 'Bearer nobody', 'New-Api-User': '1' }
+    const headers = { Authorization: 'Bearer unknown', 'New-Api-User': '1' }
     const { status, body } = await site.call(SELF, { headers })
     expect([status, body]).toEqual([
       200,
@@ -52,8 +52,8 @@ describe('a protected call', () => {
   test.each([
     ['missing', undefined],
     ['empty', ''],
-    ['of somebody else', '999'],
-    ['of nobody, as the old client sends it', '-1'],
+    ['of another user', '999'],
+    ['of no user, as the old client sends it', '-1'],
     ['with a leading zero', '01'],
     ['in another notation', '1e0'],
     ['a word', 'root'],
@@ -93,7 +93,7 @@ describe('a protected call', () => {
     await expect.poll(async () => (await site.call(SELF, { as: gone })).status).toBe(401)
   })
 
-  test('that is refused is not cached by anybody', async () => {
+  test('that is refused is not cached', async () => {
     expect((await site.call(SELF)).headers['cache-control']).toBe('no-store')
   })
 })

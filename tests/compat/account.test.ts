@@ -74,7 +74,7 @@ describe('PUT /api/user/self', () => {
   })
 
   test.each([
-    ['a name of somebody else', { username: 'root' }],
+    ['the name of another user', { username: 'root' }],
     ['that name in other letters', { username: 'ＲＯＯＴ' }],
     ['a name too long', { username: 'thirteen-char' }],
     ['a short password', { password: 'seven77' }],
@@ -113,7 +113,7 @@ describe('PUT /api/user/self', () => {
 })
 
 describe('GET /api/user/token', () => {
-  test('tells a new access token, and the former one is void', async () => {
+  test('returns a new access token, and the former one becomes invalid', async () => {
     const ask = async () => dataOf<string>(await site.call('GET /api/user/token', { as: user }))
     const statusWith = async (token: string) => {
       const headers = { Authorization: token, 'New-Api-User': String(user.id) }

@@ -40,7 +40,7 @@ const subscription = (limit: number, access_until: number) => ({
 })
 
 describe.each(['/dashboard/billing', '/v1/dashboard/billing'])('%s', base => {
-  test('tells a key its limit and what it has used, in dollars and cents', async () => {
+  test('returns the limit and the use of a key, in dollars and cents', async () => {
     const reply = await site.call(`GET ${base}/subscription`, { headers: limited })
     expect([reply.status, reply.body]).toEqual([200, subscription(2, 4102444800)])
     const used = await site.call(`GET ${base}/usage?start_date=x`, { headers: limited })

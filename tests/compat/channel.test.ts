@@ -104,7 +104,7 @@ describe('a channel', () => {
     expect(await read(row.id)).toEqual(row)
   })
 
-  test('tells why the server switched it off', async () => {
+  test('returns the reason why the server disabled it', async () => {
     const { id } = await channel()
     await site.services.pool.query(
       `update channels set status = 'AUTO_DISABLED', status_reason = 'bad key',
@@ -117,7 +117,7 @@ describe('a channel', () => {
     })
   })
 
-  test('never shows the upstream key, to nobody and in no call', async () => {
+  test('never returns the upstream key, to any caller and in any call', async () => {
     const row = await channel({ name: 'silent' })
     const texts = [
       await site.call('GET /api/channel/?page_size=100', { as: site.root }),
@@ -185,7 +185,7 @@ describe('POST /api/channel/', () => {
     expect((await rows()).length).toBe(before + 3)
   })
 
-  test('ignores what only the server knows', async () => {
+  test('ignores fields that only the server sets', async () => {
     const own = { id: 1, used_quota: 5, balance: 7, response_time: 9, status: 0, other_info: '{}' }
     const row = await channel({ name: 'modest', ...own, created_time: 5 })
     expect(row).toMatchObject({
@@ -203,7 +203,7 @@ describe('POST /api/channel/', () => {
     [0, 1],
     [null, 1],
     [undefined, 1],
-  ])('makes a channel of status %s as told', async (status, made) => {
+  ])('creates a channel of status %s as requested', async (status, made) => {
     const row = await channel({ status })
     expect(row).toMatchObject({ status: made })
     const abilities = await site.services.db.ability.findMany({
@@ -241,9 +241,9 @@ describe('POST /api/channel/', () => {
     ['a priority below all', { priority: -1000 }, ANY],
     ['a fraction as priority', { priority: 1.5 }, ANY],
     ['a weight below zero', { weight: -1 }, '权重必须是非负整数'],
-    ['a type nobody knows', { type: 999 }, ANY],
+    ['an unknown type', { type: 999 }, ANY],
     ['a status that only the server sets', { status: 3 }, ANY],
-    ['a status nobody knows', { status: 7 }, ANY],
+    ['an unknown status', { status: 7 }, ANY],
     ['a status that is no number', { status: 'on' }, ANY],
     ['a status that would hide an error', { status_code_mapping: '{"429":"200"}' }, ANY],
     ['501 keys', { key: Array.from({ length: 501 }, (_, i) => `k${i}`).join('\n') }, ANY],
@@ -355,7 +355,7 @@ describe('GET /api/channel/test/:id', () => {
     expect(await read(id)).toMatchObject({ response_time: 850, status: 1 })
   })
 
-  test('a failure of the upstream is told, and the status stays', async () => {
+  test('a failure of the upstream is returned, and the status stays', async () => {
     const { id } = await channel()
     Object.assign(probe, { ok: false, message: 'status code 401: no such key' })
     const reply = await site.call(`GET /api/channel/test/${id}`, { as: admin })

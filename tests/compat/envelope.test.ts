@@ -8,7 +8,7 @@ const codes = Object.keys(errors) as ErrorCode[]
 
 describe('an answer', () => {
   test.each([
-    ['nothing to tell', {}, { success: true, message: '' }],
+    ['an empty result', {}, { success: true, message: '' }],
     ['a result', { data: [1] }, { success: true, message: '', data: [1] }],
     ['an empty result', { data: null }, { success: true, message: '', data: null }],
     ['no message at all', { message: null, data: {} }, { success: true, data: {} }],

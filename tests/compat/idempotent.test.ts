@@ -97,15 +97,15 @@ describe('the same key', () => {
     expect(await quotaOf(alice)).toBe(before + 100)
   })
 
-  test('twenty times at once has one effect; who is too early hears 409', async () => {
+  test('twenty times at once has one effect; early repetitions get 409', async () => {
     const [key, before] = [randomUUID(), await codes()]
     const body = { name: 'storm', quota: 1, count: 3 }
     const calls = Array.from({ length: 20 }, () => send(CREATE, admin, { key, body }))
     const replies = await Promise.all(calls)
     const answered = replies.filter(({ status }) => status === 200)
     expect(new Set(answered.map(({ text }) => text)).size).toBe(1)
-    for (const { status, body: told } of replies.filter(reply => reply.status !== 200)) {
-      expect([status, told]).toEqual([409, refused])
+    for (const { status, body: expected } of replies.filter(reply => reply.status !== 200)) {
+      expect([status, expected]).toEqual([409, refused])
     }
     expect(await codes()).toBe(before + 3)
     expect((await send(CREATE, admin, { key, body })).text).toBe(answered[0]?.text)
@@ -120,15 +120,16 @@ describe('the same key', () => {
       const replies = await Promise.all(calls)
       expect(replies.filter(({ body }) => body.success).length).toBeGreaterThan(0)
       expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
-      const told = { success: true, message: '', data: 100 }
-      for (const one of [site, neighbour]) expect((await one.call(REDEEM, sent)).body).toEqual(told)
+      const expected = { success: true, message: '', data: 100 }
+      for (const one of [site, neighbour])
+        expect((await one.call(REDEEM, sent)).body).toEqual(expected)
       expect(await quotaOf(alice)).toBe(before + 100)
     } finally {
       await neighbour.close()
     }
   })
 
-  test('of somebody else is another key', async () => {
+  test('of another user is another key', async () => {
     const key = randomUUID()
     const [mine, hers] = [await newCode(site, 100), await newCode(site, 100)]
     expect((await send(REDEEM, alice, { key, body: { key: mine } })).body.success).toBe(true)
@@ -213,7 +214,7 @@ describe('a key', () => {
     expect([(await rename('B')).status, (await rename('Bob')).status]).toEqual([200, 200])
   })
 
-  test('is kept without what was answered, for anybody who reads the table', async () => {
+  test('is stored without the plain text of the answer', async () => {
     const body = { name: 'code', quota: 1 }
     const [code] = dataOf<string[]>(await send(CREATE, admin, { key: randomUUID(), body }))
     expect(code).toMatch(/^[0-9a-f]{32}$/)

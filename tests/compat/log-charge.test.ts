@@ -73,7 +73,7 @@ describe('the object beside a charge', () => {
     ],
     ['a free model', { rate: { ...rate, model: '0' }, frt: 321 }, { ...plain, model_ratio: 0 }],
     [
-      'a row that does not tell its rate',
+      'a row without a ratio',
       {},
       {
         ...plain,
@@ -95,7 +95,7 @@ describe('the object beside a charge', () => {
         admin_info: { use_channel: ['12', '7'] },
       },
     ],
-  ])('tells of %s', (_name, details, other) => {
+  ])('describes %s', (_name, details, other) => {
     expect(toLogOther(details)).toEqual(other)
   })
 })
@@ -123,7 +123,7 @@ describe('the sentence of a charge', () => {
   })
 })
 
-test('a report of the upstream that was not believed is named', () => {
+test('a report of the upstream that was rejected has a reason', () => {
   expect(toLogOther({ usageRefused: 'completion' })).toMatchObject({ usage_refused: 'completion' })
   expect(toLogOther({})).not.toHaveProperty('usage_refused')
 })

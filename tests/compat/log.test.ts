@@ -39,7 +39,7 @@ const byToken = {
 const callRate = { kind: 'call', price: '0.04', quotaPerUnit: '500000', group: '1' }
 const byCall = { rate: callRate, tried: [7] }
 const byVoice = { ...byToken, usage: { input: 5, audioInput: 30, output: 2, audioOutput: 40 } }
-/** A row that tells of no call. */
+/** A row that is not a call. */
 const event = {
   type: 'SYSTEM',
   content: 'gift',
@@ -235,7 +235,7 @@ describe('GET /api/log/', () => {
 })
 
 describe('GET /api/log/self', () => {
-  test('shows own rows without channels, whoever is asked for', async () => {
+  test('shows own rows without channels, whichever user the filter has', async () => {
     const found = await page('GET /api/log/self/?username=admin&channel=4711&page_size=100', alice)
     expect(found.total).toBe(4)
     for (const row of found.items) {
@@ -245,7 +245,7 @@ describe('GET /api/log/self', () => {
     expect(found.items.at(-1)).toMatchObject({ model_name: 'gpt-4o', type: 2 })
   })
 
-  test('shows an admin no more of its own than anybody', async () => {
+  test('shows an admin no more of the own rows than any user', async () => {
     const { items } = await page('GET /api/log/self', admin)
     expect(items).toEqual([
       expect.objectContaining({ user_id: admin.id, channel: 0, channel_name: '', quota: 7 }),
@@ -253,7 +253,7 @@ describe('GET /api/log/self', () => {
     expect(other(items[0])).not.toHaveProperty('admin_info')
   })
 
-  test('speaks of rates in the language of the reader', async () => {
+  test('describes ratios in the language of the request', async () => {
     const headers = { 'Accept-Language': 'en' }
     const reply = await site.call('GET /api/log/self', { as: admin, headers })
     expect(dataOf<Page>(reply).items[0]?.['content']).toMatch(/^[\x20-\x7e]+$/)

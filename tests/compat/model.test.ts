@@ -56,13 +56,13 @@ describe('GET /api/pricing', () => {
     expect((await site.call('GET /api/pricing')).body).toEqual(expected)
   })
 
-  test('knows the caller by the cookie alone, without the user-id header', async () => {
+  test('authenticates the caller by the cookie alone, without the user-id header', async () => {
     const { cookie = '' } = user.headers
     expect((await site.call('GET /api/pricing', { headers: { cookie } })).body).toEqual(expected)
   })
 
   test('takes a cookie that is over for a guest', async () => {
-    const headers = { cookie: 'session=nobody' }
+    const headers = { cookie: 'session=unknown' }
     expect((await site.call('GET /api/pricing', { headers })).body).toEqual(expected)
   })
 })

@@ -60,7 +60,7 @@ describe('PUT /api/option/', () => {
   })
 
   test.each([
-    ['a key nobody knows', { key: 'Nothing', value: '1' }],
+    ['an unknown key', { key: 'Nothing', value: '1' }],
     ['a prototype', { key: '__proto__', value: '1' }],
     ['a name of the environment', { key: 'DATABASE_URL', value: 'x' }],
     ['a map that is no JSON', { key: 'GroupRatio', value: '{' }],

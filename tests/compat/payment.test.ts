@@ -46,7 +46,7 @@ function signed(params: Record<string, string>, key = MERCHANT_KEY): URLSearchPa
   return new URLSearchParams({ ...params, sign, sign_type: 'MD5' })
 }
 
-async function tell(query: URLSearchParams | string, to: Pick<Site, 'call'> = site) {
+async function notify(query: URLSearchParams | string, to: Pick<Site, 'call'> = site) {
   const reply = await to.call(`GET /api/user/epay/notify?${query}`)
   return [reply.status, reply.headers['content-type'], reply.text]
 }
@@ -56,7 +56,7 @@ const NOT_TAKEN = [200, 'text/plain; charset=utf-8', 'fail']
 describe('GET /api/user/epay/notify', () => {
   test('credits what its order says, and its user reads of it', async () => {
     const [tradeNo, before] = [await order(), await quota()]
-    expect(await tell(signed(paid(tradeNo)))).toEqual(TAKEN)
+    expect(await notify(signed(paid(tradeNo)))).toEqual(TAKEN)
     expect([await quota(), await statusOf(tradeNo)]).toEqual([before + 5_000_000, 'PAID'])
     const log = await site.call('GET /api/log/self?type=1&p=1&page_size=1', { as: alice })
     expect(dataOf<{ items: unknown[] }>(log).items).toEqual([
@@ -64,13 +64,13 @@ describe('GET /api/user/epay/notify', () => {
     ])
   })
 
-  test('credits once, however often and at the same moment any process is told', async () => {
+  test('credits once, however often and on whatever process it is repeated', async () => {
     const neighbour = await openNeighbour(site)
     try {
       const [tradeNo, before] = [await order(), await quota()]
       const query = signed(paid(tradeNo))
       const calls = Array.from({ length: 20 }, (_, index) =>
-        tell(query, index % 2 === 0 ? site : neighbour),
+        notify(query, index % 2 === 0 ? site : neighbour),
       )
       expect(await Promise.all(calls)).toEqual(Array(20).fill(TAKEN))
       expect(await quota()).toBe(before + 5_000_000)
@@ -81,7 +81,7 @@ describe('GET /api/user/epay/notify', () => {
 
   test('signs no empty value, and whatever else the site adds', async () => {
     const tradeNo = await order()
-    expect(await tell(signed({ ...paid(tradeNo), param: '', buyer: '爱丽丝 & co=1' }))).toEqual(
+    expect(await notify(signed({ ...paid(tradeNo), param: '', buyer: '爱丽丝 & co=1' }))).toEqual(
       TAKEN,
     )
   })
@@ -103,9 +103,9 @@ describe('GET /api/user/epay/notify', () => {
       'with a parameter given twice',
       (tradeNo: string) => `${signed(paid(tradeNo))}&out_trade_no=${tradeNo}`,
     ],
-  ])('takes no news %s', async (_name, queryOf) => {
+  ])('refuses a notification %s', async (_name, queryOf) => {
     const [tradeNo, before] = [await order(), await quota()]
-    expect(await tell(queryOf(tradeNo))).toEqual(NOT_TAKEN)
+    expect(await notify(queryOf(tradeNo))).toEqual(NOT_TAKEN)
     expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'PENDING'])
   })
 
@@ -117,22 +117,22 @@ describe('GET /api/user/epay/notify', () => {
     ['no amount', { money: 'much' }],
   ])('credits nothing for %s, and the order waits for a person', async (_name, own) => {
     const [tradeNo, before] = [await order(), await quota()]
-    expect(await tell(signed({ ...paid(tradeNo), ...own }))).toEqual(NOT_TAKEN)
-    expect(await tell(signed(paid(tradeNo)))).toEqual(NOT_TAKEN)
+    expect(await notify(signed({ ...paid(tradeNo), ...own }))).toEqual(NOT_TAKEN)
+    expect(await notify(signed(paid(tradeNo)))).toEqual(NOT_TAKEN)
     expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'FLAGGED'])
   })
 
   test('credits nothing while nothing is paid', async () => {
     const [tradeNo, before] = [await order(), await quota()]
     const waiting = signed({ ...paid(tradeNo), trade_status: 'WAIT_BUYER_PAY' })
-    expect(await tell(waiting)).toEqual(TAKEN)
+    expect(await notify(waiting)).toEqual(TAKEN)
     expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'PENDING'])
   })
 
   test.each([['USR1NOunknown'], ['x'.repeat(100)], ['\u0000'], [' ']])(
-    'knows no order %j',
+    'finds no order %j',
     async tradeNo => {
-      expect(await tell(signed(paid(tradeNo)))).toEqual(NOT_TAKEN)
+      expect(await notify(signed(paid(tradeNo)))).toEqual(NOT_TAKEN)
     },
   )
 
@@ -149,11 +149,11 @@ describe('GET /api/user/epay/notify', () => {
     await pool.query(`create function fail() returns trigger language plpgsql as
       $$ begin raise exception 'no room'; end $$`)
     await pool.query('create trigger fail before insert on entries execute function fail()')
-    const [status, , text] = await tell(signed(paid(tradeNo)))
+    const [status, , text] = await notify(signed(paid(tradeNo)))
     await pool.query('drop trigger fail on entries')
     expect([status, text]).toEqual([500, 'fail'])
     expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'PENDING'])
-    expect(await tell(signed(paid(tradeNo)))).toEqual(TAKEN)
+    expect(await notify(signed(paid(tradeNo)))).toEqual(TAKEN)
     expect([await quota(), await statusOf(tradeNo)]).toEqual([before + 5_000_000, 'PAID'])
   })
 
@@ -164,13 +164,13 @@ describe('GET /api/user/epay/notify', () => {
     expect([reply.status, reply.text]).toEqual([429, 'fail'])
   })
 
-  test('believes nobody while the key is not set', async () => {
+  test('refuses every notification while the key is not set', async () => {
     const bare = await openSite()
     try {
       const options = [{ key: 'EpayId', value: MERCHANT }]
       await updateOptions(ctxFor(bare.services, job), { options })
       const unpaid = { ...paid('USR1NO1'), trade_status: '' }
-      expect((await tell(signed(unpaid, ''), bare))[2]).toBe('fail')
+      expect((await notify(signed(unpaid, ''), bare))[2]).toBe('fail')
     } finally {
       await bare.close()
     }

@@ -57,7 +57,7 @@ describe('a redemption code', () => {
     expect((await read(row.id)).body).toEqual({ ...done, data: row })
   })
 
-  test('tells who used it, and when', async () => {
+  test('returns who used it, and when', async () => {
     const row = await code()
     expect((await redeem(row.key)).body).toEqual({ ...done, data: 500000 })
     expect(dataOf<Row>(await read(row.id))).toEqual({
@@ -186,7 +186,7 @@ describe('PUT /api/redemption/', () => {
   })
 
   test.each([
-    ['nobody', { name: 'x' }],
+    ['a guest', { name: 'x' }],
     ['a stranger', { id: 4711, name: 'x' }],
     ['a word for an id', { id: 'x', name: 'x' }],
     ['an id beyond counting', { id: 2 ** 53, name: 'x' }],
@@ -196,7 +196,7 @@ describe('PUT /api/redemption/', () => {
 })
 
 describe('DELETE /api/redemption/:id', () => {
-  test('takes a code away, so that nobody can redeem it', async () => {
+  test('deletes a code, so that it cannot be redeemed', async () => {
     const { id, key } = await code()
     const place = `DELETE /api/redemption/${id}/`
     expect((await site.call(place, { as: admin })).body).toEqual(done)

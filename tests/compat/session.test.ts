@@ -16,7 +16,7 @@ const LOGIN = 'POST /api/user/login'
 const cookieOf = (setCookie: string[] | undefined) => setCookie?.[0]?.split(';')[0] ?? ''
 
 describe('POST /api/user/login', () => {
-  test('tells who signed in and sets the cookie', async () => {
+  test('returns the user and sets the cookie', async () => {
     const body = { username: ' alice ', password: PASSWORD }
     const reply = await site.call(`${LOGIN}?turnstile=`, { body })
     expect([reply.status, reply.body]).toEqual([
@@ -65,7 +65,7 @@ describe('POST /api/user/login', () => {
 
   test.each([
     ['a wrong password', { username: 'alice', password: 'wrong-horse' }],
-    ['an unknown user', { username: 'nobody', password: PASSWORD }],
+    ['an unknown user', { username: 'missing', password: PASSWORD }],
     ['no password', { username: 'alice' }],
     ['a blank name', { username: '  ', password: PASSWORD }],
     ['a password that is an object', { username: 'alice', password: { not: '' } }],
@@ -84,12 +84,12 @@ describe('POST /api/user/login', () => {
   test('says the same for an unknown user and a wrong password', async () => {
     const wrong = await site.call(LOGIN, { body: { username: 'alice', password: 'wrong-horse' } })
     const unknown = await site.call(LOGIN, {
-      body: { username: 'nobody', password: 'wrong-horse' },
+      body: { username: 'missing', password: 'wrong-horse' },
     })
     expect(wrong.body).toEqual(unknown.body)
   })
 
-  test('speaks English to those who prefer it', async () => {
+  test('answers in English when the request prefers it', async () => {
     const body = { username: 'alice', password: 'wrong-horse' }
     const headers = { 'Accept-Language': 'en-GB,en;q=0.9' }
     const reply = await site.call(LOGIN, { body, headers })
@@ -121,7 +121,7 @@ describe('GET /api/user/logout', () => {
     expect((await site.call('GET /api/user/self', { as: user })).status).toBe(200)
   })
 
-  test('succeeds for whoever was not signed in', async () => {
+  test('succeeds without a session', async () => {
     expect((await site.call('GET /api/user/logout')).body).toEqual({ success: true, message: '' })
   })
 })

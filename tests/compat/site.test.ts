@@ -14,7 +14,7 @@ beforeEach(() => forgetTries(site))
 const set = (key: string, value: string) =>
   updateOptions(ctxFor(site.services, job), { options: [{ key, value }] })
 
-test('GET /api/status tells every public setting, none missing', async () => {
+test('GET /api/status returns every public setting', async () => {
   const { body } = await site.call('GET /api/status')
   expect(body).toEqual({
     success: true,
@@ -65,14 +65,14 @@ describe('the texts of the site', () => {
     ['GET /api/notice', 'Notice'],
     ['GET /api/about', 'About'],
     ['GET /api/home_page_content', 'HomePageContent'],
-  ])('%s is empty text until somebody writes it', async (place, key) => {
+  ])('%s is empty text until it is set', async (place, key) => {
     expect((await site.call(place)).body).toEqual({ success: true, message: '', data: '' })
     await set(key, '# Hello <b>you</b>')
     expect((await site.call(place)).body.data).toBe('# Hello <b>you</b>')
   })
 })
 
-test('GET /api/status/test tells admins that the server and its database answer', async () => {
+test('GET /api/status/test shows admins that the server and its database answer', async () => {
   expect((await site.call('GET /api/status/test', { as: site.root })).body).toEqual({
     success: true,
     message: 'Server is running',

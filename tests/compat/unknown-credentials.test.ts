@@ -21,8 +21,8 @@ afterAll(() => server.close())
 
 const reads: [string, () => unknown][] = [
   ['key', () => tokenByKey(counted, 'A'.repeat(48))],
-  ['access token', () => actorOfAccessToken(counted, 'nobody-has-this-token')],
-  ['cookie', () => actorOfSession(counted, 'nobody-has-this-cookie')],
+  ['access token', () => actorOfAccessToken(counted, 'missing-token')],
+  ['cookie', () => actorOfSession(counted, 'missing-cookie')],
 ]
 
 test.each(reads)(

@@ -79,7 +79,7 @@ describe('GET /api/user/search', () => {
     expect(items.map(row => row.username)).toEqual(found)
   })
 
-  test('finds everybody by what the old page sends after an edit', async () => {
+  test('finds all users by what the old page sends after an edit', async () => {
     const query = 'keyword=undefined&group=undefined&p=x&page_size=y'
     expect(await list(`GET /api/user/search?${query}`)).toEqual(await list('GET /api/user/'))
   })
@@ -91,7 +91,7 @@ describe('GET /api/user/search', () => {
 })
 
 describe('GET /api/user/:id', () => {
-  test('shows a user to an admin, a peer and root to nobody but root', async () => {
+  test('shows a user to an admin, and an admin or root only to root', async () => {
     const ask = async (id: number, as: Visitor) =>
       (await site.call(`GET /api/user/${id}`, { as })).body.success
     expect(await ask(alice.id, admin)).toBe(true)
@@ -107,7 +107,7 @@ describe('GET /api/user/:id', () => {
     expect(row).toEqual({ ...items[0], quota_seen: row.quota })
   })
 
-  test('fails for nobody', async () => {
+  test('never fails', async () => {
     const reply = await site.call('GET /api/user/4711', { as: admin })
     expect([reply.status, reply.body]).toEqual([200, refused])
   })
@@ -183,7 +183,7 @@ describe('PUT /api/user/', () => {
     ['a role above', () => ({ id: alice.id, display_name: 'X', role: 10 })],
     ['a taken name, with quota', () => ({ id: alice.id, username: 'root', quota: 5 })],
     ['a group that does not exist', () => ({ id: alice.id, group: 'nowhere', quota: 5 })],
-    ['nobody', () => ({ display_name: 'X' })],
+    ['a guest', () => ({ display_name: 'X' })],
     ['a stranger', () => ({ id: 4711, display_name: 'X' })],
   ])('refuses %s, and then nothing is changed', async (_name, bodyOf) => {
     const before = await read(alice.id)
@@ -234,7 +234,7 @@ describe('PUT /api/user/ while the balance moves', () => {
     })
   })
 
-  test('makes the balance the number sent when nothing tells what was seen', async () => {
+  test('sets the balance to the sent number without `quota_seen`', async () => {
     await move(-300n)
     expect(await save({ id: alice.id, quota: 9000 })).toMatchObject({ success: true })
     expect((await read(alice.id)).quota).toBe(9000)
@@ -253,7 +253,7 @@ describe('PUT /api/user/ while the balance moves', () => {
     ['a fraction that was seen', { quota: 5, quota_seen: 0.5 }],
     ['a word that was seen', { quota: 5, quota_seen: 'much' }],
     ['a list that was seen', { quota: 5, quota_seen: [1] }],
-    ['more than anybody can have', { quota: 2 ** 53 - 1, quota_seen: -1 }],
+    ['more than the maximum', { quota: 2 ** 53 - 1, quota_seen: -1 }],
   ])('refuses %s', async (_name, own) => {
     const before = await read(alice.id)
     expect(await save({ id: alice.id, ...own })).toEqual(refused)

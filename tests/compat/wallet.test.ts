@@ -16,7 +16,7 @@ const redeem = (key: unknown, as = alice) =>
   site.call('POST /api/user/topup', { as, body: { key } })
 
 describe('POST /api/user/topup', () => {
-  test('credits a code once, to whoever redeems it, and tells so in their log', async () => {
+  test('credits a code once to the user who redeems it, and writes a log row', async () => {
     const before = await self(alice)
     const key = await newCode(site, 700)
     expect((await redeem(` ${key} `)).body).toEqual({ success: true, message: '', data: 700 })
@@ -48,8 +48,8 @@ describe('POST /api/user/topup', () => {
     const upper = (await newCode(site, UNIT)).toUpperCase()
     const codes = ['0'.repeat(32), upper, '%', '\u0000', 'x'.repeat(100_000), "' or 1=1--"]
     const replies = await Promise.all(codes.map(key => redeem(key)))
-    const told = new Set(replies.map(({ status, text }) => `${status} ${text}`))
-    expect([...told]).toEqual([expect.stringContaining('"success":false')])
+    const expected = new Set(replies.map(({ status, text }) => `${status} ${text}`))
+    expect([...expected]).toEqual([expect.stringContaining('"success":false')])
   })
 
   test.each([[7], [{ a: 1 }], [['x']], [true]])('refuses %j for a code', async key => {
@@ -73,7 +73,7 @@ describe('POST /api/user/topup', () => {
 })
 
 describe('GET /api/user/aff', () => {
-  test('tells the caller’s own code, always the same', async () => {
+  test('returns the code of the caller, always the same', async () => {
     const ask = (as: Visitor) => site.call('GET /api/user/aff', { as })
     const { body } = await ask(alice)
     expect(body).toEqual({
@@ -127,7 +127,7 @@ describe('POST /api/user/aff_transfer', () => {
 
   test.each([
     ['half a unit of quota', 500_000.5],
-    ['more than anybody has', 1e18],
+    ['more than the balance', 1e18],
     ['more than there is', 1000 * UNIT],
     ['a word', 'all'],
     ['a list', [UNIT]],
@@ -151,12 +151,12 @@ describe('POST /api/user/aff_transfer', () => {
 describe('online top-up', () => {
   const ask = (name: 'amount' | 'pay', body: unknown, headers = {}) =>
     site.call(`POST /api/user/${name}`, { as: alice, body, headers })
-  const told = (data: unknown) => ({ message: 'error', data })
+  const expected = (data: unknown) => ({ message: 'error', data })
   const orders = () => site.services.db.topUpOrder.findMany({ orderBy: { id: 'desc' } })
 
   test.each(['amount', 'pay'] as const)('POST /api/user/%s says when it is off', async name => {
     const reply = await ask(name, { amount: 10, payment_method: 'zfb' })
-    expect([reply.status, reply.body]).toEqual([200, told('管理员未开启在线充值！')])
+    expect([reply.status, reply.body]).toEqual([200, expected('管理员未开启在线充值！')])
     expect(await orders()).toEqual([])
   })
 
@@ -207,14 +207,17 @@ describe('online top-up', () => {
       expect((await orders()).length).toBe(before + 1)
     })
 
-    test('whose form is posted and paid is credited once its site tells so', async () => {
+    test('whose form is posted and paid is credited after the notification', async () => {
       const { body } = await ask('pay', { amount: 2, payment_method: 'zfb' })
       const before = await self(alice)
       const { pid, type, out_trade_no, name, money } = body.data as Record<string, string>
       const paid = { trade_no: 'p-1', trade_status: 'TRADE_SUCCESS' }
-      const news = { pid, type, out_trade_no, name, money, ...paid } as Record<string, string>
-      const sign = signatureOf(Object.entries(news), MERCHANT_KEY)
-      const query = new URLSearchParams({ ...news, sign })
+      const notification = { pid, type, out_trade_no, name, money, ...paid } as Record<
+        string,
+        string
+      >
+      const sign = signatureOf(Object.entries(notification), MERCHANT_KEY)
+      const query = new URLSearchParams({ ...notification, sign })
       expect((await site.call(`GET /api/user/epay/notify?${query}`)).text).toBe('success')
       expect((await self(alice))['quota']).toBe(before['quota']! + 2 * UNIT)
     })
@@ -231,7 +234,7 @@ describe('online top-up', () => {
       for (const name of ['amount', 'pay'] as const) {
         const reply = await ask(name, { amount, payment_method: 'zfb' })
         const data = expect.stringMatching(words) as string
-        expect([reply.status, reply.body]).toEqual([200, told(data)])
+        expect([reply.status, reply.body]).toEqual([200, expected(data)])
       }
       expect((await orders()).length).toBe(before)
     })
@@ -242,7 +245,7 @@ describe('online top-up', () => {
         const before = (await orders()).length
         const reply = await ask('pay', { amount: 10, payment_method })
         const words = expect.stringMatching(/./) as string
-        expect([reply.status, reply.body]).toEqual([200, told(words)])
+        expect([reply.status, reply.body]).toEqual([200, expected(words)])
         expect((await orders()).length).toBe(before)
       },
     )
@@ -255,7 +258,7 @@ test.each([
   'POST /api/user/amount',
   'POST /api/user/pay',
   'GET /api/user/aff',
-])('%s wants somebody signed in, at the site itself', async place => {
+])('%s needs a session and the origin of the site', async place => {
   const guest = await site.call(place)
   expect([guest.status, guest.body]).toEqual([401, refused])
   const headers = { Origin: 'https://evil.test' }

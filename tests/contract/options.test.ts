@@ -55,13 +55,13 @@ describe('the option table', () => {
     expect(optionKeys.toSorted()).toEqual([...OLD_KEYS, ...OUR_KEYS].toSorted())
   })
 
-  it('knows the secrets, none of them public', () => {
+  it('has secrets, none of them public', () => {
     const secrets = optionKeys.filter(key => optionRow(key).secret)
     expect(secrets.toSorted()).toEqual(SECRETS)
     expect(secrets.filter(key => isPublic(key))).toEqual([])
   })
 
-  it('knows no other names, whatever objects inherit', () => {
+  it('has no other names, such as those that objects inherit', () => {
     expect(['__proto__', 'constructor', 'PATH', 'toString'].filter(isOptionKey)).toEqual([])
   })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await gateway.addKey(gateway.root)
   // A new balance is a row of the log.
   await gateway.addUser('ada', 1_000_000n)
-  await gateway.setOption('Notice', '# News\n\nA [link](https://example.com).')
+  await gateway.setOption('Notice', '# Notice\n\nA [link](https://example.com).')
 })
 afterAll(async () => {
   await browser.close()
@@ -141,7 +141,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', colorScheme => {
   })
   afterAll(() => page.context().close())
 
-  test.each(stories)('$name can be read and used by everybody', async story => {
+  test.each(stories)('$name is accessible', async story => {
     await page.goto(story.path)
     await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor()
     await page.locator('[data-loading]').waitFor({ state: 'detached' })

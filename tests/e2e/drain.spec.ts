@@ -45,7 +45,7 @@ type Stage = Awaited<ReturnType<typeof openStage>>
 
 const SOON = { timeout: 10_000 }
 
-/** Opens a stream once the process that gets it knows of the channel. */
+/** Opens a stream when its process has loaded the channel. */
 function openStream({ running, key }: Stage): Promise<Response> {
   const call = { model: 'gpt-4o', stream: true, messages: [{ role: 'user', content: 'count' }] }
   return vi.waitFor(async () => {

@@ -225,7 +225,7 @@ const refusals: [string, Record<string, string>, RegExp][] = [
   ['a port that is none', { PORT: 'abc' }, /^PORT must be .*1 to 65535/],
   ['a database address of another kind', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],
   [
-    'a database that nobody serves',
+    'a database without a server',
     { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/x' },
     /DATABASE_URL/,
   ],

@@ -199,7 +199,7 @@ test('the balance of the account moves without a reload', async () => {
   await row.getByText('$0.26').waitFor()
 })
 
-test('speaks Chinese when asked, keeps it, and loses nothing', async () => {
+test('changes to Chinese, keeps the language, and loses no input', async () => {
   await page.goto('/log')
   await page.getByRole('button', { name: 'Language' }).click()
   await page

@@ -75,7 +75,7 @@ test('a stream that was cut costs what was reported up to there', () => {
   expect(due?.prices[0]).toBeGreaterThanOrEqual(priceOf({ prompt, completion: 1 }))
 })
 
-test('nobody knows what a call costs whose end was not seen, or that had no content', () => {
+test('the price of a call without an end or without content is undefined', () => {
   expect(dueOf(SEED, recordOf('good', { end: 'left' }))).toBeUndefined()
   expect(dueOf(SEED, recordOf('good', { end: 'error-event', contents: 0 }))).toBeUndefined()
   expect(dueOf(SEED, recordOf('good', { attempt: undefined }))).toBeUndefined()

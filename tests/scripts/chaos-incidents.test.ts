@@ -7,7 +7,7 @@ test.each([
   ["    code: '23514',", 1],
   ['{"event":"relay","requestId":"01a1fcef-b72f-72ed-ba3f-de23235145c6","error":"away"}', 0],
   ['Error: connect ECONNREFUSED 127.0.0.1:23514', 0],
-])('%s tells of %i overdrafts', (line, count) => {
+])('%s counts as %i overdrafts', (line, count) => {
   const incidents = openIncidents(() => undefined)
   incidents.line(0, line)
   expect(incidents.summary.breaches).toHaveLength(count)

@@ -22,7 +22,7 @@ export interface FakeUpstream {
   close(): Promise<void>
 }
 
-/** The only thing in the tests that is not real: an upstream that does as it is told. */
+/** An upstream that answers as the test says: the only part of the tests that is not real. */
 export async function openFakeUpstream(first: Script = whole()): Promise<FakeUpstream> {
   let script = first
   const received: Received[] = []

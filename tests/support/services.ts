@@ -8,7 +8,7 @@ import type { Logger } from '../../server/kernel/logger.ts'
 import type { UpstreamPort } from '../../server/kernel/upstream.ts'
 import { createTestDatabase } from './database.ts'
 
-/** Keeps what was traced, so that a test can look for secrets in it. */
+/** Keeps the log lines, so that a test can look for secrets in them. */
 export function recordingLogger(): Logger & { lines: string[] } {
   const lines: string[] = []
   const write = (event: string, fields?: Record<string, unknown>) => {

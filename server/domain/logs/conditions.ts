@@ -70,8 +70,8 @@ function given(conditions: readonly (Condition | undefined)[]): Condition[] {
 }
 
 /**
- * Rows are indexed by user, not by name, so a known name is turned into its user; a name that nobody
- * has today may still stand in old rows.
+ * Rows are indexed by user, not by name, so a current name is replaced by its user. A name without a
+ * user may still occur in old rows.
  */
 async function ownerOf(
   ctx: Ctx,

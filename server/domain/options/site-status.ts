@@ -24,7 +24,7 @@ export type SiteStatus = ReturnType<typeof siteStatus>
 
 const ADDRESS_UNTIL_SET = 'http://localhost:3000'
 
-/** What everybody may read about the site; it contains no secret. */
+/** The public facts about the site, without secrets. */
 export function siteStatus(services: Services) {
   const values = optionsCache.read(services)
   return {

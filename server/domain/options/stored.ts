@@ -2,7 +2,7 @@ import { isOptionKey, type OptionKey } from '../../../contract/options.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { placeOf, type Encryption } from '../../kernel/encryption.ts'
 
-/** The stored texts by key; what nobody has stored is missing, and so are keys we do not know. */
+/** The stored texts by key, without unknown keys. */
 export type StoredTexts = ReadonlyMap<OptionKey, string>
 
 /** Bound into every encrypted value, together with the row. */

@@ -34,7 +34,7 @@ export async function listOrders(ctx: Ctx, input: ListOrdersRaw): Promise<ListPa
   return { ...rows, ...totalOf(count) }
 }
 
-/** Whose orders an actor sees: an owner asked for by anybody but an admin is ignored. */
+/** The owners whose orders an actor sees. Only admins can filter by owner. */
 export function ownersOf(actor: Actor, userId?: number): Prisma.TopUpOrderWhereInput {
   if (rankOf(actor) < roleCode.ADMIN) return { userId: allowUser(actor, 'order:own').id }
   allow(actor, 'order:read')

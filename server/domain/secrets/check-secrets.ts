@@ -30,7 +30,7 @@ export type SecretsVerdict = 'ok' | 'other' | 'former-missing'
  */
 export async function checkSecrets(services: Services): Promise<SecretsVerdict> {
   const { pool, encryption } = services
-  if ((await pool.query(LIST)).length === 0 && !(await adoptOld(services))) return 'other'
+  if ((await pool.query(LIST)).length === 0 && !(await encryptOldValues(services))) return 'other'
   // When several machines start for the first time, all but one find the secret of the first.
   return pool.transaction(async sql => {
     await sql.query(ONE_AT_A_TIME)
@@ -69,7 +69,7 @@ async function addNewest(sql: Sql, encryption: Encryption): Promise<void> {
 }
 
 /** For a database from before `sealing_keys`, or a new one. False when no value can be decrypted. */
-async function adoptOld({ pool, encryption, logger }: Services): Promise<boolean> {
+async function encryptOldValues({ pool, encryption, logger }: Services): Promise<boolean> {
   let opened = 0
   let unreadable = 0
   for (const column of encryptedColumns) {

@@ -58,7 +58,7 @@ function readUsers({ db }: Ctx, { page, where, order }: Wanted): Promise<PageOfR
 
 /**
  * Users whose numbers the actor may not see stand last, newest first, so that neither their place
- * nor a position tells a number. The list has two parts, which are read one after the other.
+ * nor a position reveals an amount. The list has two parts, which are read one after the other.
  */
 async function readHiddenLast(ctx: Ctx, { page, where, order }: Wanted): Promise<PageOfRows<User>> {
   const whole = seenWhole(ctx.actor)

@@ -47,13 +47,13 @@ function openFeed(ctx: GraphContext, filter: unknown, onEmpty: () => void): Feed
     isStale = false
     timer = setTimeout(rest, GAP_MS)
     timer.unref()
-    usageStats(ctx, { filter }).then(tell, fail)
+    usageStats(ctx, { filter }).then(send, fail)
   }
   const rest = () => {
     timer = undefined
     if (isStale) read()
   }
-  const tell = (totals: UsageTotals) => {
+  const send = (totals: UsageTotals) => {
     last = totals
     for (const reader of readers) reader(totals)
   }

@@ -17,7 +17,7 @@ export const wholeUserOnly = {
   unauthorizedResolver: () => null,
 } as const
 
-/** Owner of a row, and nobody else. */
+/** Only the owner of a row. */
 export const ownerOnly = {
   nullable: true,
   authScopes: (row: { readonly userId: number }, _args: object, ctx: GraphContext) =>

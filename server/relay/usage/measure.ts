@@ -19,8 +19,8 @@ export function measureWhole(call: Call, { usage: report, text }: Reading): Meas
     return { usage, refusal: report }
   }
   const refusal = refusalOf(call, report, Buffer.byteLength(text))
-  const believed = toUsage(refusal ? {} : report)
-  return { usage: withoutGaps(call, believed, count), refusal }
+  const accepted = toUsage(refusal ? {} : report)
+  return { usage: withoutGaps(call, accepted, count), refusal }
 }
 
 /** Replaces a reported zero by our own count when content was delivered. */

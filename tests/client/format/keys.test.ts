@@ -19,7 +19,7 @@ describe('keys', () => {
     ['sk-abc', false],
     ['my production token', false],
     ['gpt-4o-mini', false],
-  ])('knows whether %s may stand in the address bar', (text, isSecret) => {
+  ])('decides whether %s may be in the address bar', (text, isSecret) => {
     expect(looksSecret(text)).toBe(isSecret)
   })
 

@@ -30,7 +30,7 @@ describe('quota as people read it', () => {
     expect(costText('1', { ...dollars, quotaPerUnit: 5_000_000 })).toBe('<$0.000001')
   })
 
-  it('tells the exact amount in both units', () => {
+  it('shows the exact amount in both units', () => {
     expect(exactQuotaText('50000000001', dollars)).toBe('$100000.000002 (50,000,000,001)')
     expect(exactQuotaText('12345', units)).toBe('12,345')
   })

@@ -48,7 +48,7 @@ describe('times', () => {
     [-3 * 3_600_000, '3 hours ago'],
     [26 * 3_600_000, 'tomorrow'],
     [0, 'now'],
-  ])('tells how far %d milliseconds are away', (ms, text) => {
+  ])('describes a distance of %d milliseconds', (ms, text) => {
     expect(relativeText(new Date(moment.getTime() + ms), moment, 'en')).toBe(text)
   })
 

@@ -41,12 +41,12 @@ describe('what went wrong', () => {
     expect(fromStatus(status).code).toBe(code)
   })
 
-  it('tells a late answer from none', () => {
+  it('distinguishes a late answer from a missing one', () => {
     expect(fromTransport(new DOMException('late', 'TimeoutError')).code).toBe('CLIENT_TIMEOUT')
     expect(fromTransport(new TypeError('fetch failed')).code).toBe('CLIENT_UNREACHABLE')
   })
 
-  it('keeps an error that is told already', () => {
+  it('keeps an error that is a ClientError already', () => {
     const error = new ClientError('FORBIDDEN', '')
     expect(fromTransport(error)).toBe(error)
   })

@@ -48,7 +48,7 @@ async function openNetwork(port: number) {
   }
 }
 
-test('a network that falls silent is noticed, and whoever shows data is told when it is back', async () => {
+test('a dead connection is detected, and the listeners are called after the reconnect', async () => {
   const client = openClient(network.url, { pingMs: 100, answerMs: 400 }, () => true)
   const regained = vi.fn<() => void>()
   const stopTelling = onSocketRegained(regained)

@@ -104,7 +104,7 @@ describe('the channel form', () => {
     [CLOUDFLARE, undefined, 'form.other.account', true],
     [VERTEX, undefined, 'form.other.region', false],
     [1, undefined, undefined, true],
-  ])('knows what type %d needs', (code, baseUrlLabel, otherLabel, isBatchable) => {
+  ])('shows the fields that type %d needs', (code, baseUrlLabel, otherLabel, isBatchable) => {
     expect(formOfType(code)).toMatchObject({ baseUrlLabel, otherLabel, isBatchable })
   })
 

@@ -11,7 +11,7 @@ describe('the detail of a log row', () => {
   it.each([
     ['en', en],
     ['zh', zh],
-  ])('says why a usage report was not believed, for each reason: %s', (_, texts) => {
+  ])('says why a usage report was rejected, for each reason: %s', (_, texts) => {
     const said: Readonly<Record<string, string>> = texts.usageRefused
     expect(Object.keys(said).toSorted()).toEqual(reasons.map(({ name }) => name).toSorted())
     for (const text of Object.values(said)) expect(text).toMatch(/counted here\.$|由本站计算。$/)

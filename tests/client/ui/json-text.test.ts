@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findJsonFault, jsonFieldText, prettyJson } from '../../../client/ui/form/jsonText.ts'
 
 describe('a JSON field', () => {
-  it('tells where the text stops being JSON', () => {
+  it('returns the position of a syntax error', () => {
     expect(findJsonFault('{\n  "a": 1,\n  b: 2\n}')).toEqual({ line: 3, column: 3 })
     expect(findJsonFault('{"a": 1}')).toBeUndefined()
   })

@@ -57,7 +57,7 @@ describe('where a list stands', () => {
     })
   })
 
-  it('orders only by what the server knows', () => {
+  it('accepts only orders that the server supports', () => {
     const fields = { name: 'NAME' } as const
     expect(orderOf({ field: 'name', direction: 'ASC' }, fields)).toEqual({
       field: 'NAME',

@@ -66,8 +66,8 @@ describe('what is held covers what is sent', () => {
       400,
     ],
     ['another form of the answer', { response_format: { type: 'grammar', grammar: long } }, 2_000],
-    ['a field nobody knows', { system: long }, 2_000],
-    ['texts within a field nobody knows', { documents: [{ title: 'a', snippet: long }] }, 2_000],
+    ['an unknown field', { system: long }, 2_000],
+    ['texts within an unknown field', { documents: [{ title: 'a', snippet: long }] }, 2_000],
     ['functions that are no list', { functions: { description: long } }, 2_000],
     [
       'reasoning sent back',
@@ -85,7 +85,7 @@ describe('what is held covers what is sent', () => {
       400,
     ],
     [
-      'a part nobody knows',
+      'an unknown part',
       {
         messages: [
           {
@@ -145,7 +145,7 @@ describe('what is held covers what is sent', () => {
     expect(held).toBeLessThan(most)
   })
 
-  test('what nobody reads as text is not held', async () => {
+  test('what no model reads as text is not reserved', async () => {
     const more = { temperature: 1, top_p: 0.5, seed: 7, stream: false, n: 1, logprobs: null }
     expect(await tokensIn({ ...hello, ...more }, 1.25)).toBe(0)
   })

@@ -485,7 +485,7 @@ test('admits exactly what fits of many calls at once', async () => {
   let refusals = 0
   const calls = Array.from({ length: 50 }, async () => {
     const response = await post({ ...hello, max_tokens: 500 }, { authorization })
-    // Money comes back when a call ends, so none may end before everybody was decided.
+    // A hold is released when its call ends, so no call may end before all were admitted or refused.
     if (response.status === 403 && (refusals += 1) === 47) gate.resolve()
     return response
   })

@@ -167,8 +167,8 @@ test('a caller who is banned while his request is still on its way gets no strea
   const person = await addPerson()
   // Token and owner are in memory from here on, and the next stream would be endless.
   await (await openStream(person)).cancel()
-  const heard: string[] = []
-  const stop = gateway.services.bus.on('user', id => heard.push(id))
+  const received: string[] = []
+  const stop = gateway.services.bus.on('user', id => received.push(id))
   const call = request(`${gateway.url}/v1/chat/completions`, {
     method: 'POST',
     headers: {
@@ -181,7 +181,7 @@ test('a caller who is banned while his request is still on its way gets no strea
   // The server answers this after it has begun to handle the call.
   await once(call, 'continue')
   await setUserStatus(gateway.root, { id: person.id, status: 'DISABLED' })
-  await expect.poll(() => heard).toContain(String(person.id))
+  await expect.poll(() => received).toContain(String(person.id))
   call.end(JSON.stringify(streamed))
   const [answer] = (await once(call, 'response')) as [IncomingMessage]
   expect(await text(answer)).toContain('"code":"user_banned"')

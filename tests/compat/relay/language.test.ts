@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** What a caller with a wrong key is told; `undefined` sends no wish at all. */
-async function told(path: string, acceptLanguage: string | undefined): Promise<string> {
+/** The error message for a wrong key; `undefined` sends no `Accept-Language`. */
+async function messageFor(path: string, acceptLanguage: string | undefined): Promise<string> {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer sk-${'A'.repeat(48)}`,
@@ -32,13 +32,13 @@ const CHINESE = /[\u4e00-\u9fff]/
 test.each(['/v1/chat/completions', '/v1/models', '/v1/nothing'])(
   'errors at %s are English, unless the caller or the site wants Chinese',
   async path => {
-    expect(await told(path, undefined)).not.toMatch(CHINESE)
-    expect(await told(path, '*')).not.toMatch(CHINESE)
-    expect(await told(path, 'zh-CN,zh;q=0.9,en;q=0.8')).toMatch(CHINESE)
-    expect(await told(path, 'zh;q=0.2,en;q=0.8')).not.toMatch(CHINESE)
+    expect(await messageFor(path, undefined)).not.toMatch(CHINESE)
+    expect(await messageFor(path, '*')).not.toMatch(CHINESE)
+    expect(await messageFor(path, 'zh-CN,zh;q=0.9,en;q=0.8')).toMatch(CHINESE)
+    expect(await messageFor(path, 'zh;q=0.2,en;q=0.8')).not.toMatch(CHINESE)
     await gateway.setOption('DefaultLanguage', 'zh')
-    expect(await told(path, undefined)).toMatch(CHINESE)
-    expect(await told(path, 'en')).not.toMatch(CHINESE)
+    expect(await messageFor(path, undefined)).toMatch(CHINESE)
+    expect(await messageFor(path, 'en')).not.toMatch(CHINESE)
     await gateway.setOption('DefaultLanguage', 'en')
   },
 )

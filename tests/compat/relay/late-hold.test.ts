@@ -43,7 +43,7 @@ test('a hold that comes too late delivers nothing, charges nothing, and is given
   })
   const late = call(ann, true)
   await vi.waitFor(() => expect(upstream.received).toHaveLength(2), PATIENCE)
-  // Ben came after ann, and nobody waits longer than he: when he gives up, ann's hold is late.
+  // Ben came after ann and waits longest. When he gives up, the hold of ann is late.
   expect((await call(ben, false)).status).toBe(503)
   await blocker.query('rollback')
   await blocker.end()

@@ -71,7 +71,7 @@ const idOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.id : 0)
 const balance = async () =>
   (await gateway.services.db.user.findUniqueOrThrow({ where: { id: idOf(ann) } })).balance
 
-/** Writes a MiB again and again until nobody takes it any more. */
+/** Writes a MiB again and again until the connection is closed. */
 function pour(response: ServerResponse): void {
   const piece = Buffer.alloc(MIB, 'x')
   const more = () => {
@@ -179,7 +179,7 @@ describe('a hold that is refused while the upstream works', () => {
     first.answer(startStream)
   }
 
-  test('ends its work, and nobody else is asked', async () => {
+  test('ends its work, and no other channel is tried', async () => {
     await becomeKnown()
     await adjustUserBalance(gateway.root, { id: idOf(ann), delta: 1n - (await balance()) })
     const answer = await ask(true)
@@ -191,7 +191,7 @@ describe('a hold that is refused while the upstream works', () => {
     expect(second.received).toEqual([])
   })
 
-  test('for a fault of the database asks nobody else either', async () => {
+  test('for an error of the database tries no other channel either', async () => {
     await becomeKnown()
     const { pool } = gateway.services
     await pool.query(`create or replace function fail() returns trigger language plpgsql as

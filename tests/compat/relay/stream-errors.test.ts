@@ -128,7 +128,7 @@ describe('an error in a stream before any content is free, and the next channel 
     expect((await trail()).spent).toBe(28n)
   })
 
-  test('when there is no other channel, the caller hears of it and pays nothing', async () => {
+  test('when there is no other channel, the caller gets the error and pays nothing', async () => {
     first.answer(streaming([OPENING, behindKeys]))
     second.answer(streaming([OPENING, behindKeys]))
     const { status, text } = await ask()
@@ -166,7 +166,7 @@ describe('what is no error passes', () => {
     ['a text that is the word', deltaEvent({ content: 'yes', name: 'error' })],
     ['a text with a line named error', deltaEvent({ content: 'yes\nevent: error\ndata: x' })],
     [
-      'arguments of a tool that tell of an error',
+      'arguments of a tool with the word error',
       deltaEvent({
         content: 'yes',
         tool_calls: [{ index: 0, function: { name: 'error', arguments: '{"error":1}' } }],
@@ -271,7 +271,7 @@ describe('an error with status 200 instead of a stream or a whole answer is free
     expect((await trail()).spent).toBe(28n)
   })
 
-  test('when there is no other channel, it tells what it stands for, without secrets', async () => {
+  test('when there is no other channel, the caller gets its meaning without secrets', async () => {
     const busy = { error: { message: `slow down ${SECRET}`, code: '429' } }
     first.answer(json(busy))
     second.answer(json(busy))

@@ -227,7 +227,7 @@ describe('reasoning that is not among the completion tokens is charged', () => {
     ['xAI counts it within', 'gpt-4', within, [20, 110]],
     ['another relays xAI', 'gpt-4o', beside, [20, 110]],
     ['another counts it within', 'gpt-4o', within, [20, 110]],
-    ['another has a total nobody explains', 'gpt-4o', unexplained, [20, 10]],
+    ['another has a total that does not add up', 'gpt-4o', unexplained, [20, 10]],
   ])('%s', async (_, model, usage, expected) => {
     await ask(whole('one two three', usage), { model })
     expect(figures(await row())).toEqual(expected)
@@ -242,7 +242,7 @@ describe('reasoning that is not among the completion tokens is charged', () => {
   })
 })
 
-describe('a report that cannot be true is not believed: the call is counted here and its row says so', () => {
+describe('a report that cannot be true is rejected: the call is counted by the server and its row says so', () => {
   // what is reported, usage, what was asked for, the reason on the row
   const bad: [string, unknown, object, string][] = [
     ['far more than the limit', tokens(20, 99_999_999), { max_tokens: 50 }, 'invalid'],

@@ -5,7 +5,7 @@ import { createUser } from '../../../server/domain/users/index.ts'
 import { ctxFor, job } from '../../support/services.ts'
 import { dataOf, PASSWORD, type Site, type Visitor } from './site.ts'
 
-/** Rewards somebody as it happens in life: a new account comes with their invitation code. */
+/** Rewards a user as in production: a new account uses the invitation code. */
 export async function reward(site: Site, inviter: Visitor, amount: number): Promise<void> {
   const { services } = site
   const ctx = ctxFor(services, job)

@@ -43,7 +43,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Somebody with a sign-in; `headers` are what an old front end sends for them. */
+/** A user with a session. `headers` are those of an old front end. */
 export interface Visitor {
   readonly id: number
   readonly username: string

@@ -50,7 +50,7 @@ const calls: readonly (readonly [string, Rate, Partial<Usage>, number])[] = [
   ['T28 characters spoken', tokenRate({ model: 7.5 }), { input: 9 }, 68],
   ['T30 seconds written down', tokenRate({ model: 15 }), { input: 517 }, 7755],
   ['P05 a call', callRate(0.011, 0.7), {}, 3850],
-  ['P06 a call that used nothing it told', callRate(0.1), { input: 0 }, 50_000],
+  ['P06 a call with a report of zero usage', callRate(0.1), { input: 0 }, 50_000],
   ['I04 pictures', callRate(0.04, 1.5, { imageSize: 2 }), { images: 2 }, 120_000],
   [
     'I09 pictures without a price',
@@ -105,7 +105,7 @@ async function write(row: { model: string; quota: number; details: object }): Pr
 
 const chargeOf = (model: string): Answered => rows.find(row => row.model === model)?.charge
 
-describe('with nothing but what GraphQL says, anybody computes the charge again', () => {
+describe('the fields of GraphQL are enough to compute the charge again', () => {
   it.each(calls)('%s', (model, _rate, _usage, quota) => {
     const charge = chargeOf(model)
     const sum = charge.lines.map(sumOfLine).reduce(plus, fraction('0'))

@@ -210,8 +210,8 @@ describe('top-up orders', () => {
     await creditOrder(edge.services, { tradeNo, money: '0.01', method: 'alipay', merchant: '' })
     const [seen] = await list(ann, { tradeNo })
     expect(seen).toMatchObject({ status: 'FLAGGED', money: '7.30', note: null, paidAt: null })
-    const [told] = await list(adam, { status: 'FLAGGED' })
-    expect(told.note).toMatch(
+    const [flagged] = await list(adam, { status: 'FLAGGED' })
+    expect(flagged.note).toMatch(
       /^Received 0\.01 by \w+ for merchant .*, which is not what the order says$/,
     )
     const query = `{ order(id: "${id}") { note } }`
@@ -219,7 +219,7 @@ describe('top-up orders', () => {
       const headers = { 'accept-language': language }
       return (await edge.post(query, { as: adam.bearer, headers })).data.order.note
     }
-    expect(await noteIn('en')).toBe(told.note)
+    expect(await noteIn('en')).toBe(flagged.note)
     expect(await noteIn('zh')).toMatch(/^收到金额 0\.01，支付方式 .*，与订单不符$/)
     expect((await complete(ann, id)).codes).toEqual(['FORBIDDEN'])
     expect((await complete(adam, id, '')).codes).toEqual(['INPUT_INVALID'])

@@ -15,22 +15,19 @@ const asker = () => ({
 })
 
 describe('an error', () => {
-  it.each(Object.keys(errors) as ErrorCode[])(
-    '%s of the catalogue tells its code and kind',
-    code => {
-      const { message, extensions } = toGraphQLError(new AppError(code), asker())
-      expect(message).not.toBe('')
-      expect(extensions).toMatchObject({
-        code,
-        kind: errors[code].kind,
-        params: {},
-        fields: [],
-        requestId: 'request-1',
-      })
-    },
-  )
+  it.each(Object.keys(errors) as ErrorCode[])('%s of the catalogue has its code and kind', code => {
+    const { message, extensions } = toGraphQLError(new AppError(code), asker())
+    expect(message).not.toBe('')
+    expect(extensions).toMatchObject({
+      code,
+      kind: errors[code].kind,
+      params: {},
+      fields: [],
+      requestId: 'request-1',
+    })
+  })
 
-  it('speaks the language of the caller', () => {
+  it('is in the language of the caller', () => {
     const error = new AppError('RATE_LIMITED', { seconds: 7 })
     const messageKey = (language: 'zh' | 'en') =>
       toGraphQLError(error, { ...asker(), language }).message
@@ -44,7 +41,7 @@ describe('an error', () => {
     expect(error.extensions['code']).toBe('TOKEN_NOT_FOUND')
   })
 
-  it('that nobody foresaw is masked, and traced', () => {
+  it('that is unexpected is masked and logged', () => {
     const who = asker()
     const cause = new Error('connect to postgresql://secret@host failed')
     const error = toGraphQLError(new GraphQLError(cause.message, { originalError: cause }), who)

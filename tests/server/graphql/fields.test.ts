@@ -22,7 +22,7 @@ beforeAll(async () => {
   adam = await edge.addUser('adam', 'ADMIN')
   eve = await edge.addUser('eve', 'ADMIN')
   await edge.services.db.user.updateMany({
-    data: { email: null, inviterId: edge.root.id, displayName: 'Somebody' },
+    data: { email: null, inviterId: edge.root.id, displayName: 'Some One' },
   })
   for (const { id, username } of [ann, bob, adam, eve, edge.root]) {
     await edge.services.db.user.update({ where: { id }, data: { email: `${username}@a.test` } })

@@ -16,7 +16,7 @@ import { listenOn } from './listen-on.ts'
 
 export const PASSWORD = 'password-1'
 
-/** Somebody with an account and every credential the edge knows. */
+/** A user with an account and every kind of credential. */
 export interface Person {
   readonly id: number
   readonly globalId: string

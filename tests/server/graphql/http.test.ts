@@ -38,7 +38,7 @@ describe('a guest', () => {
     expect(answer).toMatchObject({ status, codes: [code], data: undefined })
   })
 
-  it('hears no suggestion of names it did not know', async () => {
+  it('gets no suggestions of names', async () => {
     const answer = await edge.post('{ viewr { username } }')
     expect(JSON.stringify(answer.errors)).not.toMatch(/viewer|Did you mean/)
   })
@@ -55,19 +55,19 @@ describe('a signed-in caller', () => {
     expect(answer.data.__schema?.queryType?.name).toBe('Query')
   })
 
-  it('is told which name was meant', async () => {
+  it('gets a suggestion for a wrong name', async () => {
     const answer = await edge.post('{ viewr { username } }', { as: edge.root.bearer })
     expect(answer).toMatchObject({ status: 400, codes: ['INPUT_INVALID'] })
     expect(answer.errors?.[0]?.message).toContain('Did you mean')
   })
 
   it('gets 401 for an access token that is none, and nothing runs', async () => {
-    const answer = await edge.post(HOME, { as: { authorization: 'Bearer nobody' } })
+    const answer = await edge.post(HOME, { as: { authorization: 'Bearer unknown' } })
     expect(answer).toMatchObject({ status: 401, codes: ['ACCESS_TOKEN_INVALID'] })
   })
 
   it('is a guest with a cookie that is none', async () => {
-    const answer = await edge.post(HOME, { as: { cookie: 'session=nobody' } })
+    const answer = await edge.post(HOME, { as: { cookie: 'session=unknown' } })
     expect(answer).toMatchObject({ status: 200, data: { viewer: null } })
   })
 })
@@ -142,7 +142,7 @@ describe('the page to try the schema out', () => {
   const page = (headers: Record<string, string>) =>
     fetch(edge.url, { headers: { accept: 'text/html,*/*', ...headers } })
 
-  it('is shown to whoever is signed in, and loads nothing from elsewhere', async () => {
+  it('is shown to a signed-in user, and loads nothing from other sites', async () => {
     const response = await page(edge.root.cookie)
     const html = await response.text()
     const { headers } = response
@@ -153,7 +153,7 @@ describe('the page to try the schema out', () => {
     expect(html).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/)
   })
 
-  it('tells a guest to sign in', async () => {
+  it('asks a guest to sign in', async () => {
     const answer = await read(await page({ 'accept-language': 'en' }))
     expect(answer).toMatchObject({ status: 401, codes: ['UNAUTHENTICATED'] })
   })
@@ -183,9 +183,9 @@ describe('a strange connection', () => {
   function talk(text: string, { end }: { end: boolean }): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(edge.url).port), '127.0.0.1')
-      let heard = ''
-      socket.on('data', chunk => (heard += String(chunk)))
-      socket.on('close', () => resolve(heard))
+      let received = ''
+      socket.on('data', chunk => (received += String(chunk)))
+      socket.on('close', () => resolve(received))
       socket.on('error', reject)
       socket.write(text, () => {
         if (end) socket.destroy()
@@ -196,8 +196,8 @@ describe('a strange connection', () => {
   it.each(['x/api/status?', 'a#@b', '[::', ' ', 'localhost:99999'])(
     'to the host "%s" is answered by the path alone',
     async host => {
-      const heard = await talk(`${head(host, body.length)}\r\n\r\n${body}`, { end: false })
-      expect(heard).toMatch(/^HTTP\/1\.1 200 OK/)
+      const received = await talk(`${head(host, body.length)}\r\n\r\n${body}`, { end: false })
+      expect(received).toMatch(/^HTTP\/1\.1 200 OK/)
     },
   )
 
@@ -205,12 +205,12 @@ describe('a strange connection', () => {
     const chunk = 'x'.repeat(64 * 1024)
     const chunks = `10000\r\n${chunk}\r\n`.repeat(17)
     const start = head('localhost', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked')
-    const heard = await talk(`${start}\r\n\r\n${chunks}0\r\n\r\n`, { end: false })
-    expect(heard).toMatch(/^HTTP\/1\.1 413 /)
-    expect(heard).toContain('BODY_TOO_LARGE')
+    const received = await talk(`${start}\r\n\r\n${chunks}0\r\n\r\n`, { end: false })
+    expect(received).toMatch(/^HTTP\/1\.1 413 /)
+    expect(received).toContain('BODY_TOO_LARGE')
   })
 
-  it('that breaks off in its body harms nobody', async () => {
+  it('that ends within its body has no effect on others', async () => {
     await talk(`${head('localhost', 1_000)}\r\n\r\n{"query":`, { end: true })
     expect((await edge.post(HOME)).status).toBe(200)
   })

@@ -99,10 +99,10 @@ describe('ledgerEntries', () => {
 
   it.each([
     ['ann', 'bob', 'FORBIDDEN'],
-    ['ann', 'nobody', 'FORBIDDEN'],
+    ['ann', 'missing', 'FORBIDDEN'],
     ['adam', 'eve', 'USER_READ_HIERARCHY'],
     ['adam', 'root', 'USER_READ_HIERARCHY'],
-    ['adam', 'nobody', 'USER_NOT_FOUND'],
+    ['adam', 'missing', 'USER_NOT_FOUND'],
   ])('of others are refused: %s asks for those of %s', async (reader, owner, code) => {
     const people: Record<string, Person> = { ann, adam, bob, eve, root: edge.root }
     const userId = people[owner]?.globalId ?? encodeId('User', 99_999)
@@ -147,7 +147,7 @@ describe('ledgerEntries', () => {
 })
 
 describe('a single entry', () => {
-  it('of somebody out of sight looks as one that is missing', async () => {
+  it('of an invisible user looks like a missing one', async () => {
     const ids = nodesOf((await list(edge.root, ADJUSTED)).data.ledgerEntries)
     const ofEve = ids.find(({ userId }) => userId === eve.id)?.id as string
     const missing = encodeId('LedgerEntry', 99_999_999)

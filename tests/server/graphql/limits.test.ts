@@ -178,7 +178,7 @@ describe('what a caller asks for in three minutes', () => {
     expect((await edge.post('{ viewer { models } }', { as: person.bearer })).status).toBe(200)
   })
 
-  it('is counted for each account, whatever it signs in with, and for nobody else', async () => {
+  it('is counted for each account, whatever its credentials, and for no other account', async () => {
     const [person, other] = [await edge.addUser('cleo'), await edge.addUser('dora')]
     await use(person, budget)
     for (const as of [person.cookie, person.bearer]) {
@@ -212,7 +212,7 @@ describe('what a caller asks for in three minutes', () => {
     const subject = '127.0.0.1'
     const { tries } = limitRules['graphql-guest']
     await spend(edge.services, 'graphql-guest', { subject, cost: tries - 250 })
-    const wrong = () => edge.post(SITE, { as: { authorization: 'Bearer nobody-has-this' } })
+    const wrong = () => edge.post(SITE, { as: { authorization: 'Bearer unknown' } })
     expect((await wrong()).codes).toEqual(['ACCESS_TOKEN_INVALID'])
     expect((await edge.post(SITE)).status).toBe(200)
     expect(await edge.post(SITE)).toMatchObject({ status: 429, codes: ['RATE_LIMITED'] })

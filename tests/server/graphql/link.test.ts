@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => edge.close())
 
-it('does not take for signed in whoever is banned while the socket is being recognised', async () => {
+it('does not authenticate a user who is banned while the socket is authenticated', async () => {
   const person = await edge.addUser('late')
   const [read, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { pool } = edge.services
@@ -34,9 +34,9 @@ it('does not take for signed in whoever is banned while the socket is being reco
   const link = createLink(services, request, new EventEmitter() as unknown as WebSocket)
   const recognised = link.recognise(undefined)
   await read.promise
-  const heard = new Promise(resolve => edge.services.bus.on('sign-in', resolve))
+  const received = new Promise(resolve => edge.services.bus.on('sign-in', resolve))
   await setUserStatus(edge.root.ctx, { id: person.id, status: 'DISABLED' })
-  await heard
+  await received
   link.noteChange()
   answered.resolve()
   await recognised

@@ -136,7 +136,7 @@ describe('over the wire', () => {
     const extensions = { persistedQuery: { sha256Hash: name } }
     const { codes } = await edge.post('', { as, extensions })
     const refusal = rank === 0 ? 'UNAUTHENTICATED' : 'FORBIDDEN'
-    // Whoever may use the field gets as far as its arguments, which name nothing that exists.
+    // A permitted caller reaches the arguments, whose ids do not exist.
     expect(codes.includes(refusal)).toBe(rank < (matrix[name] ?? 0))
   })
 })

@@ -74,9 +74,9 @@ describe('signIn', () => {
   })
 
   it('says how long to wait after too many tries', async () => {
-    let answer = await signIn('nobody', 'not-the-password')
+    let answer = await signIn('missing', 'not-the-password')
     for (let tries = 0; tries < 25 && answer.status !== 429; tries += 1) {
-      answer = await signIn('nobody', 'not-the-password')
+      answer = await signIn('missing', 'not-the-password')
     }
     expect(answer).toMatchObject({ status: 429, codes: ['RATE_LIMITED'] })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ describe('signOut', () => {
     await isForgotten(person.cookie['cookie'] ?? '')
   })
 
-  it('is content when nobody is signed in', async () => {
+  it('succeeds without a session', async () => {
     const answer = await edge.post('', persisted('2'))
     expect(answer).toMatchObject({ codes: [], data: { signOut: { viewer: null } } })
   })
@@ -125,7 +125,7 @@ describe('updateProfile', () => {
     })
   })
 
-  it('keeps the one who sets a new password signed in, and nobody else', async () => {
+  it('keeps only the session that sets a new password', async () => {
     const person = await edge.addUser('cleo')
     const answer = await edge.post(SET, { as: person.cookie })
     expect(answer.codes).toEqual([])

@@ -7,7 +7,7 @@ export interface Closed {
   readonly reason: string
 }
 
-/** A socket that speaks the protocol by hand, so that it can also break it. */
+/** A socket with a protocol written by hand, so that tests can also violate it. */
 export interface TestSocket {
   readonly socket: WebSocket
   /** Everything received, in order. */

@@ -93,11 +93,11 @@ describe('an upgrade (W01)', () => {
 })
 
 describe('an upgrade of another address', () => {
-  it('is answered when nobody else would', async () => {
+  it('is answered when no other listener would', async () => {
     expect((await upgrade({}, '/elsewhere')).status).toBe(404)
   })
 
-  it('is left to whoever else listens', async () => {
+  it('is left to other listeners', async () => {
     const other = vi.fn((_request: unknown, stream: Duplex) => {
       stream.end('HTTP/1.1 418 Other\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     })
@@ -137,7 +137,7 @@ describe('the greeting (W02)', () => {
 
   it('with an access token that is none ends the socket', async () => {
     const socket = await open()
-    socket.say({ type: 'connection_init', payload: { accessToken: 'nobody' } })
+    socket.say({ type: 'connection_init', payload: { accessToken: 'unknown' } })
     expect((await socket.closed).code).toBe(4403)
   })
 })
@@ -185,7 +185,7 @@ describe('a subscription (W03, W08)', () => {
   })
 })
 
-describe('whoever may no longer listen (W04)', () => {
+describe('a user who may no longer subscribe (W04)', () => {
   const WITHIN_MS = 5_000
 
   const endings: [string, (person: Person) => Promise<unknown>][] = [
@@ -201,12 +201,12 @@ describe('whoever may no longer listen (W04)', () => {
     const socket = await openAs(person)
     socket.subscribe('1', VIEWER)
     await socket.next('1')
-    const heard = socket.messages.length
+    const received = socket.messages.length
     const startedMs = performance.now()
     await end(person)
     expect((await socket.closed).code).toBe(4403)
     expect(performance.now() - startedMs).toBeLessThan(WITHIN_MS)
-    expect(socket.messages.slice(heard).filter(({ type }) => type === 'next')).toEqual([])
+    expect(socket.messages.slice(received).filter(({ type }) => type === 'next')).toEqual([])
   })
 
   it('loses it when demoted', async () => {
@@ -284,7 +284,7 @@ describe('messages (W06)', () => {
 })
 
 describe('a reader that never reads (W07)', () => {
-  it('is cut off, and others hear on', async () => {
+  it('is closed, and other clients still receive events', async () => {
     const streams: Duplex[] = []
     edge.server.prependListener('upgrade', (_request, stream) => streams.push(stream))
     const [deaf, other] = [await openAs(edge.root), await openAs(edge.root)]
@@ -302,10 +302,10 @@ describe('a reader that never reads (W07)', () => {
       },
       { timeout: 15_000, interval: 120 },
     )
-    const heard = other.messages.length
+    const received = other.messages.length
     await bus.publish(pool, 'options', 'Footer')
     await vi.waitFor(() => {
-      expect(other.messages.length).toBeGreaterThan(heard)
+      expect(other.messages.length).toBeGreaterThan(received)
     })
     deaf.socket.resume()
     expect((await deaf.closed).code).toBe(1006)
@@ -313,7 +313,7 @@ describe('a reader that never reads (W07)', () => {
 })
 
 describe('a connection that is to be upgraded', () => {
-  it.each(['/x', '/graphql'])('at %s may break without harm to anybody', path => {
+  it.each(['/x', '/graphql'])('at %s may break without an effect on others', path => {
     const server = new EventEmitter()
     createGraphql(edge.services, {}).attachSocket(server as Server)
     const stream = new PassThrough()

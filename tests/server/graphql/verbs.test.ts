@@ -91,7 +91,7 @@ describe('tokens', () => {
     expect((await make('default')).codes).toEqual(['ID_INVALID'])
   })
 
-  it('of somebody else are as good as missing', async () => {
+  it('of another user look like missing ones', async () => {
     const made = await change(
       edge.root,
       'createTokens',
@@ -264,7 +264,7 @@ describe('channels', () => {
     })
   })
 
-  it('tell which models their upstream lists', async () => {
+  it('return the models that their upstream lists', async () => {
     const listed = await change(
       edge.root,
       'fetchUpstreamModels',

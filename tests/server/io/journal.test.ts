@@ -70,7 +70,7 @@ test('a process with the number of a dead one does not keep its journal', async 
   expect(await takenOver()).toEqual(['"a"'])
 })
 
-test('whoever loses its file while it lives writes again to a new one', async () => {
+test('a process whose file is deleted writes to a new one', async () => {
   const ours = open()
   await ours.append(['"a"'])
   const [name = ''] = await readdir(folder)
@@ -104,23 +104,23 @@ test('files of earlier versions are taken over by port: the own port, or a port 
   const other = (served.address() as AddressInfo).port
   await mkdir(folder)
   await writeFile(join(folder, `${port}-0.jsonl`), '"own"\n')
-  await writeFile(join(folder, `${await freePort()}-1.jsonl`), '"nobody\'s"\n')
+  await writeFile(join(folder, `${await freePort()}-1.jsonl`), '"missing\'s"\n')
   await writeFile(join(folder, `${other}-0.jsonl`), '"served"\n')
-  expect((await takenOver()).toSorted()).toEqual(['"nobody\'s"', '"own"'])
+  expect((await takenOver()).toSorted()).toEqual(['"missing\'s"', '"own"'])
   served.close()
 })
 
-test('a file that cannot be read now is told of, keeps no other back, and is tried again', async () => {
+test('a file that cannot be read now is logged, does not delay others, and is tried again', async () => {
   const other = await holder('"a"')
   await other.kill()
   // A folder can be renamed, but not read.
   const name = `00000000-0000-4000-8000-000000000000.999999-1.jsonl`
   await mkdir(join(folder, name))
-  const told: unknown[] = []
-  const logger = { error: (...about: unknown[]) => told.push(about) }
+  const logged: unknown[] = []
+  const logger = { error: (...about: unknown[]) => logged.push(about) }
   const orphans = await openJournal({ folder, port, nodeId: randomUUID(), logger }).takeOver()
   expect(orphans.map(({ records }) => records)).toEqual([['"a"']])
-  expect(told).toEqual([['journal.take', expect.objectContaining({ name })]])
+  expect(logged).toEqual([['journal.take', expect.objectContaining({ name })]])
   await rm(join(folder, name), { recursive: true })
   await writeFile(join(folder, name), '"b"\n')
   expect(await takenOver()).toEqual(['"b"'])

@@ -53,7 +53,7 @@ describe('an upstream address', () => {
     'http://[64:ff9b::a9fe:a9fe]/',
     'http://[2002:a9fe:a9fe::1]/',
     'http://[2001:0:53aa:64c::1]/',
-  ])('never reaches a link, metadata or nobody: %s', url => {
+  ])('never reaches a link-local, metadata or unspecified address: %s', url => {
     expect(answer(url)).toBe('CHANNEL_ADDRESS_INVALID')
     expect(answer(url, outboundPolicy(['0.0.0.0/0', '::/0']))).toBe('CHANNEL_ADDRESS_INVALID')
   })

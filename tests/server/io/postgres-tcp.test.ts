@@ -37,7 +37,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 const withPassword = (url: string, password: string) =>
   Object.assign(new URL(url), { password }).toString()
 
-test('listens on this machine only, and lets nobody in without the password', async () => {
+test('listens on this machine only, and requires the password', async () => {
   const running = await startPostgres(options())
   const { hostname, password } = new URL(running.url)
   expect(hostname).toBe('127.0.0.1')

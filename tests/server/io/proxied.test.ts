@@ -53,7 +53,7 @@ describe.each([
 test('https goes through a tunnel of the proxy', async () => {
   const proxy = await openHttpProxy()
   const pools = openPools(OPEN)
-  // Nothing there speaks TLS; what matters is how the proxy is asked.
+  // There is no TLS server; the test checks only the request to the proxy.
   const { pool, origin, path } = pools.route(proxy.url.replace('http:', 'https:'), proxy.url)
   await expect(pool.request({ origin, path, method: 'GET' })).rejects.toThrow()
   expect(proxy.asked).toEqual([new URL(proxy.url).host])

@@ -34,7 +34,7 @@ describe('the daily jobs', () => {
     expect(system.logger.lines).toEqual([])
   })
 
-  it('tell of a failure and do not end the process', async () => {
+  it('log a failure and do not end the process', async () => {
     const pool: Services['pool'] = {
       query: () => Promise.reject(new Error('away')),
       transaction: work => work({ query: () => Promise.resolve([{ mine: true }] as never[]) }),

@@ -16,7 +16,7 @@ test.each([
   ['3D000', 'the database is being restored'],
   ['42501', 'a right is missing'],
   ['CERT_HAS_EXPIRED', 'its certificate is too old'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'nobody vouches for its certificate'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'its certificate is self-signed'],
   ['40001', 'a race was lost again and again'],
   ['40P01', 'a deadlock came again and again'],
   ['53100', 'its disk is full'],
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['Connection terminated unexpectedly', 'Query read timeout'])(
-  'knows a driver that gives no code by its words: %s',
+  'recognises an error without a code by its message: %s',
   message => {
     expect(isDatabaseAway(new Error(message))).toBe(true)
   },

@@ -8,7 +8,7 @@ interface Row {
   readonly text: string
 }
 
-/** A process whose news and clock the test drives, and whose loads wait for the test. */
+/** A cache whose notifications, clock and loads are controlled by the test. */
 interface BenchOptions {
   capacity?: number
   maxAgeMs?: number
@@ -44,7 +44,7 @@ function bench({ capacity = 10, maxAgeMs, missing }: BenchOptions = {}) {
   return {
     clock,
     read: (key: string) => cache.read(services, key),
-    news: (topic: Topic, id: number) => listeners.get(topic)?.(String(id)),
+    notify: (topic: Topic, id: number) => listeners.get(topic)?.(String(id)),
     reset: () => resets.forEach(listener => listener(clock.ms)),
     /** Answers the oldest load that waits. */
     answer: (row: Row | undefined) => answers.shift()?.give(row),
@@ -82,7 +82,7 @@ describe('a keyed cache', () => {
     expect(cache.loads()).toEqual([])
   })
 
-  test('asks again after a load that nobody waited for has failed', async () => {
+  test('loads again after a load without waiters has failed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const cache = bench()
     const first = expect(cache.read('a')).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
@@ -108,16 +108,16 @@ describe('a keyed cache', () => {
   test.each(['token', 'user'] as const)('drops a row when %s names its id', async topic => {
     const cache = bench()
     await keep(cache, 'a', old)
-    cache.news(topic, 7)
+    cache.notify(topic, 7)
     const reading = cache.read('a')
     cache.answer(fresh)
     expect(await reading).toEqual(fresh)
   })
 
-  test('keeps the rows that the news does not name', async () => {
+  test('keeps the rows that the notification does not name', async () => {
     const cache = bench()
     await keep(cache, 'a', old)
-    cache.news('token', 8)
+    cache.notify('token', 8)
     expect(await cache.read('a')).toEqual(old)
   })
 
@@ -125,16 +125,16 @@ describe('a keyed cache', () => {
     const cache = bench()
     await keep(cache, 'a', old)
     await keep(cache, 'b', old)
-    cache.news('token', 7)
+    cache.notify('token', 7)
     void cache.read('a')
     void cache.read('b')
     expect(cache.loads()).toEqual(['a', 'b'])
   })
 
-  test('does not keep what a load read before the news came', async () => {
+  test('does not keep what was loaded before the notification', async () => {
     const cache = bench()
     const early = cache.read('a')
-    cache.news('token', 7)
+    cache.notify('token', 7)
     cache.answer(old)
     expect(await early).toEqual(old)
     const late = cache.read('a')
@@ -143,10 +143,10 @@ describe('a keyed cache', () => {
     expect(await late).toEqual(fresh)
   })
 
-  test('lets nobody who asks after the news wait for a load from before it', async () => {
+  test('does not join a load from before the notification', async () => {
     const cache = bench()
     const early = cache.read('a')
-    cache.news('token', 7)
+    cache.notify('token', 7)
     const late = cache.read('a')
     expect(cache.loads()).toEqual(['a', 'a'])
     cache.answer(old)
@@ -155,7 +155,7 @@ describe('a keyed cache', () => {
     expect(await cache.read('a')).toEqual(fresh)
   })
 
-  test('forgets everything, loads under way included, when news may be missing', async () => {
+  test('forgets everything, including running loads, when notifications may be lost', async () => {
     const cache = bench()
     await keep(cache, 'a', old)
     const early = cache.read('b')
@@ -226,15 +226,18 @@ describe('a keyed cache', () => {
       expect(cache.loads()).toEqual(['a'])
     })
 
-    test.each(['token', 'user'] as const)('asks again after any news of %s', async topic => {
-      const cache = bench({ missing })
-      await miss(cache, 'a')
-      cache.news(topic, 99)
-      await keep(cache, 'a', fresh)
-      expect(await cache.read('a')).toEqual(fresh)
-    })
+    test.each(['token', 'user'] as const)(
+      'loads again after any notification of %s',
+      async topic => {
+        const cache = bench({ missing })
+        await miss(cache, 'a')
+        cache.notify(topic, 99)
+        await keep(cache, 'a', fresh)
+        expect(await cache.read('a')).toEqual(fresh)
+      },
+    )
 
-    test('asks again when news may be missing', async () => {
+    test('loads again when notifications may be lost', async () => {
       const cache = bench({ missing })
       await miss(cache, 'a')
       cache.reset()
@@ -242,10 +245,10 @@ describe('a keyed cache', () => {
       expect(cache.loads()).toEqual(['a'])
     })
 
-    test('does not believe a load from before the news', async () => {
+    test('does not use a load from before the notification', async () => {
       const cache = bench({ missing })
       const early = cache.read('a')
-      cache.news('token', 7)
+      cache.notify('token', 7)
       cache.answer(undefined)
       await early
       void cache.read('a')

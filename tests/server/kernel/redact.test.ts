@@ -73,7 +73,9 @@ it.each([
   'InvalidRequestParameterException in std::vector, tool_calls[2].function.id',
   'temperature: 2.5 is greater than the maximum of 2 - user-specified',
   '请求参数错误：模型不存在',
-])('keeps what tells the caller what to mend: %s', text => expect(redact(text)).toBe(text))
+])('keeps what helps the caller to correct the request: %s', text =>
+  expect(redact(text)).toBe(text),
+)
 
 it('shows 300 characters at most, and takes no half of one', () => {
   expect([...redact('🙂 '.repeat(4_000))].length).toBeLessThanOrEqual(300)

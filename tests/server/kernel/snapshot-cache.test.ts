@@ -6,8 +6,8 @@ import { snapshotCache, openCaches } from '../../../server/kernel/snapshot-cache
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A cache of one value, whose news and failures the test drives. */
-async function bench(duringLoad?: (news: () => void, source: { value: string }) => void) {
+/** A cache of one value, whose notifications and failures are controlled by the test. */
+async function bench(duringLoad?: (notify: () => void, source: { value: string }) => void) {
   const listeners = new Map<Topic, Listener>()
   const source = { value: 'first', isAway: false, loads: 0 }
   const services = {
@@ -21,27 +21,27 @@ async function bench(duringLoad?: (news: () => void, source: { value: string }) 
     },
     logger: { error: () => undefined },
   } as unknown as Services
-  const news = () => listeners.get('options')?.('1')
+  const notify = () => listeners.get('options')?.('1')
   const one = snapshotCache('value', ['options'], async () => {
     source.loads += 1
     if (source.isAway) throw new Error('away')
     const { value } = source
-    if (source.loads === 1) duringLoad?.(news, source)
+    if (source.loads === 1) duringLoad?.(notify, source)
     return value
   })
   const close = await openCaches(services, [one])
   return {
     close,
     read: () => one.read(services),
-    news,
+    notify,
     source,
   }
 }
 
-test('is loaded again until it is up to date, though the database is away when news come', async () => {
-  const { source, news, read } = await bench()
+test('is loaded again until it is up to date, though the database is unavailable at the notification', async () => {
+  const { source, notify, read } = await bench()
   Object.assign(source, { value: 'second', isAway: true })
-  news()
+  notify()
   await vi.advanceTimersByTimeAsync(2_500)
   expect(read()).toBe('first')
   source.isAway = false
@@ -53,9 +53,9 @@ test('is loaded again until it is up to date, though the database is away when n
 })
 
 test('is not loaded any more once it is closed', async () => {
-  const { source, news, close } = await bench()
+  const { source, notify, close } = await bench()
   source.isAway = true
-  news()
+  notify()
   await vi.advanceTimersByTimeAsync(0)
   close()
   const { loads } = source
@@ -64,9 +64,9 @@ test('is not loaded any more once it is closed', async () => {
 })
 
 test('has what changed while it was loaded for the first time', async () => {
-  const { read, source } = await bench((news, first) => {
+  const { read, source } = await bench((notify, first) => {
     first.value = 'second'
-    news()
+    notify()
   })
   await vi.advanceTimersByTimeAsync(0)
   expect([read(), source.loads]).toEqual(['second', 2])

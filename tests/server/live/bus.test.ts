@@ -11,7 +11,7 @@ let network: FlawedDatabase
 let tries: string[]
 let bus: OpenBus
 let logger: ReturnType<typeof recordingLogger>
-let heard: string[]
+let received: string[]
 let resets: number
 
 beforeAll(async () => {
@@ -23,14 +23,14 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  ;[tries, heard, resets, logger] = [[], [], 0, recordingLogger()]
+  ;[tries, received, resets, logger] = [[], [], 0, recordingLogger()]
   network = await openFlawedDatabase(database.url, name => {
     tries.push(name)
     return false
   })
   const settings = { url: network.url, pingMs: 20, answerMs: 500, reconnectMs: 10 }
   bus = await openBus(settings, sender, logger)
-  bus.on('token', id => heard.push(id))
+  bus.on('token', id => received.push(id))
   bus.onReset(() => (resets += 1))
 })
 afterEach(async () => {
@@ -38,22 +38,22 @@ afterEach(async () => {
   await network.close()
 })
 
-async function tell(id: string): Promise<void> {
+async function notify(id: string): Promise<void> {
   await bus.publish(sender, 'token', id)
 }
-const hears = (...ids: string[]) => vi.waitFor(() => expect(heard).toEqual(ids))
+const hasReceived = (...ids: string[]) => vi.waitFor(() => expect(received).toEqual(ids))
 const isReset = () => vi.waitFor(() => expect(resets).toBe(1), { timeout: 5_000 })
 
-test('a line that falls silent without an end is replaced, and whoever listens is told', async () => {
-  await tell('1')
-  await hears('1')
+test('a dead connection is replaced, and the listeners are reset', async () => {
+  await notify('1')
+  await hasReceived('1')
   network.fallSilent()
-  await tell('2')
+  await notify('2')
   network.recover()
   await isReset()
   expect(logger.lines).toEqual([JSON.stringify({ event: 'bus.lost' })])
-  await tell('3')
-  await hears('1', '3')
+  await notify('3')
+  await hasReceived('1', '3')
 })
 
 test('a new line that is silent too is given up, until one answers', async () => {
@@ -62,8 +62,8 @@ test('a new line that is silent too is given up, until one answers', async () =>
   expect(resets).toBe(0)
   network.recover()
   await isReset()
-  await tell('1')
-  await hears('1')
+  await notify('1')
+  await hasReceived('1')
 })
 
 test('closing waits for no answer of a silent line', async () => {
@@ -94,12 +94,12 @@ test('a line that the database ends is replaced once', async () => {
     [],
   )
   await isReset()
-  await tell('1')
-  await hears('1')
+  await notify('1')
+  await hasReceived('1')
   expect([tries.length, resets, logger.lines.length]).toEqual([2, 1, 1])
 })
 
-/** A database that takes no news until it is told to. */
+/** A database that refuses notifications until the test allows them. */
 function closedSender() {
   let isOpen = false
   const query: typeof sender.query = (...args) =>
@@ -107,17 +107,17 @@ function closedSender() {
   return { sql: { ...sender, query }, open: () => (isOpen = true) }
 }
 
-test('news that the database did not take are sent when it is back', async () => {
+test('notifications that the database refused are sent when it is available again', async () => {
   const closed = closedSender()
   const other = await openBus(database.url, closed.sql, logger)
   other.notifySoon('token', '7')
   await vi.waitFor(() => expect(logger.lines.join()).toContain('bus.notify'))
   closed.open()
-  await hears('7')
+  await hasReceived('7')
   await other.close()
 })
 
-test('more news than can be kept tell every process that news were lost, and since when', async () => {
+test('with too many unsent notifications every process learns that some were lost, and since when', async () => {
   const closed = closedSender()
   const other = await openBus(database.url, closed.sql, logger)
   const since: number[] = []

@@ -38,7 +38,7 @@ test('asks a stream to say what it used and keeps other stream options', () => {
 })
 
 test.each([6, 7, 8, 10, 20, 25, 27, 35, 40, 42, 43, 46, 47])(
-  'sends no stream options to type %i, which may refuse them, whoever sets them',
+  'sends no stream options to type %i, which may refuse them, even if the caller sets them',
   type => {
     expect(sent({ stream: true }, true, { type }).body).not.toHaveProperty('stream_options')
     const asked = { stream: true, stream_options: { include_usage: true } }

@@ -34,6 +34,6 @@ test.each<[(event: Buffer) => boolean, string, boolean]>([
   [isErrorEvent, 'id: 1\r\nevent: error\r\ndata: x\r\n\r\n', true],
   [isErrorEvent, 'data: {"content":"a\\nevent: error\\n"}\n\n', false],
   [isErrorEvent, 'event: errors\ndata: x\n\n', false],
-])('%o: %j', (tells, event, expected) => {
-  expect(tells(Buffer.from(event))).toBe(expected)
+])('%o: %j', (predicate, event, expected) => {
+  expect(predicate(Buffer.from(event))).toBe(expected)
 })

@@ -3,40 +3,40 @@ import type { Flow, Sink } from '../../../server/relay/steps/attempt.ts'
 import { createHoldBuffer } from '../../../server/relay/steps/hold-buffer.ts'
 
 function open() {
-  const told: string[] = []
+  const received: string[] = []
   const sink: Sink = {
-    data: chunk => told.push(chunk.toString()),
-    end: () => told.push('end'),
-    fail: error => told.push(`fail ${String(error)}`),
+    data: chunk => received.push(chunk.toString()),
+    end: () => received.push('end'),
+    fail: error => received.push(`fail ${String(error)}`),
   }
   const flow: Flow = { pause: vi.fn(), resume: vi.fn(), abort: vi.fn() }
-  return { told, flow, gate: createHoldBuffer(sink, flow) }
+  return { received, flow, buffer: createHoldBuffer(sink, flow) }
 }
 
 test('keeps what comes, although it was paused, until it is opened', () => {
-  const { told, flow, gate } = open()
+  const { received, flow, buffer } = open()
   expect(flow.pause).toHaveBeenCalledOnce()
-  gate.data(Buffer.from('a'))
-  gate.data(Buffer.from('b'))
-  gate.end()
-  expect([told, vi.mocked(flow.resume).mock.calls.length]).toEqual([[], 0])
-  gate.open()
-  expect(told).toEqual(['a', 'b', 'end'])
+  buffer.data(Buffer.from('a'))
+  buffer.data(Buffer.from('b'))
+  buffer.end()
+  expect([received, vi.mocked(flow.resume).mock.calls.length]).toEqual([[], 0])
+  buffer.open()
+  expect(received).toEqual(['a', 'b', 'end'])
   expect(flow.resume).toHaveBeenCalledOnce()
 })
 
 test('lets everything pass once it is open', () => {
-  const { told, gate } = open()
-  gate.open()
-  gate.data(Buffer.from('a'))
-  gate.fail('cut')
-  expect(told).toEqual(['a', 'fail cut'])
+  const { received, buffer } = open()
+  buffer.open()
+  buffer.data(Buffer.from('a'))
+  buffer.fail('cut')
+  expect(received).toEqual(['a', 'fail cut'])
 })
 
-test('tells of a failure at once, and nothing else ever', () => {
-  const { told, gate } = open()
-  gate.data(Buffer.from('a'))
-  gate.fail('refused')
-  gate.open()
-  expect(told).toEqual(['fail refused'])
+test('reports a failure at once, and nothing after it', () => {
+  const { received, buffer } = open()
+  buffer.data(Buffer.from('a'))
+  buffer.fail('refused')
+  buffer.open()
+  expect(received).toEqual(['fail refused'])
 })

@@ -13,7 +13,7 @@ test('names what entered and has not left, whatever the order, and keeps no more
   expect([...flights]).toEqual([])
 })
 
-test('is idle once everybody has left, and at once when nobody is there', async () => {
+test('is idle when the last call has ended, and at once without calls', async () => {
   const flights = createInFlight<string>()
   await flights.idle()
   const [a, b] = [flights.add('a'), flights.add('b')]

@@ -53,20 +53,20 @@ export function useChannelTests(): Tests {
   const [chosen, choose] = useState<TestTarget>()
   const [shown, show] = useState<TestFailure>()
   const test = useTestChannel()
-  const tell = useTellResult(show)
+  const showResult = useShowResult(show)
   const errorText = useErrorText()
   const run = useCallback(
     async (channel: TestTarget, model?: string) => {
       try {
         const result = await test(channel, model)
-        tell(result)
+        showResult(result)
         return result
       } catch (thrown) {
         toast.error(errorText(thrown))
         return undefined
       }
     },
-    [test, tell, errorText],
+    [test, showResult, errorText],
   )
   return useMemo(() => ({ run, chosen, choose, shown, show }), [run, chosen, shown])
 }
@@ -97,7 +97,7 @@ function useTestChannel() {
   )
 }
 
-function useTellResult(show: (result: TestResult) => void): (result: TestResult) => void {
+function useShowResult(show: (result: TestResult) => void): (result: TestResult) => void {
   const { t } = useTranslation('channel')
   const durationText = useDurationText()
   return useCallback(

@@ -10,7 +10,7 @@ const MARKED_MS = 2_000
 /** With more new rows than this at once, none is highlighted. */
 const MARKED_MAX = 5
 
-const NEWS = graphql`
+const SUBSCRIPTION = graphql`
   subscription useLogTailSubscription($filter: LogFilter) {
     logAppended(filter: $filter) {
       id
@@ -47,7 +47,7 @@ export function useLogTail(variables: Variables, mayInsert: () => boolean): LogT
   )
   const config = useMemo(
     () => ({
-      subscription: NEWS,
+      subscription: SUBSCRIPTION,
       variables: { filter: (JSON.parse(shape) as Variables).filter },
       updater: take,
     }),

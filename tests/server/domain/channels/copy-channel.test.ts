@@ -69,7 +69,7 @@ describe('copying a channel', () => {
     for (const [ctx, code] of [
       [fixtures.admin, 'CHANNEL_NOT_FOUND'],
       [fixtures.normal, 'FORBIDDEN'],
-      [fixtures.nobody, 'UNAUTHENTICATED'],
+      [fixtures.guest, 'UNAUTHENTICATED'],
     ] as const) {
       await expect(copyChannel(ctx, { id: 999_999 })).rejects.toMatchObject({ code })
     }

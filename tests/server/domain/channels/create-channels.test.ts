@@ -5,7 +5,7 @@ import { checkAddress, outboundPolicy } from '../../../../server/io/outbound.ts'
 import { AppError } from '../../../../server/kernel/app-error.ts'
 import {
   abilitiesOf,
-  hear,
+  notificationsOf,
   lastAudit,
   openFixtures,
   SECRET,
@@ -90,9 +90,9 @@ describe('creating channels', () => {
   })
 
   it('notifies every process', async () => {
-    const heard = hear(fixtures.services, 'channels')
+    const received = notificationsOf(fixtures.services, 'channels')
     const channels = await createChannels(fixtures.admin, { ...someChannel, keys: ['k1', 'k2'] })
-    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(channels.map(({ id }) => String(id))))
+    await vi.waitFor(() => expect(received.slice(-2)).toEqual(channels.map(({ id }) => String(id))))
   })
 
   it.each<{ name: string; input: Partial<CreateChannelsRaw>; field: string; messageKey: string }>([
@@ -238,7 +238,7 @@ describe('creating channels', () => {
     await expect(createChannels(fixtures.normal, someChannel)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(createChannels(fixtures.nobody, someChannel)).rejects.toMatchObject({
+    await expect(createChannels(fixtures.guest, someChannel)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteChannels } from '../../../../server/domain/channels/index.ts'
-import { abilitiesOf, hear, lastAudit, openFixtures, type Fixtures } from './fixtures.ts'
+import { abilitiesOf, notificationsOf, lastAudit, openFixtures, type Fixtures } from './fixtures.ts'
 
 let fixtures: Fixtures
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => fixtures.close())
 describe('deleting channels', () => {
   it('deletes rows and abilities, notifies every process, and skips missing ids', async () => {
     const [first, second] = [await fixtures.make(), await fixtures.make()]
-    const heard = hear(fixtures.services, 'channels')
+    const received = notificationsOf(fixtures.services, 'channels')
     const ids = [second.id, 999_999, first.id, first.id]
     expect(await deleteChannels(fixtures.admin, { ids })).toEqual([first.id, second.id])
     expect(await fixtures.services.db.channel.count()).toBe(0)
@@ -20,7 +20,9 @@ describe('deleting channels', () => {
       action: 'channel.delete',
       change: { removed: [{ id: first.id, name: 'main' }, { id: second.id }] },
     })
-    await vi.waitFor(() => expect(heard.slice(-2)).toEqual([String(first.id), String(second.id)]))
+    await vi.waitFor(() =>
+      expect(received.slice(-2)).toEqual([String(first.id), String(second.id)]),
+    )
     expect(await deleteChannels(fixtures.admin, { ids: [first.id] })).toEqual([])
   })
 
@@ -45,7 +47,7 @@ describe('deleting channels', () => {
     await expect(deleteChannels(fixtures.normal, { ids: [id] })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(deleteChannels(fixtures.nobody, { ids: [id] })).rejects.toMatchObject({
+    await expect(deleteChannels(fixtures.guest, { ids: [id] })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
     expect(await fixtures.services.db.channel.count({ where: { id } })).toBe(1)

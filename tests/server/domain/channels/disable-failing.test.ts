@@ -6,7 +6,14 @@ import {
   setChannelStatus,
 } from '../../../../server/domain/channels/index.ts'
 import { openServicesOn } from '../../../support/services.ts'
-import { abilitiesOf, hear, lastAudit, openFixtures, SECRET, type Fixtures } from './fixtures.ts'
+import {
+  abilitiesOf,
+  notificationsOf,
+  lastAudit,
+  openFixtures,
+  SECRET,
+  type Fixtures,
+} from './fixtures.ts'
 
 let fixtures: Fixtures
 beforeAll(async () => {
@@ -21,9 +28,9 @@ async function allowAutoDisable(isOn: boolean): Promise<void> {
   const key = 'AutomaticDisableChannelEnabled'
   const value = String(isOn)
   await db.option.upsert({ where: { key }, create: { key, value }, update: { value } })
-  const heard = hear(fixtures.services, 'options')
+  const received = notificationsOf(fixtures.services, 'options')
   await bus.publish(pool, 'options', key)
-  await vi.waitFor(() => expect(heard).not.toEqual([]))
+  await vi.waitFor(() => expect(received).not.toEqual([]))
   const { optionsCache } = await import('../../../../server/domain/options/index.ts')
   fixtures.services.caches.set(optionsCache.name, await optionsCache.load(fixtures.services))
 }

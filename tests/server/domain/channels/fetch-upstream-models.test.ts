@@ -75,7 +75,7 @@ describe('fetching the models of an upstream', () => {
     await expect(fetchUpstreamModels(fixtures.normal, target)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(fetchUpstreamModels(fixtures.nobody, target)).rejects.toMatchObject({
+    await expect(fetchUpstreamModels(fixtures.guest, target)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
   })

@@ -26,7 +26,7 @@ export async function openFixtures(overrides: Parameters<typeof openTestServices
     databaseUrl,
     admin,
     normal: as('NORMAL', 2),
-    nobody: ctxFor(services, guest),
+    guest: ctxFor(services, guest),
     make: (changes: Partial<CreateChannelsRaw> = {}) => makeOne(admin, changes),
   }
 }
@@ -52,8 +52,11 @@ export function lastAudit({ db }: Services) {
 }
 
 /** Ids of a topic that are published from now on. */
-export function hear({ bus }: Services, topic: Parameters<Services['bus']['on']>[0]): string[] {
-  const heard: string[] = []
-  bus.on(topic, id => heard.push(id))
-  return heard
+export function notificationsOf(
+  { bus }: Services,
+  topic: Parameters<Services['bus']['on']>[0],
+): string[] {
+  const received: string[] = []
+  bus.on(topic, id => received.push(id))
+  return received
 }

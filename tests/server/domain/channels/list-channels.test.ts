@@ -109,7 +109,7 @@ describe('the list of channels', () => {
       code: 'INPUT_INVALID',
     })
     await expect(listChannels(fixtures.normal, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(listChannels(fixtures.nobody, {})).rejects.toMatchObject({
+    await expect(listChannels(fixtures.guest, {})).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
   })

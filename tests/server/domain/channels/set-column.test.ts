@@ -52,7 +52,7 @@ describe('setting status, priority and weight', () => {
 
   it('removes a disabled channel from routing, and adds an enabled one', async () => {
     const { id } = await fixtures.make({ groups: ['solo'], models: ['only-here'] })
-    const served = () => availableModels(fixtures.services, ['solo', 'nobody'])
+    const served = () => availableModels(fixtures.services, ['solo', 'unserved'])
     await vi.waitFor(() => expect(served()).toEqual(['only-here']))
     await setChannelStatus(fixtures.admin, { id, status: 'DISABLED' })
     await vi.waitFor(() => expect(served()).toEqual([]))
@@ -93,7 +93,7 @@ describe('setting status, priority and weight', () => {
     for (const [ctx, code] of [
       [fixtures.admin, 'CHANNEL_NOT_FOUND'],
       [fixtures.normal, 'FORBIDDEN'],
-      [fixtures.nobody, 'UNAUTHENTICATED'],
+      [fixtures.guest, 'UNAUTHENTICATED'],
     ] as const) {
       const refused = { code }
       await expect(setChannelStatus(ctx, { id, status: 'ENABLED' })).rejects.toMatchObject(refused)

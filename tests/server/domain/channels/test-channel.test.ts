@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { channelTests, testChannel } from '../../../../server/domain/channels/index.ts'
 import type { ProbeResult, UpstreamPort } from '../../../../server/kernel/upstream.ts'
 import { openServicesOn } from '../../../support/services.ts'
-import { hear, openFixtures, type Fixtures } from './fixtures.ts'
+import { notificationsOf, openFixtures, type Fixtures } from './fixtures.ts'
 
 const passed: ProbeResult = { ok: true, timeMs: 41.6, message: '' }
 let fixtures: Fixtures
@@ -25,7 +25,10 @@ const stateOf = async (id: number) => (await channelTests(fixtures.admin, { ids:
 describe('testing a channel', () => {
   it('stores the time, and notifies subscribers', async () => {
     const { id } = await fixtures.make()
-    const [changed, tests] = [hear(fixtures.services, 'channels'), hear(fixtures.services, 'test')]
+    const [changed, tests] = [
+      notificationsOf(fixtures.services, 'channels'),
+      notificationsOf(fixtures.services, 'test'),
+    ]
     const result = await testChannel(fixtures.admin, { id })
     expect(result).toMatchObject({ ...passed, model: 'gpt-4o' })
     expect(result.channel).toMatchObject({ id, responseTimeMs: 42, status: 'ENABLED' })
@@ -150,7 +153,7 @@ describe('testing a channel', () => {
     for (const [ctx, code] of [
       [fixtures.admin, 'CHANNEL_NOT_FOUND'],
       [fixtures.normal, 'FORBIDDEN'],
-      [fixtures.nobody, 'UNAUTHENTICATED'],
+      [fixtures.guest, 'UNAUTHENTICATED'],
     ] as const) {
       await expect(testChannel(ctx, { id: 999_999 })).rejects.toMatchObject({ code })
     }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { UpdateChannelRaw } from '../../../../contract/inputs/channel.ts'
 import { updateChannel } from '../../../../server/domain/channels/index.ts'
 import { AppError } from '../../../../server/kernel/app-error.ts'
-import { abilitiesOf, hear, lastAudit, openFixtures, SECRET, type Fixtures } from './fixtures.ts'
+import {
+  abilitiesOf,
+  notificationsOf,
+  lastAudit,
+  openFixtures,
+  SECRET,
+  type Fixtures,
+} from './fixtures.ts'
 
 let fixtures: Fixtures
 beforeAll(async () => {
@@ -30,7 +37,7 @@ describe('changing a channel', () => {
 
   it('rebuilds the abilities and notifies every process', async () => {
     const { id } = await fixtures.make()
-    const heard = hear(fixtures.services, 'channels')
+    const received = notificationsOf(fixtures.services, 'channels')
     await updateChannel(fixtures.admin, {
       id,
       models: ['x'],
@@ -41,7 +48,7 @@ describe('changing a channel', () => {
     expect(await abilitiesOf(fixtures.services, id)).toEqual([
       { group: 'vip', model: 'x', enabled: true, priority: 4, weight: 0, tag: 'west' },
     ])
-    await vi.waitFor(() => expect(heard).toContain(String(id)))
+    await vi.waitFor(() => expect(received).toContain(String(id)))
   })
 
   it('keeps the key when it is left blank, replaces it when it is given', async () => {
@@ -181,7 +188,7 @@ describe('changing a channel', () => {
     await expect(updateChannel(fixtures.normal, { id: 1 })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(updateChannel(fixtures.nobody, { id: 1 })).rejects.toMatchObject({
+    await expect(updateChannel(fixtures.guest, { id: 1 })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
   })

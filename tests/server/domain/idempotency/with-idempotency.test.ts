@@ -54,23 +54,23 @@ function gift(amount = 5n) {
 
 describe('a request with a key', () => {
   test('has its effect once and returns the first answer again, on every process', async () => {
-    const somebody = await user()
+    const caller = await user()
     const { runs, work } = gift()
     const request = { key: randomUUID(), body }
     const answers = [
-      await withIdempotency(somebody.ctx, request, work),
-      await withIdempotency(somebody.ctx, request, work),
-      await withIdempotency(elsewhere(somebody), request, work),
+      await withIdempotency(caller.ctx, request, work),
+      await withIdempotency(caller.ctx, request, work),
+      await withIdempotency(elsewhere(caller), request, work),
     ]
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ balance: '5' })))
-    expect([runs.length, await balanceOf(somebody)]).toEqual([1, 5n])
+    expect([runs.length, await balanceOf(caller)]).toEqual([1, 5n])
   })
 
   test('is the same in any order of its names, and another one with other values', async () => {
-    const somebody = await user()
+    const caller = await user()
     const key = randomUUID()
     const { runs, work } = gift()
-    const ask = (input: unknown) => withIdempotency(somebody.ctx, { key, body: input }, work)
+    const ask = (input: unknown) => withIdempotency(caller.ctx, { key, body: input }, work)
     await ask({ a: 1, b: { c: [2n, 3], d: null } })
     await ask({ b: { d: null, c: ['2', 3] }, a: 1 })
     await expect(ask({ a: 1, b: { c: [3, 2], d: null } })).rejects.toThrow('IDEMPOTENCY_REUSED')
@@ -78,64 +78,64 @@ describe('a request with a key', () => {
   })
 
   test('sent 50 times at once to two processes has one effect', async () => {
-    const somebody = await user()
+    const caller = await user()
     const { work } = gift()
     const request = { key: randomUUID(), body }
     const sent = Array.from({ length: 50 }, (_, index) =>
-      withIdempotency(index % 2 ? somebody.ctx : elsewhere(somebody), request, work),
+      withIdempotency(index % 2 ? caller.ctx : elsewhere(caller), request, work),
     )
     const outcomes = (await Promise.allSettled(sent)).map(one =>
       one.status === 'fulfilled' ? one.value.balance : one.reason.code,
     )
     expect(new Set(outcomes).difference(new Set(['5', 'IDEMPOTENCY_RUNNING'])).size).toBe(0)
-    expect(await balanceOf(somebody)).toBe(5n)
+    expect(await balanceOf(caller)).toBe(5n)
   })
 
   test('refuses a second one while the first is running, and does not wait', async () => {
-    const somebody = await user()
+    const caller = await user()
     const request = { key: randomUUID(), body }
     const begun = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
-    const first = withIdempotency(somebody.ctx, request, async () => {
+    const first = withIdempotency(caller.ctx, request, async () => {
       begun.resolve()
       await mayEnd.promise
       return 'first'
     })
     await begun.promise
-    const second = withIdempotency(elsewhere(somebody), request, () => Promise.resolve('second'))
+    const second = withIdempotency(elsewhere(caller), request, () => Promise.resolve('second'))
     await expect(second).rejects.toThrow('IDEMPOTENCY_RUNNING')
     mayEnd.resolve()
     expect(await first).toBe('first')
-    const third = withIdempotency(elsewhere(somebody), request, () => Promise.resolve('third'))
+    const third = withIdempotency(elsewhere(caller), request, () => Promise.resolve('third'))
     expect(await third).toBe('first')
   })
 
   test('is not answered by a try that a serialization failure rolled back', async () => {
-    const somebody = await user()
+    const caller = await user()
     const request = { key: randomUUID(), body }
     const begun = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
     let other: Promise<unknown> | undefined
     // The database ends the first try, and before the second one another process takes the key.
     const tx: Ctx['tx'] = async work => {
-      const lost = somebody.ctx.tx(async inner => {
+      const lost = caller.ctx.tx(async inner => {
         await work(inner)
         throw new Error('deadlock')
       })
       await lost.catch(() => undefined)
-      other = withIdempotency(elsewhere(somebody), request, async () => {
+      other = withIdempotency(elsewhere(caller), request, async () => {
         begun.resolve()
         await mayEnd.promise
         throw new Error('away')
       })
       await begun.promise
-      return somebody.ctx.tx(work)
+      return caller.ctx.tx(work)
     }
-    const raced = withIdempotency({ ...somebody.ctx, tx }, request, () => Promise.resolve('raced'))
+    const raced = withIdempotency({ ...caller.ctx, tx }, request, () => Promise.resolve('raced'))
     await expect(raced).rejects.toThrow('IDEMPOTENCY_RUNNING')
     mayEnd.resolve()
     await expect(other).rejects.toThrow('away')
-    const last = withIdempotency(somebody.ctx, request, () => Promise.resolve('last'))
+    const last = withIdempotency(caller.ctx, request, () => Promise.resolve('last'))
     expect(await last).toBe('last')
   })
 
@@ -147,16 +147,16 @@ describe('a request with a key', () => {
   })
 
   test('is dropped after a day', async () => {
-    const somebody = await user()
+    const caller = await user()
     const { runs, work } = gift()
     const request = { key: randomUUID(), body }
-    await withIdempotency(somebody.ctx, request, work)
+    await withIdempotency(caller.ctx, request, work)
     await services.db.idempotencyKey.updateMany({
-      where: { userId: somebody.user.id },
+      where: { userId: caller.user.id },
       data: { createdAt: new Date(Date.now() - 25 * 3_600_000) },
     })
-    expect(await withIdempotency(somebody.ctx, request, work)).toEqual({ balance: '10' })
-    expect(await withIdempotency(somebody.ctx, request, work)).toEqual({ balance: '10' })
+    expect(await withIdempotency(caller.ctx, request, work)).toEqual({ balance: '10' })
+    expect(await withIdempotency(caller.ctx, request, work)).toEqual({ balance: '10' })
     expect(runs).toHaveLength(2)
   })
 
@@ -184,12 +184,12 @@ describe('a request with a key', () => {
     ['objects', (inner: unknown) => ({ inner })],
     ['lists', (inner: unknown) => [inner]],
   ])('refuses a body of %s beyond 64 levels, however deep', async (_what, around) => {
-    const somebody = await user()
+    const caller = await user()
     const { runs, work } = gift()
     const ask = (levels: number) => {
       let nested: unknown = 1
       for (let level = 0; level < levels; level += 1) nested = around(nested)
-      return withIdempotency(somebody.ctx, { key: randomUUID(), body: nested }, work)
+      return withIdempotency(caller.ctx, { key: randomUUID(), body: nested }, work)
     }
     expect(await ask(64)).toEqual({ balance: '5' })
     for (const levels of [65, 100_000]) await expect(ask(levels)).rejects.toThrow('INPUT_INVALID')
@@ -201,17 +201,17 @@ describe('a request with a key', () => {
       withIdempotency(ctxFor(services, guest), { key, body }, () => Promise.resolve(1))
     await expect(asked('k')).rejects.toThrow('UNAUTHENTICATED')
     expect(await asked()).toBe(1)
-    const somebody = await user()
+    const caller = await user()
     const { work } = gift()
-    await withIdempotency(somebody.ctx, { key: undefined, body }, work)
-    await withIdempotency(somebody.ctx, { key: undefined, body }, work)
-    expect(await balanceOf(somebody)).toBe(10n)
+    await withIdempotency(caller.ctx, { key: undefined, body }, work)
+    await withIdempotency(caller.ctx, { key: undefined, body }, work)
+    expect(await balanceOf(caller)).toBe(10n)
   })
 })
 
 describe('an error', () => {
   test('that the request caused is returned again, and the work does not run again', async () => {
-    const somebody = await user()
+    const caller = await user()
     const request = { key: randomUUID(), body }
     let runs = 0
     const refuse = () => {
@@ -220,7 +220,7 @@ describe('an error', () => {
       return Promise.reject(new AppError('INPUT_INVALID', { a: 1 }, { fields }))
     }
     for (let time = 0; time < 3; time += 1) {
-      const refusal = await withIdempotency(somebody.ctx, request, refuse).catch(error => error)
+      const refusal = await withIdempotency(caller.ctx, request, refuse).catch(error => error)
       expect(refusal).toBeInstanceOf(AppError)
       expect(refusal).toMatchObject({
         code: 'INPUT_INVALID',
@@ -236,31 +236,31 @@ describe('an error', () => {
     ['an absent database', () => new AppError('DATABASE_AWAY')],
     ['a failure of ours', () => new Error('bug')],
   ])('may be tried again after %s', async (_, failure) => {
-    const somebody = await user()
+    const caller = await user()
     const request = { key: randomUUID(), body }
-    const failing = withIdempotency(somebody.ctx, request, () => Promise.reject(failure()))
+    const failing = withIdempotency(caller.ctx, request, () => Promise.reject(failure()))
     await expect(failing).rejects.toThrow()
     const { work } = gift()
-    expect(await withIdempotency(somebody.ctx, request, work)).toEqual({ balance: '5' })
+    expect(await withIdempotency(caller.ctx, request, work)).toEqual({ balance: '5' })
   })
 
   test('rolls back the effect when the answer cannot be stored', async () => {
-    const somebody = await user()
+    const caller = await user()
     const request = { key: randomUUID(), body }
     const encrypt = () => {
       throw new Error('no key')
     }
-    const ctx = { ...somebody.ctx, encryption: { ...services.encryption, encrypt } }
+    const ctx = { ...caller.ctx, encryption: { ...services.encryption, encrypt } }
     await expect(withIdempotency(ctx, request, gift().work)).rejects.toThrow('no key')
-    expect(await balanceOf(somebody)).toBe(0n)
+    expect(await balanceOf(caller)).toBe(0n)
   })
 
   test('leaves no row when the connection dies during the work', async () => {
-    const somebody = await user()
+    const caller = await user()
     const request = { key: randomUUID(), body }
-    const dying = withIdempotency(somebody.ctx, request, ctx =>
+    const dying = withIdempotency(caller.ctx, request, ctx =>
       ctx.tx(async tx => {
-        await adjustBalance(tx, { userId: somebody.user.id, delta: 5n })
+        await adjustBalance(tx, { userId: caller.user.id, delta: 5n })
         const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
         await other.services.pool.query('select pg_terminate_backend($1, 5000)', [row?.pid])
         await tx.query('select 1')
@@ -268,8 +268,8 @@ describe('an error', () => {
       }),
     )
     await expect(dying).rejects.toThrow()
-    expect(await balanceOf(somebody)).toBe(0n)
-    expect(await withIdempotency(elsewhere(somebody), request, gift().work)).toEqual({
+    expect(await balanceOf(caller)).toBe(0n)
+    expect(await withIdempotency(elsewhere(caller), request, gift().work)).toEqual({
       balance: '5',
     })
   })
@@ -291,11 +291,11 @@ describe('with real verbs', () => {
   })
 
   test('repeated redeeming returns the first answer', async () => {
-    const somebody = await user()
+    const caller = await user()
     const [row] = await createRedemptions(admin.ctx, { name: 'r', quota: 40n })
     const code = redemptionCode(admin.ctx, row!)
     const redeem = (key: string, typed: string) =>
-      withIdempotency(somebody.ctx, { key, body: { code: typed } }, async ctx => {
+      withIdempotency(caller.ctx, { key, body: { code: typed } }, async ctx => {
         const { quota, balance } = await redeemCode(ctx, { code: typed })
         return { quota: String(quota), balance: String(balance) }
       })

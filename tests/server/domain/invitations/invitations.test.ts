@@ -56,17 +56,17 @@ async function invitedBy(code: string | null | undefined) {
 
 describe('an invitation code', () => {
   test('is created when it is first requested, and never changes', async () => {
-    const somebody = await user()
-    expect((await rowOf(services, somebody.user.id)).inviteCode).toBeNull()
-    const code = await inviteCode(somebody.ctx)
+    const caller = await user()
+    expect((await rowOf(services, caller.user.id)).inviteCode).toBeNull()
+    const code = await inviteCode(caller.ctx)
     expect(code).toMatch(/^[0-9A-Za-z]{4}$/)
-    expect(await inviteCode(elsewhere(somebody).ctx)).toBe(code)
+    expect(await inviteCode(elsewhere(caller).ctx)).toBe(code)
   })
 
   test('is the same for twenty first requests at once', async () => {
-    const somebody = await user()
+    const caller = await user()
     const asked = Array.from({ length: 20 }, (_, index) =>
-      inviteCode(index % 2 ? somebody.ctx : elsewhere(somebody).ctx),
+      inviteCode(index % 2 ? caller.ctx : elsewhere(caller).ctx),
     )
     expect(new Set(await Promise.all(asked)).size).toBe(1)
   })
@@ -177,7 +177,7 @@ describe('an account with an inviter', () => {
 })
 
 describe('moving rewards to the balance', () => {
-  /** Somebody who has earned so much by inviting. */
+  /** A user with this reward balance. */
   async function earner(amount: bigint): Promise<Person> {
     await setRewards(amount, 0n)
     const inviter = await user()
@@ -188,12 +188,12 @@ describe('moving rewards to the balance', () => {
     transferReward(by.ctx, { amount: amount as bigint })
 
   test('subtracts from the reward balance what it adds to the balance', async () => {
-    const somebody = await earner(3n * UNIT)
-    const first = await transfer(somebody, 2n * UNIT)
+    const caller = await earner(3n * UNIT)
+    const first = await transfer(caller, 2n * UNIT)
     expect(first).toMatchObject({ balance: 2n * UNIT, rewardBalance: UNIT })
-    const second = await transfer(somebody, String(UNIT))
+    const second = await transfer(caller, String(UNIT))
     expect(second).toMatchObject({ balance: 3n * UNIT, rewardBalance: 0n })
-    const userId = somebody.user.id
+    const userId = caller.user.id
     const entries = await services.db.entry.findMany({ where: { userId, kind: 'TRANSFER' } })
     expect(entries.map(({ id }) => id)).toEqual([first.entryId, second.entryId])
     expect(entries).toMatchObject([
@@ -208,15 +208,15 @@ describe('moving rewards to the balance', () => {
   })
 
   test('of 50 transfers of all of it at once, on two processes, one succeeds', async () => {
-    const somebody = await earner(7n * UNIT)
+    const caller = await earner(7n * UNIT)
     const tries = Array.from({ length: 50 }, (_, index) =>
-      transfer(index % 2 ? somebody : elsewhere(somebody), 7n * UNIT),
+      transfer(index % 2 ? caller : elsewhere(caller), 7n * UNIT),
     )
     const outcomes = await Promise.allSettled(tries)
     const refusals = outcomes.filter(one => one.status === 'rejected')
     expect(refusals).toHaveLength(49)
     for (const { reason } of refusals) expect(reason.code).toBe('REWARD_INSUFFICIENT')
-    expect(await rowOf(services, somebody.user.id)).toMatchObject({
+    expect(await rowOf(services, caller.user.id)).toMatchObject({
       balance: 7n * UNIT,
       rewardBalance: 0n,
     })
@@ -225,27 +225,27 @@ describe('moving rewards to the balance', () => {
   test.each([0n, 1, -500_000, 499_999, '-1'])(
     'refuses %s and names the least amount',
     async amount => {
-      const somebody = await earner(3n * UNIT)
-      const refusal = await transfer(somebody, amount).catch(error => error)
+      const caller = await earner(3n * UNIT)
+      const refusal = await transfer(caller, amount).catch(error => error)
       expect(refusal).toMatchObject({
         code: 'REWARD_BELOW_MINIMUM',
         params: { minimum: '$1.00' },
       })
       expect(errorMessage('zh', refusal)).toBe('划转金额最低为 $1.00')
-      expect((await rowOf(services, somebody.user.id)).balance).toBe(0n)
+      expect((await rowOf(services, caller.user.id)).balance).toBe(0n)
     },
   )
 
   test.each([0.5, 1e18, 'abc', null, '', Number.NaN])('refuses the amount %s', async amount => {
-    const somebody = await earner(3n * UNIT)
-    await expect(transfer(somebody, amount)).rejects.toThrow('INPUT_INVALID')
+    const caller = await earner(3n * UNIT)
+    await expect(transfer(caller, amount)).rejects.toThrow('INPUT_INVALID')
   })
 
   test('refuses more than the reward balance, with the available amount', async () => {
-    const somebody = await earner(3n * UNIT)
-    const refusal = await transfer(somebody, 3n * UNIT + 1n).catch(error => error)
+    const caller = await earner(3n * UNIT)
+    const refusal = await transfer(caller, 3n * UNIT + 1n).catch(error => error)
     expect(refusal).toMatchObject({ code: 'REWARD_INSUFFICIENT', params: { available: '$3.00' } })
-    expect((await rowOf(services, somebody.user.id)).rewardBalance).toBe(3n * UNIT)
+    expect((await rowOf(services, caller.user.id)).rewardBalance).toBe(3n * UNIT)
   })
 
   test('refuses guests, the server itself and closed accounts', async () => {
@@ -262,7 +262,7 @@ describe('moving rewards to the balance', () => {
   })
 
   test('a reward for an unknown user changes nothing', async () => {
-    const nobody = { userId: 99_999_999, amount: 1n, reference: 'inviter-of:0' }
-    await expect(services.tx(tx => addReward(tx, nobody))).rejects.toThrow('USER_NOT_FOUND')
+    const missing = { userId: 99_999_999, amount: 1n, reference: 'inviter-of:0' }
+    await expect(services.tx(tx => addReward(tx, missing))).rejects.toThrow('USER_NOT_FOUND')
   })
 })

@@ -17,7 +17,7 @@ export async function openFixtures() {
     ctxFor(services, actorOf({ ...one, group: 'default' })),
   )
   if (!admin || !anna || !ben) throw new Error('there are three people')
-  return { services, close, admin, anna, ben, nobody: ctxFor(services, guest) }
+  return { services, close, admin, anna, ben, guest: ctxFor(services, guest) }
 }
 
 export type Fixtures = Awaited<ReturnType<typeof openFixtures>>

@@ -81,7 +81,7 @@ describe('the log an admin reads', () => {
       outcome: 'r8 r7 r4 r3 r2 r1',
     },
     { name: 'a user by exact name only', filter: { username: 'anna' }, outcome: '' },
-    { name: 'a name that nobody has any more', filter: { username: 'left' }, outcome: 'r6' },
+    { name: 'a former name of a deleted user', filter: { username: 'left' }, outcome: 'r6' },
     { name: 'no name by wildcard', filter: { username: '%' }, outcome: '' },
     { name: 'quotes as themselves', filter: { username: "' or 1=1 --" }, outcome: '' },
     {
@@ -164,7 +164,7 @@ describe('the log an admin reads', () => {
 describe('the log a normal user reads', () => {
   it.each<{ name: string; filter: ListLogsRaw['filter'] }>([
     { name: 'without a filter', filter: {} },
-    { name: 'whoever they name', filter: { username: 'ben' } },
+    { name: 'whichever user the filter has', filter: { username: 'ben' } },
     { name: 'whatever channel they name', filter: { channelId: 999 } },
   ])('has the own rows only, $name', async ({ filter }) => {
     expect(await found(fixtures.anna, { filter })).toBe('r8 r7 r4 r3 r2 r1')
@@ -184,7 +184,7 @@ describe('the log a normal user reads', () => {
   })
 
   it('refuses guests, and invalid filters', async () => {
-    await expect(listLogs(fixtures.nobody, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(listLogs(fixtures.guest, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     for (const filter of [
       { model: 'a\r\nb' },
       { requestId: 'a\u0000b' },
@@ -216,7 +216,7 @@ describe('one log row', () => {
     for (const other of [0n, -1n, 999_999n, 2n ** 70n]) {
       await expect(getLog(fixtures.admin, { id: other })).rejects.toMatchObject(missing)
     }
-    await expect(getLog(fixtures.nobody, { id })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(getLog(fixtures.guest, { id })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 })
 
@@ -247,7 +247,7 @@ describe('the rows of a batch, for a live page', () => {
   })
 
   it('refuses guests', async () => {
-    await expect(logsInRange(fixtures.nobody, { firstId: 1n, lastId: 2n })).rejects.toMatchObject({
+    await expect(logsInRange(fixtures.guest, { firstId: 1n, lastId: 2n })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
   })

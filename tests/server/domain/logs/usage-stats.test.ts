@@ -55,7 +55,7 @@ describe('the cost of calls', () => {
     { filter: { channelId: 8 }, outcome: 100n },
     { filter: { username: 'Anna' }, outcome: 10_111n },
     { filter: { username: 'left' }, outcome: 100_000n },
-    { filter: { username: 'nobody' }, outcome: 0n },
+    { filter: { username: 'missing' }, outcome: 0n },
     { filter: { tokenName: 'other' }, outcome: 10_000n },
     { filter: { tokenName: 'app', from: time('10:15:00') }, outcome: 101_100n },
     { filter: { type: 'TOP_UP' }, outcome: 111_111n },
@@ -117,6 +117,6 @@ describe('the load of the last minute', () => {
   })
 
   it('refuses guests', async () => {
-    await expect(usageStats(fixtures.nobody, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(usageStats(fixtures.guest, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 })

@@ -43,7 +43,7 @@ async function holderFor(nodeId: string): Promise<number> {
   return userId
 }
 
-// last heartbeat of the dead, time without a gap that the living node knows -> the dead's holds
+// age of the last heartbeat, time without a gap on the running node -> holds of the ended node
 test.each([
   ['a dead process among the living', 61, 3600, 0n],
   ['a process that was silent within its lease', 59, 3600, 300n],
@@ -88,7 +88,7 @@ test('a process that starts beside living ones releases the holds of dead ones a
   expect(names).toEqual([{ name: 'test' }])
 })
 
-test('a row locked by a stuck transaction delays the release of no other hold', async () => {
+test('a row locked by a stuck transaction does not delay the release of other holds', async () => {
   await node(0)
   const dead = await node(61)
   const [stuck, free] = [await holderFor(dead), await holderFor(dead)]

@@ -47,18 +47,18 @@ async function newest(): Promise<bigint> {
 
 describe('the list of entries', () => {
   test('shows a user the own entries, newest first, page by page', async () => {
-    const [somebody, neighbour] = [await user(), await user()]
-    for (const amount of [1n, 2n, 3n]) await give(somebody, amount, admin.user.id)
+    const [caller, neighbour] = [await user(), await user()]
+    for (const amount of [1n, 2n, 3n]) await give(caller, amount, admin.user.id)
     await give(neighbour, 9n)
-    const first = await listEntries(somebody.ctx, { take: 2 })
+    const first = await listEntries(caller.ctx, { take: 2 })
     expect([amounts(first.rows), first.total]).toEqual([[3n, 2n], 3])
-    const second = await listEntries(somebody.ctx, { take: 2, skip: 2 })
+    const second = await listEntries(caller.ctx, { take: 2, skip: 2 })
     expect([amounts(second.rows), second.total]).toEqual([[1n], 3])
     expect(second.rows[0]).toEqual({
       id: expect.any(BigInt),
       kind: 'ADJUSTMENT',
       reference: expect.any(String),
-      userId: somebody.user.id,
+      userId: caller.user.id,
       tokenId: null,
       amount: 1n,
       tokenAmount: 0n,
@@ -71,20 +71,16 @@ describe('the list of entries', () => {
   })
 
   test('shows an admin the entries of a user below, with the acting user', async () => {
-    const somebody = await user()
-    await give(somebody, 1n, admin.user.id)
-    const { rows } = await listEntries(admin.ctx, { filter: { userId: somebody.user.id } })
+    const caller = await user()
+    await give(caller, 1n, admin.user.id)
+    const { rows } = await listEntries(admin.ctx, { filter: { userId: caller.user.id } })
     expect(rows).toMatchObject([{ amount: 1n, actorId: admin.user.id }])
   })
 
   test('refuses users the entries of others, and admins those of admins and root, but not root', async () => {
-    const [somebody, neighbour, peer] = [
-      await user(),
-      await user(),
-      await person(services, 'ADMIN'),
-    ]
+    const [caller, neighbour, peer] = [await user(), await user(), await person(services, 'ADMIN')]
     const read = (by: Ctx, userId?: number) => listEntries(by, { filter: { userId } })
-    await expect(read(somebody.ctx, neighbour.user.id)).rejects.toThrow('FORBIDDEN')
+    await expect(read(caller.ctx, neighbour.user.id)).rejects.toThrow('FORBIDDEN')
     await expect(read(admin.ctx, peer.user.id)).rejects.toThrow('USER_READ_HIERARCHY')
     await expect(read(admin.ctx, root.user.id)).rejects.toThrow('USER_READ_HIERARCHY')
     await expect(read(admin.ctx, 99_999_999)).rejects.toThrow('USER_NOT_FOUND')
@@ -107,13 +103,13 @@ describe('the list of entries', () => {
   })
 
   test('filters by kind, reference, start and end', async () => {
-    const somebody = await user()
-    const { id: userId } = somebody.user
-    await give(somebody, 1n)
+    const caller = await user()
+    const { id: userId } = caller.user
+    await give(caller, 1n)
     const opening = { userId, delta: 5n, kind: 'OPENING', reference: `user:${userId}` } as const
     await services.tx(tx => adjustBalance(tx, opening))
     const find = async (filter: ListEntriesRaw['filter']) =>
-      amounts((await listEntries(somebody.ctx, { filter })).rows)
+      amounts((await listEntries(caller.ctx, { filter })).rows)
     const [before, after] = [-60_000, 60_000].map(ms => new Date(Date.now() + ms))
     expect(await find({ kind: 'OPENING' })).toEqual([5n])
     expect(await find({ reference: `user:${userId}` })).toEqual([5n])
@@ -125,14 +121,14 @@ describe('the list of entries', () => {
   })
 
   test('without a user has all entries for root, own ones and those of users for an admin', async () => {
-    const [somebody, peer] = [await user(), await person(services, 'ADMIN')]
-    for (const [index, one] of [somebody, peer, admin, root].entries()) {
+    const [caller, peer] = [await user(), await person(services, 'ADMIN')]
+    for (const [index, one] of [caller, peer, admin, root].entries()) {
       await give(one, BigInt(index + 1))
     }
     const newestFour = async (by: Ctx) => amounts((await listEntries(by, { take: 4 })).rows)
     expect(await newestFour(root.ctx)).toEqual([4n, 3n, 2n, 1n])
     expect((await newestFour(admin.ctx)).slice(0, 2)).toEqual([3n, 1n])
-    expect(await newestFour(somebody.ctx)).toEqual([1n])
+    expect(await newestFour(caller.ctx)).toEqual([1n])
     const { total } = await listEntries(root.ctx, {})
     expect(total).toBe(await services.db.entry.count())
   })
@@ -140,13 +136,13 @@ describe('the list of entries', () => {
 
 describe('one entry', () => {
   test('is found by readers who may read it, and missing for others', async () => {
-    const [somebody, neighbour] = [await user(), await user()]
-    await give(somebody, 7n, admin.user.id)
+    const [caller, neighbour] = [await user(), await user()]
+    await give(caller, 7n, admin.user.id)
     const id = await newest()
-    expect(await getEntry(somebody.ctx, { id })).toMatchObject({ amount: 7n, actorId: null })
+    expect(await getEntry(caller.ctx, { id })).toMatchObject({ amount: 7n, actorId: null })
     expect(await getEntry(admin.ctx, { id })).toMatchObject({ actorId: admin.user.id })
     await expect(getEntry(neighbour.ctx, { id })).rejects.toThrow('NOT_FOUND')
-    await expect(getEntry(somebody.ctx, { id: id + 1_000n })).rejects.toThrow('NOT_FOUND')
+    await expect(getEntry(caller.ctx, { id: id + 1_000n })).rejects.toThrow('NOT_FOUND')
     await give(root, 8n)
     await expect(getEntry(admin.ctx, { id: await newest() })).rejects.toThrow('NOT_FOUND')
   })
@@ -290,20 +286,20 @@ describe('following the ledger', () => {
   })
 
   test('is the whole ledger for root only: others follow the entries that they may read', async () => {
-    const [somebody, peer] = [await user(), await person(services, 'ADMIN')]
+    const [caller, peer] = [await user(), await person(services, 'ADMIN')]
     const afterId = await newest()
-    for (const [index, one] of [somebody, peer, admin, root].entries()) {
+    for (const [index, one] of [caller, peer, admin, root].entries()) {
       await give(one, BigInt(index + 1))
     }
     const follow = async (by: Ctx) => amounts(await entriesAfter(by, { afterId }))
     expect(await follow(root.ctx)).toEqual([1n, 2n, 3n, 4n])
     expect(await follow(admin.ctx)).toEqual([1n, 3n])
-    expect(await follow(somebody.ctx)).toEqual([1n])
+    expect(await follow(caller.ctx)).toEqual([1n])
   })
 
   test('refuses users the entries of others, and invalid ids', async () => {
-    const [somebody, neighbour] = [await user(), await user()]
-    await expect(entriesAfter(somebody.ctx, { userId: neighbour.user.id })).rejects.toThrow(
+    const [caller, neighbour] = [await user(), await user()]
+    await expect(entriesAfter(caller.ctx, { userId: neighbour.user.id })).rejects.toThrow(
       'FORBIDDEN',
     )
     await expect(entriesAfter(root.ctx, { afterId: -1n })).rejects.toThrow('INPUT_INVALID')

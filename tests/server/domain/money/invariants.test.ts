@@ -183,7 +183,7 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
     unentry('order:2'),
   ],
   [
-    'a reward for somebody nobody invited',
+    'a reward for a user without an inviter',
     'rewards go to an invitee and its inviter, once',
     entry('REWARD', 'invitee:1'),
     unentry('invitee:1'),
@@ -197,7 +197,7 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
      update entries set reference = 'inviter-of:2' where reference = 'inviter-of:02'`,
   ],
   [
-    'an invitee nobody counted',
+    'an invitee that is not counted',
     'invite count of a user = its invitees',
     `update users set invite_count = 0 where id = 1`,
     `update users set invite_count = 1 where id = 1`,
@@ -229,7 +229,7 @@ test.each(breaches)('finds %s: %s', async (_, invariant, harm, undo) => {
 test.each([
   ['the hold of a process that died a moment ago', dead('149 seconds'), alive],
   [
-    'an old hold while nobody is there to free it',
+    'an old hold while no process can release it',
     `${dead('1 day')}; update nodes set beat_at = now() - interval '1 hour'`,
     `${alive}; update nodes set beat_at = now()`,
   ],

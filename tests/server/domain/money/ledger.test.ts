@@ -145,7 +145,7 @@ test('extending a hold that was released does not create it again', async () => 
   expect([await ledger.balanceOf(userId), await ledger.heldBy(userId)]).toEqual([100n, 0n])
 })
 
-// amounts that the caller believes are held, of user and token -> how the batch is written
+// amounts of the hold according to the caller, of user and token -> how the batch is written
 test.each([
   ['what is held', 300n, 300n, ['fast']],
   ['less than is held', 299n, 300n, [`fast ${NOT_HELD}`, 'careful']],

@@ -175,13 +175,13 @@ test('a charge is less than the amount due only when it leaves the owner a balan
 test('notifies other processes of new log rows and their users', async () => {
   const userId = await ledger.user(10_000n)
   const channelId = await ledger.channel()
-  const news = new Promise<string>(resolve => {
+  const notification = new Promise<string>(resolve => {
     opened.services.bus.on('logs', id => {
       if (id.endsWith(`:${userId}`)) resolve(id)
     })
   })
   await finishedCall(userId, channelId, 1n)
-  expect(await news).toMatch(/^\d+-\d+:\d+$/)
+  expect(await notification).toMatch(/^\d+-\d+:\d+$/)
 })
 
 test('verify names the broken invariant and the first row that breaks it', async () => {

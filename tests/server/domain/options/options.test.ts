@@ -70,7 +70,7 @@ describe('reading options', () => {
     expect(unset).toMatchObject({ value: null, secret: true, isSecretSet: false })
   })
 
-  it('refuses a key nobody knows', async () => {
+  it('refuses an unknown key', async () => {
     const error = await failure(listOptions(root(), { keys: ['__proto__'] }))
     expect(error).toMatchObject({ code: 'OPTION_UNKNOWN', params: { key: '__proto__' } })
   })
@@ -99,10 +99,10 @@ describe('changing options', () => {
     expect(option(opened.services, 'DrawingEnabled')).toBe(false)
   })
 
-  it('tells the other processes by key', async () => {
-    // News of earlier tests may still arrive, so only the two keys of this one are waited for.
+  it('notifies the other processes by key', async () => {
+    // Notifications of earlier tests may still arrive, so the test waits only for its two keys.
     const awaited = new Set(['TopupGroupRatio', 'SystemName'])
-    const told = new Promise<void>(resolve => {
+    const notified = new Promise<void>(resolve => {
       const stop = opened.services.bus.on('options', id => {
         awaited.delete(id)
         if (awaited.size > 0) return
@@ -111,7 +111,7 @@ describe('changing options', () => {
       })
     })
     await update({ TopupGroupRatio: '{"default":2}', SystemName: 'Mine' })
-    await told
+    await notified
     expect([...awaited]).toEqual([])
   })
 
@@ -317,7 +317,7 @@ describe('secrets', () => {
 })
 
 describe('a stored text that no longer parses', () => {
-  it('gives way to the default and is traced', async () => {
+  it('is replaced by the default and logged', async () => {
     await opened.services.db.option.create({ data: { key: 'RetryTimes', value: 'many' } })
     const values = await optionsCache.load(opened.services)
     expect(values.RetryTimes).toBe(0)
@@ -334,7 +334,7 @@ describe('a stored text that no longer parses', () => {
     expect(views.map(({ value }) => value)).toEqual(['true'])
   })
 
-  it('of a key nobody knows is passed over', async () => {
+  it('of an unknown key is ignored', async () => {
     await opened.services.db.option.create({ data: { key: 'FromTheFuture', value: '1' } })
     expect(await listOptions(root())).toHaveLength(optionKeys.length)
   })
@@ -354,7 +354,7 @@ describe('resetting the model ratios', () => {
   })
 })
 
-describe('what everybody may know of the site', () => {
+describe('the public facts about the site', () => {
   it('has a usable answer for every field on a fresh site', () => {
     expect(siteStatus(opened.services)).toMatchObject({
       systemName: 'Sluice',
@@ -373,7 +373,7 @@ describe('what everybody may know of the site', () => {
     expect(siteStatus(opened.services).version).toMatch(/^\d+\.\d+\.\d+/)
   })
 
-  it('offers online top-up once the payment site is complete, and tells no key', async () => {
+  it('offers online top-up when the payment site is complete, and reveals no key', async () => {
     await update({ ServerAddress: 'https://sluice.example' })
     const site = { PayAddress: 'https://pay.example', EpayId: '1001', EpayKey: 'merchant-secret' }
     for (const [key, value] of Object.entries(site)) {

@@ -76,8 +76,8 @@ describe('completing an order by hand', () => {
     const { id, balance } = await openOrder()
     const normal = await person(services, 'NORMAL')
     await expect(completeOrder(normal.ctx, { id, reason })).rejects.toThrow('FORBIDDEN')
-    const nobody = completeOrder(ctxFor(services, guest), { id, reason })
-    await expect(nobody).rejects.toThrow('UNAUTHENTICATED')
+    const asGuest = completeOrder(ctxFor(services, guest), { id, reason })
+    await expect(asGuest).rejects.toThrow('UNAUTHENTICATED')
     for (const owner of [admin, await person(services, 'ADMIN')]) {
       const theirs = completeOrder(admin.ctx, { id: (await openOrder(owner)).id, reason })
       await expect(theirs).rejects.toThrow('USER_WRITE_HIERARCHY')

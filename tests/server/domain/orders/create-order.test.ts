@@ -166,11 +166,11 @@ describe('no order is made', () => {
         code: 'INPUT_INVALID',
       })
     }
-    const nobody = { ...ctx, actor: guest }
-    await expect(createOrder(nobody, { amount: 1n, method: 'alipay' })).rejects.toMatchObject({
+    const asGuest = { ...ctx, actor: guest }
+    await expect(createOrder(asGuest, { amount: 1n, method: 'alipay' })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
-    await expect(quoteTopUp(nobody, { amount: 1n })).rejects.toMatchObject({
+    await expect(quoteTopUp(asGuest, { amount: 1n })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
     expect(await count()).toBe(0)

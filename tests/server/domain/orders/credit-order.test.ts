@@ -103,10 +103,10 @@ describe('a payment for an order', () => {
 
   test('reported 50 times at once to two processes credits once, and every report is answered', async () => {
     const { payment, balance } = await openOrder()
-    const told = Array.from({ length: 50 }, (_, index) =>
+    const results = Array.from({ length: 50 }, (_, index) =>
       creditOrder(index % 2 ? services : other.services, payment),
     )
-    const outcomes = await Promise.all(told)
+    const outcomes = await Promise.all(results)
     expect(outcomes.filter(one => one === 'credited')).toHaveLength(1)
     expect(outcomes.filter(one => one === 'repeated')).toHaveLength(49)
     expect(await balance()).toBe(5_000_000n)

@@ -78,7 +78,7 @@ describe('the price that applies', () => {
       'gpt-4o-gizmo-abc',
       { kind: 'call', price: '0.2', ...searches, group: '1' },
     ],
-    ['nothing for a model nobody priced', 'unheard-of', {}],
+    ['nothing for a model without a price', 'unheard-of', {}],
     ['nothing for a name of the object prototype', 'constructor', {}],
     ['nothing for the entry of every other model', '*', {}],
   ])('is %s', (_, model, rate) => {
@@ -211,13 +211,13 @@ describe('tokens of sound', () => {
 
 describe('tokens of a conversation without a usage report', () => {
   it.each([
-    ['R01 a second heard', 48_000, 'pcm16', 'input', 27],
+    ['R01 one second of audio input', 48_000, 'pcm16', 'input', 27],
     ['R01 a second spoken', 48_000, 'pcm16', 'output', 13],
-    ['R02 ten heard', 480_000, 'pcm16', 'input', 277],
+    ['R02 ten seconds', 480_000, 'pcm16', 'input', 277],
     ['R02 ten spoken', 480_000, 'pcm16', 'output', 138],
-    ['R03 of a telephone, heard', 8000, 'g711', 'input', 27],
+    ['R03 one second in telephone quality', 8000, 'g711', 'input', 27],
     ['R03 of a telephone, spoken', 8000, 'g711', 'output', 13],
-    ['R04 a fifth heard', 9600, 'pcm16', 'input', 5],
+    ['R04 a fifth of a second', 9600, 'pcm16', 'input', 5],
     ['R04 a fifth spoken', 9600, 'pcm16', 'output', 2],
   ] as const)('%s', (_, bytes, format, direction, tokens) => {
     expect(liveSoundTokens({ bytes, format, direction })).toBe(tokens)

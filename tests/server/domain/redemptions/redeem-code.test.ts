@@ -29,15 +29,15 @@ const elsewhere = (one: Person): Person => ({
 
 describe('redeeming a code', () => {
   test('credits its quota, with entry, log row, audit row and notification', async () => {
-    const somebody = await user()
+    const caller = await user()
     const { row, code } = await fixtures.code(250_000n)
-    const news: string[] = []
-    fixtures.other.bus.on('balance', id => news.push(id))
-    const redeemed = await redeem(somebody, ` ${code}\n`)
+    const notifications: string[] = []
+    fixtures.other.bus.on('balance', id => notifications.push(id))
+    const redeemed = await redeem(caller, ` ${code}\n`)
     const { entryId, ...worth } = redeemed
     expect(worth).toEqual({ redemptionId: row.id, quota: 250_000n, balance: 250_000n })
     const { db } = fixtures.services
-    const userId = somebody.user.id
+    const userId = caller.user.id
     expect(await db.redemption.findUnique({ where: { id: row.id } })).toMatchObject({
       status: 'USED',
       usedByUserId: userId,
@@ -65,7 +65,7 @@ describe('redeeming a code', () => {
       action: 'redemption.redeem',
       actorId: userId,
     })
-    await until(() => Promise.resolve(news.includes(String(userId))))
+    await until(() => Promise.resolve(notifications.includes(String(userId))))
   })
 
   test('of 100 users at once, on two processes, one gets the credit', async () => {
@@ -93,9 +93,9 @@ describe('redeeming a code', () => {
   })
 
   test('refuses every text that is not an unused code with one error', async () => {
-    const somebody = await user()
+    const caller = await user()
     const used = await fixtures.code()
-    await redeem(somebody, used.code)
+    await redeem(caller, used.code)
     const disabled = await fixtures.code()
     await setRedemptionStatus(fixtures.admin.ctx, { id: disabled.row.id, status: 'DISABLED' })
     const deleted = await fixtures.code()
@@ -113,8 +113,8 @@ describe('redeeming a code', () => {
       'x'.repeat(1_000_000),
     ]
     for (const code of wrong)
-      await expect(redeem(somebody, code)).rejects.toThrow('REDEMPTION_INVALID')
-    expect((await rowOf(fixtures.services, somebody.user.id)).balance).toBe(1_000n)
+      await expect(redeem(caller, code)).rejects.toThrow('REDEMPTION_INVALID')
+    expect((await rowOf(fixtures.services, caller.user.id)).balance).toBe(1_000n)
   })
 
   test('refuses guests, the server itself, and users disabled meanwhile', async () => {

@@ -73,7 +73,7 @@ describe('the system access token', () => {
   })
 
   test.each(['', "' or 1=1--", 'A'.repeat(20_000), '\0'])(
-    'that nobody has is nobody: %#',
+    'that does not exist makes a guest: %#',
     async token => {
       expect(await there(token)).toBeUndefined()
     },

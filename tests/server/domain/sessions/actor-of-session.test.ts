@@ -75,7 +75,7 @@ describe('a sign-in', () => {
   })
 
   test.each(['', 'x', 'A'.repeat(43), "' or 1=1--", 'A'.repeat(256)])(
-    'that nobody has is nobody: %j',
+    'that does not exist makes a guest: %j',
     async cookie => {
       expect(await here(cookie)).toBeUndefined()
     },
@@ -151,7 +151,7 @@ describe('signing out', () => {
   })
 
   test('is no error without a sign-in', async () => {
-    await signOut(ctxFor(server.services, guest), 'nobody has this')
+    await signOut(ctxFor(server.services, guest), 'missing')
   })
 })
 

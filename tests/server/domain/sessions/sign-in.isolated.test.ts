@@ -109,7 +109,7 @@ describe('signing in is refused', () => {
       data: { passwordHash: null },
     })
     const tries = [
-      ['nobody', PASSWORD],
+      ['missing', PASSWORD],
       ['alice', 'wrong password'],
       [banned.user.username, PASSWORD],
       [closed.user.username, PASSWORD],

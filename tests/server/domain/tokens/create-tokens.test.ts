@@ -28,9 +28,9 @@ describe('creating tokens', () => {
   test('does not lock the row of its user, which settlements need', async () => {
     const { bus, pool } = server.services
     const lock = `select from users where id = $1 for no key update nowait`
-    const publish: typeof bus.publish = async (...news) => {
+    const publish: typeof bus.publish = async (...notifications) => {
       expect(await pool.query(lock, [user.user.id])).toHaveLength(1)
-      await bus.publish(...news)
+      await bus.publish(...notifications)
     }
     const made = await createTokens({ ...user.ctx, bus: { ...bus, publish } }, { name: 'app' })
     expect(made).toHaveLength(1)

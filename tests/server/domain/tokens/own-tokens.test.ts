@@ -159,17 +159,17 @@ describe('editing a token', () => {
 
   test('a new quota notifies the owner’s ledger; a change without an entry does not', async () => {
     const { ctx, user: owner } = await person(server.services, 'NORMAL')
-    const heard: string[] = []
-    const stop = server.services.bus.on('balance', id => heard.push(id))
+    const received: string[] = []
+    const stop = server.services.bus.on('balance', id => received.push(id))
     const [token] = await createTokens(ctx, { name: 'app', balance: 100n, count: 3 })
     const { id } = token!
     await updateToken(ctx, { id, balance: 30n })
     await updateToken(ctx, { id, balance: 30n, unlimited: true, name: 'renamed' })
     await createTokens(ctx, { name: 'empty', balance: 0n })
     await server.services.bus.publish(server.services.pool, 'balance', 'end')
-    await vi.waitFor(() => expect(heard).toContain('end'))
+    await vi.waitFor(() => expect(received).toContain('end'))
     stop()
-    expect(heard).toEqual([String(owner.id), String(owner.id), 'end'])
+    expect(received).toEqual([String(owner.id), String(owner.id), 'end'])
   })
 
   test('an unchanged group may be unusable; a newly chosen one may not', async () => {

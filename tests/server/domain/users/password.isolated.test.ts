@@ -16,7 +16,7 @@ describe('a stored password', () => {
   })
 
   test('that does not exist never matches', async () => {
-    expect(await isPassword(undefined, 'nobody has this password')).toBe(false)
+    expect(await isPassword(undefined, 'missing')).toBe(false)
     expect(await isPassword(null, '')).toBe(false)
   })
 

@@ -42,24 +42,24 @@ const balanceOf = async ({ user }: Person) => (await rowOf(services, user.id)).b
 
 describe('refunding the charge of a call', () => {
   test('writes a log row for the user, and stores the actor and the reason', async () => {
-    const somebody = await person(services, 'NORMAL')
-    const callId = await chargedCall(somebody)
+    const caller = await person(services, 'NORMAL')
+    const callId = await chargedCall(caller)
     const { entryId } = await refundUserCall(admin.ctx, { callId, reason })
-    expect(await balanceOf(somebody)).toBe(1_000n)
+    expect(await balanceOf(caller)).toBe(1_000n)
     const entry = await services.db.entry.findUniqueOrThrow({ where: { id: entryId } })
     expect(entry).toMatchObject({ kind: 'REFUND', amount: 120n, actorId: admin.user.id, reason })
-    const where = { userId: somebody.user.id, type: 'ADMIN' } as const
+    const where = { userId: caller.user.id, type: 'ADMIN' } as const
     const [log] = await services.db.log.findMany({ where })
     expect(log?.details).toMatchObject({ event: { code: 'callRefunded', params: { id: callId } } })
-    expect(await auditOf(services, `user:${somebody.user.id}`)).toMatchObject([
+    expect(await auditOf(services, `user:${caller.user.id}`)).toMatchObject([
       { action: 'user.create' },
       { action: 'money.refund', actorId: admin.user.id, change: { callId, reason } },
     ])
   })
 
   test('happens once, for any number of requests by any admin', async () => {
-    const somebody = await person(services, 'NORMAL')
-    const callId = await chargedCall(somebody)
+    const caller = await person(services, 'NORMAL')
+    const callId = await chargedCall(caller)
     const peer = await person(services, 'ADMIN')
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -67,7 +67,7 @@ describe('refunding the charge of a call', () => {
       ),
     )
     expect(new Set(answers.map(({ entryId }) => entryId)).size).toBe(1)
-    expect(await balanceOf(somebody)).toBe(1_000n)
+    expect(await balanceOf(caller)).toBe(1_000n)
   })
 
   test('refuses calls that were charged nothing, and unknown calls', async () => {
@@ -82,8 +82,8 @@ describe('refunding the charge of a call', () => {
     const [normal, peer] = [await person(services, 'NORMAL'), await person(services, 'ADMIN')]
     const callId = await chargedCall(normal)
     await expect(refundUserCall(normal.ctx, { callId, reason })).rejects.toThrow('FORBIDDEN')
-    const nobody = refundUserCall(ctxFor(services, guest), { callId, reason })
-    await expect(nobody).rejects.toThrow('UNAUTHENTICATED')
+    const asGuest = refundUserCall(ctxFor(services, guest), { callId, reason })
+    await expect(asGuest).rejects.toThrow('UNAUTHENTICATED')
     const theirs = refundUserCall(admin.ctx, { callId: await chargedCall(peer), reason })
     await expect(theirs).rejects.toThrow('USER_WRITE_HIERARCHY')
     expect([await balanceOf(normal), await balanceOf(peer)]).toEqual([880n, 880n])

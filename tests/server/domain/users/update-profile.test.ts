@@ -79,7 +79,7 @@ describe('editing the own profile', () => {
   ])('refuses a new password %s, and changes nothing', async (_what, given, messageKey) => {
     const who = await person(server.services, 'NORMAL')
     const before = await rowOf(server.services, who.user.id)
-    const changes = { displayName: 'Somebody', password: 'battery staple', ...given }
+    const changes = { displayName: 'Some One', password: 'battery staple', ...given }
     await expect(updateProfile(who.ctx, changes)).rejects.toMatchObject({
       code: 'INPUT_INVALID',
       fields: [{ field: 'currentPassword', messageKey }],

@@ -24,12 +24,12 @@ const update = (by: Person, changes: object, target = user) =>
 describe('editing a user', () => {
   test('writes the given fields only', async () => {
     const before = await rowOf(server.services, user.user.id)
-    const after = await update(admin, { displayName: 'Somebody', group: 'vip' })
-    expect(after).toEqual({ ...before, displayName: 'Somebody', group: 'vip', passwordHash: null })
+    const after = await update(admin, { displayName: 'Some One', group: 'vip' })
+    expect(after).toEqual({ ...before, displayName: 'Some One', group: 'vip', passwordHash: null })
     const [, row] = await auditOf(server.services, `user:${user.user.id}`)
     expect(row).toMatchObject({
       action: 'user.update',
-      change: { displayName: 'Somebody', group: 'vip' },
+      change: { displayName: 'Some One', group: 'vip' },
     })
   })
 
@@ -108,7 +108,7 @@ describe('editing a user', () => {
   test.each([
     ['an admin itself', () => admin, () => admin, 'USER_WRITE_HIERARCHY'],
     ['an admin root', () => admin, () => root, 'USER_WRITE_HIERARCHY'],
-    ['a normal user anybody', () => user, () => user, 'FORBIDDEN'],
+    ['a normal user another one', () => user, () => user, 'FORBIDDEN'],
   ])('refuses %s', async (_who, by, target, code) => {
     await expect(update(by(), { displayName: 'No' }, target())).rejects.toThrow(code)
   })

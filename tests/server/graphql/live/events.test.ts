@@ -60,7 +60,7 @@ async function hearsNothing(client: SubscriptionClient, run: () => Promise<unkno
   expect(client.events().length).toBe(before)
 }
 
-/** Log rows of some users as one settled batch, and its news. */
+/** Log rows of some users as one settled batch, and its notification. */
 async function settle(people: readonly Person[], extra: Record<string, unknown> = {}) {
   const rows = []
   for (const { id: userId, username } of people) {
@@ -84,7 +84,7 @@ const aCode = async () => {
 }
 
 /** Ends the listening connection, as a restart of the database does; it comes back by itself. */
-const loseNews = () =>
+const loseNotifications = () =>
   edge.services.pool.query(
     `select pg_terminate_backend(pid)::text from pg_stat_activity
       where application_name = 'sluice bus' and datname = current_database()`,
@@ -93,7 +93,7 @@ const loseNews = () =>
 describe('viewerUpdated', () => {
   const FIELD = 'viewerUpdated { user { username balance group { name } displayName } }'
 
-  it('tells the account at once, and when its balance or name changes', async () => {
+  it('sends the account at once, and when its balance or name changes', async () => {
     const client = await listen(ann, FIELD)
     const first = await receives(client, () => true)
     await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 1_000n })
@@ -103,7 +103,7 @@ describe('viewerUpdated', () => {
     await receives(client, ({ user }) => user.displayName === 'Ann')
   })
 
-  it('tells when own calls were charged', async () => {
+  it('sends an event when own calls were charged', async () => {
     const client = await listen(ann, FIELD)
     await receives(client, () => true)
     await edge.services.pool.query('update users set display_name = $1 where id = $2', [
@@ -114,7 +114,7 @@ describe('viewerUpdated', () => {
     await receives(client, ({ user }) => user.displayName === 'Spent')
   })
 
-  it('tells nothing of others', async () => {
+  it('sends nothing about other users', async () => {
     const client = await listen(ann, FIELD)
     await receives(client, () => true)
     await hearsNothing(client, async () => {
@@ -127,7 +127,7 @@ describe('viewerUpdated', () => {
 describe('tokenUpdated', () => {
   const FIELD = 'tokenUpdated { id name usedQuota }'
 
-  it('tells own tokens that change or are spent', async () => {
+  it('sends own tokens that are changed or used', async () => {
     const [token] = await createTokens(ann.ctx, { name: 'app' })
     const id = token?.id ?? 0
     const client = await listen(ann, FIELD)
@@ -138,7 +138,7 @@ describe('tokenUpdated', () => {
     await receives(client, event => event.id === encodeId('Token', id) && event.usedQuota === '77')
   })
 
-  it('tells nothing of the tokens of others, whatever the role, nor of deleted ones', async () => {
+  it('sends no tokens of other users, whatever the role, and no deleted ones', async () => {
     const [token] = await createTokens(ann.ctx, { name: 'secret' })
     const id = token?.id ?? 0
     const ears = [await listen(bob, FIELD), await listen(edge.root, FIELD)]
@@ -170,7 +170,7 @@ describe('channelUpdated', () => {
     globalId = encodeId('Channel', id)
   })
 
-  it('tells changes, tests and deletions', async () => {
+  it('sends changes, tests and deletions', async () => {
     const client = await listen(adam, FIELD)
     await setChannelWeight(edge.root.ctx, { id, value: 9 })
     await receives(client, event => event.channel?.weight === 9 && event.test === null)
@@ -187,7 +187,7 @@ describe('channelUpdated', () => {
     await receives(client, event => event.deletedId === globalId && event.channel === null)
   })
 
-  it('tells a storm of changes as at most ten events a second', async () => {
+  it('sends at most ten events a second for many changes', async () => {
     const client = await listen(adam, FIELD)
     const { bus, pool } = edge.services
     const untilMs = performance.now() + 1_000
@@ -200,7 +200,7 @@ describe('channelUpdated', () => {
 describe('logAppended', () => {
   const FIELD = 'logAppended(filter: $filter) { id username model channelId }'
 
-  it('tells a user the own rows, those of one batch together', async () => {
+  it('sends a user the own rows, those of one batch together', async () => {
     const client = await listen(ann, FIELD, { filter: {} })
     await settle([ann, bob, ann], { channelId: 7 })
     const rows = await receives(client, () => true)
@@ -208,7 +208,7 @@ describe('logAppended', () => {
     expect(rows[0]).toMatchObject({ channelId: null })
   })
 
-  it('tells an admin the rows of everybody, with their channel', async () => {
+  it('sends an admin the rows of all users, with their channel', async () => {
     const client = await listen(adam, FIELD, { filter: {} })
     await settle([ann, bob], { channelId: 7 })
     const rows = await receives(client, () => true)
@@ -216,7 +216,7 @@ describe('logAppended', () => {
     expect(rows[0]).toMatchObject({ channelId: 7 })
   })
 
-  it('tells only rows that pass the filter', async () => {
+  it('sends only rows that match the filter', async () => {
     const client = await listen(adam, FIELD, { filter: { model: 'o3', username: 'bob' } })
     await hearsNothing(client, () => settle([ann, bob]))
     await settle([ann, bob], { model: 'o3' })
@@ -224,7 +224,7 @@ describe('logAppended', () => {
     expect(rows.map(({ username }: Answered) => username)).toEqual(['bob'])
   })
 
-  it('tells each row once when batches come together', async () => {
+  it('sends each row once when batches are merged', async () => {
     const client = await listen(adam, FIELD, { filter: {} })
     for (let batch = 0; batch < 5; batch += 1) await settle([ann, bob])
     const idsOf = () =>
@@ -237,7 +237,7 @@ describe('logAppended', () => {
 })
 
 describe('usageStatsUpdated', () => {
-  it('tells totals at once, and after own calls, at most once a second', async () => {
+  it('sends totals at once, and after own calls, at most once a second', async () => {
     const client = await listen(ann, 'usageStatsUpdated(filter: $filter) { quota rpm tpm }', {
       filter: { model: 'stat' },
     })
@@ -303,7 +303,7 @@ describe('rows of the log', () => {
     return made.map(({ id }) => id)
   }
 
-  it('of a batch of 1,200 are all told, at most 500 in an event, the oldest first', async () => {
+  it('of a batch of 1,200 are all sent, at most 500 in an event, the oldest first', async () => {
     const client = await listen(adam, FIELD, { filter: { model: 'many' } })
     const ids = await write('many', 1_200)
     edge.services.bus.notifySoon('logs', `${ids[0]}-${ids.at(-1)}:${ann.id}`)
@@ -322,12 +322,12 @@ describe('rows of the log', () => {
     query.mockRestore()
   })
 
-  it('written while news were lost come when the line is back, each once', async () => {
+  it('written while notifications were lost are sent after the reconnect, each once', async () => {
     const client = await listen(adam, FIELD, { filter: { model: 'lost' } })
     await settle([ann], { model: 'lost' })
     await receives(client, () => true)
     const ids = await write('lost', 3)
-    await loseNews()
+    await loseNotifications()
     await vi.waitFor(() => expect(idsOf(client)).toHaveLength(4), { timeout: 10_000 })
     expect(new Set(idsOf(client)).size).toBe(4)
     expect(idsOf(client)).toEqual(expect.arrayContaining(ids.map(id => encodeId('Log', id))))
@@ -335,7 +335,7 @@ describe('rows of the log', () => {
 })
 
 describe('what happened to an account', () => {
-  it('is told in the language of the reader, as a code and its values', async () => {
+  it('has a text in the language of the request, a code and its values', async () => {
     const read = async (language: string) => {
       const socket = await openSocket(edge.url, { cookie: ann.cookie['cookie'] as string })
       await socket.greet({ language })
@@ -366,30 +366,30 @@ describe('what happened to an account', () => {
   })
 })
 
-describe('what changed while news were lost', () => {
-  it('is told of channels, also of those that are gone', async () => {
+describe('what changed while notifications were lost', () => {
+  it('is sent for channels, also for deleted ones', async () => {
     const input = { type: 1, name: 'lost', keys: ['sk-lost-1', 'sk-lost-2'], models: ['gpt-4o'] }
     const [kept, gone] = await createChannels(edge.root.ctx, input)
     const client = await listen(adam, 'channelUpdated { deletedId channel { id weight } }')
     await edge.services.db.channel.update({ where: { id: kept!.id }, data: { weight: 77 } })
     await edge.services.db.ability.deleteMany({ where: { channelId: gone!.id } })
     await edge.services.db.channel.delete({ where: { id: gone!.id } })
-    await loseNews()
+    await loseNotifications()
     await receives(client, ({ channel }) => channel?.weight === 77, 10_000)
     await receives(client, ({ deletedId }) => deletedId === encodeId('Channel', gone!.id), 10_000)
   })
 
-  it('is told of own tokens', async () => {
+  it('is sent for own tokens', async () => {
     const [token] = await createTokens(bob.ctx, { name: 'before' })
     const client = await listen(bob, 'tokenUpdated { name }')
     await edge.services.db.token.update({ where: { id: token!.id }, data: { name: 'after' } })
-    await loseNews()
+    await loseNotifications()
     await receives(client, ({ name }) => name === 'after', 10_000)
   })
 })
 
 describe('siteStatusUpdated', () => {
-  it('tells the site at once, and after a setting was saved', async () => {
+  it('sends the site at once, and after a setting was saved', async () => {
     const client = await listen(ann, 'siteStatusUpdated { id systemName }')
     await receives(client, ({ id }) => id === encodeId('SiteStatus', 1))
     await updateOptions(edge.root.ctx, { options: [{ key: 'SystemName', value: 'Renamed' }] })

@@ -4,7 +4,7 @@ import { openSocket, type TestSocket } from '../socket.ts'
 
 export interface SubscriptionClient {
   readonly socket: TestSocket
-  /** What was told so far, in order. */
+  /** The received events, in order. */
   events(): Answered[]
 }
 

@@ -84,7 +84,7 @@ const amountsOf = (client: SubscriptionClient) =>
   entriesOf(client).map(({ amount }) => amount as string)
 
 describe('ledgerEntryAdded', () => {
-  it('tells at once where it stands, and then what comes', async () => {
+  it('sends its position at once, and then new entries', async () => {
     const client = await follow(ann)
     const first = await receives(client, () => true)
     expect(first).toEqual({ cursor: entryCursorOf(await newest()), entries: [] })
@@ -96,7 +96,7 @@ describe('ledgerEntryAdded', () => {
     expect(client.events().at(-1).cursor).toBe(entryCursorOf(await newest()))
   })
 
-  it('tells a user the own entries, an admin those below, root all', async () => {
+  it('sends a user the own entries, an admin those of lower roles, root all', async () => {
     const after = entryCursorOf(await newest())
     for (const [index, one] of [ann, bob, adam, edge.root].entries()) {
       await give(one, BigInt(index + 1))
@@ -126,7 +126,7 @@ describe('ledgerEntryAdded', () => {
     })
   })
 
-  it('tells the charge of a call', async () => {
+  it('sends the charge of a call', async () => {
     const ledger = openTestLedger(edge.services)
     await give(ann, 100n)
     const ears = [await follow(ann), await follow(edge.root)]
@@ -140,7 +140,7 @@ describe('ledgerEntryAdded', () => {
     }
   })
 
-  it('tells also what nobody gave news of', async () => {
+  it('sends also entries without a notification', async () => {
     const client = await follow(ann)
     await receives(client, () => true)
     await edge.services.tx(tx => adjustBalance(tx, { userId: ann.id, delta: 77n }))
@@ -233,7 +233,12 @@ describe('ledgerEntryAdded', () => {
       'PAGE_INVALID',
     ],
     ['a user’s wish for another', 'ann', () => `userId: "${bob.globalId}"`, 'FORBIDDEN'],
-    ['a user’s wish for nobody', 'ann', () => `userId: "${encodeId('User', 99_999)}"`, 'FORBIDDEN'],
+    [
+      'a user’s filter for a missing user',
+      'ann',
+      () => `userId: "${encodeId('User', 99_999)}"`,
+      'FORBIDDEN',
+    ],
     [
       'an admin’s wish for root',
       'adam',
@@ -241,7 +246,7 @@ describe('ledgerEntryAdded', () => {
       'USER_READ_HIERARCHY',
     ],
     [
-      'an admin’s wish for nobody',
+      'an admin’s filter for a missing user',
       'adam',
       () => `userId: "${encodeId('User', 99_999)}"`,
       'USER_NOT_FOUND',
@@ -279,8 +284,8 @@ describe('a backlog', () => {
       hasRoom,
     })
     const wish = { after: from, isFromStart: false, userId: undefined }
-    const news = await ledgerEvents(ctx, wish)
-    const reading = news.next()
+    const events = await ledgerEvents(ctx, wish)
+    const reading = events.next()
     let isRead = false
     void reading.then(() => (isRead = true))
     await vi.waitFor(() => {
@@ -290,13 +295,13 @@ describe('a backlog', () => {
     expect(isRead).toBe(false)
     room.resolve()
     const first = (await reading).value as { entries: { id: bigint }[] }
-    const second = (await news.next()).value as { entries: { id: bigint }[] }
+    const second = (await events.next()).value as { entries: { id: bigint }[] }
     expect([first.entries.length, second.entries.length]).toEqual([500, 500])
     expect(second.entries[0]!.id).toBe(first.entries.at(-1)!.id + 1n)
-    await news.return?.()
+    await events.return?.()
   })
 
-  it('waits for a reader that is slow, and cuts nobody off', { timeout: 30_000 }, async () => {
+  it('waits for a slow client without closing its socket', { timeout: 30_000 }, async () => {
     const from = await writeBacklog()
     const connected = new Promise<Socket>(resolve => {
       edge.server.once('connection', resolve)
@@ -336,7 +341,7 @@ describe('a backlog', () => {
 describe('balanceChanged', () => {
   const FIELD = 'balanceChanged { username balance rewardBalance }'
 
-  it('tells the own balance now and whenever it moves, and nothing else', async () => {
+  it('sends the own balance at once and after each change, and nothing else', async () => {
     const client = await listen(ann, { field: FIELD })
     const { balance } = await receives(client, () => true)
     await edge.services.bus.publish(edge.services.pool, 'balance', ann.id)
@@ -347,7 +352,7 @@ describe('balanceChanged', () => {
     expect(client.events().map(event => event.balance as string)).toEqual([balance, expected])
   })
 
-  it('tells when own calls were charged', async () => {
+  it('sends an event when own calls were charged', async () => {
     const client = await listen(ann, { field: FIELD })
     const { balance } = await receives(client, () => true)
     await edge.services.tx(tx => adjustBalance(tx, { userId: ann.id, delta: 4n }))
@@ -355,7 +360,7 @@ describe('balanceChanged', () => {
     await receives(client, event => event.balance === String(BigInt(balance) + 4n), 2_000)
   })
 
-  it('tells an admin the balance of a user below', async () => {
+  it('sends an admin the balance of a user with a lower role', async () => {
     const field = `balanceChanged(userId: "${bob.globalId}") { username balance }`
     const client = await listen(adam, { field })
     const { balance } = await receives(client, ({ username }) => username === 'bob')
@@ -365,18 +370,22 @@ describe('balanceChanged', () => {
 
   it.each([
     ['ann', 'bob', 'FORBIDDEN'],
-    ['ann', 'nobody', 'FORBIDDEN'],
+    ['ann', 'missing', 'FORBIDDEN'],
     ['adam', 'root', 'USER_READ_HIERARCHY'],
-    ['adam', 'nobody', 'USER_NOT_FOUND'],
+    ['adam', 'missing', 'USER_NOT_FOUND'],
   ] as const)('refuses %s the balance of %s', async (who, whose, code) => {
-    const owners = { bob: bob.globalId, root: edge.root.globalId, nobody: encodeId('User', 99_999) }
+    const owners = {
+      bob: bob.globalId,
+      root: edge.root.globalId,
+      missing: encodeId('User', 99_999),
+    }
     const field = `balanceChanged(userId: "${owners[whose]}") { balance }`
     expect(await refusal({ ann, adam }[who], field)).toBe(code)
   })
 })
 
 describe('openHoldsUpdated', () => {
-  it('tells root a page of the holds, and another one when they change', async () => {
+  it('sends root a page of the holds, and another one when they change', async () => {
     const field = 'openHoldsUpdated(first: 5) { totalCount edges { node { callId amount } } }'
     const client = await listen(edge.root, { field })
     expect(await receives(client, () => true)).toEqual({ totalCount: 0, edges: [] })
@@ -389,8 +398,8 @@ describe('openHoldsUpdated', () => {
         [callId, nodeId, bob.id],
       )
     })
-    const told = await receives(client, ({ totalCount }) => totalCount === 1)
-    expect(told.edges).toEqual([{ node: { callId, amount: '1' } }])
+    const page = await receives(client, ({ totalCount }) => totalCount === 1)
+    expect(page.edges).toEqual([{ node: { callId, amount: '1' } }])
     await pool.transaction(async sql => {
       await sql.query('delete from holds where call_id = $1::uuid', [callId])
       await sql.query('update users set balance = balance + 1 where id = $1', [bob.id])
@@ -399,7 +408,7 @@ describe('openHoldsUpdated', () => {
     expect(client.events().length).toBe(3)
   })
 
-  it('is refused to everybody else', async () => {
+  it('is refused to all other users', async () => {
     for (const person of [ann, adam]) {
       expect(await refusal(person, 'openHoldsUpdated { totalCount }')).toBe('FORBIDDEN')
     }
