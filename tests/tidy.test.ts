@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles } from '../scripts/support/list-files.ts'
 
@@ -17,7 +18,10 @@ const SERVER_CODE = CODE.filter(file => file.startsWith('server/'))
 /** This file names what it forbids. */
 const CHECKED = CODE.filter(file => file !== 'tests/tidy.test.ts')
 
-/** `file:line: text` of every line that matches; strings and comments count, so keep patterns precise. */
+/**
+ * `file:line: text` of every line that matches; strings and comments count, so keep patterns
+ * precise.
+ */
 function linesWith(files: readonly string[], pattern: RegExp): string[] {
   return files.flatMap(file =>
     readFileSync(file, 'utf8')
@@ -91,6 +95,40 @@ test('the security rules name tests that exist, each rule at least one', () => {
     without: [],
     missing: [],
   })
+})
+
+/** The file names in a document: link targets, and code spans that end like a file. */
+function filesNamedIn(document: string): string[] {
+  const text = readFileSync(document, 'utf8')
+  const spans =
+    text.match(/(?<=`)(?!\*)[\w./-]*\w[.](ts|tsx|mjs|md|graphql|prisma|json|sql|css)(?=`)/g) ?? []
+  // Decision records are not rewritten, so they may name files that were removed later.
+  return document.startsWith('docs/decisions/') ? [] : spans
+}
+
+test('every file that a document names exists', () => {
+  const ends = (name: string) => name.replace(/^([.]{1,2}\/)+/, '')
+  const isThere = (name: string) =>
+    FILES.some(file => file === ends(name) || file.endsWith(`/${ends(name)}`))
+  const documents = FILES.filter(file => file.endsWith('.md') && file !== 'CHANGELOG.md')
+  const missing = documents.flatMap(document =>
+    filesNamedIn(document)
+      .filter(name => !isThere(name))
+      .map(name => `${document}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every link of a document leads to a file', () => {
+  const documents = FILES.filter(file => file.endsWith('.md'))
+  const missing = documents.flatMap(document => {
+    const links =
+      readFileSync(document, 'utf8').match(/(?<=\]\()(?!https?:|#|mailto:)[^)\s#]+/g) ?? []
+    return links
+      .filter(link => !existsSync(join(dirname(document), link)))
+      .map(link => `${document}: ${link}`)
+  })
+  expect(missing).toEqual([])
 })
 
 test('the server has exactly the operations that the console sends', () => {

@@ -5,7 +5,7 @@ interface LogoProps {
   readonly name: string
 }
 
-/** A gate lifted over running water. */
+/** The logo: an open gate above water. */
 export function Logo({ size = 28, src, name }: LogoProps) {
   if (src)
     return <img src={src} width={size} height={size} alt={name} style={{ objectFit: 'contain' }} />

@@ -163,14 +163,14 @@ describe('a change asked for by another site', () => {
     expect((await site.call('PUT /api/user/self', { headers: both, body: {} })).status).toBe(403)
   })
 
-  test('reads are answered, without leave for the other site to look', async () => {
+  test('reads are answered, without CORS headers for the other site', async () => {
     const headers = { Origin: 'https://evil.test' }
     const reply = await site.call(SELF, { as: user, headers })
     expect(reply.status).toBe(200)
     expect(Object.keys(reply.headers).filter(name => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('is served from the console itself', async () => {
+  test('is served from the site of the console', async () => {
     const as = user
     const same = { 'Sec-Fetch-Site': 'same-origin' }
     expect((await site.call('PUT /api/user/self', { as, headers: same, body: {} })).status).toBe(

@@ -278,7 +278,7 @@ describe('PUT /api/channel/', () => {
     expect(names(await find(`keyword=${KEY}&model=gpt-4o`))).toContain('renamed')
   })
 
-  test('empties texts of the whole body, but not of a partial one', async () => {
+  test('clears empty texts of the full body, but not of a partial one', async () => {
     const row = await channel({
       setting: '{"force_format":true}',
       test_model: 'gpt-4o',
@@ -290,7 +290,7 @@ describe('PUT /api/channel/', () => {
     expect(whole.body.data).toEqual({ ...row, setting: '', test_model: '', tag: null })
   })
 
-  test('takes status 3 sent back for "as it is"', async () => {
+  test('treats status 3 as unchanged', async () => {
     const row = await channel()
     await site.services.pool.query(`update channels set status = 'AUTO_DISABLED' where id = $1`, [
       row.id,
@@ -308,7 +308,7 @@ describe('PUT /api/channel/', () => {
     expect(reply.body).toMatchObject({ success: true, data: moved })
   })
 
-  test('refuses a bad part and then changes nothing, status included', async () => {
+  test('refuses an invalid part and then changes nothing, including the status', async () => {
     const row = await channel()
     expect((await put(edited(row, { status: 2, weight: -1 }))).body).toEqual(refused)
     expect(await read(row.id)).toEqual(row)

@@ -100,7 +100,7 @@ describe('a page', () => {
     expect(await policyOf()).toContain(`frame-src 'self' https://chat.example;`)
   })
 
-  test('over TLS binds the browser to TLS', async () => {
+  test('over TLS sends Strict-Transport-Security', async () => {
     const headers = { 'X-Forwarded-Proto': 'https' }
     const reply = await site.call('GET /', { headers })
     expect(reply.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect([status, text, headers['content-length']]).toEqual([200, '', String(PAGE.length)])
   })
 
-  test('is not an answer to anything but reading', async () => {
+  test('is an answer only to GET', async () => {
     expect((await site.call('POST /token', { body: {} })).status).toBe(404)
   })
 })
@@ -128,7 +128,7 @@ describe('a file', () => {
     })
   })
 
-  test('is sent packed to who takes it so', async () => {
+  test('is sent compressed to callers that accept it', async () => {
     const reply = await fetch(`http://127.0.0.1:${site.port}/assets/main-abc.js`, {
       headers: { 'Accept-Encoding': 'br' },
     })
@@ -140,7 +140,7 @@ describe('a file', () => {
     expect(await reply.text()).toBe('export {}')
   })
 
-  test('with a plain name is looked up within the hour', async () => {
+  test('with a plain name is looked up again within an hour', async () => {
     const { headers } = await site.call('GET /favicon.svg')
     expect(headers['cache-control']).toBe('public, max-age=3600')
   })

@@ -18,7 +18,7 @@ const error = (message: string) => ({
 })
 
 describe('every answer', () => {
-  test('carries a request id, is not cached and not sniffed', async () => {
+  test('has a request id, and is neither cached nor sniffed', async () => {
     const { headers } = await site.call('GET /api/notice')
     expect(headers).toMatchObject({
       'x-oneapi-request-id': expect.stringMatching(/^\d{15,23}[0-9A-Za-z]{8}$/),
@@ -116,7 +116,7 @@ describe('a body', () => {
     }
   })
 
-  test('is JSON whatever its type claims, and is not merged into prototypes', async () => {
+  test('is parsed as JSON whatever its content type, and is not merged into prototypes', async () => {
     const headers = { 'Content-Type': 'text/plain' }
     const body = '{"name":"plain","__proto__":{"polluted":true},"unlimited_quota":true}'
     const reply = await site.call(place, { as: site.root, body, headers })

@@ -136,7 +136,7 @@ describe('the same key', () => {
     expect((await send(REDEEM, bob, { key, body: { key: hers } })).body.success).toBe(true)
   })
 
-  test('gives a refusal again that lies in the call', async () => {
+  test('returns a stored refusal again when the call caused it', async () => {
     const key = randomUUID()
     const body = { name: '', quota: 1 }
     const first = await send(CREATE, admin, { key, body })
@@ -177,7 +177,7 @@ describe('one key for each', () => {
     expect(await quotaOf(alice)).toBe(before + 10)
   })
 
-  test('new account, and each new token, is made once', async () => {
+  test('new account, and each new token, is created once', async () => {
     const account = { key: randomUUID(), body: { username: 'dave', password: 'long-enough' } }
     const token = { key: randomUUID(), body: { name: 'app', remain_quota: 5 } }
     for (let times = 0; times < 2; times += 1) {
@@ -207,7 +207,7 @@ describe('a key', () => {
     expect((await send(CREATE, admin, { key: 'k'.repeat(255), body })).body.success).toBe(true)
   })
 
-  test('does nothing for a call that moves nothing', async () => {
+  test('does nothing for a call without a change of quota', async () => {
     const key = randomUUID()
     const rename = (name: string) =>
       send('PUT /api/user/self', bob, { key, body: { display_name: name } })

@@ -179,7 +179,7 @@ describe('GET /api/log/', () => {
     })
   })
 
-  test('a row that is no call keeps its words and has nothing beside them', async () => {
+  test('a row that is not a call has only its text', async () => {
     const { items } = await page('GET /api/log/?type=4', admin)
     expect(items).toEqual([
       expect.objectContaining({

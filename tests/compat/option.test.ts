@@ -21,7 +21,7 @@ async function values(): Promise<Record<string, string>> {
 }
 
 describe('GET /api/option/', () => {
-  test('lists every setting as text, and none whose name says it is secret', async () => {
+  test('lists every setting as text, without those whose name marks them as secret', async () => {
     const all = await values()
     expect(all).toMatchObject({ Price: '7.3', RegisterEnabled: 'true', QuotaPerUnit: '500000' })
     expect(Object.values(all).filter(value => typeof value !== 'string')).toEqual([])

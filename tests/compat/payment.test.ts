@@ -136,7 +136,7 @@ describe('GET /api/user/epay/notify', () => {
     },
   )
 
-  test('gives nothing to a sign-in, and asks for none', async () => {
+  test('is not repeated for a sign-in, and needs no session', async () => {
     const tradeNo = await order()
     const place = `GET /api/user/epay/notify?${new URLSearchParams(paid(tradeNo))}`
     expect((await site.call(place, { as: site.root })).text).toBe('fail')
@@ -157,7 +157,7 @@ describe('GET /api/user/epay/notify', () => {
     expect([await quota(), await statusOf(tradeNo)]).toEqual([before + 5_000_000, 'PAID'])
   })
 
-  test('says nothing like success when it is asked too often', async () => {
+  test('does not report success when it is called too often', async () => {
     const place = 'GET /api/user/epay/notify'
     for (let tries = 0; tries < 180; tries += 1) await site.call(place)
     const reply = await site.call(place)

@@ -13,7 +13,7 @@ describe('a query', () => {
     expect(() => parseQuery(text)).toThrow('INPUT_INVALID')
   })
 
-  test('keeps what it does not know', () => {
+  test('keeps unknown keys', () => {
     expect([...parseQuery('turnstile=&x=%E4%B8%AD')]).toEqual([
       ['turnstile', ''],
       ['x', '中'],

@@ -147,7 +147,7 @@ describe('POST /api/redemption/', () => {
 })
 
 describe('PUT /api/redemption/', () => {
-  test('edits name and worth, and nothing else that is sent back', async () => {
+  test('changes name and quota, and ignores other fields', async () => {
     const row = await code()
     const wishes = { status: 2, key: 'x', used_user_id: alice.id, count: 9, user_id: 1 }
     const reply = await put({ ...row, ...wishes, name: 'renamed', quota: 7 })
@@ -155,7 +155,7 @@ describe('PUT /api/redemption/', () => {
     expect((await put({ id: row.id, quota: 8 })).body.data).toMatchObject({ name: 'renamed' })
   })
 
-  test('with status_only switches a code off and on, and nothing else', async () => {
+  test('with status_only changes only the status of a code', async () => {
     const row = await code()
     const off = await put({ id: row.id, status: 2, name: 'other' }, '?status_only=true')
     expect(off.body).toEqual({ ...done, data: { ...row, status: 2 } })

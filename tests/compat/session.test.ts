@@ -106,7 +106,7 @@ describe('POST /api/user/login', () => {
 })
 
 describe('GET /api/user/logout', () => {
-  test('ends this sign-in and no other', async () => {
+  test('ends only this session', async () => {
     const body = { username: 'alice', password: PASSWORD }
     const cookie = cookieOf((await site.call(LOGIN, { body })).headers['set-cookie'])
     const headers = { cookie, 'New-Api-User': String(user.id) }

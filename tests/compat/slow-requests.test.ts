@@ -23,7 +23,7 @@ async function send(message: string): Promise<string> {
   return text(socket)
 }
 
-test('headers that do not end are cut, on a connection that has said nothing else', async () => {
+test('incomplete headers end the connection', async () => {
   expect(await send('GET /v1/models HTTP/1.1\r\nHost: a\r\n')).toMatch(/^HTTP\/1\.1 408 /)
 })
 

@@ -170,7 +170,7 @@ describe('PUT /api/token/', () => {
     expect(reply.body).toEqual({ ...done, data })
   })
 
-  test('leaves a limit alone that was sent back as it was seen', async () => {
+  test('does not change a limit that is sent back as it was read', async () => {
     const { id } = await token()
     const seen = dataOf<Row>(await site.call(`GET /api/token/${id}`, { as: alice }))
     await put({ id, remain_quota: 300000 })
@@ -181,7 +181,7 @@ describe('PUT /api/token/', () => {
     expect((await put({ id, remain_quota: 8 })).body.data).toMatchObject({ remain_quota: 8 })
   })
 
-  test('a row that was listed and saved again gives back nothing that was spent', async () => {
+  test('saving a listed row again restores no spent quota', async () => {
     const row = await token({ remain_quota: 100 })
     await spend(row, 40)
     const kept = await put({ ...row, name: 'renamed' })
@@ -190,7 +190,7 @@ describe('PUT /api/token/', () => {
     expect(raised.body.data).toMatchObject({ remain_quota: 210 })
   })
 
-  test('takes away no more than is left', async () => {
+  test('subtracts at most the rest of the balance', async () => {
     const row = await token({ remain_quota: 100 })
     await spend(row, 90)
     expect((await put({ ...row, remain_quota: 20 })).body).toEqual(refused)
@@ -267,7 +267,7 @@ describe('the status of a token', () => {
 })
 
 describe('DELETE /api/token/:id', () => {
-  test('removes a token for good', async () => {
+  test('deletes a token permanently', async () => {
     const { id } = await token()
     expect((await site.call(`DELETE /api/token/${id}/`, { as: alice })).body).toEqual(done)
     expect((await site.call(`DELETE /api/token/${id}/`, { as: alice })).body).toEqual(refused)

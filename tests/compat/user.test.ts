@@ -101,7 +101,7 @@ describe('GET /api/user/:id', () => {
     expect(await ask(site.root.id, site.root)).toBe(true)
   })
 
-  test('shows an editor the same row as the list, and the quota it starts from', async () => {
+  test('returns the same row as the list, with the quota that the editor saw', async () => {
     const row = await read(alice.id)
     const { items } = await list('GET /api/user/search?keyword=alice')
     expect(row).toEqual({ ...items[0], quota_seen: row.quota })
@@ -169,7 +169,7 @@ describe('PUT /api/user/', () => {
     expect(sum).toEqual({ sum: String(after.quota) })
   })
 
-  test('leaves absent keys alone', async () => {
+  test('does not change absent keys', async () => {
     const before = await read(alice.id)
     await site.call(place, { as: admin, body: { id: alice.id, display_name: 'Alice' } })
     expect(await read(alice.id)).toEqual({ ...before, display_name: 'Alice' })
@@ -319,7 +319,7 @@ describe('closing an account', () => {
     expect((await site.call('POST /api/user/', { as: admin, body })).body).toEqual(refused)
   })
 
-  test('DELETE /api/user/self closes one’s own, but never that of root', async () => {
+  test('DELETE /api/user/self closes the own account, but never that of root', async () => {
     const grace = await site.person('grace')
     const reply = await site.call('DELETE /api/user/self', { as: grace })
     expect(reply.body).toEqual({ success: true, message: '' })

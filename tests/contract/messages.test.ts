@@ -101,7 +101,7 @@ describe('one text for an error', () => {
   })
 })
 
-describe('sentences the product’s owner has fixed', () => {
+describe('sentences that the specification fixes', () => {
   it.each([
     ['usernameAndPasswordNeeded', '用户名和密码不能为空！'],
     ['credentialsNeeded', '请输入用户名和密码！'],

@@ -191,7 +191,7 @@ describe('the table of default prices', () => {
     },
   )
 
-  it('stays small enough to be sent whole', () => {
+  it('stays small enough to be sent at once', () => {
     const keys = ['ModelPrice', 'ModelRatio', 'CompletionRatio', 'CacheRatio'] as const
     const bytes = keys.reduce((sum, key) => sum + optionRow(key).default.length, 0)
     expect(bytes).toBeLessThan(40_000)

@@ -104,7 +104,7 @@ test('closing a dialog asks before it drops what was typed', async () => {
   await form.waitFor({ state: 'detached' })
 })
 
-test('a new password asks for the current one and says what ends', async () => {
+test('the password form asks for the current password and names what the change ends', async () => {
   await page.goto('/setting')
   await page.getByRole('button', { name: 'Change password' }).click()
   const form = dialog('Change password')
@@ -121,7 +121,7 @@ test('a new password asks for the current one and says what ends', async () => {
   await form.waitFor({ state: 'detached' })
 })
 
-test('closing a drawer asks before it drops what was typed', async () => {
+test('closing a drawer asks before typed input is discarded', async () => {
   await page.goto('/token/add')
   const form = dialog('Add token')
   await form.getByLabel('Name').fill('first')
@@ -156,7 +156,7 @@ test('renaming a token leaves the quota that was spent meanwhile spent', async (
   expect(await balance()).toBe(1_000_000n - 225n)
 })
 
-test('a token shows as expired at the moment its time is over', async () => {
+test('a token is shown as expired when its time is over', async () => {
   const ada = gateway.as(await userNamed('ada'))
   const hour = 3_600_000
   await gateway.addKey(ada, { name: 'short', expiresAt: new Date(Date.now() + hour) })

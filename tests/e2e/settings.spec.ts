@@ -100,7 +100,7 @@ test('a secret is stored, never shown, and deleted', async () => {
   expect(option(gateway.services, 'EpayKey')).toBe('')
 })
 
-test('leaving a tab asks before it drops what was typed', async () => {
+test('leaving a tab asks before typed input is discarded', async () => {
   await section('General').getByLabel('Retries on failure').fill('7')
   await page.getByRole('tab', { name: 'System', exact: true }).click()
   const question = page.getByRole('alertdialog')

@@ -108,7 +108,7 @@ test('pictures come over https only', async () => {
   expect(asked.filter(address => !address.startsWith('https://pictures.'))).toEqual([])
 })
 
-test('nothing that runs, frames, asks or covers is left', async () => {
+test('no script, frame, form or overlay is left', async () => {
   await main().getByText('plain words').waitFor()
   const found = await main().evaluate(root => {
     const written = root.querySelector('h2')?.parentElement

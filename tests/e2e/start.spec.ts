@@ -36,7 +36,7 @@ test('the first start prints the root account once, a later one does not', async
   expect(await second.stop()).toBe(0)
 })
 
-test('comes back after it was killed, and so does its database', async () => {
+test('starts again after it was killed, and so does its database', async () => {
   const env = { SLUICE_DATA: folder.path, SLUICE_WORKERS: '1' }
   const killed = await startSluice(env)
   await killed.stop('SIGKILL')
@@ -45,7 +45,9 @@ test('comes back after it was killed, and so does its database', async () => {
   await next.stop()
 })
 
-/** Kills the workers of a first process as they come, so many of them; resolves when that is done. */
+/**
+ * Kills the workers of a first process as they come, so many of them; resolves when that is done.
+ */
 async function killWorkers(first: number, count: number): Promise<void> {
   const killed = new Set<number>()
   while (killed.size < count) {
@@ -101,7 +103,7 @@ test('ends with one sentence when the database goes away during the start', asyn
   await empty.remove()
 })
 
-test('a worker that finds no database says so in one sentence and is tried again', async () => {
+test('a worker without a database logs one sentence and is started again', async () => {
   const database = await createTestDatabase()
   const empty = await temporaryFolder()
   let listeners = 0
@@ -250,7 +252,7 @@ test.each(refusals)('refuses %s with one sentence', async (_, env, sentence) => 
   await empty.remove()
 })
 
-test('refuses a taken port and makes nothing', async () => {
+test('refuses a port that is in use and creates nothing', async () => {
   const empty = await temporaryFolder()
   const port = await freePort()
   const other = createServer().listen(port)

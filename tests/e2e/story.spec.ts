@@ -181,7 +181,7 @@ test('explains how a call was charged', async () => {
   await expectAccessible(page)
 })
 
-test('the balance of the account moves without a reload', async () => {
+test('the balance of the account changes without a reload', async () => {
   await page.getByRole('button', { name: /User menu/ }).click()
   // 100,000,000 − 225 − 3750 quota; to the cent it is still 200 dollars.
   await page
@@ -214,7 +214,7 @@ test('changes to Chinese, keeps the language, and loses no input', async () => {
   await page.getByRole('link', { name: '令牌' }).first().waitFor()
 })
 
-test('is as readable in the dark and on a phone', async () => {
+test('is readable in the dark theme and on a phone', async () => {
   await page.evaluate(() => localStorage.setItem('theme-mode', 'dark'))
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 })
@@ -230,7 +230,7 @@ test('is as readable in the dark and on a phone', async () => {
   }
 })
 
-test('sends who is not signed in to the sign-in page, and says a lost page is lost', async () => {
+test('redirects guests to the sign-in page, and shows that a page does not exist', async () => {
   const guest = await newPage()
   await guest.goto('/channel')
   await guest.getByLabel('Username or email').waitFor()
@@ -240,6 +240,6 @@ test('sends who is not signed in to the sign-in page, and says a lost page is lo
   await expectAccessible(guest)
 })
 
-test('nothing broke on the way', () => {
+test('no page had an error', () => {
   expect(problems).toEqual([])
 })

@@ -81,7 +81,7 @@ test('the price of a call without an end or without content is undefined', () =>
   expect(dueOf(SEED, recordOf('good', { attempt: undefined }))).toBeUndefined()
 })
 
-test('every kind of report is believed, absent or refused, and every form of error is one', () => {
+test('every kind of report is accepted, absent or refused, and every form of error is an error', () => {
   expect(credenceOf(behaviourOf(SEED, callOf('usage-absurd'), 1))).toBe('refused')
   for (const form of ERROR_FORMS) {
     const event = Buffer.from(errorEventOf(form, 'chaos-1-1'))

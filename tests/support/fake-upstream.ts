@@ -110,7 +110,7 @@ const chunkOf = (delta: Record<string, unknown>, finish: string | null = null) =
 })
 
 export const eventOf = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
-/** One event of a stream that carries what a delta says. */
+/** One event of a stream with the text of a delta. */
 export const deltaEvent = (delta: Record<string, unknown>) => eventOf(chunkOf(delta))
 export const DONE = 'data: [DONE]\n\n'
 

@@ -39,7 +39,7 @@ export interface GatewayOptions {
   readonly databaseUrl?: string
   /** Private addresses that channels may reach; the fake upstream's when absent. */
   readonly outboundAllow?: readonly string[]
-  /** Whose forwarding headers are believed. */
+  /** The proxies whose forwarding headers are used. */
   readonly trustedProxies?: readonly string[]
   /** How long requests may take to arrive. */
   readonly times?: WorkerSettings['times']

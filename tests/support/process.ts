@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'sluice-test-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
@@ -63,7 +63,7 @@ function launch(env: Env, args: readonly string[], program = MAIN) {
   return { child, listeners, output: () => output }
 }
 
-/** Starts and waits until it says that it is ready; throws what it printed when it ends instead. */
+/** Starts and waits until it prints that it is ready. Throws its output when it ends instead. */
 export async function startSluice(
   env: Env,
   args: readonly string[] = [],

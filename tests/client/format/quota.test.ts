@@ -35,7 +35,7 @@ describe('quota as people read it', () => {
     expect(exactQuotaText('12345', units)).toBe('12,345')
   })
 
-  it('follows another worth of a unit', () => {
+  it('follows another value of a unit', () => {
     expect(balanceText('1000', { isQuotaInCurrency: true, quotaPerUnit: 100 })).toBe('$10.00')
   })
 

@@ -13,12 +13,12 @@ import {
 const moment = new Date(2026, 0, 2, 3, 4, 5)
 
 describe('times', () => {
-  it('writes a moment in the zone of the reader', () => {
+  it('writes a time in the zone of the reader', () => {
     expect(timeText(moment)).toBe('2026-01-02 03:04:05')
     expect(fieldTime(moment)).toBe('2026-01-02T03:04:05')
   })
 
-  it('writes the same moment in UTC', () => {
+  it('writes the same time in UTC', () => {
     expect(utcText(new Date('2026-01-02T03:04:05.678Z'))).toBe('2026-01-02 03:04:05 UTC')
   })
 

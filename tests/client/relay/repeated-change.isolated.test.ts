@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('a change that the reader asks for', () => {
-  it('carries a key of its own each time it is done', async () => {
+  it('has its own key each time', async () => {
     const keys = serve(MADE, MADE, MADE)
     expect([await create('a'), await create('a'), await create('b')]).toEqual(Array(3).fill('done'))
     for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/)

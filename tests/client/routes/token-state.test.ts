@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('the status of a token at this moment', () => {
-  it('is expired from the moment on at which its time is over', () => {
+  it('is expired from the end of its time', () => {
     expect(statusNow(token)).toBe('EXPIRED')
     expect(statusNow({ ...token, expiresAt: LATER })).toBe('ENABLED')
     expect(statusNow({ ...token, expiresAt: null })).toBe('ENABLED')
@@ -27,7 +27,7 @@ describe('the status of a token at this moment', () => {
     expect(canEnable({ ...token, expiresAt: null, balance: '0', isUnlimited: true })).toBe(true)
   })
 
-  it('changes next at the first moment to come', () => {
+  it('changes next at the earliest future time', () => {
     expect(nextMoment([null, NOON, '2031-01-01T00:00:00.000Z', LATER, undefined])).toBe(LATER)
     expect(nextMoment([NOON])).toBeUndefined()
   })

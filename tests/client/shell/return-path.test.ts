@@ -30,7 +30,7 @@ describe('the way back after signing in', () => {
     expect(pathOf(next)).toBeUndefined()
   })
 
-  it('never leaves this site by way of an odd path', () => {
+  it('never leaves this site by an unusual path', () => {
     const paths = ['/..//evil.example', '/.//evil.example', '/log#x', '/%2F/evil.example']
     for (const next of paths) {
       const back = pathOf(next)

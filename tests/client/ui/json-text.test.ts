@@ -7,7 +7,7 @@ describe('a JSON field', () => {
     expect(findJsonFault('{"a": 1}')).toBeUndefined()
   })
 
-  it('formats what is JSON and leaves alone what is not', () => {
+  it('formats JSON and leaves other text unchanged', () => {
     expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}')
     expect(prettyJson('{a:1}')).toBeUndefined()
   })

@@ -11,7 +11,7 @@ import { hideSecret, readSecret } from '../../../client/ui/list/secretFilters.ts
 
 const stateOf = (search: string) => readListState(new URLSearchParams(search))
 
-describe('where a list stands', () => {
+describe('the state of a list', () => {
   it('is the same while only the open row changes', () => {
     const at = (search: string) => new URL(`https://sluice.example/log${search}`)
     expect(isSameList(at('?type=ADMIN'), at('?type=ADMIN&log=TG9nOjE='))).toBe(true)

@@ -37,7 +37,7 @@ async function ask(key: string, body: object) {
   }
 }
 
-describe('what is held covers what is sent', () => {
+describe('the hold covers what is sent', () => {
   /** What is held while the upstream works. */
   async function heldFor(body: object): Promise<number> {
     const user = await addUser(1_000_000_000n)
@@ -150,7 +150,7 @@ describe('what is held covers what is sent', () => {
     expect(await tokensIn({ ...hello, ...more }, 1.25)).toBe(0)
   })
 
-  test('every byte that is sent is in the bound, but those of pictures', () => {
+  test('every sent byte counts for the upper bound, except those of pictures', () => {
     const picture = {
       type: 'image_url',
       image_url: { url: `data:image/png;base64,${'A'.repeat(9_000)}` },

@@ -102,7 +102,7 @@ test('the openai library gets a stream, word by word, charged by its usage', asy
   expect(trail.logs[0]?.details.frt).toBeGreaterThanOrEqual(0)
 })
 
-test('shows the usage event to who asks for it, also when the upstream sends none', async () => {
+test('sends the usage event to callers that request it, also when the upstream sends none', async () => {
   const ask = { ...hello, stream: true, stream_options: { include_usage: true } } as const
   upstream.answer(streaming(eventsOf(['Hi'], { prompt: 10, completion: 3 })))
   const reported = []
@@ -115,7 +115,7 @@ test('shows the usage event to who asks for it, also when the upstream sends non
   expect(counted.at(-1)).toMatchObject({ prompt_tokens: 9, completion_tokens: 1 })
 })
 
-test('counts by itself when the upstream does not say what it used', async () => {
+test('counts the tokens when the upstream sends no usage', async () => {
   upstream.answer(whole('Hello there', 'unreported'))
   await client().chat.completions.create({
     model: 'gpt-4o',
@@ -339,7 +339,7 @@ test('takes a whole answer to a streamed call as it comes', async () => {
   expect((await trailOf(ann)).logs).toHaveLength(1)
 })
 
-test('passes good events through whatever stands between them, and any way they are cut', async () => {
+test('passes valid events on, whatever is between them and however they are split', async () => {
   const noisy = [': ping\n\n', ...eventsOf(['Hel', 'lo'], { prompt: 1, completion: 1 })].join('')
   const bytes = Buffer.from(noisy.replaceAll('\n', '\r\n'))
   upstream.answer(response => {
@@ -485,7 +485,8 @@ test('admits exactly what fits of many calls at once', async () => {
   let refusals = 0
   const calls = Array.from({ length: 50 }, async () => {
     const response = await post({ ...hello, max_tokens: 500 }, { authorization })
-    // A hold is released when its call ends, so no call may end before all were admitted or refused.
+    // A hold is released when its call ends, so no call may end before all were admitted or
+    // refused.
     if (response.status === 403 && (refusals += 1) === 47) gate.resolve()
     return response
   })

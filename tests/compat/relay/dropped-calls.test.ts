@@ -42,7 +42,7 @@ async function ask(key: string): Promise<{ status: number; retryAfter: string | 
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 
-/** Makes calls whose caller leaves once the upstream has them. */
+/** Makes calls whose caller disconnects when the upstream has received them. */
 async function drop(key: string, count: number): Promise<void> {
   for (let left = count; left > 0; left -= AT_ONCE) {
     const calls: ClientRequest[] = []

@@ -62,7 +62,9 @@ function post({ key }: Person, isStream = true): Promise<Response> {
   })
 }
 
-/** A stream that has delivered a word and never ends by itself; resolves with all the caller got. */
+/**
+ * A stream that has delivered a word and never ends by itself; resolves with all the caller got.
+ */
 async function openStream(person: Person) {
   upstream.answer(async (response, { dropped }) => {
     startStream(response)
@@ -135,7 +137,7 @@ test('a running stream of an administrator ends when the role is taken away', as
   await expect.poll(() => chargesOf(person)).toEqual({ logs: 1, holds: 0 })
 })
 
-test('a call that waits for a whole answer ends too, and costs nothing', async () => {
+test('a call that waits for a whole answer ends too, and is free', async () => {
   const person = await addPerson()
   const arrived = Promise.withResolvers<void>()
   upstream.answer(async (_response, { dropped }) => {
@@ -149,7 +151,7 @@ test('a call that waits for a whole answer ends too, and costs nothing', async (
   await expect.poll(() => chargesOf(person)).toEqual({ logs: 0, holds: 0 })
 })
 
-test('a change that leaves the caller his rights ends nothing, and no call of others', async () => {
+test('a change that keeps the permissions of the caller ends no call', async () => {
   const [person, other] = [await addPerson(), await addPerson()]
   const stream = await openStream(person)
   await updateToken(person.ctx, { id: person.tokenId, name: 'renamed' })
@@ -163,7 +165,7 @@ test('a change that leaves the caller his rights ends nothing, and no call of ot
   await expect.poll(() => chargesOf(person)).toEqual({ logs: 2, holds: 0 })
 })
 
-test('a caller who is banned while his request is still on its way gets no stream', async () => {
+test('a caller who is banned during the request gets no stream', async () => {
   const person = await addPerson()
   // Token and owner are in memory from here on, and the next stream would be endless.
   await (await openStream(person)).cancel()

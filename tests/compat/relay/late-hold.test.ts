@@ -7,7 +7,7 @@ import { openGateway } from '../../support/gateway.ts'
 /** For a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 
-test('a hold that comes too late delivers nothing, charges nothing, and is given back', async () => {
+test('a late hold delivers nothing, charges nothing, and is released', async () => {
   const upstream = await openFakeUpstream()
   const gateway = await openGateway()
   onTestFinished(async () => {

@@ -23,7 +23,7 @@ import {
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 
 const MIB = 1024 * 1024
-/** Midjourney: a type no chat goes through. */
+/** Midjourney: a channel type that does not support chat. */
 const UNSUPPORTED = 2
 /** For a busy machine. */
 const PATIENCE = { timeout: 10_000 }
@@ -100,7 +100,7 @@ describe('an upstream that does not end', () => {
     await first.received[0]?.dropped
   })
 
-  test('its stream ends with its end mark', async () => {
+  test('its stream ends with the end mark', async () => {
     first.answer(response => {
       startStream(response)
       for (const event of eventsOf(['Hi'], { prompt: 10, completion: 3 })) response.write(event)
@@ -121,7 +121,7 @@ describe('an upstream that does not end', () => {
   })
 })
 
-describe('comments of an upstream', () => {
+describe('comments in the stream of an upstream', () => {
   const COMMENT = ': PROCESSING\n\n'
 
   test('are no answer: another channel may still be tried', async () => {
@@ -136,7 +136,7 @@ describe('comments of an upstream', () => {
   })
 
   test('are no content: the hold does not grow for them, and they pass between events', async () => {
-    // What is held at first, and not a unit more than the answer costs beside it.
+    // The first hold, and exactly the rest of the price of the answer.
     const id = idOf(ann)
     await adjustUserBalance(gateway.root, { id, delta: 3_000n - 1_000_000n })
     const words = Array.from({ length: 40 }, (_, index) => `word ${index}`.padEnd(150, '.'))
@@ -149,7 +149,7 @@ describe('comments of an upstream', () => {
   })
 })
 
-test('a stream that ends without an end mark has ended when its choice says why', async () => {
+test('a stream without an end mark is complete when its choice has a finish reason', async () => {
   const [role = '', word = ''] = eventsOf(['Hi'])
   const finish = `data: {"choices": [{"index": 0, "delta": {}, "finish_reason": "stop"}]}\n\n`
   first.answer(streaming([role, word, finish]))
@@ -158,7 +158,7 @@ test('a stream that ends without an end mark has ended when its choice says why'
   expect(text).not.toContain('"error"')
 })
 
-test('a channel whose type cannot carry the call is passed over', async () => {
+test('a channel whose type does not support the call is skipped', async () => {
   const { db, pool, bus } = gateway.services
   const id = await gateway.addChannel(first.url, { name: 'third', priority: 20 })
   await db.channel.update({ where: { id }, data: { type: UNSUPPORTED } })
@@ -172,7 +172,7 @@ test('a channel whose type cannot carry the call is passed over', async () => {
 })
 
 describe('a hold that is refused while the upstream works', () => {
-  /** From here on ann is known to be rich, and her calls reach the upstream at once. */
+  /** From here on the high balance of ann is cached, and her calls reach the upstream at once. */
   async function becomeKnown() {
     expect((await ask()).status).toBe(200)
     first.received.length = 0
@@ -235,7 +235,7 @@ describe('a hold that is refused while the upstream works', () => {
   })
 })
 
-test('a model asked for by a path that is not well encoded is unknown', async () => {
+test('a model in a path with invalid encoding is unknown', async () => {
   const headers = { authorization: `Bearer ${key}` }
   const answer = await fetch(`${gateway.url}/v1/models/%ZZ`, { headers })
   expect(answer.status).toBe(404)

@@ -186,7 +186,7 @@ describe('what is no error passes', () => {
     expect((await trail()).spent).toBe(56n)
   })
 
-  test('an end that is an empty text is no end', async () => {
+  test('an empty finish reason is not an end', async () => {
     const chunk = (content: string, reason: string | null) =>
       eventOf({ choices: [{ index: 0, delta: { content }, finish_reason: reason }] })
     first.answer(streaming([chunk('a', ''), chunk('b', '')]))
@@ -202,7 +202,7 @@ describe('the last event counts without a blank line after it', () => {
     completion: 3,
   })
 
-  // what stands last, the whole stream
+  // the last event, the whole stream
   test.each([
     ['the report', [role, word, reason, report.trimEnd()]],
     ['the report and one line end', [role, word, reason, report.slice(0, -1)]],
@@ -230,7 +230,7 @@ describe('the last event counts without a blank line after it', () => {
     expect(text).not.toContain(SECRET)
   })
 
-  test('an event that was cut in its middle does not', async () => {
+  test('an incomplete event does not count', async () => {
     first.answer(streaming([role, word, reason.slice(0, 40)]))
     const { text } = await ask()
     expect(text).toContain('"code":"upstream_cut"')

@@ -78,7 +78,7 @@ describe('the words of an upstream', () => {
   })
 })
 
-/** Disabling takes a moment: another channel, which fails later, is waited for. */
+/** Disabling is asynchronous, so the test waits for another channel that fails later. */
 async function isDisabledBy(content: string, status: number, message: string): Promise<boolean> {
   upstream.answer(failing(status, { message }))
   await ask({ content })
@@ -104,7 +104,7 @@ describe('a channel stays enabled', () => {
   })
 })
 
-test('a channel saved when more addresses were allowed is refused when it is dialled, and the caller learns no address', async () => {
+test('a channel that was saved under older rules is refused when it connects, and the error has no address', async () => {
   const strict = await openGateway({ databaseUrl: gateway.databaseUrl, outboundAllow: [] })
   try {
     upstream.received.length = 0

@@ -100,7 +100,7 @@ describe('an upstream that takes too long', () => {
     expect([second.received, await balance()]).toEqual([[], BALANCE])
   })
 
-  test('with a stream that never pauses ends at the total time, and is charged so far', async () => {
+  test('with a stream without pauses ends at the total time, and is charged for what was delivered', async () => {
     await gateway.setOption('RelayTotalTimeout', '1')
     drip(first)
     const { status, text } = await ask(true)
@@ -118,7 +118,7 @@ describe('an upstream that takes too long', () => {
   })
 })
 
-test('the limits stand for silence, not for the time of the whole answer', async () => {
+test('the limits apply to silence, not to the duration of the answer', async () => {
   await gateway.setOption('RelayHeadersTimeout', '1')
   await gateway.setOption('RelayIdleTimeout', '1')
   await gateway.setOption('RelayTotalTimeout', '2')

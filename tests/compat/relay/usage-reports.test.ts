@@ -179,7 +179,7 @@ describe('a report that is only a part never counts alone', () => {
     expect(figures(await row())).toEqual([20, 3])
   })
 
-  test('after more content than is kept unread', async () => {
+  test('after more content than the buffer holds', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => word(` w${index % 10}`))
     await ask(streaming([OPENING, partial, ...many, STOP, DONE]), { stream: true })
     const { completionTokens } = await row()
@@ -187,7 +187,7 @@ describe('a report that is only a part never counts alone', () => {
   })
 })
 
-describe('figures of nothing beside content are counted here', () => {
+describe('a zero usage beside content is replaced by the count of the server', () => {
   test.each<[string, object, number[]]>([
     ['both', tokens(0, 0), [9, 3]],
     ['the completion', tokens(20, 0), [20, 3]],

@@ -121,7 +121,7 @@ async function signIn(call: Site['call'], username: string, role: RoleName): Pro
   return { id, username, role, headers: { cookie, 'New-API-User': String(id) } }
 }
 
-/** `place` is a method and a path with its query, sent as it stands. */
+/** `place` is a method and a path with its query, sent unchanged. */
 async function send(port: number, place: string, { as, body, headers }: Sent): Promise<Reply> {
   const [method = 'GET', path = '/'] = place.split(' ')
   const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)

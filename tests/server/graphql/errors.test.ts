@@ -35,7 +35,7 @@ describe('an error', () => {
     expect(messageKey('zh')).toMatch(/[\u4e00-\u9fff]/)
   })
 
-  it('is found under the wrappings of the library', () => {
+  it('is found inside the wrappers of the library', () => {
     const wrapped = new GraphQLError('x', { originalError: new AppError('TOKEN_NOT_FOUND') })
     const error = toGraphQLError(new GraphQLError('y', { originalError: wrapped }), asker())
     expect(error.extensions['code']).toBe('TOKEN_NOT_FOUND')
@@ -121,7 +121,7 @@ describe('an answer', () => {
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
   })
 
-  it('refuses variables of 10,000 levels without falling over', async () => {
+  it('refuses variables of 10,000 levels without a stack overflow', async () => {
     const levels = 10_000
     const body = `{"query":"{ viewer { models } }","variables":{"x":${'['.repeat(levels)}${']'.repeat(levels)}}}`
     const headers = { 'content-type': 'application/json', ...edge.root.bearer }

@@ -81,7 +81,7 @@ export function nodesOf(connection: Answered): Answered[] {
 export interface EdgeOptions {
   /** Documents of the console, by id. */
   readonly persisted?: Record<string, string>
-  /** Whose forwarding headers are believed. */
+  /** The proxies whose forwarding headers are used. */
   readonly trustedProxies?: readonly string[]
 }
 

@@ -179,7 +179,7 @@ describe('a strange connection', () => {
       'Connection: close',
     ].join('\r\n')
 
-  /** What a server says to bytes, until it closes. */
+  /** The answer of a server to raw bytes, until it closes the connection. */
   function talk(text: string, { end }: { end: boolean }): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(edge.url).port), '127.0.0.1')
@@ -201,7 +201,7 @@ describe('a strange connection', () => {
     },
   )
 
-  it('that never says how much it will send is cut at 1 MiB', async () => {
+  it('without a content length is refused after 1 MiB', async () => {
     const chunk = 'x'.repeat(64 * 1024)
     const chunks = `10000\r\n${chunk}\r\n`.repeat(17)
     const start = head('localhost', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked')

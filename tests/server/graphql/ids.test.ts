@@ -141,7 +141,7 @@ describe('node', () => {
     },
   )
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     const answer = await edge.post(NODE, { as: ann.bearer, variables: { id: 'x' } })
     expect(answer.codes).toEqual(['ID_INVALID'])
     expect(answer.errors?.[0]?.extensions.kind).toBe('BAD_USER_INPUT')

@@ -138,7 +138,7 @@ describe('ledgerEntries', () => {
     }
   })
 
-  it('end with the last one that can be reached, however far is asked for', async () => {
+  it('end with the last page that exists, however high the page number is', async () => {
     const query = '{ ledgerEntries(offset: 2147483647) { totalCount edges { cursor } } }'
     const { codes, data } = await edge.post(query, { as: edge.root.bearer })
     expect(codes).toEqual([])

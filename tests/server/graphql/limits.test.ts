@@ -163,7 +163,7 @@ describe('a document', () => {
   })
 })
 
-describe('what a caller asks for in three minutes', () => {
+describe('the cost limit of a caller in three minutes', () => {
   const { tries: budget } = limitRules.graphql
   const expensive = `{ ${times(4, at => `l${at}: users(first: 100) { edges { node { id } } }`)} }`
   const use = (person: Person, cost: number) =>
@@ -200,7 +200,7 @@ describe('what a caller asks for in three minutes', () => {
     socket.socket.terminate()
   })
 
-  it('counts what cannot run', async () => {
+  it('counts operations that fail validation', async () => {
     const person = await edge.addUser('fina')
     await use(person, budget - 150)
     const ask = () => edge.post('{ nothing }', { as: person.bearer })

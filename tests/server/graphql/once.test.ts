@@ -152,7 +152,7 @@ describe('a mutation with an Idempotency-Key', () => {
     expect(answer.data.it.user.balance).toBe(String(before + 500n))
   })
 
-  it('is answered with the first refusal too, and with no rights that were lost since', async () => {
+  it('repeats the first refusal too, and follows permissions that were lost meanwhile', async () => {
     const key = randomUUID()
     const before = await balanceOf(ann)
     const refused = await give(String(-before - 1n), { key })
@@ -190,7 +190,7 @@ describe('a mutation with an Idempotency-Key', () => {
 })
 
 describe('each of them', () => {
-  /** What is sent twice with one key, and who sends it. */
+  /** The mutation that is sent twice with one key, and its sender. */
   const cases: Record<string, () => Promise<[Person, object]>> = {
     adjustUserBalance: () => Promise.resolve([adam, { id: ann.globalId, delta: '7' }]),
     redeemCode: async () => {

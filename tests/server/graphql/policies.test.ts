@@ -97,7 +97,7 @@ describe('the schema', () => {
     expect(rank).toBe(matrix[name])
   })
 
-  it('is refused when a root field names no policy', () => {
+  it('is refused when a root field has no policy', () => {
     const open = buildSchema()
     const fields = open.getQueryType()?.getFields() ?? {}
     const { users } = fields

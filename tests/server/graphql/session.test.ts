@@ -140,7 +140,7 @@ describe('updateProfile', () => {
 })
 
 describe('regenerateAccessToken', () => {
-  it('makes a token that works at once, and voids the former', async () => {
+  it('creates a token that works at once, and invalidates the former one', async () => {
     const person = await edge.addUser('dora')
     const answer = await edge.post('mutation { regenerateAccessToken { accessToken } }', {
       as: person.cookie,

@@ -209,7 +209,7 @@ describe('a user who may no longer subscribe (W04)', () => {
     expect(socket.messages.slice(received).filter(({ type }) => type === 'next')).toEqual([])
   })
 
-  it('loses it when demoted', async () => {
+  it('loses the socket when demoted', async () => {
     const admin = await edge.addUser('adam', 'ADMIN')
     const socket = await openAs(admin)
     socket.subscribe('1', CHANNELS)
@@ -233,7 +233,7 @@ describe('a user who may no longer subscribe (W04)', () => {
 })
 
 describe('numbers (W05)', () => {
-  it('takes 20 subscriptions on a socket and ends it at the 21st', async () => {
+  it('accepts 20 subscriptions on a socket and closes it at the 21st', async () => {
     const socket = await openAs(edge.root)
     for (let at = 1; at <= 20; at += 1) socket.subscribe(`${at}`, VIEWER)
     await socket.next('20')
@@ -241,7 +241,7 @@ describe('numbers (W05)', () => {
     expect((await socket.closed).code).toBe(4429)
   })
 
-  it('takes 10 sockets of a user and ends the 11th', async () => {
+  it('accepts 10 sockets of a user and closes the 11th', async () => {
     const person = await edge.addUser('many')
     for (let at = 1; at <= 10; at += 1) await openAs(person)
     const socket = await open({ cookie: person.cookie['cookie'] as string })
@@ -249,7 +249,7 @@ describe('numbers (W05)', () => {
     expect((await socket.closed).code).toBe(4429)
   })
 
-  it('takes an id once at a time', async () => {
+  it('accepts an id once at a time', async () => {
     const socket = await openAs(edge.root)
     socket.subscribe('1', VIEWER)
     socket.subscribe('1', VIEWER)

@@ -158,7 +158,7 @@ describe('channels', () => {
     })
   })
 
-  it('are made out of service when that is asked for', async () => {
+  it('are created disabled when requested', async () => {
     const input = {
       typeId: OPENAI,
       name: 'later',
@@ -251,7 +251,7 @@ describe('channels', () => {
     expect(set.data.setChannelStatus.channel.status).toBe('DISABLED')
   })
 
-  it('are tested, and the answer says how it went', async () => {
+  it('are tested, and the answer has the result', async () => {
     const fields =
       '{ result { isOk timeMs error model channel { id responseTimeMs testError lastTest { isOk } } } }'
     const tested = await change(edge.root, 'testChannel', ['TestChannelInput', fields], { id })
@@ -405,7 +405,7 @@ describe('users', () => {
 })
 
 describe('options', () => {
-  it('are saved together, and secrets never come back', async () => {
+  it('are saved together, and secrets are never returned', async () => {
     const saved = await change(
       edge.root,
       'updateOptions',

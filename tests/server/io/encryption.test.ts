@@ -7,7 +7,7 @@ const NEW = 'n'.repeat(32)
 const OLD = 'o'.repeat(32)
 const place = placeOf('tokens.key', 17)
 
-test('a value opens in its own row and in no other row or column', () => {
+test('a value decrypts only in its own row and column', () => {
   const encryption = encryptionOf([NEW])
   const encrypted = encryption.encrypt('sk-1', place)
   expect(encryption.decrypt(encrypted, place)).toBe('sk-1')

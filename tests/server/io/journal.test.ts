@@ -24,7 +24,7 @@ afterEach(() => home.remove())
 const open = () => openJournal({ folder, port, nodeId: randomUUID() })
 const takenOver = async () => (await open().takeOver()).flatMap(({ records }) => records)
 
-/** Another process that appends the record to its journal, and lives on. */
+/** Another process that appends the record to its journal, and keeps running. */
 async function holder(record: string) {
   const child = fork(HOLDER, [folder, String(port), record])
   await once(child, 'message')

@@ -29,7 +29,7 @@ const count = async (sql: string): Promise<number> => {
 }
 
 describe('migrate', () => {
-  test('brings four processes that start together on an empty database to one schema', async () => {
+  test('gives four processes that start together on an empty database one schema', async () => {
     const url = withDatabase(database.url, 'migrate_together')
     await maintain(database.url, 'CREATE DATABASE migrate_together')
     await Promise.all([migrate(url), migrate(url), migrate(url), migrate(url)])

@@ -129,7 +129,7 @@ describe('an upstream address', () => {
     )
   })
 
-  it('names the setting in its refusal', () => {
+  it('has the name of the setting in the error', () => {
     expect(() => checkAddress('http://10.0.0.1/x', closed)).toThrow(
       expect.objectContaining({ params: { host: '10.0.0.1', setting: 'OUTBOUND_ALLOW' } }),
     )
@@ -153,7 +153,7 @@ function dial(name: string, resolved: readonly string[][], policy = closed, all 
 }
 
 describe('a name at connect time', () => {
-  it('hands on exactly the addresses it checked, asking the name service once', async () => {
+  it('passes on exactly the checked addresses, with one DNS query', async () => {
     expect(await dial('a.test', [['8.8.8.8', '2606:4700::1'], ['10.0.0.1']])).toEqual([
       address('8.8.8.8'),
       address('2606:4700::1'),
@@ -202,7 +202,7 @@ describe('a name at connect time', () => {
   })
 })
 
-describe('a host that a connection is about to be opened to', () => {
+describe('the host of a new connection', () => {
   it.each(['10.0.0.1', '[fd12::1]', 'fd12::1', '127.0.0.1', 'localhost'])(
     'is refused where nothing allows it: %s',
     host => expect(() => checkHost(host, closed)).toThrow('CHANNEL_ADDRESS_BLOCKED'),

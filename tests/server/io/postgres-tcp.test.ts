@@ -98,7 +98,7 @@ test('lets one of two first starts at the same moment win', async () => {
   await (started ?? (await startPostgres(options()))).stop()
 })
 
-test('comes back at the same address after the server was killed', async () => {
+test('reconnects at the same address after the server was killed', async () => {
   const notices: string[] = []
   const running = await startPostgres({ ...options(), onNotice: notice => notices.push(notice) })
   process.kill(findPostmaster(cluster()) ?? 0, 'SIGKILL')

@@ -54,7 +54,9 @@ const copyMade = () => cpSync(join(made, 'postgres'), join(folder, 'postgres'), 
 
 const start = () => startPostgres({ dataFolder: folder, settings: SETTINGS })
 
-/** Another process that runs the embedded server; resolves when it does, rejects when it may not. */
+/**
+ * Another process that runs the embedded server; resolves when it does, rejects when it may not.
+ */
 const hold = () => untilUp(forkHolder())
 
 function forkHolder(): ChildProcess {
@@ -114,7 +116,7 @@ test('keeps its data from one start to the next, and commits durably', async () 
   await second.stop()
 })
 
-test('is refused to a second process while the first one lives, and lent to tools', async () => {
+test('is refused to a second process while the first one runs, and shared with tools', async () => {
   copyMade()
   const running = await start()
   await expect(start()).rejects.toThrow(/Another Sluice is using the database/)
@@ -158,7 +160,7 @@ test('ends with its process also when that is killed before the server is ready'
   await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
 })
 
-test('starts at once after a kill, while the former server is still ending', async () => {
+test('starts at once after kill -9, while the former server is still stopping', async () => {
   copyMade()
   const holder = await hold()
   holder.kill('SIGKILL')
@@ -168,7 +170,7 @@ test('starts at once after a kill, while the former server is still ending', asy
   await next.stop()
 })
 
-test('starts although a stale lock names a process that lives for another reason', async () => {
+test('starts although a stale lock has the id of another running process', async () => {
   copyMade()
   const lock = `${process.pid}\n${folder}/postgres\n1700000000\n5432\n${folder}/postgres\n\n  1 1\nready\n`
   writeFileSync(join(folder, 'postgres', 'postmaster.pid'), lock)
@@ -178,7 +180,7 @@ test('starts although a stale lock names a process that lives for another reason
   await next.stop()
 })
 
-test('comes back by itself after the server was killed', async () => {
+test('reconnects by itself after the server was killed', async () => {
   copyMade()
   const notices: string[] = []
   const running = await startPostgres({
@@ -192,7 +194,7 @@ test('comes back by itself after the server was killed', async () => {
   await running.stop()
 })
 
-test('refuses a folder that is not a complete database, and touches nothing in it', async () => {
+test('refuses a folder that is not a complete database, and changes nothing in it', async () => {
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'something'), 'x')
   await expect(start()).rejects.toThrow(/not a complete database.*restore it from a backup/)
@@ -226,7 +228,9 @@ test('lets one of two win when the second comes while the server of the first on
   await expectOneToWin(untilUp(await holdStarting()))
 })
 
-/** The other process, and a start in this one: one is refused, and the server of the other one runs. */
+/**
+ * The other process, and a start in this one: one is refused, and the server of the other one runs.
+ */
 async function expectOneToWin(other: Promise<unknown>): Promise<void> {
   const [held, started] = await Promise.allSettled([other, start()])
   expect([held.status, started.status].toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -19,7 +19,7 @@ const config = (changes: { secret?: string; previousSecrets?: string[]; dataFold
   ...changes,
 })
 
-test('makes a private key file once and reads it ever after', () => {
+test('creates a private key file once and reads it later', () => {
   const first = loadSecrets(config({}))
   expect(Buffer.from(first.values[0], 'base64')).toHaveLength(32)
   expect(statSync(join(dataFolder, 'secret')).mode & 0o777).toBe(0o600)
@@ -27,7 +27,7 @@ test('makes a private key file once and reads it ever after', () => {
   expect(loadSecrets(config({}))).toEqual({ ...first, isNew: false })
 })
 
-test('a tool makes no key file', () => {
+test('a tool creates no key file', () => {
   expect(findSecrets(config({}))).toBeUndefined()
   expect(existsSync(join(dataFolder, 'secret'))).toBe(false)
 })

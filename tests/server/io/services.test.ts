@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-test('a transaction of the console that stands still gives its locks back after 10 s', async () => {
+test('an idle transaction of the console releases its locks after 10 s', async () => {
   const text = `select setting, unit, source from pg_settings
                  where name = 'idle_in_transaction_session_timeout'`
   const [setting] = await system.services.tx(tx => tx.query(text))

@@ -12,7 +12,7 @@ function open() {
 
 const withCode = (code: string) => Object.assign(new Error('a prompt'), { code })
 
-test('a rejection that nothing waited for is logged with its count, and nothing ends', () => {
+test('an unhandled rejection is logged with its count, and the process continues', () => {
   const { source, logger, onFatal, counts } = open()
   source.emit('unhandledRejection', new TypeError('a prompt'))
   source.emit('unhandledRejection', 'a prompt')

@@ -8,7 +8,7 @@ test('needs no setting at all', () => {
   expect(config.workers).toBeLessThanOrEqual(4)
 })
 
-test('takes an empty setting for an absent one', () => {
+test('treats an empty setting as an absent one', () => {
   expect(readConfig({ PORT: '', SLUICE_SECRET: ' ' })).toMatchObject({ port: 3000 })
 })
 

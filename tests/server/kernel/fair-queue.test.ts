@@ -3,7 +3,7 @@ import { createFairQueue } from '../../../server/kernel/fair-queue.ts'
 
 const bounds = { runningMax: 1, waitingMax: 6, perAddressMax: 4, perAccountMax: 2 }
 
-/** A queue whose work ends when the test says so, one piece at a time. */
+/** A queue whose work is ended by the test, one item at a time. */
 function stage(limits = bounds) {
   const queue = createFairQueue(limits)
   const started: string[] = []
@@ -29,7 +29,7 @@ const codeOf = (running: Promise<unknown>) =>
   )
 
 describe('the queue for work that few may do at once', () => {
-  test('takes the addresses in turn, however much one of them has waiting', async () => {
+  test('serves the addresses in turn, however long the queue of one is', async () => {
     const { run, started, endOne } = stage()
     const all = [run('a1', 'A'), run('a2', 'A'), run('a3', 'A'), run('a4', 'A'), run('b1', 'B')]
     for (let ended = 0; ended < all.length; ended += 1) await endOne()

@@ -185,7 +185,7 @@ describe('a keyed cache', () => {
     expect(await cache.read('a')).toEqual(old)
   })
 
-  test('holds no more rows than its capacity, and lets the longest kept go', async () => {
+  test('has at most its capacity of rows, and evicts the oldest', async () => {
     const cache = bench({ capacity: 2 })
     await keep(cache, 'a', { id: 1, text: 'a' })
     await keep(cache, 'b', { id: 2, text: 'b' })

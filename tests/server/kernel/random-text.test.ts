@@ -8,7 +8,7 @@ test('a random text has the length asked for and only letters and digits', () =>
   }
 })
 
-test('bytes that would favour some characters are thrown away', () => {
+test('bytes that would bias the result are discarded', () => {
   const given = [Uint8Array.of(248, 255, 0), Uint8Array.of(247, 61)]
   const random = () => given.shift() ?? new Uint8Array()
   expect(randomText(random, 3)).toBe('0zz')

@@ -102,7 +102,7 @@ test('counts content, reasoning and tool calls as generated text', () => {
   expect(openaiCompatible.readWhole({ choices: [{ message }] })?.text).toBe('abcd')
 })
 
-test('takes anything without choices for no answer', () => {
+test('treats everything without choices as no answer', () => {
   for (const answer of [null, 1, 'x', [], {}, { error: { message: 'no' } }]) {
     expect(openaiCompatible.readWhole(answer)).toBeUndefined()
   }

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const limits = { headersMs: 10_000, idleMs: 10_000, totalMs: 10_000 }
 
-test('a call that waits for a connection all its time is given up, and never sent', async () => {
+test('a call that gets no connection within its time limit fails and is never sent', async () => {
   vi.useFakeTimers()
   let handler: Dispatcher.DispatchHandler | undefined
   const dispatch = (_: unknown, given: Dispatcher.DispatchHandler) => {
@@ -24,7 +24,7 @@ test('a call that waits for a connection all its time is given up, and never sen
   expect(abort).toHaveBeenCalledOnce()
 })
 
-test('a refusal that trickles in is read for five seconds', async () => {
+test('a slow error body is read for five seconds', async () => {
   vi.useFakeTimers()
   let handler: Dispatcher.DispatchHandler | undefined
   const dispatch = (_: unknown, given: Dispatcher.DispatchHandler) => {

@@ -103,13 +103,13 @@ test('a step that the balance cannot carry takes what is left, and the stream go
   expect([requested.length, refuse.mock.calls.length]).toEqual([3, 0])
 })
 
-test('ends a stream when nothing is left and what is held is used, not before', async () => {
+test('ends a stream only when the hold is used and the balance is 0', async () => {
   let delivered = 0
   const { requested, refuse, extend, answer } = open({ counted: () => delivered })
   extend(400)
   await answer('user-insufficient', 0n)
   expect(refuse).not.toHaveBeenCalled()
-  // The rough number is far too large: 499 tokens were delivered, all of which are held.
+  // The estimate is far too large: 499 tokens were delivered, and the hold covers them.
   delivered = 499
   extend(1_200)
   expect([requested.length, refuse.mock.calls.length]).toEqual([1, 0])
@@ -147,10 +147,10 @@ test('a named limit that the upstream ignores is extended like any other', async
   expect([requested.length, refuse.mock.calls.length]).toEqual([2, 0])
 })
 
-test('a named limit that is kept asks for nothing more, and is seldom counted', () => {
+test('a limit of the caller that the upstream respects needs no extension, and is rarely counted', () => {
   let delivered = 0
   const { requested, count, extend } = open({ named: 1_000, counted: () => delivered })
-  // Three rough tokens for each.
+  // Three estimated tokens for each.
   for (; delivered <= 1_000; delivered += 1) extend(delivered * 3)
   expect(requested).toEqual([])
   expect(count.mock.calls.length).toBeLessThan(20)

@@ -13,7 +13,7 @@ function open() {
   return { received, flow, buffer: createHoldBuffer(sink, flow) }
 }
 
-test('keeps what comes, although it was paused, until it is opened', () => {
+test('keeps data that arrives while it is paused, until it is opened', () => {
   const { received, flow, buffer } = open()
   expect(flow.pause).toHaveBeenCalledOnce()
   buffer.data(Buffer.from('a'))
@@ -25,7 +25,7 @@ test('keeps what comes, although it was paused, until it is opened', () => {
   expect(flow.resume).toHaveBeenCalledOnce()
 })
 
-test('lets everything pass once it is open', () => {
+test('passes everything when it is open', () => {
   const { received, buffer } = open()
   buffer.open()
   buffer.data(Buffer.from('a'))

@@ -45,7 +45,7 @@ afterAll(() => {
   server.close()
 })
 
-/** What is alive, in bytes, text and buffers alike. */
+/** The memory in use in bytes, for texts and buffers. */
 async function alive(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

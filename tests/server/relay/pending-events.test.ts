@@ -19,7 +19,7 @@ test('gives back what was held, events and comments apart, in order and once', (
   expect([released, pending.isEmpty()]).toEqual([['event', 'comment', 'event'], true])
 })
 
-test('says when it holds so much that it must be passed on', () => {
+test('reports when its content must be passed on', () => {
   const pending = createPendingEvents()
   const half = Buffer.alloc(32 * 1024, OPENING)
   expect([pending.add(half), pending.add(half), pending.add(OPENING)]).toEqual([true, true, false])

@@ -1,6 +1,6 @@
 import { sse, type UpstreamShape } from './shape.ts'
 
-/** Good streams: where each vendor puts its report, and what stands around it. */
+/** Valid streams of each vendor: the position of the usage report and the events around it. */
 export const streams: readonly UpstreamShape[] = [
   {
     vendor: 'OpenAI',

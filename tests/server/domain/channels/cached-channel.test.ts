@@ -36,7 +36,7 @@ describe('a model mapping', () => {
 })
 
 describe('a status code mapping', () => {
-  it('holds error statuses only', () => {
+  it('has error statuses only', () => {
     const stored = {
       429: '500',
       400: 503,

@@ -156,7 +156,7 @@ describe('the log an admin reads', () => {
     expect(rows).toEqual([stored])
   })
 
-  it('is whole for the server itself', async () => {
+  it('is complete for the server itself', async () => {
     expect(await found({ ...fixtures.admin, actor: job }, {})).toBe('r8 r7 r6 r5 r4 r3 r2 r1')
   })
 })

@@ -175,7 +175,7 @@ test('a fixed price covers all tokens, but not the searches of the call', () => 
   expect(charge(rate, { ...usage, webSearches: 2, fileSearches: 1 }).quota).toBe(25_000n)
 })
 
-test('nothing is lost beyond what a number can hold', () => {
+test('loses no digits of numbers above the limit of JavaScript numbers', () => {
   const usage = { ...noUsage, input: Number.MAX_SAFE_INTEGER }
   expect(charge(tokenRate({ model: '8.219178082191782' }), usage).exact).toBe(
     '74031774696501306.501631998735962',

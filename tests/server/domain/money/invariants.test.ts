@@ -210,7 +210,7 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
   ],
 ]
 
-test('every invariant has a breach that it finds', () => {
+test('every invariant finds a row that breaks it', () => {
   expect([...new Set(breaches.map(([, invariant]) => invariant))].toSorted()).toEqual(
     Object.keys(invariants).toSorted(),
   )

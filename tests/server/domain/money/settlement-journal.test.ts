@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const PATIENCE_MS = 5_100
 
-/** A database that is away until the test brings it back, and that always refuses some items. */
+/** A database that is unavailable until the test allows it, and that always refuses some items. */
 function database(...refused: string[]) {
   const written: string[] = []
   let isAway = true

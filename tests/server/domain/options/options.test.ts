@@ -198,7 +198,7 @@ describe('changing options', () => {
   })
 })
 
-describe('an option that this version does nothing with', () => {
+describe('an option without effect in this version', () => {
   it.each([
     ['TurnstileCheckEnabled', 'true'],
     ['StopOnSensitiveEnabled', 'false'],
@@ -324,7 +324,7 @@ describe('a stored text that no longer parses', () => {
     expect(opened.logger.lines.at(-1)).toContain('RetryTimes')
   })
 
-  it('of a switch gives way to its default, not to false, and is shown so', async () => {
+  it('of a switch is replaced by its default, not by false, and is shown so', async () => {
     const { db } = opened.services
     await db.option.create({ data: { key: 'LogConsumeEnabled', value: 'x' } })
     const values = await optionsCache.load(opened.services)
@@ -341,7 +341,7 @@ describe('a stored text that no longer parses', () => {
 })
 
 describe('resetting the model ratios', () => {
-  it('brings the shipped ratios back and leaves prices alone', async () => {
+  it('restores the default ratios and does not change prices', async () => {
     await update({ ModelRatio: '{"mine":1}', ModelPrice: '{"mine":2}' })
     const [view] = await resetModelRatio(root())
     expect(view?.value).toContain('"gpt-4o":1.25')

@@ -106,7 +106,7 @@ describe('on a site that shows quota units', () => {
   })
 })
 
-describe('no order is made', () => {
+describe('no order is created', () => {
   test.each([
     [0n, 'TOP_UP_BELOW_MINIMUM'],
     [-1n, 'TOP_UP_BELOW_MINIMUM'],

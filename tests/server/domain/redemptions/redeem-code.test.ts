@@ -160,7 +160,7 @@ describe('trying wrong codes', () => {
     expect((await rowOf(fixtures.services, buyer.user.id)).balance).toBe(25n)
   })
 
-  test('of 100 tries at once no more than 20 are checked', async () => {
+  test('of 100 attempts at once at most 20 are checked', async () => {
     const guesser = await user()
     const tries = Array.from({ length: 100 }, (_, index) =>
       redeem(index % 2 ? guesser : elsewhere(guesser), wrong),

@@ -200,7 +200,7 @@ update tokens t set key_cipher = o.key_cipher from tokens o
 })
 
 describe('rotating the secret', () => {
-  test('keeps everything working before, between and after', async () => {
+  test('keeps tokens, codes and channels working before, during and after', async () => {
     const before = await start(OLD)
     await checkSecrets(before)
     const made = await storeValues(before)

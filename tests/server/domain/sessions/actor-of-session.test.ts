@@ -139,7 +139,7 @@ describe('a sign-in ends on every process', () => {
 })
 
 describe('signing out', () => {
-  test('ends this sign-in and no other, and is audited', async () => {
+  test('ends only this session, and is audited', async () => {
     const who = await signedIn()
     const typed = { username: who.user.username, password: PASSWORD }
     const second = await signIn(ctxFor(server.services, guest), typed)
@@ -155,7 +155,7 @@ describe('signing out', () => {
   })
 })
 
-describe('renewing the own sign-in after a new password', () => {
+describe('a new session after a change of the own password', () => {
   test('creates a new one for the same user', async () => {
     const who = await signedIn()
     await changePassword(who.ctx)

@@ -156,7 +156,7 @@ describe('signing in is refused', () => {
     await expect(enter(username, password)).rejects.toThrow('INPUT_INVALID')
   })
 
-  test('at the 21st try from one address, for any names', async () => {
+  test('at the 21st attempt from one address, for any names', async () => {
     for (let tries = 0; tries < 20; tries += 1) {
       await expect(enter(anyName(), 'x')).rejects.toThrow('CREDENTIALS_WRONG')
     }
@@ -164,7 +164,7 @@ describe('signing in is refused', () => {
     await enter('alice', PASSWORD, '198.51.100.7')
   })
 
-  test('at the 11th try for one account, from any address and in any spelling', async () => {
+  test('at the 11th attempt for one account, from any address and in any spelling', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       const typed = tries % 2 === 0 ? 'alice' : 'ＡＬＩＣＥ'
       await expect(enter(typed, 'x', `198.51.100.${tries}`)).rejects.toThrow('CREDENTIALS_WRONG')

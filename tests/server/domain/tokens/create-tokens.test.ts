@@ -97,7 +97,7 @@ describe('creating tokens', () => {
     expect(new Set(tokens.map(({ keyPreview }) => keyPreview)).size).toBe(100)
   })
 
-  test('a user has at most 1,000; a batch beyond it is refused whole, also with concurrent requests', async () => {
+  test('a user has at most 1,000; a larger batch is refused completely, also with concurrent requests', async () => {
     const owner = await person(server.services, 'NORMAL')
     for (let batch = 0; batch < 9; batch += 1) await create(owner, { count: 100 })
     const last = await Promise.allSettled([1, 2, 3].map(() => create(owner, { count: 60 })))

@@ -48,7 +48,7 @@ async function listen(person: Person, field: string, variables?: Record<string, 
   return client
 }
 
-/** Long enough that an event that should not come would have come. */
+/** Long enough for an unwanted event to arrive. */
 async function hearsNothing(client: SubscriptionClient, run: () => Promise<unknown>) {
   const before = client.events().length
   await run()
@@ -83,7 +83,9 @@ const aCode = async () => {
   return redemptionCode(edge.root.ctx, row!)
 }
 
-/** Ends the listening connection, as a restart of the database does; it comes back by itself. */
+/**
+ * Ends the listening connection, as a restart of the database does; the bus reconnects by itself.
+ */
 const loseNotifications = () =>
   edge.services.pool.query(
     `select pg_terminate_backend(pid)::text from pg_stat_activity
@@ -270,7 +272,7 @@ describe('totals', () => {
     expect(readings).toHaveLength(1)
   })
 
-  it('of others are not shared with who may not see them', async () => {
+  it('of others are not shared with users who may not read them', async () => {
     const filter = { model: 'apart' }
     const field = 'usageStatsUpdated(filter: $filter) { rpm }'
     const [all, own] = [await listen(adam, field, { filter }), await listen(bob, field, { filter })]
@@ -279,7 +281,7 @@ describe('totals', () => {
     await receives(own, ({ rpm }) => rpm === 1)
   })
 
-  it('that could not be read are read again', async () => {
+  it('that could not be loaded are loaded again', async () => {
     const client = await listen(adam, 'usageStatsUpdated(filter: $filter) { rpm }', {
       filter: { model: 'again' },
     })
@@ -397,7 +399,7 @@ describe('siteStatusUpdated', () => {
   })
 })
 
-describe('a listener that leaves', () => {
+describe('a listener that is removed', () => {
   it('is forgotten by the bus', async () => {
     const { bus } = edge.services
     const stops: (() => void)[] = []

@@ -17,7 +17,7 @@ export async function subscribe(
   const socket = await openSocket(url, { cookie: person.cookie['cookie'] as string })
   await socket.greet()
   socket.subscribe('1', `subscription${types} { it: ${field} }`, { variables })
-  // A message that is answered after the subscription has begun.
+  // The answer to this message shows that the subscription has started.
   socket.say({ type: 'ping' })
   await vi.waitFor(() => {
     expect(socket.messages.some(({ type }) => type === 'pong')).toBe(true)

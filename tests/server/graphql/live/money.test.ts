@@ -50,7 +50,7 @@ async function listen(person: Person, wish: Wish): Promise<SubscriptionClient> {
   return client
 }
 
-/** What a subscription is refused with. */
+/** The error of a refused subscription. */
 async function refusal(person: Person, field: string): Promise<string> {
   const socket = await openSocket(edge.url, { cookie: person.cookie['cookie'] as string })
   opened.push(socket)
@@ -195,7 +195,7 @@ describe('ledgerEntryAdded', () => {
     expect(read).toEqual(rows.map(({ id }) => String(id)))
   })
 
-  it('ends with the role that let it begin', async () => {
+  it('ends when the role that allowed it is lost', async () => {
     const eve = await edge.addUser('eve', 'ADMIN')
     const client = await follow(eve)
     await receives(client, () => true)
@@ -219,7 +219,7 @@ describe('ledgerEntryAdded', () => {
     )
   })
 
-  it('takes a cursor of the future for what it is: nothing follows it yet', async () => {
+  it('accepts a cursor of the future: no entries follow it yet', async () => {
     const after = entryCursorOf(2n ** 63n - 1n)
     const client = await follow(ann, { after })
     expect(await receives(client, () => true)).toEqual({ cursor: after, entries: [] })
@@ -262,7 +262,7 @@ describe('ledgerEntryAdded', () => {
 describe('a backlog', () => {
   const ROWS = 12_000
 
-  /** Movements of nothing, long enough to fill every buffer on the way. */
+  /** Entries without an amount, with texts long enough to fill every buffer. */
   async function writeBacklog(): Promise<bigint> {
     const from = await newest()
     await edge.services.pool.query(

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A reader that takes whatever it may, at once. */
+/** A reader that takes every item at once. */
 async function drain(): Promise<void> {
   for (;;) {
     const item = await queue.take()
@@ -29,14 +29,14 @@ async function drain(): Promise<void> {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('a paced queue', () => {
+describe('a throttled queue', () => {
   it('gives the first item at once', async () => {
     queue.put('a', 1)
     await pass(0)
     expect(taken).toEqual([1])
   })
 
-  it('folds items of one key that come within its gap', async () => {
+  it('merges items of one key that arrive within its minimum time', async () => {
     queue.put('a', 1)
     await pass(0)
     for (let at = 0; at < 9; at += 1) queue.put('a', 1)

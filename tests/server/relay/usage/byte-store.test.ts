@@ -17,7 +17,7 @@ test('gives back what was added, in order, and is empty then', () => {
   )
 })
 
-test('keeps the bytes, not the memory they came in', () => {
+test('stores the bytes without the memory block that they arrived in', () => {
   const store = createByteStore()
   const piece = Buffer.from('first')
   store.add(piece)
@@ -26,7 +26,7 @@ test('keeps the bytes, not the memory they came in', () => {
   expect(store.take().toString()).toBe('firstother')
 })
 
-test('what was taken stays as it was while the store is used again', () => {
+test('returned bytes stay unchanged while the store is used again', () => {
   const store = createByteStore()
   store.add(Buffer.from('first'))
   const taken = store.take()

@@ -32,7 +32,7 @@ test.each([
   expect(tokens).toBeLessThanOrEqual(Buffer.byteLength(piece) * COUNTED_MAX)
 })
 
-test('what people write is counted as if it was never cut', () => {
+test('text is counted as if it was not split into slices', () => {
   const prose = 'It was the best of times, it was the worst of times (1859).\n'
   expect(countText(MODEL, prose.repeat(100))).toBe(100 * countText(MODEL, prose))
 })

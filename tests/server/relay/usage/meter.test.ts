@@ -111,7 +111,7 @@ test('the last report counts, whatever was delivered', () => {
   expect([meter.hasReport(), meter.total()]).toEqual([true, { ...noUsage, input: 5, output: 3 }])
 })
 
-test('roughly, an event is a token, and one more for every two bytes over the shortest', () => {
+test('estimates one token for an event, and one more for every two bytes above the shortest', () => {
   const meter = openMeter()
   const rough = ['a'.repeat(100), '', ' word', 'a'.repeat(4000)].map(content => {
     meter.record(eventFor(content))
