@@ -111,9 +111,12 @@ const fields = {
       graphqlName: 'settings',
       description: 'Settings of the channel itself; all of them are replaced.',
     }),
-  priority: () => priority().describe('Priority, -999 or more: channels with a higher one are tried first.'),
+  priority: () =>
+    priority().describe('Priority, -999 or more: channels with a higher one are tried first.'),
   weight: () =>
-    weight().describe('Weight, 0 or more: its share of the calls among channels of equal priority.'),
+    weight().describe(
+      'Weight, 0 or more: its share of the calls among channels of equal priority.',
+    ),
   autoBan: () =>
     flag().meta({
       graphqlName: 'canBeAutoDisabled',

@@ -36,13 +36,12 @@ const settable = ['ENABLED', 'DISABLED'] as const
 
 const tokenId = () => rowId('Token').describe('Global id of the token.')
 const tokenName = () =>
-  line({ max: TOKEN_NAME_MAX, needed: 'nameNeeded' }).describe(
-    'The name, at most 30 characters.',
-  )
+  line({ max: TOKEN_NAME_MAX, needed: 'nameNeeded' }).describe('The name, at most 30 characters.')
 const unlimited = () =>
   flag().meta({
     graphqlName: 'isUnlimited',
-    description: 'Whether the token has no limit of its own. The balance of the owner still limits it.',
+    description:
+      'Whether the token has no limit of its own. The balance of the owner still limits it.',
   })
 const hasLimits = () =>
   flag().meta({
@@ -84,7 +83,9 @@ export const CreateTokens = input({
   count: integer({ min: 1, tooSmall: 'countPositive' })
     .max(TOKEN_COUNT_MAX, messageKey('countTooBig'))
     .default(1)
-    .describe('How many, 1 to 100; 1 when absent. With more than one, each name gets a random suffix.'),
+    .describe(
+      'How many, 1 to 100; 1 when absent. With more than one, each name gets a random suffix.',
+    ),
   expiresAt: expiry().default(null).describe('When it stops being accepted; never when absent.'),
   balance: quota()
     .default(TOKEN_BALANCE_DEFAULT)

@@ -57,7 +57,9 @@ export const builder = new SchemaBuilder<SchemaShape>({
     },
     endCursorFieldOptions: { description: 'Cursor of the last row; null when the page is empty.' },
     edgesFieldOptions: { nullable: false, description: 'The rows, in order.' },
-    pageInfoFieldOptions: { description: 'Cursors of the page, and whether there are rows before and after it.' },
+    pageInfoFieldOptions: {
+      description: 'Cursors of the page, and whether there are rows before and after it.',
+    },
     nodeFieldOptions: { nullable: false, description: 'The row itself.' },
     cursorFieldOptions: { description: 'Position of the row, for `after` and `before`.' },
     hasNextPageFieldOptions: { description: 'Whether there are rows after this page.' },

@@ -19,7 +19,7 @@ export interface VerbInput<Value> {
   toError(thrown: unknown): unknown
 }
 
-/** A field whose GraphQL type the rule cannot tell, and how its value becomes that of the verb. */
+/** A field whose GraphQL type does not follow from the zod schema, and the conversion of its value. */
 interface ObjectField {
   readonly type: InputRef<unknown> | readonly [InputRef<unknown>]
   toVerb?(value: never): unknown

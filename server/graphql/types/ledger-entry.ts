@@ -29,7 +29,10 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
       description: 'Change of the rewards not yet moved to the balance.',
     }),
     reason: textOrNull(t, 'reason', 'Reason that a person gave; null for none.'),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the change was made.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the change was made.',
+    }),
     userId: t.exposeInt('userId', { description: 'Number of the account.' }),
     user: t.field({
       type: User,
@@ -56,8 +59,7 @@ builder.objectFields(LedgerEntry, t => ({
   }),
   actorId: t.exposeInt('actorId', {
     nullable: true,
-    description:
-      'Number of the admin who made the change. Visible to admins and to that account.',
+    description: 'Number of the admin who made the change. Visible to admins and to that account.',
   }),
   actor: t.field({
     type: User,
@@ -73,7 +75,8 @@ export const EntryFilter = builder.inputType('LedgerEntryFilter', {
   description: 'Filter for entries. All given conditions must be true.',
   fields: t => ({
     userId: t.id({
-      description: 'Global id of the account. Admins can send users of a lower role; others only themselves.',
+      description:
+        'Global id of the account. Admins can send users of a lower role; others only themselves.',
     }),
     kind: t.field({ type: EntryKind, description: 'The reason of a change of quota.' }),
     reference: t.string({ description: 'The whole reference.' }),

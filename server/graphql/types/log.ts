@@ -36,14 +36,16 @@ const UsageRefusal = builder.enumType('UsageRefusal', {
       value: 'invalid',
       description: 'A value is negative, a fraction, not a number, or over ten million.',
     },
-    COMPLETION: { value: 'completion', description: 'The reported completion is larger than the requested maximum.' },
+    COMPLETION: {
+      value: 'completion',
+      description: 'The reported completion is larger than the requested maximum.',
+    },
     PROMPT: { value: 'prompt', description: 'The reported prompt is larger than the sent one.' },
   } as const,
 })
 
 export const Log = builder.objectRef<LogRow>('Log').implement({
-  description:
-    'An event of an account: a charged call, added quota, or a change by an admin.',
+  description: 'An event of an account: a charged call, added quota, or a change by an admin.',
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: log => encodeId('Log', log.id) }),

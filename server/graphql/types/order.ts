@@ -80,7 +80,7 @@ const TopUpOrder = builder.prismaObject('TopUpOrder', {
     note: t.string({
       ...adminOnly,
       description:
-        "Why it is flagged, in the reader's language; null when it is not. Read by admins.",
+        'Why it is flagged, in the language of the request; null when it is not. Visible to admins.',
       resolve: (order, _args, ctx) => orderNote(ctx, order) || null,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was opened.' }),
@@ -176,7 +176,7 @@ const CreateTopUpOrderInput = inputFrom('CreateTopUpOrderInput', CreateOrder, {
 
 idempotentVerbField('createTopUpOrder', {
   description:
-    "Creates an order at the current price, to be paid with its `paymentForm`. Quota is credited after the payment. At most 30 orders in 20 minutes.",
+    'Creates an order at the current price, to be paid with its `paymentForm`. Quota is credited after the payment. At most 30 orders in 20 minutes.',
   may: 'order:own',
   input: CreateTopUpOrderInput,
   payload: { order: one(TopUpOrder, 'The new order.') },

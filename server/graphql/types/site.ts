@@ -24,7 +24,8 @@ const ChatLink = builder.objectRef<SiteStatusRow['chats'][number]>('ChatLink').i
   fields: t => ({
     name: t.exposeString('name', { description: 'Its name.' }),
     url: t.exposeString('url', {
-      description: 'Its address. `{key}` and `{address}` are replaced by the token and the address of the site.',
+      description:
+        'Its address. `{key}` and `{address}` are replaced by the token and the address of the site.',
     }),
   }),
 })

@@ -65,8 +65,7 @@ verbField('setTokenStatus', {
 })
 
 verbField('revealTokenKey', {
-  description:
-    'Returns the key of an own token. Each call is audited and rate-limited.',
+  description: 'Returns the key of an own token. Each call is audited and rate-limited.',
   may: 'token:own',
   input: oneOf('Token'),
   payload: {

@@ -129,7 +129,9 @@ builder.subscriptionField('balanceChanged', t =>
     description:
       'An account: its current state, and after each change of its balance or rewards. The own account, or for an admin one with a lower role.',
     authScopes: { may: 'user:self' },
-    args: { userId: t.arg.id({ description: 'Global id of the account; the own account when absent.' }) },
+    args: {
+      userId: t.arg.id({ description: 'Global id of the account; the own account when absent.' }),
+    },
     subscribe: (_root, { userId }, ctx) =>
       balanceChanges(ctx, userId == null ? undefined : databaseId('User', userId)),
     resolve: user => user,
