@@ -50,7 +50,7 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
 builder.objectFields(LedgerEntry, t => ({
   channelId: t.exposeInt('channelId', {
     ...adminOnly,
-    description: 'Number of the channel of a charged call. Read by admins.',
+    description: 'Number of the channel of a charged call. Visible to admins.',
   }),
   channelName: t.string({
     ...adminOnly,

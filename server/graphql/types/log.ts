@@ -135,7 +135,7 @@ builder.objectFields(Log, t => ({
   channelId: t.exposeInt('channelId', {
     ...adminOnly,
     description:
-      'Number of the channel that answered. Read by admins; null for rows without a call.',
+      'Number of the channel that answered. Visible to admins; null for rows without a call.',
   }),
   channelName: t.string({
     ...adminOnly,
@@ -144,7 +144,7 @@ builder.objectFields(Log, t => ({
   }),
   channelsTried: t.intList({
     ...adminOnly,
-    description: 'Numbers of the channels tried, in order. Read by admins.',
+    description: 'Numbers of the channels tried, in order. Visible to admins.',
     resolve: log => log.details.tried ?? null,
   }),
 }))
