@@ -29,6 +29,12 @@ const WORDS: readonly (readonly [old: RegExp, instead: string])[] = [
   [/\bhears?\b|\bheard\b/i, 'receives'],
   [/\bnobody\b|\bsomebody\b|\banybody\b|\beverybody\b|\bwhoever\b/i, 'the noun: user, caller'],
   [/\btraced\b/i, 'logged'],
+  [/\bgoes in and never comes out\b/i, 'can be set but not read'],
+  [/\bwhat is absent stays\b/i, 'absent fields stay unchanged'],
+  [
+    /\bgladly\b|\bgives? way\b|\bhonest(ly)?\b|\bbelieve[sd]?\b/i,
+    'accept, is replaced by, or what is meant',
+  ],
   [/\blaws?\b/i, 'rule, invariant'],
   [/\bold wire\b/i, 'REST API, former API'],
   [/\bride on\b|\brides with\b/i, 'use, be sent with'],

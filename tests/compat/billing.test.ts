@@ -47,7 +47,7 @@ describe.each(['/dashboard/billing', '/v1/dashboard/billing'])('%s', base => {
     expect([used.status, used.body]).toEqual([200, { object: 'list', total_usage: 50 }])
   })
 
-  test('an unlimited key has a limit beyond reach and no end', async () => {
+  test('an unlimited key has a very high limit and no expiry', async () => {
     const reply = await site.call(`GET ${base}/subscription`, { headers: unlimited })
     expect(reply.body).toEqual(subscription(100_000_000, 0))
   })

@@ -78,7 +78,7 @@ describe('a page', () => {
     },
   )
 
-  test('runs its own scripts and the one inline script, framed by itself alone', async () => {
+  test('allows its own scripts and the one inline script, and frames only by itself', async () => {
     const hash = createHash('sha256').update(SCRIPT).digest('base64')
     const policy = await policyOf()
     expect(policy.split('; ')).toEqual(

@@ -80,7 +80,7 @@ describe('a failure', () => {
   })
 })
 
-test('an unknown path answers in the shape of the relay, without its query', () => {
+test('an unknown path is answered in the format of the relay, without its query', () => {
   expect(renderUnknownPath('GET', '/api/x?key=sk-1')).toEqual({
     status: 404,
     body: {

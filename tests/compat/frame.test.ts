@@ -70,7 +70,7 @@ describe('a path', () => {
     expect((await site.call('POST /api/status', { headers, body: {} })).status).toBe(404)
   })
 
-  test('with a number that is none fails without a logger of the database', async () => {
+  test('with an invalid number fails without an error of the database', async () => {
     for (const id of ['x', '1%20or%201=1', '9007199254740993', '-1', '0', '01']) {
       const { status, body } = await site.call(`GET /api/token/${id}`, { as: site.root })
       expect([id, status, body]).toEqual([id, 200, { success: false, message: expect.any(String) }])

@@ -51,7 +51,7 @@ describe('a malformed request is refused before any handler sees it', () => {
     expect(answer.toLowerCase()).toContain('connection: close')
   })
 
-  test('in the form that callers of the surface know', async () => {
+  test('in the format of the callers of this API', async () => {
     const frame = 'HTTP/1.1\r\nHost: a@b\r\n\r\n'
     expect(await send(`POST /v1/chat/completions ${frame}`)).toContain('"code":"invalid_request"')
     expect(await send(`GET /api/status ${frame}`)).toContain('"success":false')

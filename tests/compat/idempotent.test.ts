@@ -82,7 +82,7 @@ describe('the same key', () => {
     expect(reply.status).toBe(422)
   })
 
-  test('keeps its answer with the effect: neither is ever there alone', async () => {
+  test('stores its answer with the effect: neither exists alone', async () => {
     const [key, code, before] = [randomUUID(), await newCode(site, 100), await quotaOf(alice)]
     const { pool } = site.services
     await pool.query(`create function fail() returns trigger language plpgsql as

@@ -61,7 +61,7 @@ describe('GET /api/pricing', () => {
     expect((await site.call('GET /api/pricing', { headers: { cookie } })).body).toEqual(expected)
   })
 
-  test('takes a cookie that is over for a guest', async () => {
+  test('treats an expired cookie as a guest', async () => {
     const headers = { cookie: 'session=unknown' }
     expect((await site.call('GET /api/pricing', { headers })).body).toEqual(expected)
   })

@@ -39,7 +39,7 @@ async function post(path: string, { body, encoding, authorization }: Sent) {
 const call = JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'Hello' }] })
 const packed = (text: string) => new Uint8Array(gzipSync(text))
 
-test('a call may be packed, and reaches the upstream unpacked', async () => {
+test('a call may be compressed, and reaches the upstream decompressed', async () => {
   const authorization = `Bearer ${key}`
   const body = new Uint8Array(brotliCompressSync(call))
   const answer = await post('/v1/chat/completions', { body, encoding: 'br', authorization })
@@ -48,7 +48,7 @@ test('a call may be packed, and reaches the upstream unpacked', async () => {
   expect(upstream.received.at(-1)?.headers['content-encoding']).toBeUndefined()
 })
 
-test('so may a call of the old API and of GraphQL', async () => {
+test('calls of the REST API and of GraphQL may be compressed too', async () => {
   const form = JSON.stringify({ username: 'root', password: gateway.rootPassword })
   const sent = { body: packed(form), encoding: 'gzip', authorization: '' }
   expect((await post('/api/user/login', sent)).text).toContain('"success":true')
@@ -70,7 +70,7 @@ test.each(['/v1/chat/completions', '/api/user/login', '/graphql'])(
   },
 )
 
-test('what is cut or damaged is a mistake of the caller', async () => {
+test('a truncated or damaged body is an error of the caller', async () => {
   const authorization = `Bearer ${key}`
   for (const body of [packed(call).slice(0, -5), new Uint8Array(Buffer.from(call))]) {
     const answer = await post('/v1/chat/completions', { body, encoding: 'gzip', authorization })
@@ -79,7 +79,7 @@ test('what is cut or damaged is a mistake of the caller', async () => {
   }
 })
 
-test('what unpacks to more than a call may have is refused', async () => {
+test('a body that decompresses to more than the limit is refused', async () => {
   const body = packed(' '.repeat(33 * 1024 * 1024))
   const sent = { body, encoding: 'gzip', authorization: `Bearer ${key}` }
   expect((await post('/v1/chat/completions', sent)).status).toBe(413)

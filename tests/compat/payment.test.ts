@@ -54,7 +54,7 @@ const TAKEN = [200, 'text/plain; charset=utf-8', 'success']
 const NOT_TAKEN = [200, 'text/plain; charset=utf-8', 'fail']
 
 describe('GET /api/user/epay/notify', () => {
-  test('credits what its order says, and its user reads of it', async () => {
+  test('credits the amount of its order, and writes a log row for its user', async () => {
     const [tradeNo, before] = [await order(), await quota()]
     expect(await notify(signed(paid(tradeNo)))).toEqual(TAKEN)
     expect([await quota(), await statusOf(tradeNo)]).toEqual([before + 5_000_000, 'PAID'])
@@ -79,7 +79,7 @@ describe('GET /api/user/epay/notify', () => {
     }
   })
 
-  test('signs no empty value, and whatever else the site adds', async () => {
+  test('signs no empty value, and every other field that the site adds', async () => {
     const tradeNo = await order()
     expect(await notify(signed({ ...paid(tradeNo), param: '', buyer: '爱丽丝 & co=1' }))).toEqual(
       TAKEN,

@@ -80,7 +80,7 @@ describe('a token', () => {
     expect(one.body).toEqual({ ...done, data: row })
   })
 
-  test('belongs to its owner alone, root included', async () => {
+  test('belongs to its owner only, also for root', async () => {
     const { id, key } = await token({ name: 'private' })
     for (const as of [bob, site.root]) {
       expect((await site.call(`GET /api/token/${id}`, { as })).body).toEqual(refused)

@@ -54,7 +54,7 @@ describe('GET /api/user/', () => {
     expect((await list('GET /api/user/?p=1000000000')).items).toEqual([])
   })
 
-  test('shows an admin of peers and of root no more than who they are', async () => {
+  test('shows an admin only the summary of peers and of root', async () => {
     const { items } = await list('GET /api/user/?page_size=100', admin)
     const rootRow = items.find(row => row.username === 'root')
     expect(rootRow).toMatchObject({ id: site.root.id, role: 100, quota: 0, email: '' })

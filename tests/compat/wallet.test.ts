@@ -57,12 +57,12 @@ describe('POST /api/user/topup', () => {
     expect([reply.status, reply.body]).toEqual([200, refused])
   })
 
-  test('refuses a body beyond all measure with 413', async () => {
+  test('refuses a very large body with 413', async () => {
     const reply = await redeem('x'.repeat(2 ** 20))
     expect([reply.status, reply.body]).toEqual([413, refused])
   })
 
-  test('stops listening after twenty wrong codes, to that user alone', async () => {
+  test('refuses only this user after twenty wrong codes', async () => {
     const carol = await site.person('carol')
     for (let tries = 0; tries < 20; tries += 1) await redeem('wrong', carol)
     const reply = await redeem(await newCode(site, UNIT), carol)

@@ -64,7 +64,7 @@ test('brings users, a channel, and a month of calls with an exact ledger', async
   expect(data['logs']?.totalCount).toBeGreaterThan(1_500)
 })
 
-test('prints the password that is true, whatever SLUICE_ROOT_PASSWORD says at a later start', async () => {
+test('prints the valid password, whatever SLUICE_ROOT_PASSWORD is at a later start', async () => {
   const other = await temporaryFolder()
   const start = (password: string) => {
     const env = { SLUICE_DATA: other.path, SLUICE_WORKERS: '1', SLUICE_ROOT_PASSWORD: password }

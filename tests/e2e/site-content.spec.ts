@@ -79,7 +79,7 @@ test('shows the notice and the about page as their owner wrote them, in Markdown
   await main().locator('pre code', { hasText: 'curl example.com' }).waitFor()
 })
 
-test('links lead to the web and to mail only, and cannot reach back', async () => {
+test('links lead to the web and to mail only, without access to the page', async () => {
   const links = await main()
     .locator('a')
     .evaluateAll(all =>

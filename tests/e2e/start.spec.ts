@@ -60,7 +60,7 @@ async function killWorkers(first: number, count: number): Promise<void> {
   }
 }
 
-test('says that it is ready once it is, also when workers die before', async () => {
+test('prints that it is ready only when it is, also when workers end before', async () => {
   const database = await createTestDatabase()
   const empty = await temporaryFolder()
   const env = { DATABASE_URL: database.url, SLUICE_DATA: empty.path, SLUICE_WORKERS: '2' }

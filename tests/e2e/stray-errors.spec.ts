@@ -77,7 +77,7 @@ async function openStream() {
 const worker = () => childrenOf(running.child.pid as number)[0] as number
 const charges = () => system.services.db.log.count({ where: { type: 'CONSUME' } })
 
-test('a rejection that nothing waits for is logged, and the process serves on', async () => {
+test('an unhandled rejection is logged, and the process continues', async () => {
   const pid = worker()
   const { response, goOn } = await openStream()
   process.kill(pid, 'SIGUSR2')

@@ -45,7 +45,7 @@ test.each(['good', 'usage-running', 'unmarked', 'no-blank-line'] as const)(
   },
 )
 
-test('what was written beside the completion, within the total, is due too', () => {
+test('tokens beside the completion, within the total, are charged too', () => {
   const { prompt, completion, reasoning } = usage('usage-total')
   const price = priceOf({ prompt, completion: completion + reasoning })
   expect(dueOf(SEED, recordOf('usage-total', {}))?.prices).toEqual([price])
@@ -67,7 +67,7 @@ test.each([
   expect(due?.prices[0]).toBeLessThanOrEqual(price(20))
 })
 
-test('a stream that was cut costs what was reported up to there', () => {
+test('an interrupted stream costs the usage that was reported until then', () => {
   const { prompt } = usage('usage-running-cut')
   const record = recordOf('usage-running-cut', { end: 'error-event', contents: 1 })
   const due = dueOf(SEED, record)

@@ -52,7 +52,7 @@ test.each([
   expect(await ask(path)).toBe(who)
 })
 
-test('an offer of HTTP/2, as some clients send with every call, is passed over', async () => {
+test('an upgrade offer of HTTP/2, which some clients always send, is ignored', async () => {
   const offer = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': '' }
   expect(await ask('/v1/chat/completions', offer)).toBe('relay')
 })

@@ -11,7 +11,7 @@ function request(url: string, rawHeaders: string[], method = 'GET') {
 }
 
 test.each([
-  ['an honest request', '/api/status', ['Host', 'gateway.example:3000'], undefined],
+  ['a valid request', '/api/status', ['Host', 'gateway.example:3000'], undefined],
   ['an IPv6 host', '/api/status', ['Host', '[::1]:3000'], undefined],
   ['a host with a path', '/api/status', ['Host', 'x/api/status?'], 400],
   ['a host with user information', '/api/status', ['Host', 'a#@b'], 400],

@@ -44,7 +44,7 @@ test('an event after a quiet time does not wait for a frame', () => {
   expect(delivered).toEqual(['first', 'second'])
 })
 
-test('one event that fails takes no other with it', () => {
+test('one failed event does not stop the others', () => {
   const frames = createFrames(FRAME_MS)
   const delivered: string[] = []
   frames.add(() => {

@@ -58,7 +58,7 @@ describe('a change that the reader asks for', () => {
     expect(keys[2]).not.toBe(keys[1])
   })
 
-  it('carries another key after a refusal, and for something else', async () => {
+  it('has another key after a refusal, and for another change', async () => {
     const keys = serve(refusal('TOKEN_LIMIT_REACHED', 'CONFLICT'), MADE, 'lost', MADE, MADE)
     await create('refused')
     await create('refused')

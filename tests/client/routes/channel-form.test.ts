@@ -48,7 +48,7 @@ describe('the channel form', () => {
     ])
   })
 
-  it('turns what was typed into what the API takes', () => {
+  it('converts typed values to the input of the API', () => {
     expect(toCreateInput(values)).toMatchObject({
       typeId: globalId('ChannelType', 1),
       groupIds: [globalId('Group', 'default')],

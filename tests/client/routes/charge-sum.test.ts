@@ -60,17 +60,17 @@ describe('how a call was charged', () => {
     expect(chargeSum({ quota: '138', lines }, dollars).rounding).toBeUndefined()
   })
 
-  it('says what the balance did not cover', () => {
+  it('shows the amount that the balance did not cover', () => {
     const sum = chargeSum({ ...charge, due: '371', quota: '100' }, quota)
     expect([sum.rounding, sum.uncovered, sum.total]).toEqual(['+0.425', '-271', '100'])
   })
 
-  it('says that more was charged than the parts explain', () => {
+  it('shows charges that no part explains', () => {
     const sum = chargeSum({ ...charge, quota: '500' }, quota)
     expect([sum.rounding, sum.other]).toEqual([undefined, '+129.425'])
   })
 
-  it('prices by the piece what is bought by the piece', () => {
+  it('shows a price per piece for what is charged per piece', () => {
     const lines = [{ bucket: 'IMAGES', quantity: 2, unitPrice: '60000', exact: '120000' } as const]
     expect(chargeSum({ quota: '120000', lines }, dollars).parts).toEqual([
       { bucket: 'IMAGES', quantity: '2', price: '$0.12', isPerMillion: false, sum: '$0.240000' },

@@ -48,7 +48,7 @@ describe('the token form', () => {
     expect(toUpdateInput('VG9rZW46MQ==', opened, { ...opened })).toBeUndefined()
   })
 
-  it('sends that a token never expires any more', () => {
+  it('can change a token to never expire', () => {
     const opened = { ...newToken, name: 'app', expiresAt: '2030-01-02 03:04:05' }
     const input = toUpdateInput('VG9rZW46MQ==', opened, { ...opened, expiresAt: '' })
     expect(input).toEqual({ id: 'VG9rZW46MQ==', expiresAt: null })

@@ -77,7 +77,7 @@ describe('the state of a list', () => {
 describe('a key typed into a filter', () => {
   const key = `sk-${'k'.repeat(48)}`
 
-  it('stays out of the address and is found again', () => {
+  it('is not in the address and is still found', () => {
     const hidden = hideSecret(key)
     expect(hidden).not.toContain('kkkk')
     expect(readSecret(hidden)).toBe(key)

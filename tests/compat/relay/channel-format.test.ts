@@ -78,7 +78,7 @@ function contentsOf(text: string): string {
 }
 
 describe('a channel that forces the plain form and moves reasoning into the content', () => {
-  test('does so in a stream, which ends as ever and costs what its upstream reported', async () => {
+  test('does so in a stream, which ends as usual and costs the reported usage', async () => {
     upstream.answer(streaming(EVENTS))
     const before = await balance()
     const text = await ask('gpt-4o', true)

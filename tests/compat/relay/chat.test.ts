@@ -495,7 +495,7 @@ test('admits exactly what fits of many calls at once', async () => {
   expect(statuses.filter(status => status === 403)).toHaveLength(47)
 })
 
-test('tries another channel while the caller has seen nothing', async () => {
+test('tries another channel while the caller has received nothing', async () => {
   const dead = await openFakeUpstream(failing(500))
   await gateway.addChannel(dead.url, { priority: 5, models: ['gpt-4'] })
   await gateway.addChannel(upstream.url, { priority: 1, models: ['gpt-4'] })
@@ -508,7 +508,7 @@ test('tries another channel while the caller has seen nothing', async () => {
   await dead.close()
 })
 
-test('answers a path it does not know in the dialect of the relay', async () => {
+test('answers an unknown path in the format of the relay', async () => {
   const response = await fetch(`${gateway.url}/v1/nothing`, { method: 'POST' })
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
@@ -543,7 +543,7 @@ test('grows the hold while an answer runs past what was assumed', async () => {
   expect(trail.spent).toBeGreaterThan(assumed)
 })
 
-test('a stream goes on with what is left when the balance carries no whole step', async () => {
+test('a stream continues with the rest of the balance when that is less than a step', async () => {
   const near = await gateway.addUser('near', 3000n)
   const authorization = `Bearer ${await gateway.addKey(near)}`
   // The hold covers 500 tokens, and a step of 500 more is too dear; in all there are 550.

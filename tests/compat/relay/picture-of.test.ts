@@ -49,7 +49,7 @@ test.each([
   expect(pictureOf(url).size).toEqual(size)
 })
 
-test('low detail is seen, whatever else the part is', () => {
+test('low detail is recognised in any form of the part', () => {
   expect(pictureOf({ detail: 'low' })).toEqual({ size: undefined, isLowDetail: true })
   expect(pictureOf(null)).toEqual({ size: undefined, isLowDetail: false })
 })

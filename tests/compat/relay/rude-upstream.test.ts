@@ -82,7 +82,7 @@ function pour(response: ServerResponse): void {
 }
 
 describe('an upstream that does not end', () => {
-  test('its whole answer is given up at 32 MiB, and another channel answers', async () => {
+  test('a whole answer is refused above 32 MiB, and another channel is tried', async () => {
     first.answer(response => {
       response.writeHead(200, { 'content-type': 'application/json' })
       return pour(response)

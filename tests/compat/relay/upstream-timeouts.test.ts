@@ -69,7 +69,7 @@ function drip(upstream: FakeUpstream): void {
 }
 
 describe('an upstream that takes too long', () => {
-  test('until its headers is given up, no other is tried, and nothing is charged', async () => {
+  test('until its headers ends the call, tries no other channel, and charges nothing', async () => {
     await gateway.setOption('RelayHeadersTimeout', '1')
     first.answer(() => undefined)
     const { status, text } = await ask(false)

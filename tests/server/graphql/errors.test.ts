@@ -50,7 +50,7 @@ describe('an error', () => {
     expect(who.logger.lines.join()).toContain('postgresql://secret@host')
   })
 
-  it('of the language keeps its sentence, without suggestions for a guest', () => {
+  it('of the GraphQL library keeps its message, without suggestions for a guest', () => {
     const said = new GraphQLError('Cannot query field "x" on type "Y". Did you mean "z" or "a"?')
     expect(toGraphQLError(said, asker())).toMatchObject({
       message: 'Cannot query field "x" on type "Y".',

@@ -72,7 +72,7 @@ describe('of a user', () => {
     expect(answer.data.user?.username ?? null).toBe(codes.length > 0 ? null : target)
   })
 
-  it('asks for one that is missing and reads null', async () => {
+  it('loads a missing one and gets null', async () => {
     const id = encodeId('User', 99_999)
     const answer = await edge.post(`{ user(id: "${id}") { id } }`, { as: adam.bearer })
     expect(answer).toMatchObject({ codes: [], data: { user: null } })
@@ -80,7 +80,7 @@ describe('of a user', () => {
 })
 
 describe('of a token', () => {
-  it('the key is read by its owner alone, by asking for it', async () => {
+  it('the key is read only by its owner, with a mutation', async () => {
     const [token] = await createTokens(ann.ctx, { name: 'app' })
     const id = encodeId('Token', token?.id ?? 0)
     const ask = async (person: Person) =>

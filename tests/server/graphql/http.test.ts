@@ -61,12 +61,12 @@ describe('a signed-in caller', () => {
     expect(answer.errors?.[0]?.message).toContain('Did you mean')
   })
 
-  it('gets 401 for an access token that is none, and nothing runs', async () => {
+  it('gets 401 for an invalid access token, and nothing is executed', async () => {
     const answer = await edge.post(HOME, { as: { authorization: 'Bearer unknown' } })
     expect(answer).toMatchObject({ status: 401, codes: ['ACCESS_TOKEN_INVALID'] })
   })
 
-  it('is a guest with a cookie that is none', async () => {
+  it('is a guest with an invalid cookie', async () => {
     const answer = await edge.post(HOME, { as: { cookie: 'session=unknown' } })
     expect(answer).toMatchObject({ status: 200, data: { viewer: null } })
   })

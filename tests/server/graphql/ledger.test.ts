@@ -46,7 +46,7 @@ async function amountsFor(person: Person, filter: object = ADJUSTED): Promise<st
 }
 
 describe('ledgerEntries', () => {
-  it('are own ones, for an admin also those of users below, for root all', async () => {
+  it('are own ones, for an admin also those of users with a lower role, for root all', async () => {
     expect(await amountsFor(ann)).toEqual(['1'])
     expect(await amountsFor(adam)).toEqual(['3', '2', '1'])
     expect(await amountsFor(edge.root)).toEqual(['5', '4', '3', '2', '1'])
@@ -54,7 +54,7 @@ describe('ledgerEntries', () => {
     expect(await amountsFor(ann, { ...ADJUSTED, userId: ann.globalId })).toEqual(['1'])
   })
 
-  it('say everything to an admin, and to their owner who moved nothing by hand', async () => {
+  it('show everything to an admin, and to their owner all but the acting admin', async () => {
     const [forAdmin] = nodesOf((await list(adam, ADJUSTED)).data.ledgerEntries).slice(-1)
     expect(forAdmin).toMatchObject({
       kind: 'ADJUSTMENT',

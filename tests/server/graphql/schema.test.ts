@@ -57,7 +57,7 @@ function path(parent: string, member: Described): [string, Described] {
 }
 
 describe('the schema', () => {
-  it('says of everything what it is, in sentences', () => {
+  it('has a description in sentences for every type and field', () => {
     const silent = all.filter(([, { description }]) => !/^[A-Z`].*[.]$/s.test(description ?? ''))
     expect(silent.map(([where]) => where)).toEqual([])
   })

@@ -71,7 +71,7 @@ describe('the status of a token that no call was made with', () => {
     expect(nodesOf(data.viewer.tokens)).toEqual([{ status: 'EXPIRED' }, { status: 'EXHAUSTED' }])
   })
 
-  it('goes back to usable when the time is moved', async () => {
+  it('is usable again when its expiry is later', async () => {
     const [token] = await createTokens(ann.ctx, {
       name: 'moved',
       expiresAt: new Date('2020-01-01'),

@@ -441,14 +441,14 @@ describe('options', () => {
     expect(await save(null)).toEqual({ value: null, isSecretSet: false })
   })
 
-  it('of model ratios go back to what is shipped', async () => {
+  it('of model ratios are reset to the defaults', async () => {
     const answer = await edge.post('mutation { resetModelRatio { options { key value } } }', {
       as: edge.root.cookie,
     })
     expect(answer.data.resetModelRatio.options).toMatchObject([{ key: 'ModelRatio' }])
   })
 
-  it('without effect keep their default, and say so', async () => {
+  it('without effect keep their default, and are marked', async () => {
     const answer = await change(
       edge.root,
       'updateOptions',
@@ -510,7 +510,7 @@ describe('log rows', () => {
 })
 
 describe('the ledger', () => {
-  it('are proved to root', async () => {
+  it('are verified for root', async () => {
     const { data } = await edge.post('{ verifyLedger { invariant row } }', { as: edge.root.bearer })
     expect(data.verifyLedger).toEqual([])
   })

@@ -46,7 +46,7 @@ test('the journal of a living process is its own; that of a dead one is taken ov
   expect(await readdir(folder)).toHaveLength(2)
 })
 
-test('one heir of many gets what a dead process left, until it is forgotten', async () => {
+test('one of many processes takes over the journal of an ended process, until it is deleted', async () => {
   const other = await holder('"a"')
   await other.kill()
   const orphans = (await Promise.all([1, 2, 3, 4].map(() => open().takeOver()))).flat()
@@ -57,14 +57,14 @@ test('one heir of many gets what a dead process left, until it is forgotten', as
   expect(await readdir(folder)).toEqual([])
 })
 
-test('an heir that dies before it was done leaves everything to the next one', async () => {
+test('a process that ends during a takeover leaves everything to the next one', async () => {
   const dead = `${randomUUID()}.999999999-1.${randomUUID()}.jsonl`
   await mkdir(folder)
   await writeFile(join(folder, dead), '"a"\n')
   expect(await takenOver()).toEqual(['"a"'])
 })
 
-test('a process with the number of a dead one does not keep its journal', async () => {
+test('a process with the id of an ended one does not keep its journal', async () => {
   await mkdir(folder)
   await writeFile(join(folder, `${randomUUID()}.${process.pid}-1.jsonl`), '"a"\n')
   expect(await takenOver()).toEqual(['"a"'])

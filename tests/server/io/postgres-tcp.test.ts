@@ -61,7 +61,7 @@ test('listens on this machine only, and requires the password', async () => {
   await running.stop()
 })
 
-test('lends a running server to tools, by its port and password', async () => {
+test('shares a running server with tools, by its port and password', async () => {
   const running = await startPostgres(options())
   const borrowed = await borrowPostgres(options())
   expect(borrowed.url).toBe(running.url)

@@ -40,7 +40,7 @@ describe.each([
     expect(proxy.asked).toEqual([])
   })
 
-  test('nothing is asked when the proxy itself may not be reached', async () => {
+  test('sends nothing when the address of the proxy is refused', async () => {
     const closed = openPools(outboundPolicy([]))
     await expect(ask('http://8.8.8.8/v1', closed)).rejects.toMatchObject({
       code: 'CHANNEL_ADDRESS_BLOCKED',
@@ -50,7 +50,7 @@ describe.each([
   })
 })
 
-test('https goes through a tunnel of the proxy', async () => {
+test('https uses a tunnel through the proxy', async () => {
   const proxy = await openHttpProxy()
   const pools = openPools(OPEN)
   // There is no TLS server; the test checks only the request to the proxy.

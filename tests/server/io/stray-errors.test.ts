@@ -46,7 +46,7 @@ test.each(['ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED', 'UND_ERR_SOCKET'])(
   },
 )
 
-test('any other exception asks once for another process', () => {
+test('any other exception requests one new process', () => {
   const { source, onFatal, counts } = open()
   source.emit('uncaughtException', new TypeError('x is not a function'))
   source.emit('uncaughtException', new RangeError('again'))

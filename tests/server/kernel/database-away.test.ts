@@ -72,7 +72,7 @@ test.each(['Connection terminated unexpectedly', 'Query read timeout'])(
   },
 )
 
-test('what is no error says nothing about the database', () => {
+test('a value that is not an error is not a database failure', () => {
   expect(isDatabaseAway('ECONNREFUSED')).toBe(false)
 })
 

@@ -50,7 +50,7 @@ describe('the queue for work that few may do at once', () => {
     expect(await again).toBe('4')
   })
 
-  test('refuses what waits beyond the bound of one address', async () => {
+  test('refuses waiting work above the limit of one address', async () => {
     const { run, endOne } = stage()
     const served = ['r', '1', '2', '3', '4'].map(name => run(name, 'A'))
     await expect(run('5', 'A')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
@@ -58,7 +58,7 @@ describe('the queue for work that few may do at once', () => {
     expect(await Promise.all(served)).toHaveLength(5)
   })
 
-  test('when full, drops the last of the address that has most for one that has none', async () => {
+  test('when full, refuses the last request of the address with the most for an address without any', async () => {
     const { run, endOne } = stage()
     const running = run('r', 'R')
     const many = ['a1', 'a2', 'a3', 'a4'].map(name => run(name, 'A'))

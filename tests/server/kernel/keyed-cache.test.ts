@@ -65,7 +65,7 @@ async function keep(cache: ReturnType<typeof bench>, key: string, row: Row) {
 describe('a keyed cache', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('says within 2 s that the database is away, and keeps what comes later', async () => {
+  test('reports within 2 s that the database is unavailable, and caches a late result', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const cache = bench()
     const first = expect(cache.read('a')).rejects.toMatchObject({ code: 'DATABASE_AWAY' })

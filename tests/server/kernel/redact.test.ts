@@ -48,7 +48,7 @@ describe('what an upstream says is shown without', () => {
     ['line breaks', 'one\r\n\u0000two', 'one two'],
   ])('%s', (_, text, shown) => expect(redact(text)).toBe(shown))
 
-  it('the secrets that are given, wherever they stand', () => {
+  it('the given secrets, at any position', () => {
     const secrets = ['ollama', 'appid|secret', '', 'a']
     expect(redact('user ollama:appid|secret at a host', secrets)).toBe('user ***:*** at a host')
   })
@@ -77,7 +77,7 @@ it.each([
   expect(redact(text)).toBe(text),
 )
 
-it('shows 300 characters at most, and takes no half of one', () => {
+it('shows 300 characters at most, and splits no character', () => {
   expect([...redact('🙂 '.repeat(4_000))].length).toBeLessThanOrEqual(300)
   expect(redact('🙂 '.repeat(4_000)).isWellFormed()).toBe(true)
 })

@@ -63,7 +63,7 @@ test('is not loaded any more once it is closed', async () => {
   expect(source.loads).toBe(loads)
 })
 
-test('has what changed while it was loaded for the first time', async () => {
+test('includes changes made during the first load', async () => {
   const { read, source } = await bench((notify, first) => {
     first.value = 'second'
     notify()

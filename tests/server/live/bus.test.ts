@@ -56,7 +56,7 @@ test('a dead connection is replaced, and the listeners are reset', async () => {
   await hasReceived('1', '3')
 })
 
-test('a new line that is silent too is given up, until one answers', async () => {
+test('a new connection that is silent too is replaced, until one answers', async () => {
   network.fallSilent()
   await vi.waitFor(() => expect(tries.length).toBeGreaterThan(2), { timeout: 5_000 })
   expect(resets).toBe(0)
@@ -66,7 +66,7 @@ test('a new line that is silent too is given up, until one answers', async () =>
   await hasReceived('1')
 })
 
-test('closing waits for no answer of a silent line', async () => {
+test('closing does not wait for a dead connection', async () => {
   const settings = { url: network.url, pingMs: 60_000, answerMs: 500, reconnectMs: 10 }
   const other = await openBus(settings, sender, logger)
   network.fallSilent()
@@ -75,7 +75,7 @@ test('closing waits for no answer of a silent line', async () => {
   await isReset()
 })
 
-test('a line that answers stays', async () => {
+test('a connection that answers stays open', async () => {
   const beats = new Set<string>()
   const at = `select query_start::text as at from pg_stat_activity
                where datname = current_database() and application_name = 'sluice bus'

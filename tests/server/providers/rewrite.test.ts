@@ -47,7 +47,7 @@ describe('reasoning in the content', () => {
     expect(contentsOf(choices)).toEqual(['<think>\na', '<think>\na'])
   })
 
-  test('of a whole answer stands in its content too', () => {
+  test('of a whole answer is in its content too', () => {
     const message = { role: 'assistant', reasoning_content: 'Hm.', content: 'Four.' }
     expect(rewriter({ thinkingToContent: true }).whole({ choices: [{ message }] })).toEqual({
       choices: [{ message: { role: 'assistant', content: '<think>\nHm.\n</think>\nFour.' } }],

@@ -59,7 +59,7 @@ test('a call that was cut short while its connection was opened is never sent', 
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('the first reason to cut a call short counts', async () => {
+test('the first reason for ending a call counts', async () => {
   const { exchange, outcome, controller, upstream } = begin()
   upstream.onRequestStart?.(controller, undefined)
   const reason = new AppError('STOPPING')

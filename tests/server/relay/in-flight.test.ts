@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createInFlight } from '../../../server/relay/in-flight.ts'
 
-test('names what entered and has not left, whatever the order, and keeps no more places than needed', () => {
+test('returns the added and not removed items in any order, and reuses their slots', () => {
   const flights = createInFlight<string>()
   const [a, b] = [flights.add('a'), flights.add('b')]
   expect([...flights]).toEqual(['a', 'b'])

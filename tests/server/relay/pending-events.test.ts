@@ -4,7 +4,7 @@ import { deltaEvent } from '../../support/fake-upstream.ts'
 
 const OPENING = Buffer.from(deltaEvent({ role: 'assistant', content: '' }))
 
-test('gives back what was held, events and comments apart, in order and once', () => {
+test('returns the stored events and comments separately, in order and once', () => {
   const pending = createPendingEvents()
   const released: string[] = []
   pending.add(OPENING)

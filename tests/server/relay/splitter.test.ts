@@ -72,7 +72,7 @@ test('an event whose lines end with CRLF has both halves of its blank line', () 
   expect(events).toEqual(['data: a\r\n\r\n', 'data: b\r\n\r\n'])
 })
 
-test('gives up on an event that passes the limit', () => {
+test('fails for an event above the limit', () => {
   const chunk = Buffer.alloc(600, 'x')
   expect(split([Buffer.from('data: '), chunk]).isInBounds).toBe(true)
   expect(split([Buffer.from('data: '), chunk, chunk]).isInBounds).toBe(false)

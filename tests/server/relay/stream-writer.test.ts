@@ -53,7 +53,7 @@ test('a slow caller pauses the upstream until it has taken all', () => {
   expect(response.eventNames()).toEqual([])
 })
 
-test('a caller that takes nothing for two minutes is cut, and nothing is kept for it', () => {
+test('a caller that reads nothing for two minutes is disconnected, and its buffers are freed', () => {
   const { written, response, writer } = open()
   writer.add(Buffer.from('a'))
   writer.flush()

@@ -68,7 +68,7 @@ describe('the permissions', () => {
     expect(outcomeOf(() => allow(actors[actor], action))).toBe(outcome)
   })
 
-  test('actions of a person are refused to the server itself', () => {
+  test('actions of users are refused to the server itself', () => {
     expect(outcomeOf(() => allowUser(job, 'token:own'))).toBe('no')
     expect(outcomeOf(() => allowUser(guest, 'session:open'))).toBe('401')
     expect(allowUser(actors.normal, 'token:own')).toBe(actors.normal)

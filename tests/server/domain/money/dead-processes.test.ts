@@ -63,7 +63,7 @@ test('releases nothing while no process sends heartbeats, as while the database 
   expect(await ledger.heldBy(userId)).toBe(300n)
 })
 
-test('for a process that starts after the database was away no other process is dead', async () => {
+test('a process that starts after the database was unavailable treats no other process as dead', async () => {
   const silent = await node(600)
   const userId = await holderFor(silent)
   const services: Services = { ...fixtures.services, nodeId: randomUUID() }
@@ -77,7 +77,7 @@ test('for a process that starts after the database was away no other process is 
   await stop()
 })
 
-test('a process that starts beside living ones releases the holds of dead ones at once', async () => {
+test('a process that starts beside running ones releases the holds of ended ones at once', async () => {
   await node(3)
   const userId = await holderFor(await node(61))
   const services: Services = { ...fixtures.services, nodeId: randomUUID() }

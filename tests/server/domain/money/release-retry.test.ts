@@ -4,7 +4,7 @@ import { createReleaseRetry } from '../../../../server/domain/money/release-retr
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('are released again for a minute after the first success, then dropped', async () => {
+test('are released again for a minute after the first success, then removed from the queue', async () => {
   const release = vi.fn<(hold: { callId: string }) => Promise<void>>(() => Promise.resolve())
   createReleaseRetry(release).add({ callId: 'a' })
   await vi.advanceTimersByTimeAsync(600_000)

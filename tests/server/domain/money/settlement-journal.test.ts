@@ -81,7 +81,7 @@ test('a settlement waits for the database and is written once it is back', async
   expect(file.appends).toEqual([])
 })
 
-test('the caller is answered once the settlement is on disk; it is written later, once', async () => {
+test('the caller gets the answer when the settlement is on disk; it is written once, later', async () => {
   const [target, file] = [database(), disk()]
   const outlast = outlastOn(target, file)
   const adding = outlast.watch(outlast.add('a'))

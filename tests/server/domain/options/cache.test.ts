@@ -4,7 +4,7 @@ import type { Services } from '../../../../server/kernel/ctx.ts'
 
 type Rows = readonly { key: string; value: string; cipher: null }[]
 
-it('never puts a slow, older reading over a newer one', async () => {
+it('never replaces a newer result by an older, slower one', async () => {
   const answers: ((rows: Rows) => void)[] = []
   const findMany = () => new Promise<Rows>(resolve => answers.push(resolve))
   const services = { caches: new Map(), db: { option: { findMany } } } as unknown as Services

@@ -63,7 +63,7 @@ describe('reading options', () => {
     })
   })
 
-  it('says of a secret only whether it is set', async () => {
+  it('shows of a secret only whether it is set', async () => {
     await update({ EpayKey: 'merchant-secret' })
     const [set, unset] = await listOptions(root(), { keys: ['EpayKey', 'SMTPToken'] })
     expect(set).toMatchObject({ value: null, secret: true, isSecretSet: true })

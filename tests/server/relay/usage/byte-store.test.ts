@@ -4,7 +4,7 @@ import { createByteStore } from '../../../../server/relay/usage/byte-store.ts'
 
 const pieces = fc.array(fc.uint8Array({ maxLength: 1500 }), { maxLength: 12 })
 
-test('gives back what was added, in order, and is empty then', () => {
+test('returns what was added, in order, and is then empty', () => {
   const store = createByteStore()
   fc.assert(
     fc.property(pieces, added => {

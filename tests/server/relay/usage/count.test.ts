@@ -47,7 +47,7 @@ test('also Chinese, and data', () => {
   }
 })
 
-test('a text longer than is counted has as many tokens as a sample suggests', () => {
+test('the tokens of a text above the limit of counting are estimated by a sample', () => {
   const short = times('four fair words here ', 21 * 6_000)
   const long = short.repeat(8)
   expect(countText(MODEL, long) / countText(MODEL, short)).toBeCloseTo(8, 1)
@@ -55,7 +55,7 @@ test('a text longer than is counted has as many tokens as a sample suggests', ()
   expect(inParts / countPrompt(callOf(short))).toBeCloseTo(8, 1)
 })
 
-test('the sample is from everywhere: a beginning of blanks hides nothing', () => {
+test('the sample is from the whole text: leading blanks do not change it', () => {
   const blanks = ' '.repeat(COUNTED_MAX)
   const words = times('four fair words here ', 21 * 20_000)
   const tokens = countText(MODEL, times('four fair words here ', 21 * 6_000)) / 6_000
@@ -67,7 +67,7 @@ test('no prompt has more tokens than bytes, whatever its sample suggests', () =>
   expect(countPrompt(rare)).toBeLessThanOrEqual(promptBound(rare))
 })
 
-test('a prompt longer than is counted is held by its bytes, and others by their tokens', () => {
+test('a prompt above the limit of counting is reserved by its bytes, others by their tokens', () => {
   const short = callOf('four fair words here')
   expect(worstPrompt(short)).toBe(countPrompt(short))
   const long = callOf(times('word ', 5 * 110_000))

@@ -51,7 +51,7 @@ test.each(wholeWords)('%s: counted as the whole text at once', (_, pieces) => {
   expect(outputOf(pieces.map(eventFor))).toBe(countText(call.model, pieces.join('')))
 })
 
-test('pieces that end within words differ by no more than their joins', () => {
+test('slices that end within words change the count by at most one token each', () => {
   const text = 'internationalization '.repeat(1500)
   const pieces = text.match(/.{1,13}/g) ?? []
   const events = pieces.map(eventFor)

@@ -65,7 +65,7 @@ describe('a throttled queue', () => {
     expect(taken).toEqual(Array.from({ length: 25 }, (_, at) => at))
   })
 
-  it('passes a thousand items a second of one key on as ten', async () => {
+  it('merges a thousand items of one key in a second into ten', async () => {
     for (let ms = 0; ms < 1_000; ms += 1) {
       queue.put('a', 1)
       await pass(1)
@@ -75,7 +75,7 @@ describe('a throttled queue', () => {
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(1_000)
   })
 
-  it('lets a waiting reader go when it closes, and gives nothing more', async () => {
+  it('ends a waiting read when it closes, and returns nothing more', async () => {
     const waiting = createThrottledQueue<number>({ gapMs: 100, fold: (_, later) => later })
     const asked = waiting.take()
     waiting.close()
