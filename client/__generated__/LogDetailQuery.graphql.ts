@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<37e0b2b750849e69bcde6b2d3eac3742>>
- * @relayHash 3f7e192b2de88cedf5794b3fb5deae2b
+ * @generated SignedSource<<af107d537799a0a5c0412f609737b02d>>
+ * @relayHash 627fb5f4e6248e609d510ea3182fa142
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3f7e192b2de88cedf5794b3fb5deae2b
+// @relayRequestID 627fb5f4e6248e609d510ea3182fa142
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -41,6 +41,13 @@ v1 = [
   }
 ],
 v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -91,15 +98,20 @@ return {
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "channelId",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "channelName",
+            "concreteType": "Channel",
+            "kind": "LinkedField",
+            "name": "channel",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "name",
+                "storageKey": null
+              },
+              (v2/*:: as any*/)
+            ],
             "storageKey": null
           },
           {
@@ -184,7 +196,7 @@ return {
                 ],
                 "storageKey": null
               },
-              (v2/*:: as any*/)
+              (v3/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -230,13 +242,7 @@ return {
             "name": "group",
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "id",
-            "storageKey": null
-          },
+          (v2/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -258,7 +264,7 @@ return {
             "name": "promptTokens",
             "storageKey": null
           },
-          (v2/*:: as any*/),
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -283,8 +289,13 @@ return {
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "userId",
+            "concreteType": "User",
+            "kind": "LinkedField",
+            "name": "user",
+            "plural": false,
+            "selections": [
+              (v2/*:: as any*/)
+            ],
             "storageKey": null
           },
           {
@@ -314,7 +325,7 @@ return {
     ]
   },
   "params": {
-    "id": "3f7e192b2de88cedf5794b3fb5deae2b",
+    "id": "627fb5f4e6248e609d510ea3182fa142",
     "metadata": {},
     "name": "LogDetailQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<bd19f06b08d75d75465c8b47f9d229da>>
+ * @generated SignedSource<<40ba91eb321d7eaeb65ef5a8b047eae6>>
  * @lightSyntaxTransform
  */
 
@@ -11,8 +11,9 @@ import type { ReaderFragment } from 'relay-runtime';
 export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 import type { FragmentRefs } from "relay-runtime";
 export type LogRow_log$data = {
-  readonly channelId: number | null | undefined;
-  readonly channelName: string | null | undefined;
+  readonly channel: {
+    readonly name: string;
+  } | null | undefined;
   readonly channelsTried: ReadonlyArray<number> | null | undefined;
   readonly charge: {
     readonly fixedPrice: string | null | undefined;
@@ -33,7 +34,9 @@ export type LogRow_log$data = {
   readonly tokenName: string;
   readonly type: LogType;
   readonly upstreamModel: string | null | undefined;
-  readonly userId: number | null | undefined;
+  readonly user: {
+    readonly id: string;
+  } | null | undefined;
   readonly username: string | null | undefined;
   readonly " $fragmentType": "LogRow_log";
 };
@@ -42,7 +45,15 @@ export type LogRow_log$key = {
   readonly " $fragmentSpreads": FragmentRefs<"LogRow_log">;
 };
 
-const node: ReaderFragment = {
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+};
+return {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
@@ -51,15 +62,19 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
-      "name": "channelId",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "channelName",
+      "concreteType": "Channel",
+      "kind": "LinkedField",
+      "name": "channel",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "name",
+          "storageKey": null
+        }
+      ],
       "storageKey": null
     },
     {
@@ -143,13 +158,7 @@ const node: ReaderFragment = {
       "name": "group",
       "storageKey": null
     },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "id",
-      "storageKey": null
-    },
+    (v0/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -202,8 +211,13 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
-      "name": "userId",
+      "concreteType": "User",
+      "kind": "LinkedField",
+      "name": "user",
+      "plural": false,
+      "selections": [
+        (v0/*:: as any*/)
+      ],
       "storageKey": null
     },
     {
@@ -217,7 +231,8 @@ const node: ReaderFragment = {
   "type": "Log",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "17ef21d4bd0d14229f2553dd00466c01";
+(node as any).hash = "d59746e16a5774aae8faf7e084295b48";
 
 export default node;

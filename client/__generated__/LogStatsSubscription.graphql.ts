@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d5d6b193f88821267fb5c7a811a121a3>>
- * @relayHash bfc5a964090910d849286127d29efb25
+ * @generated SignedSource<<27607d392cc4d704a57f1dbee38537b3>>
+ * @relayHash a4b9e40070fce7666c17285a25e8a1fb
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,13 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID bfc5a964090910d849286127d29efb25
+// @relayRequestID a4b9e40070fce7666c17285a25e8a1fb
 
 import type { ConcreteRequest } from 'relay-runtime';
+import type { FragmentRefs } from "relay-runtime";
 export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type LogFilter = {
-  channelId?: number | null | undefined;
+  channelId?: string | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
   model?: string | null | undefined;
@@ -21,16 +22,15 @@ export type LogFilter = {
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  userId?: string | null | undefined;
   username?: string | null | undefined;
 };
 export type LogStatsSubscription$variables = {
   filter?: LogFilter | null | undefined;
 };
 export type LogStatsSubscription$data = {
-  readonly usageStatsUpdated: {
-    readonly quota: string;
-    readonly rpm: number;
-    readonly tpm: number;
+  readonly stats: {
+    readonly " $fragmentSpreads": FragmentRefs<"LogStats_stats">;
   };
 };
 export type LogStatsSubscription = {
@@ -48,42 +48,9 @@ var v0 = [
 ],
 v1 = [
   {
-    "alias": null,
-    "args": [
-      {
-        "kind": "Variable",
-        "name": "filter",
-        "variableName": "filter"
-      }
-    ],
-    "concreteType": "UsageStats",
-    "kind": "LinkedField",
-    "name": "usageStatsUpdated",
-    "plural": false,
-    "selections": [
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "quota",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "rpm",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "tpm",
-        "storageKey": null
-      }
-    ],
-    "storageKey": null
+    "kind": "Variable",
+    "name": "filter",
+    "variableName": "filter"
   }
 ];
 return {
@@ -92,7 +59,24 @@ return {
     "kind": "Fragment",
     "metadata": null,
     "name": "LogStatsSubscription",
-    "selections": (v1/*:: as any*/),
+    "selections": [
+      {
+        "alias": "stats",
+        "args": (v1/*:: as any*/),
+        "concreteType": "UsageStats",
+        "kind": "LinkedField",
+        "name": "usageStatsUpdated",
+        "plural": false,
+        "selections": [
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "LogStats_stats"
+          }
+        ],
+        "storageKey": null
+      }
+    ],
     "type": "Subscription",
     "abstractKey": null
   },
@@ -101,10 +85,43 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
     "name": "LogStatsSubscription",
-    "selections": (v1/*:: as any*/)
+    "selections": [
+      {
+        "alias": "stats",
+        "args": (v1/*:: as any*/),
+        "concreteType": "UsageStats",
+        "kind": "LinkedField",
+        "name": "usageStatsUpdated",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "quota",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "rpm",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "tpm",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ]
   },
   "params": {
-    "id": "bfc5a964090910d849286127d29efb25",
+    "id": "a4b9e40070fce7666c17285a25e8a1fb",
     "metadata": {},
     "name": "LogStatsSubscription",
     "operationKind": "subscription",
@@ -113,6 +130,6 @@ return {
 };
 })();
 
-(node as any).hash = "351efe7aba01b7a710ef64e49cdea789";
+(node as any).hash = "610cf3fd2c87e7c03986bb606f3b8674";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<05158682e895abf1d8ee38b31f64d503>>
+ * @generated SignedSource<<e589ea0c535d594c73491d105b5038c3>>
  * @lightSyntaxTransform
  */
 
@@ -10,11 +10,14 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type LogStats_query$data = {
-  readonly usageStats: {
-    readonly quota: string;
-    readonly rpm: number;
-    readonly tpm: number;
+  readonly usageStats?: {
+    readonly " $fragmentSpreads": FragmentRefs<"LogStats_stats">;
   };
+  readonly viewer?: {
+    readonly usageStats: {
+      readonly " $fragmentSpreads": FragmentRefs<"LogStats_stats">;
+    };
+  } | null | undefined;
   readonly " $fragmentType": "LogStats_query";
 };
 export type LogStats_query$key = {
@@ -22,11 +25,27 @@ export type LogStats_query$key = {
   readonly " $fragmentSpreads": FragmentRefs<"LogStats_query">;
 };
 
-const node: ReaderFragment = {
+const node: ReaderFragment = (function(){
+var v0 = [
+  {
+    "args": null,
+    "kind": "FragmentSpread",
+    "name": "LogStats_stats"
+  }
+];
+return {
   "argumentDefinitions": [
     {
       "kind": "RootArgument",
       "name": "filter"
+    },
+    {
+      "kind": "RootArgument",
+      "name": "isOperator"
+    },
+    {
+      "kind": "RootArgument",
+      "name": "viewerFilter"
     }
   ],
   "kind": "Fragment",
@@ -34,48 +53,68 @@ const node: ReaderFragment = {
   "name": "LogStats_query",
   "selections": [
     {
-      "alias": null,
-      "args": [
+      "condition": "isOperator",
+      "kind": "Condition",
+      "passingValue": true,
+      "selections": [
         {
-          "kind": "Variable",
-          "name": "filter",
-          "variableName": "filter"
+          "alias": null,
+          "args": [
+            {
+              "kind": "Variable",
+              "name": "filter",
+              "variableName": "filter"
+            }
+          ],
+          "concreteType": "UsageStats",
+          "kind": "LinkedField",
+          "name": "usageStats",
+          "plural": false,
+          "selections": (v0/*:: as any*/),
+          "storageKey": null
         }
-      ],
-      "concreteType": "UsageStats",
-      "kind": "LinkedField",
-      "name": "usageStats",
-      "plural": false,
+      ]
+    },
+    {
+      "condition": "isOperator",
+      "kind": "Condition",
+      "passingValue": false,
       "selections": [
         {
           "alias": null,
           "args": null,
-          "kind": "ScalarField",
-          "name": "quota",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "rpm",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "tpm",
+          "concreteType": "Viewer",
+          "kind": "LinkedField",
+          "name": "viewer",
+          "plural": false,
+          "selections": [
+            {
+              "alias": null,
+              "args": [
+                {
+                  "kind": "Variable",
+                  "name": "filter",
+                  "variableName": "viewerFilter"
+                }
+              ],
+              "concreteType": "UsageStats",
+              "kind": "LinkedField",
+              "name": "usageStats",
+              "plural": false,
+              "selections": (v0/*:: as any*/),
+              "storageKey": null
+            }
+          ],
           "storageKey": null
         }
-      ],
-      "storageKey": null
+      ]
     }
   ],
   "type": "Query",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "870e1c16cabda682bc6635aa0b186b50";
+(node as any).hash = "b424077c35d3c5808169c8e7153708ea";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c58f1392beee13cc1c87ba52124c1d5b>>
+ * @generated SignedSource<<c248e2be6225ce2ca5adb567e5eb5550>>
  * @lightSyntaxTransform
  */
 
@@ -8,21 +8,16 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 import type { FragmentRefs } from "relay-runtime";
 export type LogsList_query$data = {
-  readonly logs: {
-    readonly edges: ReadonlyArray<{
-      readonly node: {
-        readonly id: string;
-        readonly type: LogType;
-        readonly " $fragmentSpreads": FragmentRefs<"LogRow_log">;
-      };
-    }>;
-    readonly isTotalCapped: boolean;
-    readonly totalCount: number | null | undefined;
-    readonly totalLimit: number;
+  readonly logs?: {
+    readonly " $fragmentSpreads": FragmentRefs<"LogsList_logs">;
   };
+  readonly viewer?: {
+    readonly logs: {
+      readonly " $fragmentSpreads": FragmentRefs<"LogsList_logs">;
+    };
+  } | null | undefined;
   readonly " $fragmentType": "LogsList_query";
 };
 export type LogsList_query$key = {
@@ -30,7 +25,30 @@ export type LogsList_query$key = {
   readonly " $fragmentSpreads": FragmentRefs<"LogsList_query">;
 };
 
-const node: ReaderFragment = {
+const node: ReaderFragment = (function(){
+var v0 = {
+  "kind": "Variable",
+  "name": "first",
+  "variableName": "first"
+},
+v1 = {
+  "kind": "Variable",
+  "name": "offset",
+  "variableName": "offset"
+},
+v2 = {
+  "kind": "Variable",
+  "name": "orderBy",
+  "variableName": "orderBy"
+},
+v3 = [
+  {
+    "args": null,
+    "kind": "FragmentSpread",
+    "name": "LogsList_logs"
+  }
+];
+return {
   "argumentDefinitions": [
     {
       "kind": "RootArgument",
@@ -42,11 +60,19 @@ const node: ReaderFragment = {
     },
     {
       "kind": "RootArgument",
+      "name": "isOperator"
+    },
+    {
+      "kind": "RootArgument",
       "name": "offset"
     },
     {
       "kind": "RootArgument",
       "name": "orderBy"
+    },
+    {
+      "kind": "RootArgument",
+      "name": "viewerFilter"
     }
   ],
   "kind": "Fragment",
@@ -54,104 +80,74 @@ const node: ReaderFragment = {
   "name": "LogsList_query",
   "selections": [
     {
-      "alias": null,
-      "args": [
+      "condition": "isOperator",
+      "kind": "Condition",
+      "passingValue": true,
+      "selections": [
         {
-          "kind": "Variable",
-          "name": "filter",
-          "variableName": "filter"
-        },
-        {
-          "kind": "Variable",
-          "name": "first",
-          "variableName": "first"
-        },
-        {
-          "kind": "Variable",
-          "name": "offset",
-          "variableName": "offset"
-        },
-        {
-          "kind": "Variable",
-          "name": "orderBy",
-          "variableName": "orderBy"
+          "alias": null,
+          "args": [
+            {
+              "kind": "Variable",
+              "name": "filter",
+              "variableName": "filter"
+            },
+            (v0/*:: as any*/),
+            (v1/*:: as any*/),
+            (v2/*:: as any*/)
+          ],
+          "concreteType": "LogConnection",
+          "kind": "LinkedField",
+          "name": "logs",
+          "plural": false,
+          "selections": (v3/*:: as any*/),
+          "storageKey": null
         }
-      ],
-      "concreteType": "LogConnection",
-      "kind": "LinkedField",
-      "name": "logs",
-      "plural": false,
+      ]
+    },
+    {
+      "condition": "isOperator",
+      "kind": "Condition",
+      "passingValue": false,
       "selections": [
         {
           "alias": null,
           "args": null,
-          "concreteType": "LogEdge",
+          "concreteType": "Viewer",
           "kind": "LinkedField",
-          "name": "edges",
-          "plural": true,
+          "name": "viewer",
+          "plural": false,
           "selections": [
             {
               "alias": null,
-              "args": null,
-              "concreteType": "Log",
-              "kind": "LinkedField",
-              "name": "node",
-              "plural": false,
-              "selections": [
+              "args": [
                 {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "id",
-                  "storageKey": null
+                  "kind": "Variable",
+                  "name": "filter",
+                  "variableName": "viewerFilter"
                 },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "type",
-                  "storageKey": null
-                },
-                {
-                  "args": null,
-                  "kind": "FragmentSpread",
-                  "name": "LogRow_log"
-                }
+                (v0/*:: as any*/),
+                (v1/*:: as any*/),
+                (v2/*:: as any*/)
               ],
+              "concreteType": "LogConnection",
+              "kind": "LinkedField",
+              "name": "logs",
+              "plural": false,
+              "selections": (v3/*:: as any*/),
               "storageKey": null
             }
           ],
           "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "isTotalCapped",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "totalCount",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "totalLimit",
-          "storageKey": null
         }
-      ],
-      "storageKey": null
+      ]
     }
   ],
   "type": "Query",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "dec7561a83e651a8b3c906e498e7f6f9";
+(node as any).hash = "4fd4cc300a069c1bdafc2146ff7d7fd3";
 
 export default node;

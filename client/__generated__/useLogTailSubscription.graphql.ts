@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3d4a9ad9aa4d50063e17db83c303a982>>
- * @relayHash 540eed941f7f96fd7017ed80c1f1aab9
+ * @generated SignedSource<<c6774cdb7c8939cd9d9b480857c36b07>>
+ * @relayHash 23c2bbb8cca04f3f107e521bb5630ff5
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,13 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 540eed941f7f96fd7017ed80c1f1aab9
+// @relayRequestID 23c2bbb8cca04f3f107e521bb5630ff5
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type LogFilter = {
-  channelId?: number | null | undefined;
+  channelId?: string | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
   model?: string | null | undefined;
@@ -22,6 +22,7 @@ export type LogFilter = {
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  userId?: string | null | undefined;
   username?: string | null | undefined;
 };
 export type useLogTailSubscription$variables = {
@@ -106,15 +107,20 @@ return {
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "channelId",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "channelName",
+            "concreteType": "Channel",
+            "kind": "LinkedField",
+            "name": "channel",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "name",
+                "storageKey": null
+              },
+              (v2/*:: as any*/)
+            ],
             "storageKey": null
           },
           {
@@ -250,8 +256,13 @@ return {
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "userId",
+            "concreteType": "User",
+            "kind": "LinkedField",
+            "name": "user",
+            "plural": false,
+            "selections": [
+              (v2/*:: as any*/)
+            ],
             "storageKey": null
           },
           {
@@ -267,7 +278,7 @@ return {
     ]
   },
   "params": {
-    "id": "540eed941f7f96fd7017ed80c1f1aab9",
+    "id": "23c2bbb8cca04f3f107e521bb5630ff5",
     "metadata": {},
     "name": "useLogTailSubscription",
     "operationKind": "subscription",

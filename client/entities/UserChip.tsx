@@ -10,7 +10,6 @@ import { graphql, usePreloadedQuery, useQueryLoader, type PreloadedQuery } from 
 import type { UserChipQuery } from '../__generated__/UserChipQuery.graphql.ts'
 import { shortNumber } from '../format/numbers.ts'
 import { textColor } from '../format/badgeColors.ts'
-import { globalId } from '../relay/globalId.ts'
 import { ListBoundary } from '../ui/list/ListBoundary.tsx'
 import { QuotaText } from './QuotaText.tsx'
 
@@ -29,7 +28,8 @@ const QUERY = graphql`
 `
 
 interface UserChipProps {
-  readonly id: number
+  /** Global id. */
+  readonly id: string
   readonly username: string
 }
 
@@ -39,7 +39,7 @@ export function UserChip({ id, username }: UserChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [query, load] = useQueryLoader<UserChipQuery>(QUERY)
   const [initial = '?'] = username
-  const ask = () => load({ id: globalId('User', id) }, { fetchPolicy: 'store-and-network' })
+  const ask = () => load({ id }, { fetchPolicy: 'store-and-network' })
   const open = (event: MouseEvent<HTMLElement>) => {
     event.stopPropagation()
     setAnchor(event.currentTarget)

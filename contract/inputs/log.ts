@@ -9,6 +9,7 @@ import {
   optional,
   order,
   messageKey,
+  rowId,
 } from './common.ts'
 import { moment } from './moment.ts'
 
@@ -24,6 +25,8 @@ export const LogFilter = input({
   to: optional(moment()),
   tokenName: filterWord(),
   type: optional(choice(types)),
+  /** The account of the rows. For admins; other users read their own rows only. */
+  userId: optional(rowId()),
   username: filterWord(),
 })
 export type LogFilter = z.output<typeof LogFilter>

@@ -1,12 +1,9 @@
 import DataLoader from 'dataloader'
-import {
-  channelById,
-  channelsCache,
-  channelTests,
-  type TestState,
-} from '../domain/channels/index.ts'
+import { channelTests, getChannels, type TestState } from '../domain/channels/index.ts'
+import { getOrders } from '../domain/orders/index.ts'
+import { getTokens } from '../domain/tokens/index.ts'
 import { withoutSecrets } from '../domain/users/index.ts'
-import type { User } from '../generated/prisma/client.ts'
+import type { Channel, Token, TopUpOrder, User } from '../generated/prisma/client.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 
 /**
@@ -16,7 +13,12 @@ import type { Ctx } from '../kernel/ctx.ts'
 export interface Loaders {
   /** A user that a visible row refers to. Its fields have their own policies. */
   user(id: number): Promise<User | null>
-  channelName(id: number | null): string | null
+  /** Null for a deleted channel. Throws FORBIDDEN for readers who are no admins. */
+  channel(id: number): Promise<Channel | null>
+  /** Null for a deleted token and for a token of another user. */
+  token(id: number): Promise<Token | null>
+  /** Null for an order that the reader may not see. */
+  order(id: number): Promise<TopUpOrder | null>
   channelTest(id: number): Promise<TestState | null>
   /** Clears all loaders: after a mutation, and before each event of a subscription. */
   clear(): void
@@ -28,12 +30,24 @@ const KEYS_MAX = 1_000
 export function createLoaders(ctx: Ctx): Loaders {
   const users = loaderOf((ids: readonly number[]) => usersById(ctx, ids))
   const tests = loaderOf((ids: readonly number[]) => channelTests(ctx, { ids }))
+  const channels = loaderOf(rowsById(ids => getChannels(ctx, ids)))
+  const tokens = loaderOf(rowsById(ids => getTokens(ctx, ids)))
+  const orders = loaderOf(rowsById(ids => getOrders(ctx, ids)))
+  const all = [users, tests, channels, tokens, orders]
   return {
     user: id => users.load(id),
+    channel: id => channels.load(id),
+    token: id => tokens.load(id),
+    order: id => orders.load(id),
     channelTest: id => tests.load(id),
-    channelName: id => (id ? (channelById(channelsCache.read(ctx), id)?.name ?? null) : null),
-    clear: () => [users, tests].forEach(loader => loader.clearAll()),
+    clear: () => all.forEach(loader => loader.clearAll()),
   }
+}
+
+function rowsById<Row extends { readonly id: number }>(
+  find: (ids: readonly number[]) => Promise<readonly Row[]>,
+) {
+  return async (ids: readonly number[]) => new Map((await find(ids)).map(row => [row.id, row]))
 }
 
 /**

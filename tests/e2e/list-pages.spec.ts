@@ -1,5 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createRedemptions,
+  redeemCode,
+  redemptionCode,
+} from '../../server/domain/redemptions/index.ts'
 import { openBrowser } from '../support/browser.ts'
 import { fillSignIn, openPage } from '../support/console-page.ts'
 import { openGateway, type Gateway } from '../support/gateway.ts'
@@ -27,6 +32,13 @@ afterAll(async () => {
 const rows = () => page.locator('.MuiDataGrid-row')
 const panel = () => page.getByRole('complementary', { name: 'Log row' })
 const openRow = () => new URL(page.url()).searchParams.get('log')
+
+/** Whether the page has subscribed to new log rows, from its next socket on. */
+function followsLog(of: Page): () => boolean {
+  const sent: string[] = []
+  of.on('websocket', socket => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  return () => sent.some(frame => frame.includes('useLogTail'))
+}
 
 /** By how much the columns of the list are wider than the list. */
 const overflow = () =>
@@ -100,6 +112,34 @@ test('a time range is typed and applied', async () => {
   await expect
     .poll(() => new URL(page.url()).searchParams.get('from'))
     .toMatch(/^\d{4}-\d\d-\d\dT05:00:00$/)
+})
+
+test('the log of an operator shows new rows of all users, that of a user the own rows', async () => {
+  const own = await openPage(browser, { url: gateway.url, width: 1280 })
+  const [isFollowing, isFollowingOwn] = [followsLog(page), followsLog(own)]
+  await own.goto('/log')
+  await fillSignIn(own, 'ada', 'password-1')
+  const ownRows = own.locator('.MuiDataGrid-row')
+  await page.goto('/log')
+  await expect.poll(isFollowing, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isFollowingOwn, { timeout: 20_000 }).toBe(true)
+  expect([await rows().count(), await ownRows.count()]).toEqual([3, 1])
+  const users = await gateway.services.db.user.findMany({ where: { role: 'NORMAL' } })
+  const gifts = await createRedemptions(gateway.root, { name: 'gift', quota: 500_000n, count: 3 })
+  for (const [index, gift] of gifts.entries()) {
+    const code = redemptionCode(gateway.root, gift)
+    await redeemCode(gateway.as(users[index]!), { code })
+  }
+  await expect.poll(() => rows().count(), { timeout: 10_000 }).toBe(6)
+  await expect.poll(() => ownRows.count(), { timeout: 10_000 }).toBe(2)
+  await ownRows
+    .first()
+    .getByText(/Redeemed \$1\.00/)
+    .waitFor()
+  await own.reload()
+  await ownRows.first().waitFor()
+  expect(await ownRows.count()).toBe(2)
+  await own.context().close()
 })
 
 test('a priority refuses letters and says so', async () => {

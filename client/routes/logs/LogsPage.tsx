@@ -11,7 +11,14 @@ import { LogsList } from './parts/LogsList.tsx'
 import { LogStats, StatsSkeleton } from './parts/LogStats.tsx'
 
 const QUERY = graphql`
-  query LogsPageQuery($first: Int, $offset: Int, $filter: LogFilter, $orderBy: LogOrder) {
+  query LogsPageQuery(
+    $first: Int
+    $offset: Int
+    $isOperator: Boolean!
+    $filter: LogFilter
+    $viewerFilter: ViewerLogFilter
+    $orderBy: LogOrder
+  ) {
     ...LogStats_query
     ...LogsList_query
   }
@@ -45,10 +52,7 @@ export function Page() {
 
 function LoadedStats({ query }: { readonly query: LogsQuery }) {
   return (
-    <LogStats
-      query={usePreloadedQuery<LogsPageQuery>(QUERY, query)}
-      filter={query.variables.filter}
-    />
+    <LogStats query={usePreloadedQuery<LogsPageQuery>(QUERY, query)} variables={query.variables} />
   )
 }
 

@@ -27,6 +27,7 @@ export const permissions = {
   'channel:read': ADMIN,
   'channel:write': ADMIN,
   'channel:test': ADMIN,
+  'log:read': ADMIN,
   'entry:read': ADMIN,
   'redemption:read': ADMIN,
   'redemption:write': ADMIN,

@@ -11,3 +11,10 @@ export async function getChannel(ctx: Ctx, raw: Id): Promise<Channel> {
   const { id } = parseInput(Id, raw)
   return redactKey(await findOrThrow(ctx.db, id))
 }
+
+/** The channels among these ids, without their keys; deleted channels are left out. */
+export async function getChannels(ctx: Ctx, ids: readonly number[]): Promise<Channel[]> {
+  allow(ctx.actor, 'channel:read')
+  const channels = await ctx.db.channel.findMany({ where: { id: { in: [...ids] } } })
+  return channels.map(redactKey)
+}

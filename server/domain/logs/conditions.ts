@@ -21,11 +21,13 @@ select id from users where username_key = lower(normalize($1, NFKC)) and usernam
  * filter says about names and channels.
  */
 export async function conditionsOf(ctx: Ctx, filter: Partial<LogFilter>): Promise<LogConditions> {
-  const { group, model, tokenName, requestId } = filter
+  const { group, model, tokenName, requestId, userId, channelId } = filter
+  const seesAll = seesAllLogs(ctx.actor)
   const owner = await ownerOf(ctx, filter)
   const shared = [
     owner.id === undefined ? undefined : eq('user_id', owner.id),
-    seesAllLogs(ctx.actor) ? eq('channel_id', filter.channelId) : undefined,
+    seesAll ? eq('user_id', userId) : undefined,
+    seesAll ? eq('channel_id', channelId) : undefined,
     eq('"group"', group),
     model === undefined ? undefined : matches(model),
   ]

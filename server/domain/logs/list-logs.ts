@@ -13,7 +13,7 @@ export const LOG_REACH = 100_000
 /** The same where every row must be looked at to know whether it belongs. */
 export const LOG_REACH_FILTERED = 10_000
 
-const PLAIN: ReadonlySet<string> = new Set(['from', 'to', 'type', 'username'])
+const PLAIN: ReadonlySet<string> = new Set(['from', 'to', 'type', 'userId', 'username'])
 
 /** Rows the reader may see: own ones for a normal user, all for an admin; newest first. */
 export async function listLogs(ctx: Ctx, raw: ListLogsRaw): Promise<ListPage<LogRow>> {

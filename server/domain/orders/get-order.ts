@@ -14,3 +14,8 @@ export async function getOrder(ctx: Ctx, input: Id): Promise<TopUpOrder> {
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   return order
 }
+
+/** The orders among these ids that the actor may see. */
+export async function getOrders(ctx: Ctx, ids: readonly number[]): Promise<TopUpOrder[]> {
+  return ctx.db.topUpOrder.findMany({ where: { id: { in: [...ids] }, ...ownersOf(ctx.actor) } })
+}

@@ -1,6 +1,9 @@
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import { credit } from '../money/index.ts'
 
+/** The reference of a payment is this and the id of the order. */
+const REFERENCE = 'order:'
+
 /** The fields of a locked order that its credit needs. */
 export interface DueOrder {
   readonly id: number
@@ -37,9 +40,21 @@ export async function pay(tx: Tx, services: Services, { order, by }: Payment): P
     username,
     amount: quota,
     kind: 'TOP_UP',
-    reference: `order:${id}`,
+    reference: `${REFERENCE}${id}`,
     log: { type: 'TOP_UP', event: { code: 'toppedUp', params } },
     ...by,
   })
   return true
+}
+
+/** The order that a ledger entry pays; undefined for entries of other kinds. */
+export function orderIdOf({
+  kind,
+  reference,
+}: {
+  readonly kind: string
+  readonly reference: string
+}): number | undefined {
+  if (kind !== 'TOP_UP' || !reference.startsWith(REFERENCE)) return undefined
+  return Number(reference.slice(REFERENCE.length))
 }

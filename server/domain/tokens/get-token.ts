@@ -13,3 +13,9 @@ export async function getToken(ctx: Ctx, input: Id): Promise<Token> {
   if (!token) throw new AppError('TOKEN_NOT_FOUND')
   return token
 }
+
+/** The actor's own tokens among these ids; deleted tokens are left out. */
+export async function getTokens(ctx: Ctx, ids: readonly number[]): Promise<Token[]> {
+  const me = allowUser(ctx.actor, 'token:own')
+  return ctx.db.token.findMany({ where: { id: { in: [...ids] }, userId: me.id, deletedAt: null } })
+}

@@ -3,7 +3,7 @@ import { entriesAfter, findLedgerEnd, type EntryRow } from '../../domain/money/i
 import type { GraphContext } from '../context.ts'
 import { entryCursorOf, pageInvalid } from '../paging.ts'
 import { openSubscription } from './subscription.ts'
-import { isAbout, readerOf } from './subscriber-scope.ts'
+import { isAbout, rowsOwner } from './subscriber-scope.ts'
 
 /** Entries in order, and the position in the ledger after them. */
 export interface LedgerBatchRow {
@@ -36,7 +36,7 @@ export async function ledgerEvents(
   let isFirst = true
   // Throws when the caller cannot read the entries.
   await entriesAfter(ctx, { userId, afterId, take: 1 })
-  const about = userId ?? readerOf(ctx)
+  const about = userId ?? rowsOwner(ctx)
   const snapshot = { key: 'ledger', item: true }
   return openSubscription<boolean, LedgerBatchRow>(ctx, {
     topics: ['balance', 'logs'],

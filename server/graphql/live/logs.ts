@@ -1,3 +1,4 @@
+import type { ListLogsRaw } from '../../../contract/inputs/log.ts'
 import {
   LOGS_AT_ONCE_MAX,
   logsInRange,
@@ -9,7 +10,10 @@ import type { GraphContext } from '../context.ts'
 import { batchFor, type LogBatch } from './log-batch.ts'
 import { openSubscription } from './subscription.ts'
 import { followTotals } from './totals.ts'
-import { readerOf } from './subscriber-scope.ts'
+import { rowsOwner } from './subscriber-scope.ts'
+
+/** Which rows a subscription is about, as the verbs of logs take it. */
+export type LogWhere = NonNullable<ListLogsRaw['filter']>
 
 /** Rows to load: those of some batches, and those written since a time. */
 interface LogWish {
@@ -22,12 +26,12 @@ interface LogWish {
  * event. When notifications may be lost, the rows written since then are loaded, without those that
  * were already sent.
  */
-export function logEvents(ctx: GraphContext, filter: unknown): AsyncIterableIterator<LogRow[]> {
+export function logEvents(ctx: GraphContext, filter: LogWhere): AsyncIterableIterator<LogRow[]> {
   const sentRows = createSentRows()
   return openSubscription<LogWish, LogRow[]>(ctx, {
     topics: ['logs'],
     read: (_topic, id) => {
-      const batch = batchFor(id, readerOf(ctx))
+      const batch = batchFor(id, rowsOwner(ctx, filter.userId ?? undefined))
       return batch && { key: 'logs', item: { batches: [batch] } }
     },
     missed: lostSinceMs => {
@@ -90,7 +94,7 @@ function earlierOf(one: LogWish['missed'], other: LogWish['missed']): LogWish['m
 async function readWish(
   ctx: GraphContext,
   { batches, missed }: LogWish,
-  filter: unknown,
+  filter: LogWhere,
 ): Promise<{ rows: LogRow[]; rest?: LogWish }> {
   if (missed) {
     const rows = await logsSince(ctx, { ...missed, filter })
@@ -105,7 +109,7 @@ async function readWish(
 /** The current totals, and new ones after every batch. */
 export function usageEvents(
   ctx: GraphContext,
-  filter: unknown,
+  filter: LogWhere,
 ): AsyncIterableIterator<UsageTotals> {
   return openSubscription<UsageTotals, UsageTotals>(ctx, {
     topics: [],
@@ -120,7 +124,7 @@ export function usageEvents(
 export async function* rowsOf(
   ctx: GraphContext,
   batches: readonly LogBatch[],
-  filter: unknown,
+  filter: LogWhere,
 ): AsyncGenerator<LogRow[]> {
   let left = batches
   while (left.length > 0) {
@@ -134,7 +138,7 @@ export async function* rowsOf(
 async function pageOfBatches(
   ctx: GraphContext,
   batches: readonly LogBatch[],
-  filter: unknown,
+  filter: LogWhere,
 ): Promise<{ rows: LogRow[]; rest: LogBatch[] }> {
   const { firstId, lastId } = spanOf(batches)
   const page = await logsInRange(ctx, { firstId, lastId, filter })

@@ -8,9 +8,12 @@ export function viewerId({ actor }: GraphContext): number {
   return actor.kind === 'user' ? actor.id : 0
 }
 
-/** The user whose rows are visible; undefined when all rows are. */
-export function readerOf(ctx: GraphContext): number | undefined {
-  return seesAllLogs(ctx.actor) ? undefined : viewerId(ctx)
+/**
+ * The user whose rows a subscription is about: the one that it asks for, and for readers who are not
+ * admins always the reader. Undefined for the rows of all users.
+ */
+export function rowsOwner(ctx: GraphContext, userId?: number): number | undefined {
+  return seesAllLogs(ctx.actor) ? userId : viewerId(ctx)
 }
 
 /** Whether a notification of a user, a balance or a batch of calls concerns this user. */

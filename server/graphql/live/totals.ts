@@ -1,7 +1,8 @@
 import { usageStats, type UsageTotals } from '../../domain/logs/index.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor } from './log-batch.ts'
-import { readerOf } from './subscriber-scope.ts'
+import type { LogWhere } from './logs.ts'
+import { rowsOwner } from './subscriber-scope.ts'
 
 /** Totals are loaded at most once a second, and again after a failure. */
 const GAP_MS = 1_000
@@ -19,10 +20,10 @@ const feeds = new WeakMap<object, Map<string, Feed>>()
  * Sends the current totals and those after every batch. Subscriptions with the same visible rows
  * and the same filter share one query. Returns a function that stops it.
  */
-export function followTotals(ctx: GraphContext, filter: unknown, reader: Reader): () => void {
+export function followTotals(ctx: GraphContext, filter: LogWhere, reader: Reader): () => void {
   const shared = feeds.get(ctx.caches) ?? new Map<string, Feed>()
   feeds.set(ctx.caches, shared)
-  const key = JSON.stringify([readerOf(ctx) ?? 'all', filter ?? {}])
+  const key = JSON.stringify([rowsOwner(ctx, filter.userId ?? undefined) ?? 'all', filter])
   const feed = shared.get(key) ?? openFeed({ ...ctx }, filter, () => shared.delete(key))
   shared.set(key, feed)
   return feed.join(reader)
@@ -32,7 +33,7 @@ export function followTotals(ctx: GraphContext, filter: unknown, reader: Reader)
  * `ctx` is that of the first subscriber. Permissions are checked for each subscriber before an
  * event.
  */
-function openFeed(ctx: GraphContext, filter: unknown, onEmpty: () => void): Feed {
+function openFeed(ctx: GraphContext, filter: LogWhere, onEmpty: () => void): Feed {
   const readers = new Set<Reader>()
   let last: UsageTotals | undefined
   let isStale = false
@@ -61,7 +62,7 @@ function openFeed(ctx: GraphContext, filter: unknown, onEmpty: () => void): Feed
     ctx.logger.warn('live.totals', { error: String(error) })
     if (readers.size > 0) note()
   }
-  const userId = readerOf(ctx)
+  const userId = rowsOwner(ctx, filter.userId ?? undefined)
   const stops = [
     ctx.bus.on('logs', text => batchFor(text, userId) && note()),
     ctx.bus.onReset(note),

@@ -50,10 +50,8 @@ export function tokenChanges(ctx: GraphContext): AsyncIterableIterator<Token> {
 }
 
 async function tokensUsed(ctx: GraphContext, batches: readonly LogBatch[]): Promise<number[]> {
-  const { actor } = ctx
-  const username = actor.kind === 'user' ? actor.username : ''
   const ids = new Set<number>()
-  for await (const rows of rowsOf(ctx, batches, { username })) {
+  for await (const rows of rowsOf(ctx, batches, { userId: viewerId(ctx) })) {
     for (const { tokenId } of rows) if (tokenId > 0) ids.add(tokenId)
   }
   return [...ids]

@@ -3,6 +3,7 @@ import { builder } from '../builder.ts'
 import { holdEvents } from '../live/holds.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { connectionOf, windowArgs } from './list.ts'
+import { Token } from './token.ts'
 import { User } from './user.ts'
 
 const OpenHold = builder.objectRef<HoldRow>('OpenHold').implement({
@@ -39,16 +40,18 @@ const OpenHold = builder.objectRef<HoldRow>('OpenHold').implement({
       description:
         'Whether that process still sends heartbeats. If not, the hold will be released soon.',
     }),
-    userId: t.exposeInt('userId', { description: 'Number of the account.' }),
     user: t.field({
       type: User,
       nullable: true,
       description: 'The account.',
       resolve: (hold, _args, ctx) => ctx.loaders.user(hold.userId),
     }),
-    tokenId: t.exposeInt('tokenId', {
+    token: t.field({
+      type: Token,
       nullable: true,
-      description: 'Number of the token; null where none is used.',
+      description:
+        'The token; null where none is used, after it was deleted, and for readers who are not its owner.',
+      resolve: ({ tokenId }, _args, ctx) => (tokenId === null ? null : ctx.loaders.token(tokenId)),
     }),
   }),
 })

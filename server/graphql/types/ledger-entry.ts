@@ -1,10 +1,14 @@
 import type { EntryRow } from '../../domain/money/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
+import { orderIdOf } from '../../domain/orders/index.ts'
+import { Channel } from './channel.ts'
 import { EntryKind } from './enums.ts'
 import { connectionOf } from './list.ts'
+import { TopUpOrder } from './order.ts'
 import { adminOnly } from './policies.ts'
 import { textOrNull } from './text-or-null.ts'
+import { Token } from './token.ts'
 import { User } from './user.ts'
 
 export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement({
@@ -33,38 +37,42 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
       type: 'DateTime',
       description: 'When the change was made.',
     }),
-    userId: t.exposeInt('userId', { description: 'Number of the account.' }),
     user: t.field({
       type: User,
       nullable: true,
       description: 'The account.',
       resolve: (entry, _args, ctx) => ctx.loaders.user(entry.userId),
     }),
-    tokenId: t.exposeInt('tokenId', {
+    token: t.field({
+      type: Token,
       nullable: true,
-      description: 'Number of the token; null where none was used.',
+      description:
+        'The token; null where none was used, after it was deleted, and for readers who are not its owner.',
+      resolve: ({ tokenId }, _args, ctx) => (tokenId === null ? null : ctx.loaders.token(tokenId)),
+    }),
+    order: t.field({
+      type: TopUpOrder,
+      nullable: true,
+      description: 'The order that was paid; null for entries of other kinds.',
+      resolve: (entry, _args, ctx) => {
+        const id = orderIdOf(entry)
+        return id === undefined ? null : ctx.loaders.order(id)
+      },
     }),
   }),
 })
 
 builder.objectFields(LedgerEntry, t => ({
-  channelId: t.exposeInt('channelId', {
+  channel: t.field({
     ...adminOnly,
-    description: 'Number of the channel of a charged call. Visible to admins.',
-  }),
-  channelName: t.string({
-    ...adminOnly,
-    description: 'The current name of the channel; null when it was deleted. Visible to admins.',
-    resolve: (entry, _args, ctx) => ctx.loaders.channelName(entry.channelId),
-  }),
-  actorId: t.exposeInt('actorId', {
-    nullable: true,
-    description: 'Number of the admin who made the change. Visible to admins and to that account.',
+    type: Channel,
+    description: 'The channel of a charged call. Visible to admins; null after it was deleted.',
+    resolve: ({ channelId }, _args, ctx) => (channelId ? ctx.loaders.channel(channelId) : null),
   }),
   actor: t.field({
     type: User,
     nullable: true,
-    description: 'The admin who made the change. The permission is that of `actorId`.',
+    description: 'The admin who made the change. Visible to admins and to that account.',
     resolve: ({ actorId }, _args, ctx) => (actorId === null ? null : ctx.loaders.user(actorId)),
   }),
 }))

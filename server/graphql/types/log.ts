@@ -3,11 +3,13 @@ import type { LogRow } from '../../domain/logs/index.ts'
 import { builder, Node } from '../builder.ts'
 import { chargeOf } from '../charge.ts'
 import { encodeId } from '../ids.ts'
+import { Channel } from './channel.ts'
 import { Charge } from './charge.ts'
 import { LogType } from './enums.ts'
 import { connectionOf } from './list.ts'
 import { adminOnly } from './policies.ts'
 import { textOrNull } from './text-or-null.ts'
+import { Token } from './token.ts'
 import { User } from './user.ts'
 
 /** Rows without a call have no tokens and no duration; those of older versions may have no type. */
@@ -81,7 +83,9 @@ builder.objectFields(Log, t => ({
     resolve: log => log.details.upstreamModel ?? null,
   }),
   group: t.exposeString('group', { description: 'Group it was charged in.' }),
-  tokenName: t.exposeString('tokenName', { description: 'Name of the token it was made with.' }),
+  tokenName: t.exposeString('tokenName', {
+    description: 'Name of the token at the time of the call; it stays when the token is deleted.',
+  }),
   promptTokens: t.int({
     nullable: true,
     description: 'Prompt tokens; null for other rows than calls.',
@@ -121,31 +125,35 @@ builder.objectFields(Log, t => ({
 }))
 
 builder.objectFields(Log, t => ({
-  userId: t.exposeInt('userId', { nullable: true, description: 'Number of the account.' }),
   username: t.exposeString('username', {
     nullable: true,
-    description: 'Name of the account at that time.',
+    description: 'Name of the account at that time; it stays when the account is closed.',
   }),
   user: t.field({
     type: User,
     nullable: true,
-    description: 'The account; null when it was deleted.',
+    description: 'The account; null for rows without an account.',
     resolve: (log, _args, ctx) => ctx.loaders.user(log.userId),
   }),
-  channelId: t.exposeInt('channelId', {
-    ...adminOnly,
+  token: t.field({
+    type: Token,
+    nullable: true,
     description:
-      'Number of the channel that answered. Visible to admins; null for rows without a call.',
+      'The token of the call; null for rows without a token, after it was deleted, and for readers who are not its owner.',
+    resolve: ({ tokenId }, _args, ctx) => (tokenId > 0 ? ctx.loaders.token(tokenId) : null),
   }),
-  channelName: t.string({
+  channel: t.field({
     ...adminOnly,
-    description: 'The current name of the channel; null when it was deleted. Visible to admins.',
-    resolve: (log, _args, ctx) => ctx.loaders.channelName(log.channelId),
+    type: Channel,
+    description:
+      'The channel that answered. Visible to admins; null for rows without a call and after it was deleted.',
+    resolve: ({ channelId }, _args, ctx) => (channelId ? ctx.loaders.channel(channelId) : null),
   }),
   channelsTried: t.intList({
     ...adminOnly,
-    description: 'Numbers of the channels tried, in order. Visible to admins.',
-    resolve: log => log.details.tried ?? null,
+    description:
+      '`Channel.databaseId` of the channels that the call was sent to, in order; the last one answered. They stay when a channel is deleted. Visible to admins; null for rows without a call.',
+    resolve: ({ channelId, details }) => details.tried ?? (channelId ? [channelId] : null),
   }),
 }))
 

@@ -50,7 +50,7 @@ Form.implement({
   }),
 })
 
-const TopUpOrder = builder.prismaObject('TopUpOrder', {
+export const TopUpOrder = builder.prismaObject('TopUpOrder', {
   description: 'An order to pay for quota.',
   interfaces: [Node],
   fields: t => ({
@@ -89,7 +89,6 @@ const TopUpOrder = builder.prismaObject('TopUpOrder', {
       nullable: true,
       description: 'When it was credited; null until then.',
     }),
-    userId: t.exposeInt('userId', { description: 'Number of the account.' }),
     user: t.field({
       type: User,
       nullable: true,

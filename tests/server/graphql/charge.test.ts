@@ -5,8 +5,8 @@ import { ratesAsText } from '../../../server/relay/index.ts'
 import { callRate, tokenRate } from '../../support/rates.ts'
 import { nodesOf, openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
-const CHARGES = `{ logs(first: 100) { edges { node { model quota charge {
-  kind quota due exact rounding lines { quantity unitPrice exact factors { value } } } } } } }`
+const CHARGES = `{ viewer { logs(first: 100) { edges { node { model quota charge {
+  kind quota due exact rounding lines { quantity unitPrice exact factors { value } } } } } } } }`
 
 const claude = {
   model: 1.5,
@@ -94,7 +94,7 @@ beforeAll(async () => {
       due: '125',
     },
   })
-  rows = nodesOf((await edge.post(CHARGES, { as: ann.bearer })).data.logs)
+  rows = nodesOf((await edge.post(CHARGES, { as: ann.bearer })).data.viewer.logs)
 })
 afterAll(() => edge.close())
 

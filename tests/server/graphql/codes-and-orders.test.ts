@@ -135,7 +135,7 @@ describe('redemption codes', () => {
 })
 
 describe('top-up orders', () => {
-  const ORDER = '{ id tradeNo method quota money status note paidAt userId user { username } }'
+  const ORDER = '{ id tradeNo method quota money status note paidAt user { username } }'
 
   async function openOrder({ id: userId }: Person) {
     const tradeNo = randomUUID()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createChannels } from '../../../server/domain/channels/index.ts'
-import { createTokens } from '../../../server/domain/tokens/index.ts'
+import { createChannels, deleteChannels } from '../../../server/domain/channels/index.ts'
+import { createTokens, deleteTokens } from '../../../server/domain/tokens/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
 import { nodesOf, openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
@@ -127,10 +127,15 @@ describe('of a channel', () => {
 })
 
 describe('of a log row', () => {
-  const LOGS = `{ logs { edges { node {
-    channelId channelName channelsTried upstreamModel firstTokenMs username user { username balance }
+  const ROWS = `{ edges { node {
+    channel { name } channelsTried upstreamModel firstTokenMs username user { username balance }
+    tokenName token { name }
     charge { kind quota due exact rounding groupRatio modelRatio completionRatio fixedPrice
-      lines { bucket quantity unitPrice exact factors { name value } } } } } } }`
+      lines { bucket quantity unitPrice exact factors { name value } } } } } }`
+  const LOGS = `{ logs ${ROWS} }`
+  const VIEWER_LOGS = `{ viewer { logs ${ROWS} } }`
+  let tokenId = 0
+  let channelId = 0
 
   beforeAll(async () => {
     const [channel] = await createChannels(edge.root.ctx, {
@@ -139,6 +144,9 @@ describe('of a log row', () => {
       keys: ['upstream-secret-1'],
       models: ['gpt-4o'],
     })
+    channelId = channel?.id ?? 0
+    const [token] = await createTokens(ann.ctx, { name: 'laptop' })
+    tokenId = token?.id ?? 0
     const rate = { kind: 'token', model: '1.25', completion: '4', group: '0.5' }
     const rest = {
       cacheRead: '0.5',
@@ -152,7 +160,9 @@ describe('of a log row', () => {
         type: 'CONSUME',
         userId: ann.id,
         username: 'ann',
-        channelId: channel?.id ?? 0,
+        channelId,
+        tokenId,
+        tokenName: 'laptop',
         model: 'gpt-4o',
         promptTokens: 100,
         completionTokens: 10,
@@ -162,7 +172,7 @@ describe('of a log row', () => {
           usage: { input: 100, output: 10 },
           exact: '87.5',
           frt: 320.4,
-          tried: [9, channel?.id ?? 0],
+          tried: [9, channelId],
           upstreamModel: 'gpt-4o-2024',
         },
       },
@@ -171,20 +181,20 @@ describe('of a log row', () => {
 
   it('the channel is read by admins alone', async () => {
     const [mine, theirs] = [
-      await edge.post(LOGS, { as: ann.bearer }),
+      await edge.post(VIEWER_LOGS, { as: ann.bearer }),
       await edge.post(LOGS, { as: adam.bearer }),
     ]
-    const own = nodesOf(mine.data.logs).find(node => node.charge !== null)
+    const own = nodesOf(mine.data.viewer.logs).find(node => node.charge !== null)
     const all = nodesOf(theirs.data.logs).find(node => node.charge !== null)
-    expect(own).toMatchObject({ channelId: null, channelName: null, channelsTried: null })
-    expect(all).toMatchObject({ channelName: 'first', username: 'ann', firstTokenMs: 320 })
+    expect(own).toMatchObject({ channel: null, channelsTried: null })
+    expect(all).toMatchObject({ channel: { name: 'first' }, username: 'ann', firstTokenMs: 320 })
     expect(all?.channelsTried?.length).toBe(2)
     expect(all?.user).toMatchObject({ username: 'ann', balance: expect.any(String) as string })
   })
 
   it('the charge can be computed again', async () => {
-    const { data } = await edge.post(LOGS, { as: ann.bearer })
-    const charge = nodesOf(data.logs).find(node => node.charge !== null)?.charge
+    const { data } = await edge.post(VIEWER_LOGS, { as: ann.bearer })
+    const charge = nodesOf(data.viewer.logs).find(node => node.charge !== null)?.charge
     const [model, group] = [
       { name: 'MODEL', value: '1.25' },
       { name: 'GROUP', value: '0.5' },
@@ -238,7 +248,37 @@ describe('of a log row', () => {
   })
 
   it('the rows of others stay hidden from a normal user', async () => {
-    const { data } = await edge.post(LOGS, { as: bob.bearer })
-    expect(nodesOf(data.logs).filter(node => node.username !== 'bob')).toEqual([])
+    const { data } = await edge.post(VIEWER_LOGS, { as: bob.bearer })
+    expect(nodesOf(data.viewer.logs).filter(node => node.username !== 'bob')).toEqual([])
+    expect((await edge.post(LOGS, { as: bob.bearer })).codes).toEqual(['FORBIDDEN'])
+  })
+
+  it('the rows of the viewer are the own ones, whatever the role', async () => {
+    const { data } = await edge.post(VIEWER_LOGS, { as: adam.bearer })
+    expect(nodesOf(data.viewer.logs).filter(node => node.username !== 'adam')).toEqual([])
+  })
+
+  it('the token is read by its owner alone, its name by every reader', async () => {
+    const read = async (person: Person, query: string) => {
+      const { data } = await edge.post(query, { as: person.bearer })
+      const node = nodesOf((data.viewer ?? data).logs).find(one => one.charge !== null)
+      return [node?.tokenName, node?.token]
+    }
+    expect(await read(ann, VIEWER_LOGS)).toEqual(['laptop', { name: 'laptop' }])
+    for (const person of [adam, edge.root])
+      expect(await read(person, LOGS)).toEqual(['laptop', null])
+  })
+
+  it('the edges are null once token and channel are deleted, the row stays readable', async () => {
+    await deleteTokens(ann.ctx, { ids: [tokenId] })
+    await deleteChannels(edge.root.ctx, { ids: [channelId] })
+    const [mine, theirs] = [
+      await edge.post(VIEWER_LOGS, { as: ann.bearer }),
+      await edge.post(LOGS, { as: adam.bearer }),
+    ]
+    const own = nodesOf(mine.data.viewer.logs).find(node => node.charge !== null)
+    const all = nodesOf(theirs.data.logs).find(node => node.charge !== null)
+    expect(own).toMatchObject({ tokenName: 'laptop', token: null })
+    expect(all).toMatchObject({ channel: null, channelsTried: [9, channelId] })
   })
 })

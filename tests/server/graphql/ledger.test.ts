@@ -33,8 +33,9 @@ afterAll(() => edge.close())
 
 const LIST = `query L($filter: LedgerEntryFilter, $first: Int) { ledgerEntries(filter: $filter, first: $first) {
   totalCount pageInfo { endCursor hasNextPage } edges { cursor node {
-    id databaseId kind reference amount tokenAmount rewardAmount reason createdAt userId
-    user { username balance } tokenId channelId channelName actorId actor { username } } } } }`
+    id databaseId kind reference amount tokenAmount rewardAmount reason createdAt
+    user { id username balance } token { id } order { id } channel { name }
+    actor { username } } } } }`
 
 const list = (person: Person, filter: object = {}, first = 100) =>
   edge.post(LIST, { as: person.bearer, variables: { filter, first } })
@@ -62,13 +63,11 @@ describe('ledgerEntries', () => {
       tokenAmount: '0',
       rewardAmount: '0',
       reason: 'because',
-      userId: ann.id,
-      user: { username: 'ann', balance: expect.any(String) as string },
-      actorId: edge.root.id,
+      user: { id: ann.globalId, username: 'ann', balance: expect.any(String) as string },
       actor: { username: 'root' },
     })
     const [forAnn] = nodesOf((await list(ann, ADJUSTED)).data.ledgerEntries)
-    expect(forAnn).toMatchObject({ amount: '1', actorId: null, actor: null, channelId: null })
+    expect(forAnn).toMatchObject({ amount: '1', actor: null, channel: null })
     const again = await edge.post(
       `{ node(id: "${forAnn.id}") { ... on LedgerEntry { amount } } }`,
       {
@@ -149,7 +148,7 @@ describe('ledgerEntries', () => {
 describe('a single entry', () => {
   it('of an invisible user looks like a missing one', async () => {
     const ids = nodesOf((await list(edge.root, ADJUSTED)).data.ledgerEntries)
-    const ofEve = ids.find(({ userId }) => userId === eve.id)?.id as string
+    const ofEve = ids.find(({ user }) => user.id === eve.globalId)?.id as string
     const missing = encodeId('LedgerEntry', 99_999_999)
     const query = 'query($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }'
     const ask = async (person: Person) =>
@@ -207,8 +206,8 @@ describe('openHolds', () => {
       await ledger.real.reserve({ ...call, terms: '{"model":"gpt-4o"}' })
     }
     const query = `{ openHolds(first: 1) { totalCount edges { node {
-      callId amount tokenAmount model terms ageMs nodeId nodeName isNodeAlive userId tokenId
-      user { username } createdAt } } } }`
+      callId amount tokenAmount model terms ageMs nodeId nodeName isNodeAlive
+      user { id } token { id } createdAt } } } }`
     const { data, codes } = await edge.post(query, { as: edge.root.bearer })
     expect(codes).toEqual([])
     expect(data.openHolds.totalCount).toBe(2)
@@ -220,9 +219,8 @@ describe('openHolds', () => {
       model: 'gpt-4o',
       terms: { model: 'gpt-4o' },
       nodeId: edge.services.nodeId,
-      userId: ann.id,
-      user: { username: 'ann' },
-      tokenId: null,
+      user: { id: ann.globalId },
+      token: null,
     })
     expect(hold.ageMs).toBeGreaterThanOrEqual(0)
   })

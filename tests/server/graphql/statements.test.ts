@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createChannels } from '../../../server/domain/channels/index.ts'
 import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
-import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
+import { nodesOf, openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
 const STATEMENTS_MAX = 6
 
@@ -18,20 +18,26 @@ beforeAll(async () => {
     data: names.map(username => ({ username, usernameKey: username })),
   })
   const users = await edge.services.db.user.findMany()
-  await edge.services.db.log.createMany({
-    data: users.map(({ id, username }) => ({ type: 'SYSTEM' as const, userId: id, username })),
-  })
   await createTokens(ann.ctx, { name: 'app', count: 25 })
   await createRedemptions(edge.root.ctx, { name: 'code', count: 25 })
   const order = { method: 'alipay', quota: 1n, money: '1.00' }
   await edge.services.db.topUpOrder.createMany({
     data: users.map(({ id }) => ({ userId: id, tradeNo: String(id), ...order })),
   })
-  await createChannels(edge.root.ctx, {
+  const channels = await createChannels(edge.root.ctx, {
     type: 1,
     name: 'main',
     keys: names.map(name => `key-of-${name}`),
     models: ['gpt-4o'],
+  })
+  const tokens = await createTokens(edge.root.ctx, { name: 'own', count: 25 })
+  await edge.services.db.log.createMany({
+    data: Array.from({ length: 100 }, (_, at) => ({
+      type: 'CONSUME' as const,
+      userId: users[at % users.length]?.id ?? 0,
+      channelId: channels[at % channels.length]?.id ?? 0,
+      tokenId: tokens[at % tokens.length]?.id ?? 0,
+    })),
   })
 })
 afterAll(() => edge.close())
@@ -57,12 +63,8 @@ describe('a query of 20 rows with all edges', () => {
       '{ users(first: 20) { totalCount edges { node { id username balance rewardBalance } } } }',
     ],
     [
-      'log rows',
-      '{ logs(first: 20) { totalCount edges { node { id user { id balance } channelName charge { exact } } } } }',
-    ],
-    [
       'entries',
-      '{ ledgerEntries(first: 20) { totalCount edges { node { id amount user { balance } actor { id } channelName } } } }',
+      '{ ledgerEntries(first: 20) { totalCount edges { node { id amount user { balance } actor { id } channel { name } token { name } order { money } } } } }',
     ],
     [
       'redemption codes',
@@ -83,6 +85,22 @@ describe('a query of 20 rows with all edges', () => {
     expect(rows).toBe(20)
     expect(statements).toBeGreaterThan(0)
     expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX)
+  })
+
+  it('of log rows takes as many statements for 100 rows as for 5', async () => {
+    const count = (rows: number) =>
+      countStatements(async () => {
+        const query = `{ logs(first: ${rows}) { totalCount edges { node {
+          id user { id balance } token { name } channel { name } charge { exact } } } } }`
+        const { data, codes } = await edge.post(query, { as: edge.root.bearer })
+        expect(codes).toEqual([])
+        const nodes = nodesOf(data.logs)
+        expect(nodes).toHaveLength(rows)
+        expect(nodes.every(({ user, token, channel }) => user && token && channel)).toBe(true)
+      })
+    const few = await count(5)
+    expect(few).toBeLessThanOrEqual(STATEMENTS_MAX + 1)
+    expect(await count(100)).toBe(few)
   })
 
   it(`of tokens takes at most ${STATEMENTS_MAX} statements`, async () => {

@@ -494,17 +494,17 @@ describe('log rows', () => {
     await edge.services.db.log.create({
       data: { type: 'CONSUME', userId: ann.id, username: 'ann', model: 'gpt-4o', quota: 7n },
     })
-    const query = `query L($filter: LogFilter) {
+    const query = `query L($filter: ViewerLogFilter) { viewer {
       logs(filter: $filter) { totalCount edges { node { id model quota type } } }
-      usageStats(filter: $filter) { quota rpm tpm } }`
+      usageStats(filter: $filter) { quota rpm tpm } } }`
     // Less than an hour: whole hours are summed from roll-ups, which this row has none of.
     const [from, to] = [-60_000, 60_000].map(ms => new Date(Date.now() + ms).toISOString())
-    const filter = { type: 'CONSUME', model: 'gpt%', from, to, username: null }
+    const filter = { type: 'CONSUME', model: 'gpt%', from, to, group: null }
     const { data, codes } = await edge.post(query, { as: ann.bearer, variables: { filter } })
     expect(codes).toEqual([])
-    expect(data.logs).toMatchObject({ totalCount: 1, edges: [{ node: { quota: '7' } }] })
-    expect(data.usageStats).toMatchObject({ quota: '7', rpm: 1 })
-    const alone = `{ log(id: "${data.logs.edges[0].node.id}") { model } }`
+    expect(data.viewer.logs).toMatchObject({ totalCount: 1, edges: [{ node: { quota: '7' } }] })
+    expect(data.viewer.usageStats).toMatchObject({ quota: '7', rpm: 1 })
+    const alone = `{ log(id: "${data.viewer.logs.edges[0].node.id}") { model } }`
     expect((await edge.post(alone, { as: ann.bearer })).data.log.model).toBe('gpt-4o')
   })
 })

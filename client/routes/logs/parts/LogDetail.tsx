@@ -25,7 +25,7 @@ import {
   TokenCell,
   TypeCell,
 } from './logCells.tsx'
-import { isCall, useLogRow } from './LogRow.ts'
+import { channelNumber, isCall, useLogRow } from './LogRow.ts'
 
 const QUERY = graphql`
   query LogDetailQuery($id: ID!) {
@@ -122,7 +122,7 @@ function CallFacts({ log }: { readonly log: Parameters<typeof useLogRow>[0] }) {
       <Fact label={t('model')}>
         <ModelCell log={log} />
       </Fact>
-      {Boolean(row.channelId) && (
+      {channelNumber(row) !== undefined && (
         <Fact label={t('detail.channel')}>
           <ChannelText log={log} />
           <OnlyChannelButton log={log} />

@@ -6,8 +6,9 @@ export function useLogRow(log: LogRow_log$key): LogRow_log$data {
   return useFragment(
     graphql`
       fragment LogRow_log on Log {
-        channelId
-        channelName
+        channel {
+          name
+        }
         channelsTried
         charge {
           fixedPrice
@@ -28,13 +29,20 @@ export function useLogRow(log: LogRow_log$key): LogRow_log$data {
         tokenName
         type
         upstreamModel
-        userId
+        user {
+          id
+        }
         username
       }
     `,
     log,
   )
 }
+
+/** The number of the channel that answered; it stays when the channel is deleted. Only for operators. */
+export const channelNumber = ({
+  channelsTried,
+}: Pick<LogRow_log$data, 'channelsTried'>): number | undefined => channelsTried?.at(-1)
 
 /** Rows of other types do not describe a call. */
 export const isCall = ({ type }: Pick<LogRow_log$data, 'type'>): boolean =>

@@ -2,70 +2,90 @@ import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useSubscription } from 'react-relay'
-import type { LogFilter } from '../../../__generated__/LogsPageQuery.graphql.ts'
+import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import type { LogStats_query$key } from '../../../__generated__/LogStats_query.graphql.ts'
+import type { LogStats_stats$key } from '../../../__generated__/LogStats_stats.graphql.ts'
 import type { LogStatsSubscription } from '../../../__generated__/LogStatsSubscription.graphql.ts'
+import type { LogStatsViewerSubscription } from '../../../__generated__/LogStatsViewerSubscription.graphql.ts'
 import { shortNumber } from '../../../format/numbers.ts'
 import { balanceText } from '../../../format/quota.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { StatChip } from '../../../ui/StatChip.tsx'
 
-type Stats = LogStatsSubscription['response']['usageStatsUpdated']
+const FIELDS = graphql`
+  fragment LogStats_stats on UsageStats {
+    quota
+    rpm
+    tpm
+  }
+`
 
 const CHANGES = graphql`
   subscription LogStatsSubscription($filter: LogFilter) {
-    usageStatsUpdated(filter: $filter) {
-      quota
-      rpm
-      tpm
+    stats: usageStatsUpdated(filter: $filter) {
+      ...LogStats_stats
+    }
+  }
+`
+
+const VIEWER_CHANGES = graphql`
+  subscription LogStatsViewerSubscription($viewerFilter: ViewerLogFilter) {
+    stats: viewerUsageStatsUpdated(filter: $viewerFilter) {
+      ...LogStats_stats
     }
   }
 `
 
 interface LogStatsProps {
   readonly query: LogStats_query$key
-  readonly filter: LogFilter | null | undefined
+  readonly variables: LogsPageQuery$variables
 }
 
 /** The sums of the filtered rows, updated live. */
-export function LogStats({ query, filter }: LogStatsProps) {
-  const { usageStats } = useFragment(
+export function LogStats({ query, variables }: LogStatsProps) {
+  const { usageStats, viewer } = useFragment(
     graphql`
       fragment LogStats_query on Query {
-        usageStats(filter: $filter) {
-          quota
-          rpm
-          tpm
+        usageStats(filter: $filter) @include(if: $isOperator) {
+          ...LogStats_stats
+        }
+        viewer @skip(if: $isOperator) {
+          usageStats(filter: $viewerFilter) {
+            ...LogStats_stats
+          }
         }
       }
     `,
     query,
   )
+  const initial = usageStats ?? viewer?.usageStats
   // Another filter has other sums, so live values of the former filter are removed.
-  const shape = JSON.stringify(filter ?? null)
-  return <LiveStats key={shape} initial={usageStats} shape={shape} />
+  const { isOperator, filter, viewerFilter } = variables
+  const shape = JSON.stringify({ isOperator, filter, viewerFilter })
+  return initial ? <LiveStats key={shape} initial={initial} shape={shape} /> : <StatsSkeleton />
 }
 
 interface LiveStatsProps {
-  readonly initial: Stats
-  /** The filter as text: the same filter is the same text. */
+  readonly initial: LogStats_stats$key
+  /** Whose rows, and the filter, as text: the same filter is the same text. */
   readonly shape: string
 }
 
+type Live = LogStatsSubscription['response'] | LogStatsViewerSubscription['response']
+
 function LiveStats({ initial, shape }: LiveStatsProps) {
   const style = useQuotaStyle()
-  const [live, setLive] = useState<Stats>()
-  const config = useMemo(
-    () => ({
-      subscription: CHANGES,
-      variables: { filter: JSON.parse(shape) as LogFilter | null },
-      onNext: (event: LogStatsSubscription['response'] | null | undefined) =>
-        setLive(event?.usageStatsUpdated),
-    }),
-    [shape],
-  )
-  useSubscription<LogStatsSubscription>(config)
-  const { quota, rpm, tpm } = live ?? initial
+  const [live, setLive] = useState<LogStats_stats$key>()
+  const config = useMemo(() => {
+    const { isOperator, ...variables } = JSON.parse(shape) as LogsPageQuery$variables
+    return {
+      subscription: isOperator ? CHANGES : VIEWER_CHANGES,
+      variables,
+      onNext: (event: Live | null | undefined) => setLive(event?.stats),
+    }
+  }, [shape])
+  useSubscription<LogStatsSubscription | LogStatsViewerSubscription>(config)
+  const { quota, rpm, tpm } = useFragment(FIELDS, live ?? initial)
   return <Chips quota={balanceText(quota, style)} rpm={shortNumber(rpm)} tpm={shortNumber(tpm)} />
 }
 

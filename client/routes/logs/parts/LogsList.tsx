@@ -4,6 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { LogsList_query$key } from '../../../__generated__/LogsList_query.graphql.ts'
+import type {
+  LogsList_logs$data,
+  LogsList_logs$key,
+} from '../../../__generated__/LogsList_logs.graphql.ts'
 import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.ts'
 import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
@@ -36,32 +40,14 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
   const { t } = useTranslation('log')
   const control = useListState()
   const { revalidate } = useRevalidator()
-  const { logs } = useFragment(
-    graphql`
-      fragment LogsList_query on Query {
-        logs(first: $first, offset: $offset, filter: $filter, orderBy: $orderBy) {
-          edges {
-            node {
-              id
-              type
-              ...LogRow_log
-            }
-          }
-          isTotalCapped
-          totalCount
-          totalLimit
-        }
-      }
-    `,
-    query,
-  )
+  const logs = useLogs(query)
   const row = useOpenRow()
   const canTail = isOpenTop(control.search)
   const isLive = canTail && control.search.get('live') !== '0'
   const mayInsert = useMayInsert(isLive, row.id !== undefined)
   const { held, clearHeld, fresh } = useLogTail(variables, mayInsert)
   const columns = useLogColumns(row)
-  const rows = useMemo(() => logs.edges.map(({ node }) => node), [logs])
+  const rows = useMemo(() => logs?.edges.map(({ node }) => node) ?? [], [logs])
   const refresh = () => {
     clearHeld()
     void revalidate()
@@ -72,7 +58,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
       label={t('title')}
       columns={columns}
       rows={rows}
-      {...totalsOf(logs)}
+      {...totalsOf(logs ?? none)}
       isPending={isPending}
       onRefresh={clearHeld}
       detail={{ title: t('detail.title'), row, render: id => <LogDetail id={id} /> }}
@@ -84,6 +70,47 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
       card={log => <LogCard log={log} onOpen={row.open} />}
       empty={<EmptyState icon={<ReceiptLong />} text={t('empty')} />}
     />
+  )
+}
+
+const none = { isTotalCapped: false, totalCount: 0, totalLimit: 0 }
+
+/** The list of the page; undefined when the sign-in has just ended. */
+function useLogs(query: LogsList_query$key): LogsList_logs$data | undefined {
+  const { logs, viewer } = useFragment(
+    graphql`
+      fragment LogsList_query on Query {
+        logs(first: $first, offset: $offset, filter: $filter, orderBy: $orderBy)
+          @include(if: $isOperator) {
+          ...LogsList_logs
+        }
+        viewer @skip(if: $isOperator) {
+          logs(first: $first, offset: $offset, filter: $viewerFilter, orderBy: $orderBy) {
+            ...LogsList_logs
+          }
+        }
+      }
+    `,
+    query,
+  )
+  return (
+    useFragment<LogsList_logs$key>(
+      graphql`
+        fragment LogsList_logs on LogConnection {
+          edges {
+            node {
+              id
+              type
+              ...LogRow_log
+            }
+          }
+          isTotalCapped
+          totalCount
+          totalLimit
+        }
+      `,
+      logs ?? viewer?.logs,
+    ) ?? undefined
   )
 }
 

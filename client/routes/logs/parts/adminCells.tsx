@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { UserChip } from '../../../entities/UserChip.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
 import type { CellProps } from './logCells.tsx'
-import { isCall, useLogRow } from './LogRow.ts'
+import { channelNumber, isCall, useLogRow } from './LogRow.ts'
 
 /** The channel that answered. Only operators receive it. */
 export function ChannelText({ log }: CellProps) {
   const row = useLogRow(log)
-  if (!isCall(row) || !row.channelId) return null
-  const text = `#${row.channelId} ${row.channelName ?? ''}`
+  const number = channelNumber(row)
+  if (!isCall(row) || number === undefined) return null
+  const text = `#${number} ${row.channel?.name ?? ''}`
   return <span title={text}>{text}</span>
 }
 
@@ -17,8 +18,7 @@ export function ChannelText({ log }: CellProps) {
 export function OnlyChannelButton({ log }: CellProps) {
   const { t } = useTranslation('log')
   const control = useListState()
-  const { channelId } = useLogRow(log)
-  const number = String(channelId)
+  const number = String(channelNumber(useLogRow(log)))
   return (
     <Button size="small" sx={{ ml: 1 }} onClick={() => control.setFilter({ channel: number })}>
       {t('onlyChannel', { id: number })}
@@ -27,7 +27,7 @@ export function OnlyChannelButton({ log }: CellProps) {
 }
 
 export function UserCell({ log }: CellProps) {
-  const { userId, username } = useLogRow(log)
-  if (userId == null || !username) return null
-  return <UserChip id={userId} username={username} />
+  const { user, username } = useLogRow(log)
+  if (!user || !username) return null
+  return <UserChip id={user.id} username={username} />
 }

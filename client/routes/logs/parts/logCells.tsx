@@ -135,8 +135,7 @@ export function TriedCell({ log }: CellProps) {
   const { t } = useTranslation('log')
   const row = useLogRow(log)
   if (!isCall(row)) return null
-  const tried = row.channelsTried?.length ? row.channelsTried : [row.channelId ?? '-']
-  return <>{t('tried', { path: tried.join('→') })}</>
+  return <>{t('tried', { path: row.channelsTried?.join('→') ?? '-' })}</>
 }
 
 /** The text of a row that is not a call. */

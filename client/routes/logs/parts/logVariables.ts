@@ -1,5 +1,11 @@
-import type { LogFilter, LogType } from '../../../__generated__/LogsPageQuery.graphql.ts'
+import type {
+  LogFilter,
+  LogsPageQuery$variables,
+  LogType,
+} from '../../../__generated__/LogsPageQuery.graphql.ts'
 import { startOfDay } from '../../../format/time.ts'
+import { globalId } from '../../../relay/globalId.ts'
+import { hasRole } from '../../../shell/guards.ts'
 import { defineListRoute } from '../../../ui/list/listRoute.ts'
 import { readListState } from '../../../ui/list/listState.ts'
 
@@ -33,7 +39,7 @@ export function logFilterOf(search: URLSearchParams): LogFilter {
       logTypes.find(
         (known): known is Extract<LogType, (typeof logTypes)[number]> => known === type,
       ) ?? null,
-    channelId: channel && /^\d{1,9}$/.test(channel) ? Number(channel) : null,
+    channelId: channel && /^\d{1,9}$/.test(channel) ? globalId('Channel', Number(channel)) : null,
     username: search.get('user') || null,
   }
 }
@@ -45,6 +51,14 @@ export const logsRoute = defineListRoute({
   orders,
   defaultSort: () => ({ field: 'createdAt', direction: 'DESC' }),
 })
+
+/** Operators read the rows of all accounts; other users read their own rows. */
+export function logVariables(search: URLSearchParams): LogsPageQuery$variables {
+  const { filter, ...list } = logsRoute.variables(search)
+  if (hasRole('ADMIN')) return { ...list, isOperator: true, filter }
+  const { channelId: _channel, username: _name, ...viewerFilter } = filter
+  return { ...list, isOperator: false, viewerFilter }
+}
 
 /** New rows can be inserted only at the top of a list that is sorted by time and has no end. */
 export function isOpenTop(search: URLSearchParams): boolean {

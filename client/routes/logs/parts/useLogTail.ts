@@ -3,6 +3,7 @@ import { graphql, useSubscription } from 'react-relay'
 import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
 import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import type { useLogTailSubscription } from '../../../__generated__/useLogTailSubscription.graphql.ts'
+import type { useLogTailViewerSubscription } from '../../../__generated__/useLogTailViewerSubscription.graphql.ts'
 import { countReceivedRows } from '../../../relay/environment.ts'
 
 /** The duration of the highlight of a new row. */
@@ -13,6 +14,15 @@ const MARKED_MAX = 5
 const SUBSCRIPTION = graphql`
   subscription useLogTailSubscription($filter: LogFilter) {
     logAppended(filter: $filter) {
+      id
+      ...LogRow_log
+    }
+  }
+`
+
+const VIEWER_SUBSCRIPTION = graphql`
+  subscription useLogTailViewerSubscription($viewerFilter: ViewerLogFilter) {
+    viewerLogAppended(filter: $viewerFilter) {
       id
       ...LogRow_log
     }
@@ -37,23 +47,23 @@ export function useLogTail(variables: Variables, mayInsert: () => boolean): LogT
   const shape = JSON.stringify(variables)
   const take = useCallback(
     (store: RecordSourceSelectorProxy) => {
-      const rows = store.getPluralRootField('logAppended')?.filter(row => row != null) ?? []
+      const variables = JSON.parse(shape) as Variables
+      const field = variables.isOperator ? 'logAppended' : 'viewerLogAppended'
+      const rows = store.getPluralRootField(field)?.filter(row => row != null) ?? []
       countReceivedRows(rows.length)
       if (!mayInsert()) return setHeld(before => hold(before, shape, rows.length))
-      const ids = insert(store, rows, JSON.parse(shape) as Variables)
+      const ids = insert(store, rows, variables)
       setFresh(ids.length > MARKED_MAX ? nothing : new Set(ids))
     },
     [shape, mayInsert],
   )
-  const config = useMemo(
-    () => ({
-      subscription: SUBSCRIPTION,
-      variables: { filter: (JSON.parse(shape) as Variables).filter },
-      updater: take,
-    }),
-    [shape, take],
-  )
-  useSubscription<useLogTailSubscription>(config)
+  const config = useMemo(() => {
+    const { isOperator, filter, viewerFilter } = JSON.parse(shape) as Variables
+    return isOperator
+      ? { subscription: SUBSCRIPTION, variables: { filter }, updater: take }
+      : { subscription: VIEWER_SUBSCRIPTION, variables: { viewerFilter }, updater: take }
+  }, [shape, take])
+  useSubscription<useLogTailSubscription | useLogTailViewerSubscription>(config)
   useEffect(() => {
     if (fresh.size === 0) return
     const timer = setTimeout(() => setFresh(nothing), MARKED_MS)
@@ -79,7 +89,7 @@ function insert(
   rows: readonly RecordProxy[],
   variables: Variables,
 ): string[] {
-  const list = store.getRoot().getLinkedRecord('logs', { ...variables })
+  const list = listOf(store, variables)
   const edges = list?.getLinkedRecords('edges')?.filter(edge => edge != null)
   if (!list || !edges) return []
   const known = new Set(edges.map(edge => edge.getLinkedRecord('node')?.getDataID()))
@@ -95,4 +105,12 @@ function insert(
     list.setValue(Number(list.getValue('totalCount')) + newRows.length, 'totalCount')
   }
   return newRows.map(row => row.getDataID())
+}
+
+function listOf(store: RecordSourceSelectorProxy, variables: Variables) {
+  const { isOperator, filter, viewerFilter, ...page } = variables
+  const root = store.getRoot()
+  return isOperator
+    ? root.getLinkedRecord('logs', { ...page, filter })
+    : root.getLinkedRecord('viewer')?.getLinkedRecord('logs', { ...page, filter: viewerFilter })
 }

@@ -38,7 +38,8 @@ afterEach(() => {
 
 /** Subscribes to one field for the time of a test. */
 async function listen(person: Person, field: string, variables?: Record<string, unknown>) {
-  const types = variables ? '($filter: LogFilter)' : ''
+  const filterType = field.startsWith('viewer') ? 'ViewerLogFilter' : 'LogFilter'
+  const types = variables ? `($filter: ${filterType})` : ''
   const client = await subscribe(edge.url, person, {
     field,
     types,
@@ -200,22 +201,50 @@ describe('channelUpdated', () => {
 })
 
 describe('logAppended', () => {
-  const FIELD = 'logAppended(filter: $filter) { id username model channelId }'
+  const ROW = '{ id username model user { id } channel { name } channelsTried }'
+  const FIELD = `logAppended(filter: $filter) ${ROW}`
+  const VIEWER_FIELD = `viewerLogAppended(filter: $filter) ${ROW}`
 
-  it('sends a user the own rows, those of one batch together', async () => {
-    const client = await listen(ann, FIELD, { filter: {} })
-    await settle([ann, bob, ann], { channelId: 7 })
+  const aChannel = async (name: string) => {
+    const input = { type: 1, name, keys: [`key-of-${name}`], models: ['gpt-4o'] }
+    const [channel] = await createChannels(edge.root.ctx, input)
+    return channel?.id ?? 0
+  }
+
+  it('sends the viewer the rows of one batch together, without their channel', async () => {
+    const client = await listen(ann, VIEWER_FIELD, { filter: {} })
+    await settle([ann, bob, ann], { channelId: await aChannel('hidden') })
     const rows = await receives(client, () => true)
     expect(rows.map(({ username }: Answered) => username)).toEqual(['ann', 'ann'])
-    expect(rows[0]).toMatchObject({ channelId: null })
+    expect(rows[0]).toMatchObject({ user: { id: ann.globalId }, channel: null })
+    expect(rows[0].channelsTried).toBeNull()
+  })
+
+  it('sends an admin who follows the own rows nothing of others', async () => {
+    const client = await listen(adam, VIEWER_FIELD, { filter: {} })
+    await hearsNothing(client, () => settle([ann, bob]))
+    await settle([bob, adam])
+    const rows = await receives(client, () => true)
+    expect(rows.map(({ username }: Answered) => username)).toEqual(['adam'])
   })
 
   it('sends an admin the rows of all users, with their channel', async () => {
     const client = await listen(adam, FIELD, { filter: {} })
-    await settle([ann, bob], { channelId: 7 })
+    const channelId = await aChannel('seen')
+    await settle([ann, bob], { channelId })
     const rows = await receives(client, () => true)
     expect(rows.map(({ username }: Answered) => username)).toEqual(['bob', 'ann'])
-    expect(rows[0]).toMatchObject({ channelId: 7 })
+    expect(rows[0]).toMatchObject({ channel: { name: 'seen' }, channelsTried: [channelId] })
+  })
+
+  it('sends only rows of the channel and the user of the filter', async () => {
+    const channelId = await aChannel('wanted')
+    const filter = { channelId: encodeId('Channel', channelId), userId: bob.globalId }
+    const client = await listen(adam, FIELD, { filter })
+    await hearsNothing(client, () => settle([ann, bob]))
+    await settle([ann, bob], { channelId })
+    const rows = await receives(client, () => true)
+    expect(rows.map(({ username }: Answered) => username)).toEqual(['bob'])
   })
 
   it('sends only rows that match the filter', async () => {
@@ -240,7 +269,7 @@ describe('logAppended', () => {
 
 describe('usageStatsUpdated', () => {
   it('sends totals at once, and after own calls, at most once a second', async () => {
-    const client = await listen(ann, 'usageStatsUpdated(filter: $filter) { quota rpm tpm }', {
+    const client = await listen(ann, 'viewerUsageStatsUpdated(filter: $filter) { quota rpm tpm }', {
       filter: { model: 'stat' },
     })
     const first = await receives(client, () => true)
@@ -274,11 +303,14 @@ describe('totals', () => {
 
   it('of others are not shared with users who may not read them', async () => {
     const filter = { model: 'apart' }
-    const field = 'usageStatsUpdated(filter: $filter) { rpm }'
-    const [all, own] = [await listen(adam, field, { filter }), await listen(bob, field, { filter })]
+    const all = await listen(adam, 'usageStatsUpdated(filter: $filter) { rpm }', { filter })
+    const field = 'viewerUsageStatsUpdated(filter: $filter) { rpm }'
+    const own = await listen(bob, field, { filter })
+    const ofAdmin = await listen(adam, field, { filter })
     await settle([ann, bob, ann], { model: 'apart' })
     await receives(all, ({ rpm }) => rpm === 3)
     await receives(own, ({ rpm }) => rpm === 1)
+    expect(ofAdmin.events().map(({ rpm }) => rpm as number)).toEqual([0])
   })
 
   it('that could not be loaded are loaded again', async () => {
@@ -341,7 +373,7 @@ describe('what happened to an account', () => {
     const read = async (language: string) => {
       const socket = await openSocket(edge.url, { cookie: ann.cookie['cookie'] as string })
       await socket.greet({ language })
-      socket.subscribe('1', 'subscription { logAppended { content event eventParams } }')
+      socket.subscribe('1', 'subscription { viewerLogAppended { content event eventParams } }')
       socket.say({ type: 'ping' })
       await vi.waitFor(() => expect(socket.messages.some(one => one.type === 'pong')).toBe(true))
       return socket
@@ -349,12 +381,13 @@ describe('what happened to an account', () => {
     const [en, zh] = [await read('en'), await read('zh')]
     await redeemCode(ann.ctx, { code: await aCode() })
     const rows = await Promise.all([en, zh].map(async one => (await one.next('1')).payload.data))
-    const [english, chinese] = rows.map(({ logAppended: [row] }) => row)
+    const [english, chinese] = rows.map(({ viewerLogAppended: [row] }) => row)
     expect(english.content).toMatch(/^Redeemed \$1\.00 with code \d+$/)
     expect(chinese.content).toMatch(/^通过兑换码充值 ＄1\.000000 额度，兑换码ID \d+$/)
     expect(english).toMatchObject({ event: 'REDEEMED', eventParams: { quota: '500000' } })
     for (const { socket } of [en, zh]) socket.terminate()
-    const list = '{ logs(first: 1, filter: { type: TOP_UP }) { edges { node { content } } } }'
+    const list =
+      '{ viewer { logs(first: 1, filter: { type: TOP_UP }) { edges { node { content } } } } }'
     for (const [language, text] of [
       ['en', english.content],
       ['zh', chinese.content],
@@ -363,7 +396,7 @@ describe('what happened to an account', () => {
         as: ann.bearer,
         headers: { 'accept-language': language },
       })
-      expect(answer.data.logs.edges[0].node.content).toBe(text)
+      expect(answer.data.viewer.logs.edges[0].node.content).toBe(text)
     }
   })
 })

@@ -73,7 +73,7 @@ async function newest(): Promise<bigint> {
 
 const LEDGER = {
   field:
-    'ledgerEntryAdded(after: $after, userId: $userId) { cursor entries { databaseId amount userId } }',
+    'ledgerEntryAdded(after: $after, userId: $userId) { cursor entries { databaseId amount user { id } } }',
   types: '($after: String, $userId: ID)',
 }
 const follow = (person: Person, variables: { after?: string; userId?: string } = {}) =>
@@ -91,7 +91,7 @@ describe('ledgerEntryAdded', () => {
     await give(ann, 5n)
     await receives(client, ({ entries }) => entries.length > 0)
     expect(entriesOf(client)).toEqual([
-      { databaseId: String(await newest()), amount: '5', userId: ann.id },
+      { databaseId: String(await newest()), amount: '5', user: { id: ann.globalId } },
     ])
     expect(client.events().at(-1).cursor).toBe(entryCursorOf(await newest()))
   })
