@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [old: RegExp, instead: string])[] = [
   [/\b(re|un)?seal(s|ed|ing)?\b|[a-z]Seal\b/i, 'encrypt, encryption'],
   [/\bbank test\b/i, 'chaos test'],
   [/\bHears\b|\bEar\b|\ban ear\b/, 'SubscriptionClient'],
-  [/\buseVerb\b/, 'useMutationAsync'],
+  [/\buseVerb\b/, 'defineMutation'],
   [/\bTestee\b/, 'TestTarget'],
   [/\boddit(y|ies)\b/i, 'malformedPart, malformed request'],
   [/\bpurses?\b/i, 'rewardBalance, reward balance'],

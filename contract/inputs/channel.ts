@@ -19,6 +19,7 @@ import {
   text,
   uniqueList,
   WORD_MAX,
+  type OrderFields,
 } from './common.ts'
 import { baseUrl } from './base-url.ts'
 import { changedKey, KEY_MAX, upstreamKeys } from './channel-key.ts'
@@ -256,17 +257,19 @@ export const ChannelFilter = input({
 })
 export type ChannelFilter = z.output<typeof ChannelFilter>
 
-export const ChannelOrder = order([
-  'ID',
-  'NAME',
-  'TYPE',
-  'STATUS',
-  'RESPONSE_TIME',
-  'USED_QUOTA',
-  'BALANCE',
-  'PRIORITY',
-  'WEIGHT',
-])
+export const channelOrderFields = {
+  ID: { kind: 'integer', description: 'The number.' },
+  NAME: { kind: 'text', description: 'The name.' },
+  TYPE: { kind: 'integer', description: 'Code of the channel type.' },
+  STATUS: { kind: ['ENABLED', 'DISABLED', 'AUTO_DISABLED'], description: 'The status.' },
+  RESPONSE_TIME: { kind: 'integer', description: 'Milliseconds of the last test.' },
+  USED_QUOTA: { kind: 'bigint', description: 'Quota charged through it.' },
+  BALANCE: { kind: 'decimal', description: 'Dollars left at the upstream.' },
+  PRIORITY: { kind: 'integer', description: 'The priority.' },
+  WEIGHT: { kind: 'integer', description: 'The weight.' },
+} as const satisfies OrderFields
+
+export const ChannelOrder = order(channelOrderFields)
 export type ChannelOrder = z.output<typeof ChannelOrder>
 
 export const ListChannels = listOf(ChannelFilter, ChannelOrder)

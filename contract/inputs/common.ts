@@ -204,8 +204,29 @@ export type Page = z.output<typeof Page>
 const directions = ['ASC', 'DESC'] as const
 export type SortDirection = (typeof directions)[number]
 
-export const order = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
-  input({ field: choice(fields), direction: choice(directions) })
+/** How the values of an order field compare; a list holds those of an enum, in order. */
+export type OrderKind =
+  | 'integer'
+  | 'bigint'
+  | 'decimal'
+  | 'text'
+  | 'time'
+  | 'uuid'
+  | readonly string[]
+
+/** The fields that a list can be ordered by. */
+export type OrderFields = Readonly<
+  Record<
+    string,
+    { readonly kind: OrderKind; readonly isNullable?: boolean; readonly description: string }
+  >
+>
+
+export const order = <const Fields extends OrderFields>(fields: Fields) =>
+  input({
+    field: choice(Object.keys(fields) as [keyof Fields & string, ...(keyof Fields & string)[]]),
+    direction: choice(directions),
+  })
 
 /** A page of a filtered, ordered list. */
 export function listOf<Filter extends z.ZodType, Order extends z.ZodType>(

@@ -10,6 +10,7 @@ import {
   order,
   messageKey,
   rowId,
+  type OrderFields,
 } from './common.ts'
 import { moment } from './moment.ts'
 
@@ -31,13 +32,15 @@ export const LogFilter = input({
 })
 export type LogFilter = z.output<typeof LogFilter>
 
-export const LogOrder = order([
-  'CREATED_AT',
-  'QUOTA',
-  'DURATION',
-  'PROMPT_TOKENS',
-  'COMPLETION_TOKENS',
-])
+export const logOrderFields = {
+  CREATED_AT: { kind: 'time', description: 'When it happened.' },
+  QUOTA: { kind: 'bigint', description: 'Quota charged, or moved.' },
+  DURATION: { kind: 'integer', description: 'Duration of the call in milliseconds.' },
+  PROMPT_TOKENS: { kind: 'integer', description: 'Prompt tokens.' },
+  COMPLETION_TOKENS: { kind: 'integer', description: 'Completion tokens.' },
+} as const satisfies OrderFields
+
+export const LogOrder = order(logOrderFields)
 export type LogOrder = z.output<typeof LogOrder>
 
 export const ListLogs = listOf(LogFilter, LogOrder)

@@ -10,6 +10,7 @@ import {
   quota,
   QUOTA_MAX,
   rowId,
+  type OrderFields,
 } from './common.ts'
 import { reason } from './entry.ts'
 
@@ -67,7 +68,16 @@ export const OrderFilter = input({
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
-export const OrderOrder = order(['ID', 'MONEY', 'QUOTA', 'STATUS', 'CREATED_AT', 'PAID_AT'])
+export const orderOrderFields = {
+  ID: { kind: 'integer', description: 'The number.' },
+  MONEY: { kind: 'decimal', description: 'What is owed.' },
+  QUOTA: { kind: 'bigint', description: 'Quota credited once it is paid.' },
+  STATUS: { kind: ['PENDING', 'PAID', 'FLAGGED'], description: 'The status.' },
+  CREATED_AT: { kind: 'time', description: 'When it was opened.' },
+  PAID_AT: { kind: 'time', isNullable: true, description: 'When it was credited.' },
+} as const satisfies OrderFields
+
+export const OrderOrder = order(orderOrderFields)
 export type OrderOrder = z.output<typeof OrderOrder>
 
 export const ListOrders = listOf(OrderFilter, OrderOrder)

@@ -14,6 +14,7 @@ import {
   quota,
   rowId,
   messageKey,
+  type OrderFields,
 } from './common.ts'
 
 export const REDEMPTION_NAME_MAX = 20
@@ -80,7 +81,16 @@ export const RedemptionFilter = input({
 })
 export type RedemptionFilter = z.output<typeof RedemptionFilter>
 
-export const RedemptionOrder = order(['ID', 'NAME', 'STATUS', 'QUOTA', 'CREATED_AT', 'REDEEMED_AT'])
+export const redemptionOrderFields = {
+  ID: { kind: 'integer', description: 'The number.' },
+  NAME: { kind: 'text', description: 'The name.' },
+  STATUS: { kind: ['UNUSED', 'DISABLED', 'USED'], description: 'The status.' },
+  QUOTA: { kind: 'bigint', description: 'Its quota.' },
+  CREATED_AT: { kind: 'time', description: 'When it was made.' },
+  REDEEMED_AT: { kind: 'time', isNullable: true, description: 'When it was redeemed.' },
+} as const satisfies OrderFields
+
+export const RedemptionOrder = order(redemptionOrderFields)
 export type RedemptionOrder = z.output<typeof RedemptionOrder>
 
 export const ListRedemptions = listOf(RedemptionFilter, RedemptionOrder)

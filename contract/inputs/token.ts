@@ -19,6 +19,7 @@ import {
   messageKey,
   uniqueList,
   WORD_MAX,
+  type OrderFields,
 } from './common.ts'
 import { modelName } from './model-name.ts'
 import { moment } from './moment.ts'
@@ -146,15 +147,17 @@ export const TokenFilter = input({
 })
 export type TokenFilter = z.output<typeof TokenFilter>
 
-export const TokenOrder = order([
-  'ID',
-  'NAME',
-  'STATUS',
-  'BALANCE',
-  'USED_QUOTA',
-  'CREATED_AT',
-  'EXPIRES_AT',
-])
+export const tokenOrderFields = {
+  ID: { kind: 'integer', description: 'The number.' },
+  NAME: { kind: 'text', description: 'The name.' },
+  STATUS: { kind: ['ENABLED', 'DISABLED', 'EXPIRED', 'EXHAUSTED'], description: 'The status.' },
+  BALANCE: { kind: 'bigint', description: 'Quota left.' },
+  USED_QUOTA: { kind: 'bigint', description: 'Quota spent.' },
+  CREATED_AT: { kind: 'time', description: 'When it was made.' },
+  EXPIRES_AT: { kind: 'time', isNullable: true, description: 'When it expires.' },
+} as const satisfies OrderFields
+
+export const TokenOrder = order(tokenOrderFields)
 export type TokenOrder = z.output<typeof TokenOrder>
 
 export const ListTokens = listOf(TokenFilter, TokenOrder)

@@ -16,6 +16,7 @@ import {
   text,
   atMost,
   lengthOf,
+  type OrderFields,
 } from './common.ts'
 import { REASON_MAX } from './entry.ts'
 
@@ -151,15 +152,20 @@ export const UserFilter = input({
 })
 export type UserFilter = z.output<typeof UserFilter>
 
-export const UserOrder = order([
-  'ID',
-  'USERNAME',
-  'BALANCE',
-  'USED_QUOTA',
-  'REQUEST_COUNT',
-  'ROLE',
-  'STATUS',
-])
+export const userOrderFields = {
+  ID: { kind: 'integer', description: 'The number, which is also the order of opening.' },
+  USERNAME: { kind: 'text', description: 'The name to sign in with.' },
+  BALANCE: { kind: 'bigint', description: 'Quota left.' },
+  USED_QUOTA: { kind: 'bigint', description: 'Quota spent.' },
+  REQUEST_COUNT: { kind: 'bigint', description: 'Calls charged.' },
+  ROLE: {
+    kind: ['NORMAL', 'ADMIN', 'ROOT'],
+    description: 'The role, lowest first when ascending.',
+  },
+  STATUS: { kind: ['ENABLED', 'DISABLED', 'OTHER'], description: 'The status.' },
+} as const satisfies OrderFields
+
+export const UserOrder = order(userOrderFields)
 export type UserOrder = z.output<typeof UserOrder>
 
 export const ListUsers = listOf(UserFilter, UserOrder)

@@ -1,13 +1,15 @@
-import { PAGE_SIZE_MAX, type Position } from '../../contract/inputs/common.ts'
+import {
+  PAGE_SIZE_MAX,
+  type OrderFields,
+  type OrderKind,
+  type Position,
+} from '../../contract/inputs/common.ts'
 import { AppError } from './app-error.ts'
-
-/** How the values of a column are written in a position; a list holds those of an enum, in order. */
-type ColumnKind = 'integer' | 'bigint' | 'decimal' | 'text' | 'time' | 'uuid' | readonly string[]
 
 /** A column that rows can be ordered by. */
 export interface Column {
   readonly name: string
-  readonly kind: ColumnKind
+  readonly kind: OrderKind
   readonly isNullable?: boolean
 }
 
@@ -29,7 +31,7 @@ const kinds = {
   time: [/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, (text: string) => new Date(text)],
   uuid: [/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, String],
 } as const satisfies Record<
-  Exclude<ColumnKind, readonly string[]>,
+  Exclude<OrderKind, readonly string[]>,
   readonly [RegExp, (text: string) => Value]
 >
 
@@ -38,6 +40,20 @@ export const descending = <One extends Column>(column: One) => ({ ...column, isD
 
 export const reversed = <One extends OrderedColumn>(order: readonly One[]): One[] =>
   order.map(column => ({ ...column, isDescending: !column.isDescending }))
+
+/** The columns of the order fields of a list, named like them: `USED_QUOTA` is `usedQuota`. */
+export function columnsOf<Fields extends OrderFields>(
+  fields: Fields,
+): Readonly<Record<keyof Fields, Column>> {
+  const columns = Object.entries(fields).map(([field, { kind, isNullable = false }]) => [
+    field,
+    { name: columnName(field), kind, isNullable },
+  ])
+  return Object.fromEntries(columns) as Record<keyof Fields, Column>
+}
+
+const columnName = (field: string) =>
+  field.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** A choice of a list: one column and a direction. */
 export interface Choice<Field extends string> {
@@ -48,7 +64,7 @@ export interface Choice<Field extends string> {
 /** The order of a list by one of its columns, equal rows newest first; without a choice by id. */
 export function orderedBy<Field extends string>(
   columns: Readonly<Record<Field | 'ID', Column>>,
-  choice: Choice<Field> | undefined,
+  choice: Choice<Field | 'ID'> | undefined,
 ): Order {
   const newestFirst = descending(columns.ID)
   if (choice === undefined) return [newestFirst]

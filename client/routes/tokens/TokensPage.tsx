@@ -6,9 +6,11 @@ import type { TokensPageQuery } from '../../__generated__/TokensPageQuery.graphq
 import type { TokensPageSubscription } from '../../__generated__/TokensPageSubscription.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
+import { FilterBar } from '../../ui/list/FilterBar.tsx'
+import { useListState } from '../../ui/list/useListState.ts'
 import type { CreatedToken } from './parts/KeyDialog.tsx'
-import { TokenFilters } from './parts/TokenFilters.tsx'
 import { TokensList } from './parts/TokensList.tsx'
+import { tokenStatuses } from './Tokens.entrypoint.ts'
 
 const KeyDialog = lazy(async () => ({ default: (await import('./parts/KeyDialog.tsx')).KeyDialog }))
 
@@ -80,4 +82,25 @@ function LoadedTokens({ query, isPending, created }: LoadedTokensProps) {
   const { viewer } = usePreloadedQuery<TokensPageQuery>(QUERY, query)
   if (!viewer) return null
   return <TokensList viewer={viewer} isPending={isPending} fresh={created.map(({ id }) => id)} />
+}
+
+function TokenFilters() {
+  const { t } = useTranslation('token')
+  const control = useListState()
+  return (
+    <FilterBar
+      control={control}
+      filters={{
+        search: { name: 'q', label: t('name'), placeholder: t('filter.name') },
+        others: [
+          {
+            name: 'status',
+            label: t('status.label'),
+            choices: tokenStatuses.map(value => ({ value, label: t(`status.${value}`) })),
+          },
+          { name: 'key', label: t('key'), placeholder: t('filter.key') },
+        ],
+      }}
+    />
+  )
 }

@@ -9,15 +9,20 @@ import { panelBodyStyle, panelEdgeStyle, PanelHead } from '../PanelHead.tsx'
 
 const WIDTH = 600
 
+interface DrawerForm {
+  readonly close: () => void
+  readonly isBusy: boolean
+  /** The error that belongs to no field. */
+  readonly failure: unknown
+}
+
 interface FormDrawerProps {
   readonly title: string
   /** The verb on the button that submits. */
   readonly action: string
-  readonly isBusy: boolean
-  readonly onClose: () => void
+  /** From `useDrawerForm`: how to close it, whether it is being sent, and what went wrong. */
+  readonly form: DrawerForm
   readonly onSubmit: (event: FormEvent) => unknown
-  /** The error that belongs to no field. */
-  readonly failure?: unknown
   /** More buttons, left of the others. */
   readonly extra?: ReactNode
   readonly children: ReactNode
@@ -27,16 +32,17 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
-/** A form at the right edge. Closing asks first when input would be lost (see `useLeaveGuard`). */
+/** A form at the right edge. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { title, onClose, onSubmit, failure, children } = props
+  const { title, form, onSubmit, children } = props
+  const { close, failure } = form
   const titleId = useId()
   const errorText = useErrorText()
   return (
     <Drawer
       open
       anchor="right"
-      onClose={onClose}
+      onClose={close}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -53,7 +59,7 @@ export function FormDrawer(props: FormDrawerProps) {
         onKeyDown={submitOnShortcut}
         sx={formStyle}
       >
-        <PanelHead title={title} titleId={titleId} onClose={onClose} />
+        <PanelHead title={title} titleId={titleId} onClose={close} />
         <Box sx={panelBodyStyle}>
           {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
           {children}
@@ -64,16 +70,16 @@ export function FormDrawer(props: FormDrawerProps) {
   )
 }
 
-function Foot({ action, isBusy, onClose, extra }: FormDrawerProps) {
+function Foot({ action, form, extra }: FormDrawerProps) {
   const { t } = useTranslation()
   return (
     <Box sx={{ ...panelEdgeStyle, borderTop: '1px solid', borderColor: 'divider' }}>
       {extra}
       <Box sx={{ flex: 1 }} />
-      <Button variant="outlined" color="inherit" onClick={onClose}>
+      <Button variant="outlined" color="inherit" onClick={form.close}>
         {t('form.cancel')}
       </Button>
-      <Button type="submit" variant="contained" loading={isBusy}>
+      <Button type="submit" variant="contained" loading={form.isBusy}>
         {action}
       </Button>
     </Box>

@@ -13,7 +13,7 @@ import { fieldErrorsOf } from '../../../contract/field-errors.ts'
 import { graphqlNames } from '../../../contract/inputs/graphql-field.ts'
 import { ClientError } from '../../relay/clientError.ts'
 
-interface ContractForm<Values extends FieldValues> {
+export interface ContractForm<Values extends FieldValues> {
   readonly defaults: DefaultValues<Values>
   /** The zod schema, which the server uses too. */
   readonly schema: z.ZodType

@@ -3,10 +3,11 @@ import {
   type ChannelFilter,
   type ChannelOrder,
   type ListChannelsRaw,
+  channelOrderFields,
 } from '../../../contract/inputs/channel.ts'
 import type { Channel, Prisma } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { orderedBy, type Column } from '../../kernel/keyset.ts'
+import { orderedBy, type Column, columnsOf } from '../../kernel/keyset.ts'
 import {
   prismaPage,
   readPage,
@@ -74,15 +75,9 @@ async function idsWithModel(ctx: Ctx, model: string): Promise<number[]> {
 }
 
 const columns = {
-  ID: { name: 'id', kind: 'integer' },
-  NAME: { name: 'name', kind: 'text' },
-  TYPE: { name: 'type', kind: 'integer' },
-  STATUS: { name: 'status', kind: ['ENABLED', 'DISABLED', 'AUTO_DISABLED'] },
+  ...columnsOf(channelOrderFields),
   RESPONSE_TIME: { name: 'responseTimeMs', kind: 'integer' },
-  USED_QUOTA: { name: 'usedQuota', kind: 'bigint' },
   BALANCE: { name: 'balanceUsd', kind: 'decimal' },
-  PRIORITY: { name: 'priority', kind: 'integer' },
-  WEIGHT: { name: 'weight', kind: 'integer' },
 } as const satisfies Record<ChannelOrder['field'], Column>
 
 const HIGHEST_PRIORITY = { field: 'PRIORITY', direction: 'DESC' } as const

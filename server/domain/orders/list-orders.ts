@@ -3,13 +3,12 @@ import {
   ListOrders,
   type ListOrdersRaw,
   type OrderFilter,
-  type OrderOrder,
+  orderOrderFields,
 } from '../../../contract/inputs/order.ts'
-import { OrderStatus } from '../../generated/prisma/enums.ts'
 import type { Prisma, TopUpOrder } from '../../generated/prisma/client.ts'
 import { rankOf, type Actor } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { orderedBy, type Column } from '../../kernel/keyset.ts'
+import { orderedBy, columnsOf } from '../../kernel/keyset.ts'
 import {
   prismaPage,
   readPage,
@@ -49,11 +48,4 @@ function toWhere(filter: OrderFilter | undefined): Prisma.TopUpOrderWhereInput {
   }
 }
 
-const columns = {
-  ID: { name: 'id', kind: 'integer' },
-  MONEY: { name: 'money', kind: 'decimal' },
-  QUOTA: { name: 'quota', kind: 'bigint' },
-  STATUS: { name: 'status', kind: Object.values(OrderStatus) },
-  CREATED_AT: { name: 'createdAt', kind: 'time' },
-  PAID_AT: { name: 'paidAt', kind: 'time', isNullable: true },
-} as const satisfies Record<OrderOrder['field'], Column>
+const columns = columnsOf(orderOrderFields)

@@ -2,12 +2,11 @@ import {
   ListRedemptions,
   type ListRedemptionsRaw,
   type RedemptionFilter,
-  type RedemptionOrder,
+  redemptionOrderFields,
 } from '../../../contract/inputs/redemption.ts'
-import { RedemptionStatus } from '../../generated/prisma/enums.ts'
 import type { Prisma, Redemption } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { orderedBy, type Column } from '../../kernel/keyset.ts'
+import { orderedBy, columnsOf } from '../../kernel/keyset.ts'
 import {
   prismaPage,
   readPage,
@@ -56,11 +55,4 @@ function matches(ctx: Ctx, keyword: string): Prisma.RedemptionWhereInput[] {
   ]
 }
 
-const columns = {
-  ID: { name: 'id', kind: 'integer' },
-  NAME: { name: 'name', kind: 'text' },
-  STATUS: { name: 'status', kind: Object.values(RedemptionStatus) },
-  QUOTA: { name: 'quota', kind: 'bigint' },
-  CREATED_AT: { name: 'createdAt', kind: 'time' },
-  REDEEMED_AT: { name: 'redeemedAt', kind: 'time', isNullable: true },
-} as const satisfies Record<RedemptionOrder['field'], Column>
+const columns = columnsOf(redemptionOrderFields)

@@ -3,10 +3,11 @@ import {
   type ListTokensRaw,
   type TokenFilter,
   type TokenOrder,
+  tokenOrderFields,
 } from '../../../contract/inputs/token.ts'
 import type { Prisma, Token } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { orderedBy, type Column } from '../../kernel/keyset.ts'
+import { orderedBy, type Column, columnsOf } from '../../kernel/keyset.ts'
 import {
   prismaPage,
   readPage,
@@ -70,11 +71,6 @@ async function idsByKey(ctx: Ctx, where: Prisma.TokenWhereInput, part: string): 
 }
 
 const columns = {
-  ID: { name: 'id', kind: 'integer' },
-  NAME: { name: 'name', kind: 'text' },
+  ...columnsOf(tokenOrderFields),
   STATUS: PRESENT_STATUS,
-  BALANCE: { name: 'balance', kind: 'bigint' },
-  USED_QUOTA: { name: 'usedQuota', kind: 'bigint' },
-  CREATED_AT: { name: 'createdAt', kind: 'time' },
-  EXPIRES_AT: { name: 'expiresAt', kind: 'time', isNullable: true },
 } as const satisfies Record<TokenOrder['field'], Column>

@@ -6,12 +6,20 @@ import {
   type ListUsersRaw,
   type UserFilter,
   type UserOrder,
+  userOrderFields,
 } from '../../../contract/inputs/user.ts'
 import type { Prisma, User } from '../../generated/prisma/client.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { escapeLike } from '../../kernel/escape-like.ts'
-import { descending, isOf, orderedBy, type Column, type Order } from '../../kernel/keyset.ts'
+import {
+  descending,
+  isOf,
+  orderedBy,
+  type Column,
+  type Order,
+  columnsOf,
+} from '../../kernel/keyset.ts'
 import {
   prismaPage,
   readPage,
@@ -122,13 +130,8 @@ function matches(actor: Actor, keyword: string): Prisma.UserWhereInput[] {
 }
 
 const columns = {
-  ID: { name: 'id', kind: 'integer' },
+  ...columnsOf(userOrderFields),
   USERNAME: { name: 'usernameKey', kind: 'text' },
-  BALANCE: { name: 'balance', kind: 'bigint' },
-  USED_QUOTA: { name: 'usedQuota', kind: 'bigint' },
-  REQUEST_COUNT: { name: 'requestCount', kind: 'bigint' },
-  ROLE: { name: 'role', kind: ['NORMAL', 'ADMIN', 'ROOT'] },
-  STATUS: { name: 'status', kind: ['ENABLED', 'DISABLED', 'OTHER'] },
 } as const satisfies Record<UserOrder['field'], Column>
 
 const HIDDEN_ORDER: Order = [descending(columns.ID)]

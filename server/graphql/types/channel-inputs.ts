@@ -5,6 +5,7 @@ import {
   SetChannelStatus,
   TestChannel,
   UpdateChannel,
+  channelOrderFields,
 } from '../../../contract/inputs/channel.ts'
 import { builder } from '../builder.ts'
 import { inputFrom } from '../input-from.ts'
@@ -32,17 +33,7 @@ export const ChannelFilter = builder.inputType('ChannelFilter', {
   }),
 })
 
-export const ChannelOrder = orderOf('Channel', {
-  ID: { description: 'The number.' },
-  NAME: { description: 'The name.' },
-  TYPE: { description: 'Code of the channel type.' },
-  STATUS: { description: 'The status.' },
-  RESPONSE_TIME: { description: 'Milliseconds of the last test.' },
-  USED_QUOTA: { description: 'Quota charged through it.' },
-  BALANCE: { description: 'Dollars left at the upstream.' },
-  PRIORITY: { description: 'The priority.' },
-  WEIGHT: { description: 'The weight.' },
-})
+export const ChannelOrder = orderOf('Channel', channelOrderFields)
 
 /** Mappings and settings are typed objects in GraphQL, and objects of texts for the verbs. */
 const objects = {

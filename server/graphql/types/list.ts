@@ -1,3 +1,4 @@
+import type { OrderFields } from '../../../contract/inputs/common.ts'
 import type { ArgBuilder, ObjectRef } from '@pothos/core'
 import { builder, type SchemaShape } from '../builder.ts'
 import { limits } from '../limits.ts'
@@ -43,13 +44,10 @@ export function connectionOf<Row>(name: string, type: ObjectRef<Types, Row>) {
 }
 
 /** The order input of a list, one field and a direction. */
-export function orderOf<const Fields extends Record<string, { description: string }>>(
-  name: string,
-  values: Fields,
-) {
+export function orderOf<const Fields extends OrderFields>(name: string, fields: Fields) {
   const field = builder.enumType(`${name}OrderField`, {
     description: `What ${name} rows may be ordered by.`,
-    values,
+    values: fields,
   })
   return builder.inputType(`${name}Order`, {
     description: `How to order ${name} rows; equal rows follow by id, newest first.`,

@@ -1,3 +1,4 @@
+import { logOrderFields } from '../../../contract/inputs/log.ts'
 import { getLog, listLogs, usageStats, type UsageTotals } from '../../domain/logs/index.ts'
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
@@ -10,13 +11,7 @@ import { Log, LogConnection } from './log.ts'
 import { LogFilter, ViewerLogFilter, viewerWhere, whereOf } from './log-filter.ts'
 import { Viewer } from './viewer.ts'
 
-const LogOrder = orderOf('Log', {
-  CREATED_AT: { description: 'When it happened.' },
-  QUOTA: { description: 'Quota charged, or moved.' },
-  DURATION: { description: 'Duration of the call in milliseconds.' },
-  PROMPT_TOKENS: { description: 'Prompt tokens.' },
-  COMPLETION_TOKENS: { description: 'Completion tokens.' },
-})
+const LogOrder = orderOf('Log', logOrderFields)
 
 export const UsageStats = builder.objectRef<UsageTotals>('UsageStats').implement({
   description: 'Totals of charged calls, and the current rate.',

@@ -3,6 +3,7 @@ import {
   CreateOrder,
   TOP_UP_AMOUNT,
   type PaymentMethodName,
+  orderOrderFields,
 } from '../../../contract/inputs/order.ts'
 import {
   completeOrder,
@@ -111,14 +112,7 @@ const OrderFilter = builder.inputType('TopUpOrderFilter', {
   }),
 })
 
-const OrderOrder = orderOf('TopUpOrder', {
-  ID: { description: 'The number.' },
-  MONEY: { description: 'What is owed.' },
-  QUOTA: { description: 'Quota credited once it is paid.' },
-  STATUS: { description: 'The status.' },
-  CREATED_AT: { description: 'When it was opened.' },
-  PAID_AT: { description: 'When it was credited.' },
-})
+const OrderOrder = orderOf('TopUpOrder', orderOrderFields)
 
 const Quote = builder.objectRef<TopUpQuote>('TopUpQuote')
 Quote.implement({

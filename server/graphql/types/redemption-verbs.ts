@@ -3,6 +3,7 @@ import {
   RedeemCode,
   SetRedemptionStatus,
   UpdateRedemption,
+  redemptionOrderFields,
 } from '../../../contract/inputs/redemption.ts'
 import {
   createRedemptions,
@@ -37,14 +38,7 @@ const RedemptionFilter = builder.inputType('RedemptionFilter', {
   }),
 })
 
-const RedemptionOrder = orderOf('Redemption', {
-  ID: { description: 'The number.' },
-  NAME: { description: 'The name.' },
-  STATUS: { description: 'The status.' },
-  QUOTA: { description: 'Its quota.' },
-  CREATED_AT: { description: 'When it was made.' },
-  REDEEMED_AT: { description: 'When it was redeemed.' },
-})
+const RedemptionOrder = orderOf('Redemption', redemptionOrderFields)
 
 builder.queryFields(t => ({
   redemption: t.field({

@@ -1,3 +1,4 @@
+import { tokenOrderFields } from '../../../contract/inputs/token.ts'
 import { describeGroup } from '../../domain/groups/index.ts'
 import { listTokens, presentStatus } from '../../domain/tokens/index.ts'
 import { builder, Node } from '../builder.ts'
@@ -69,15 +70,7 @@ const TokenFilter = builder.inputType('TokenFilter', {
   }),
 })
 
-const TokenOrder = orderOf('Token', {
-  ID: { description: 'The number.' },
-  NAME: { description: 'The name.' },
-  STATUS: { description: 'The status.' },
-  BALANCE: { description: 'Quota left.' },
-  USED_QUOTA: { description: 'Quota spent.' },
-  CREATED_AT: { description: 'When it was made.' },
-  EXPIRES_AT: { description: 'When it expires.' },
-})
+const TokenOrder = orderOf('Token', tokenOrderFields)
 
 builder.objectField(Viewer, 'tokens', t =>
   t.field({

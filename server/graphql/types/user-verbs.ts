@@ -1,4 +1,9 @@
-import { AdjustUserBalance, UpdateProfile, UpdateUser } from '../../../contract/inputs/user.ts'
+import {
+  AdjustUserBalance,
+  UpdateProfile,
+  UpdateUser,
+  userOrderFields,
+} from '../../../contract/inputs/user.ts'
 import { renewSignIn } from '../../domain/sessions/index.ts'
 import {
   adjustUserBalance,
@@ -32,15 +37,7 @@ const UserFilter = builder.inputType('UserFilter', {
   }),
 })
 
-const UserOrder = orderOf('User', {
-  ID: { description: 'The number, which is also the order of opening.' },
-  USERNAME: { description: 'The name to sign in with.' },
-  BALANCE: { description: 'Quota left.' },
-  USED_QUOTA: { description: 'Quota spent.' },
-  REQUEST_COUNT: { description: 'Calls charged.' },
-  ROLE: { description: 'The role, lowest first when ascending.' },
-  STATUS: { description: 'The status.' },
-})
+const UserOrder = orderOf('User', userOrderFields)
 
 type Filter = typeof UserFilter.$inferInput
 

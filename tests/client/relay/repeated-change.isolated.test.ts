@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { commitMutation } from 'relay-runtime'
-import createTokens from '../../../client/__generated__/useCreateTokensMutation.graphql.ts'
+import createTokens from '../../../client/__generated__/tokenMutationsCreateMutation.graphql.ts'
 import type { ClientError } from '../../../client/relay/clientError.ts'
 import { getEnvironment } from '../../../client/relay/environment.ts'
 

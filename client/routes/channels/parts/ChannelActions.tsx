@@ -15,10 +15,8 @@ import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { CellProps } from './channelCells.tsx'
 import { useChannelRow } from './ChannelRow.ts'
+import { useCopyChannel, useDeleteChannels, useSetChannelStatus } from './channelMutations.ts'
 import { useTests } from './useChannelTests.tsx'
-import { useCopyChannel } from './useCopyChannel.ts'
-import { useDeleteChannels } from './useDeleteChannels.ts'
-import { useSetChannelStatus } from './useSetChannelStatus.ts'
 
 interface ChannelActionsProps extends CellProps {
   readonly onCopied: (ids: readonly string[]) => void
@@ -88,12 +86,15 @@ function useChannelUses(
 ) {
   const { t } = useTranslation(['channel', 'common'])
   const errorText = useErrorText()
-  const setStatus = useSetChannelStatus()
+  const [setStatus] = useSetChannelStatus()
   const [copy] = useCopyChannel()
-  const remove = useDeleteChannels()
+  const [remove] = useDeleteChannels()
   const failed = (thrown: unknown) => toast.error(errorText(thrown))
   return {
-    toggle: () => void setStatus(id, status === 'ENABLED' ? 'DISABLED' : 'ENABLED').catch(failed),
+    toggle: () => {
+      const next = status === 'ENABLED' ? 'DISABLED' : 'ENABLED'
+      void setStatus({ id, status: next }).catch(failed)
+    },
     copy: async () => {
       const question = {
         title: t('copy.title', { name }),
@@ -101,9 +102,9 @@ function useChannelUses(
         action: t('common:copy'),
       }
       if (!(await confirm({ ...question, tone: 'primary' }))) return
-      await copy({ input: { id } }).then(({ copyChannel }) => {
+      await copy({ id }).then(({ channel }) => {
         toast.success(t('copy.done'))
-        onCopied([copyChannel.channel.id])
+        onCopied([channel.id])
       }, failed)
     },
     remove: async () => {
@@ -112,7 +113,11 @@ function useChannelUses(
         text: t('delete.text'),
         action: t('delete.action'),
       }
-      if (await confirm(question)) await remove([id]).catch(failed)
+      if (!(await confirm(question))) return
+      await remove({ ids: [id] }).then(
+        ({ deletedIds }) => toast.success(t('delete.done', { count: deletedIds.length })),
+        failed,
+      )
     },
   }
 }

@@ -10,7 +10,7 @@ import { confirm } from '../../../ui/confirm.ts'
 import { withParts } from '../../../ui/list/listState.ts'
 import { toast } from '../../../ui/toast.ts'
 import { isIdSort, storeIdSort } from './idSort.ts'
-import { useDeleteChannels } from './useDeleteChannels.ts'
+import { useDeleteChannels } from './channelMutations.ts'
 
 interface ChannelToolsProps {
   readonly isBatch: boolean
@@ -87,7 +87,7 @@ interface DeleteSelectedProps {
 function DeleteSelected({ selected, onDone }: DeleteSelectedProps) {
   const { t } = useTranslation('channel')
   const errorText = useErrorText()
-  const remove = useDeleteChannels()
+  const [remove] = useDeleteChannels()
   const count = selected.size
   const onClick = async () => {
     if (count === 0) return void toast.warning(t('delete.selectSome'))
@@ -97,7 +97,13 @@ function DeleteSelected({ selected, onDone }: DeleteSelectedProps) {
       action: t('delete.someAction', { count }),
     })
     if (!isSure) return
-    await remove([...selected]).then(onDone, thrown => toast.error(errorText(thrown)))
+    await remove({ ids: [...selected] }).then(
+      ({ deletedIds }) => {
+        toast.success(t('delete.done', { count: deletedIds.length }))
+        onDone()
+      },
+      thrown => toast.error(errorText(thrown)),
+    )
   }
   return (
     <Button size="small" variant="outlined" color="error" onClick={() => void onClick()}>

@@ -9,14 +9,13 @@ import type {
 } from '../../../__generated__/EditChannelForm_channel.graphql.ts'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
 import { jsonFieldText } from '../../../ui/form/jsonText.ts'
-import { useContractForm } from '../../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
+import { useDrawerForm } from '../../../ui/form/useDrawerForm.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ChannelFields } from './ChannelFields.tsx'
 import { toObject, toSetting } from './channelMapping.ts'
+import { useUpdateChannel } from './channelMutations.ts'
 import { EditedChannel, toInput, toUpdateInput, type ChannelValues } from './channelValues.ts'
 import { useTests, type TestTarget } from './useChannelTests.tsx'
-import { useUpdateChannel } from './useUpdateChannel.ts'
 
 interface EditChannelFormProps {
   readonly channel: EditChannelForm_channel$key
@@ -63,31 +62,28 @@ const FRAGMENT = graphql`
 export function EditChannelForm({ channel, groups }: EditChannelFormProps) {
   const { t } = useTranslation(['channel', 'common'])
   const row = useFragment(FRAGMENT, channel)
-  const [update, isBusy] = useUpdateChannel()
+  const [update] = useUpdateChannel()
   // The row may change while the form is open. An edit sends only what differs from the first
   // values.
   const [opened] = useState(() => valuesOf(row))
-  const form = useContractForm<ChannelValues>({
+  const form = useDrawerForm<ChannelValues>({
     defaults: opened,
     schema: EditedChannel,
     toInput: toInput.update,
   })
-  const { close, leave } = useLeaveGuard(form.formState.isDirty)
   const onSubmit = form.submit(async values => {
     const input = toUpdateInput(row.id, opened, values)
     if (!input) return void toast.warning(t('common:form.unchanged'))
-    await update({ input })
+    await update(input)
     toast.success(t('form.updated'))
-    leave()
+    form.leave()
   })
   return (
     <FormDrawer
       title={t('form.editTitle', { id: row.databaseId })}
       action={t('common:save')}
-      isBusy={isBusy}
-      onClose={close}
+      form={form}
       onSubmit={onSubmit}
-      failure={form.failure}
       extra={<TestButton channel={row} />}
     >
       <FormProvider {...form}>

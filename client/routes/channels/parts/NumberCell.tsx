@@ -6,20 +6,27 @@ import { toast } from '../../../ui/toast.ts'
 import type { CellProps } from './channelCells.tsx'
 import { useChannelRow } from './ChannelRow.ts'
 import type { NumberField } from './numberRules.ts'
-import { useSetChannelPriority, useSetChannelWeight } from './useSetChannelNumber.ts'
+import { useSetChannelPriority, useSetChannelWeight } from './channelMutations.ts'
 
 export function PriorityCell({ channel }: CellProps) {
   const { id, name, priority } = useChannelRow(channel)
-  const set = useSetChannelPriority()
+  const [set] = useSetChannelPriority()
   return (
-    <NumberCell field="priority" name={name} value={priority} onCommit={next => set(id, next)} />
+    <NumberCell
+      field="priority"
+      name={name}
+      value={priority}
+      onCommit={value => set({ id, value })}
+    />
   )
 }
 
 export function WeightCell({ channel }: CellProps) {
   const { id, name, weight } = useChannelRow(channel)
-  const set = useSetChannelWeight()
-  return <NumberCell field="weight" name={name} value={weight} onCommit={next => set(id, next)} />
+  const [set] = useSetChannelWeight()
+  return (
+    <NumberCell field="weight" name={name} value={weight} onCommit={value => set({ id, value })} />
+  )
 }
 
 interface NumberCellProps {

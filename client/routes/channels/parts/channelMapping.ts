@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../contract/json.ts'
-import type { CreateChannelsInput } from '../../../__generated__/useCreateChannelsMutation.graphql.ts'
+import type { CreateChannelsInput } from '../../../__generated__/channelMutationsCreateMutation.graphql.ts'
 import { globalId } from '../../../relay/globalId.ts'
 
 interface Pair<Name> {

@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button'
 import { createContext, use, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
-import type { useChannelTestsMutation } from '../../../__generated__/useChannelTestsMutation.graphql.ts'
 import { useDurationText } from '../../../ui/DurationText.tsx'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useTestChannel } from './channelMutations.ts'
 
 /** The tested channel, with the fields of its row. */
 export interface TestTarget {
@@ -52,7 +50,7 @@ export function useTests(): Tests {
 export function useChannelTests(): Tests {
   const [chosen, choose] = useState<TestTarget>()
   const [shown, show] = useState<TestFailure>()
-  const test = useTestChannel()
+  const test = useTest()
   const showResult = useShowResult(show)
   const errorText = useErrorText()
   const run = useCallback(
@@ -71,26 +69,12 @@ export function useChannelTests(): Tests {
   return useMemo(() => ({ run, chosen, choose, shown, show }), [run, chosen, shown])
 }
 
-function useTestChannel() {
-  const [run] = useMutationAsync<useChannelTestsMutation>(graphql`
-    mutation useChannelTestsMutation($input: TestChannelInput!) {
-      testChannel(input: $input) {
-        result {
-          channel {
-            ...ChannelRow_channel
-          }
-          error
-          isOk
-          model
-          timeMs
-        }
-      }
-    }
-  `)
+function useTest() {
+  const [run] = useTestChannel()
   return useCallback(
     async ({ id, name }: TestTarget, model?: string): Promise<TestResult> => {
-      const { testChannel } = await run({ input: { id, model: model ?? null } })
-      const { isOk, error, timeMs, model: called } = testChannel.result
+      const { result } = await run({ id, model: model ?? null })
+      const { isOk, error, timeMs, model: called } = result
       return { message: error ?? '', timeMs, model: called, isOk, channel: name }
     },
     [run],

@@ -1,11 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
-import type { useFetchModelsMutation } from '../../../__generated__/useFetchModelsMutation.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { globalId } from '../../../relay/globalId.ts'
-import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useFetchUpstreamModels } from './channelMutations.ts'
 import { keysOf, type ChannelValues } from './channelValues.ts'
 
 /** Loads the models of the upstream, with the key of the form or else the stored key. */
@@ -16,13 +14,7 @@ export function useFetchModels(
   const { t } = useTranslation('channel')
   const errorText = useErrorText()
   const { getValues } = useFormContext<ChannelValues>()
-  const [run, isBusy] = useMutationAsync<useFetchModelsMutation>(graphql`
-    mutation useFetchModelsMutation($input: FetchUpstreamModelsInput!) {
-      fetchUpstreamModels(input: $input) {
-        models
-      }
-    }
-  `)
+  const [run, isBusy] = useFetchUpstreamModels()
   const fetchModels = async () => {
     const { type, baseUrl, key, isBatch } = getValues()
     const [first = ''] = keysOf({ key, isBatch })
@@ -31,9 +23,9 @@ export function useFetchModels(
     const input = typed
       ? { typeId: globalId('ChannelType', type), baseUrl, key: typed }
       : { id: id ?? null }
-    await run({ input }).then(
-      ({ fetchUpstreamModels }) => {
-        toast.success(t('tools.added', { count: add(fetchUpstreamModels.models) }))
+    await run(input).then(
+      ({ models }) => {
+        toast.success(t('tools.added', { count: add(models) }))
       },
       thrown => toast.error(`${t('tools.fetchFailed')} · ${errorText(thrown)}`),
     )

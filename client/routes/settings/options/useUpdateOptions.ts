@@ -4,23 +4,25 @@ import type {
   OptionInput,
   useUpdateOptionsMutation,
 } from '../../../__generated__/useUpdateOptionsMutation.graphql.ts'
-import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
+import { defineMutation } from '../../../relay/defineMutation.ts'
 import { readOption, type OptionView } from './optionValues.ts'
+
+const useMutation = defineMutation<useUpdateOptionsMutation>(graphql`
+  mutation useUpdateOptionsMutation($input: UpdateOptionsInput!) {
+    updateOptions(input: $input) {
+      options {
+        ...optionValues_option
+      }
+    }
+  }
+`)
 
 /** Saves options, all or none; resolves to the changed ones as the server stored them. */
 export function useUpdateOptions() {
-  const [run, isBusy] = useMutationAsync<useUpdateOptionsMutation>(graphql`
-    mutation useUpdateOptionsMutation($input: UpdateOptionsInput!) {
-      updateOptions(input: $input) {
-        options {
-          ...optionValues_option
-        }
-      }
-    }
-  `)
+  const [run, isBusy] = useMutation()
   const update = useCallback(
     async (options: OptionInput[]): Promise<OptionView[]> =>
-      (await run({ input: { options } })).updateOptions.options.map(readOption),
+      (await run({ options })).options.map(readOption),
     [run],
   )
   return [update, isBusy] as const

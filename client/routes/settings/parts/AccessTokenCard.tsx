@@ -5,12 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { AccessTokenCardMutation } from '../../../__generated__/AccessTokenCardMutation.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
+import { defineMutation } from '../../../relay/defineMutation.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from './Section.tsx'
+
+const useRegenerate = defineMutation<AccessTokenCardMutation>(graphql`
+  mutation AccessTokenCardMutation {
+    regenerateAccessToken {
+      accessToken
+    }
+  }
+`)
 
 /** The access token for scripts. It is shown once, and a new one replaces it. */
 export function AccessTokenCard() {
@@ -18,13 +26,7 @@ export function AccessTokenCard() {
   const errorText = useErrorText()
   const copy = useCopy()
   const [shown, setShown] = useState<string>()
-  const [run, isBusy] = useMutationAsync<AccessTokenCardMutation>(graphql`
-    mutation AccessTokenCardMutation {
-      regenerateAccessToken {
-        accessToken
-      }
-    }
-  `)
+  const [run, isBusy] = useRegenerate()
   const generate = async () => {
     const isSure = await confirm({
       title: t('accessToken.question'),
@@ -34,7 +36,7 @@ export function AccessTokenCard() {
     })
     if (!isSure) return
     try {
-      const { accessToken } = (await run({})).regenerateAccessToken
+      const { accessToken } = await run()
       setShown(accessToken)
       await copy(accessToken, t('accessToken.copied'))
     } catch (thrown) {

@@ -4,35 +4,37 @@ import type {
   UpdateProfileInput,
   useUpdateProfileMutation,
 } from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
-import { useMutationAsync } from '../../../relay/useMutationAsync.ts'
+import { defineMutation } from '../../../relay/defineMutation.ts'
 import { session } from '../../../shell/session.ts'
 
-/** Changes the own account and the name in the header. */
-export function useUpdateProfile() {
-  const [run, isBusy] = useMutationAsync<useUpdateProfileMutation>(graphql`
-    mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
-      updateProfile(input: $input) {
-        viewer {
-          hasDefaultPassword
-          user {
-            databaseId
-            displayName
-            group {
-              name
-            }
-            id
-            role
-            username
-            ...AccountCard_user
-            ...SecurityCard_user
+const useMutation = defineMutation<useUpdateProfileMutation>(graphql`
+  mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
+    updateProfile(input: $input) {
+      viewer {
+        hasDefaultPassword
+        user {
+          databaseId
+          displayName
+          group {
+            name
           }
+          id
+          role
+          username
+          ...AccountCard_user
+          ...SecurityCard_user
         }
       }
     }
-  `)
+  }
+`)
+
+/** Changes the own account and the name in the header. */
+export function useUpdateProfile() {
+  const [run, isBusy] = useMutation()
   const update = useCallback(
     async (input: UpdateProfileInput) => {
-      const { viewer } = (await run({ input })).updateProfile
+      const { viewer } = await run(input)
       if (viewer) session.signedIn(viewer)
     },
     [run],

@@ -4,13 +4,12 @@ import { graphql, useFragment } from 'react-relay'
 import { CreateTokens } from '../../../../contract/inputs/token.ts'
 import type { CreateTokenForm_viewer$key } from '../../../__generated__/CreateTokenForm_viewer.graphql.ts'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
-import { useContractForm } from '../../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
+import { useDrawerForm } from '../../../ui/form/useDrawerForm.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { TokensOutlet } from '../TokensPage.tsx'
 import { TokenFields } from './TokenFields.tsx'
+import { useCreateTokens } from './tokenMutations.ts'
 import { newToken, toCreateInput, toInput, type TokenValues } from './tokenValues.ts'
-import { useCreateTokens } from './useCreateTokens.ts'
 
 /** Used in the example call when the account may use no model yet. */
 const MODEL_EXAMPLE = 'gpt-4o-mini'
@@ -27,30 +26,22 @@ export function CreateTokenForm({ viewer }: { readonly viewer: CreateTokenForm_v
     viewer,
   )
   const { onCreated } = useOutletContext<TokensOutlet>()
-  const [create, isBusy] = useCreateTokens()
-  const { control, formState, submit, failure } = useContractForm<TokenValues>({
+  const [create] = useCreateTokens()
+  const form = useDrawerForm<TokenValues>({
     defaults: newToken,
     schema: CreateTokens,
     toInput: toInput.create,
   })
-  const { close, leave } = useLeaveGuard(formState.isDirty)
-  const onSubmit = submit(async values => {
-    const { tokens, keys } = (await create({ input: toCreateInput(values) })).createTokens
+  const onSubmit = form.submit(async values => {
+    const { tokens, keys } = await create(toCreateInput(values))
     const model = values.modelLimits[0] ?? account.models[0] ?? MODEL_EXAMPLE
     toast.success(t('created.title', { count: tokens.length }))
-    leave()
+    form.leave()
     onCreated(tokens.map(({ id, name }, index) => ({ id, name, key: keys[index] ?? '', model })))
   })
   return (
-    <FormDrawer
-      title={t('add')}
-      action={t('common:create')}
-      isBusy={isBusy}
-      onClose={close}
-      onSubmit={onSubmit}
-      failure={failure}
-    >
-      <TokenFields control={control} viewer={account} isNew />
+    <FormDrawer title={t('add')} action={t('common:create')} form={form} onSubmit={onSubmit}>
+      <TokenFields control={form.control} viewer={account} isNew />
     </FormDrawer>
   )
 }

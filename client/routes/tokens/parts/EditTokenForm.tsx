@@ -8,12 +8,11 @@ import type {
 import type { EditTokenForm_viewer$key } from '../../../__generated__/EditTokenForm_viewer.graphql.ts'
 import { timeText } from '../../../format/time.ts'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
-import { useContractForm } from '../../../ui/form/useContractForm.ts'
-import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
+import { useDrawerForm } from '../../../ui/form/useDrawerForm.ts'
 import { toast } from '../../../ui/toast.ts'
 import { TokenFields } from './TokenFields.tsx'
+import { useUpdateToken } from './tokenMutations.ts'
 import { EditedToken, toInput, toUpdateInput, type TokenValues } from './tokenValues.ts'
-import { useUpdateToken } from './useUpdateToken.ts'
 
 interface EditTokenFormProps {
   readonly viewer: EditTokenForm_viewer$key
@@ -48,33 +47,25 @@ export function EditTokenForm({ viewer, token }: EditTokenFormProps) {
     `,
     token,
   )
-  const [update, isBusy] = useUpdateToken()
+  const [update] = useUpdateToken()
   // The row may change while the form is open. An edit sends only what differs from the first
   // values.
   const [opened] = useState(() => valuesOf(row))
-  const { control, formState, submit, failure } = useContractForm<TokenValues>({
+  const form = useDrawerForm<TokenValues>({
     defaults: opened,
     schema: EditedToken,
     toInput: toInput.update,
   })
-  const { close, leave } = useLeaveGuard(formState.isDirty)
-  const onSubmit = submit(async values => {
+  const onSubmit = form.submit(async values => {
     const input = toUpdateInput(row.id, opened, values)
     if (!input) return void toast.warning(t('common:form.unchanged'))
-    await update({ input })
+    await update(input)
     toast.success(t('updated'))
-    leave()
+    form.leave()
   })
   return (
-    <FormDrawer
-      title={t('edit')}
-      action={t('common:save')}
-      isBusy={isBusy}
-      onClose={close}
-      onSubmit={onSubmit}
-      failure={failure}
-    >
-      <TokenFields control={control} viewer={account} isNew={false} />
+    <FormDrawer title={t('edit')} action={t('common:save')} form={form} onSubmit={onSubmit}>
+      <TokenFields control={form.control} viewer={account} isNew={false} />
     </FormDrawer>
   )
 }

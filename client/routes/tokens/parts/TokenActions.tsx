@@ -19,11 +19,9 @@ import { confirm } from '../../../ui/confirm.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useTokenRow } from './TokenRow.ts'
+import { useDeleteTokens, useRevealTokenKey, useSetTokenStatus } from './tokenMutations.ts'
+import { useTokenRow } from './TokenRow.tsx'
 import { canEnable, useStatusNow } from './tokenState.ts'
-import { useDeleteTokens } from './useDeleteTokens.ts'
-import { useRevealTokenKey } from './useRevealTokenKey.ts'
-import { useSetTokenStatus } from './useSetTokenStatus.ts'
 
 const RevealedKey = lazy(async () => ({ default: (await import('./RevealedKey.tsx')).RevealedKey }))
 
@@ -91,27 +89,32 @@ function useTokenUses(row: TokenRow_token$data, show: (key: string) => void) {
   const copyText = useCopy()
   const status = useSession(session => session.status)
   const serverAddress = useServerAddress()
-  const reveal = useRevealTokenKey()
-  const setStatus = useSetTokenStatus()
-  const remove = useDeleteTokens()
+  const [reveal] = useRevealTokenKey()
+  const [setStatus] = useSetTokenStatus()
+  const [remove] = useDeleteTokens()
+  const token = { id: row.id }
   const failed = (thrown: unknown) => toast.error(errorText(thrown))
   const openChat = (url: string) => async () => {
     const address = encodeURIComponent(serverAddress)
-    const { key } = await reveal(row.id)
+    const { key } = await reveal(token)
     window.open(url.replaceAll('{key}', key).replaceAll('{address}', address), '_blank', 'noopener')
   }
   return {
-    reveal: () => void reveal(row.id).then(({ key }) => show(key), failed),
+    reveal: () => void reveal(token).then(({ key }) => show(key), failed),
     copy: () =>
-      void reveal(row.id).then(({ key }) => copyText(withPrefix(key), t('copied')), failed),
-    turn: (status: 'DISABLED' | 'ENABLED') => void setStatus(row.id, status).catch(failed),
+      void reveal(token).then(({ key }) => copyText(withPrefix(key), t('copied')), failed),
+    turn: (status: 'DISABLED' | 'ENABLED') => void setStatus({ ...token, status }).catch(failed),
     remove: async () => {
       const isSure = await confirm({
         title: t('delete.title', { name: row.name }),
         text: t('delete.text'),
         action: t('delete.action'),
       })
-      if (isSure) await remove([row.id]).catch(failed)
+      if (!isSure) return
+      await remove({ ids: [row.id] }).then(
+        ({ deletedIds }) => toast.success(t('deleted', { count: deletedIds.length })),
+        failed,
+      )
     },
     chats: (status?.chats ?? []).map(({ name, url }) => ({
       key: `chat:${name}`,

@@ -6,8 +6,7 @@ import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useDeleteTokens } from './useDeleteTokens.ts'
-import { useRevealTokenKey } from './useRevealTokenKey.ts'
+import { useDeleteTokens, useRevealTokenKey } from './tokenMutations.ts'
 
 interface TokenBulkProps {
   readonly selected: ReadonlySet<string>
@@ -20,7 +19,7 @@ export function TokenBulk({ selected, onClear }: TokenBulkProps) {
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
   const copyAll = useCopySelected()
-  const remove = useDeleteTokens()
+  const [remove] = useDeleteTokens()
   const count = selected.size
   const whileBusy = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -33,7 +32,12 @@ export function TokenBulk({ selected, onClear }: TokenBulkProps) {
       text: t('delete.text'),
       action: t('delete.someAction', { count }),
     })
-    if (isSure) await whileBusy(() => remove([...selected]).then(onClear))
+    if (!isSure) return
+    await whileBusy(async () => {
+      const { deletedIds } = await remove({ ids: [...selected] })
+      toast.success(t('deleted', { count: deletedIds.length }))
+      onClear()
+    })
   }
   const onCopy = () => {
     if (count === 0) toast.warning(t('selectSome'))
@@ -70,12 +74,12 @@ export function TokenBulk({ selected, onClear }: TokenBulkProps) {
 /** Copies one line a token, `name    key`, in the order of their numbers. */
 function useCopySelected(): (ids: readonly string[]) => Promise<unknown> {
   const { t } = useTranslation('token')
-  const reveal = useRevealTokenKey()
+  const [reveal] = useRevealTokenKey()
   const copy = useCopy()
   return async ids => {
-    const tokens = await Promise.all(ids.map(reveal))
-    const sorted = tokens.toSorted((one, other) => one.databaseId - other.databaseId)
-    const lines = sorted.map(({ name, key }) => `${name}    ${key}`)
+    const revealed = await Promise.all(ids.map(id => reveal({ id })))
+    const sorted = revealed.toSorted((a, b) => a.token.databaseId - b.token.databaseId)
+    const lines = sorted.map(({ token, key }) => `${token.name}    ${key}`)
     return copy(lines.join('\n'), t('copiedSome', { count: lines.length }))
   }
 }

@@ -3,13 +3,14 @@ import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TokenFields_viewer$key } from '../../../__generated__/TokenFields_viewer.graphql.ts'
+import { balanceText } from '../../../format/quota.ts'
+import { useQuotaStyle } from '../../../shell/session.ts'
 import { ChoicesRow } from '../../../ui/form/ChoiceRow.tsx'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { digitsOnly, SuggestRow } from '../../../ui/form/SuggestRow.tsx'
 import { ExpiryRow } from './ExpiryRow.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import type { TokenValues } from './tokenValues.ts'
-import { useQuotaInCurrency } from './useQuotaInCurrency.ts'
 
 const QUOTA_OF_A_DOLLAR = 500_000
 const quotaPresets = [1, 10, 50, 100, 500, 1_000].map(dollars => ({
@@ -78,6 +79,14 @@ function QuotaRows({ control }: RowsProps) {
       <SwitchRow control={control} name="unlimited" label={t('form.unlimited')} />
     </>
   )
+}
+
+/** What a typed amount of quota is worth, on sites that show dollars. */
+function useQuotaInCurrency(quota: string): string | undefined {
+  const { t } = useTranslation()
+  const style = useQuotaStyle()
+  if (!style.isQuotaInCurrency || !/^\d+$/.test(quota)) return undefined
+  return t('form.equals', { value: balanceText(quota, style) })
 }
 
 function CountRow({ control }: RowsProps) {

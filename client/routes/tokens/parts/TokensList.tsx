@@ -10,9 +10,8 @@ import { totalsOf } from '../../../ui/list/totals.ts'
 import { useHasPassed } from '../../../ui/useHasPassed.ts'
 import { tokensRoute } from '../Tokens.entrypoint.ts'
 import { TokenBulk } from './TokenBulk.tsx'
-import { TokenCard } from './TokenCard.tsx'
 import { nextMoment, statusNow } from './tokenState.ts'
-import { useTokenColumns } from './tokenColumns.tsx'
+import { TokenCard, useTokenColumns } from './tokenColumns.tsx'
 
 interface TokensListProps {
   readonly viewer: TokensList_viewer$key

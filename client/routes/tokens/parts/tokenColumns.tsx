@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { ParseKeys } from 'i18next'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TokenRow_token$key } from '../../../__generated__/TokenRow_token.graphql.ts'
+import { Card } from '../../../ui/list/CardList.tsx'
 import type { DataColumn } from '../../../ui/list/columns.ts'
 import { TokenActions } from './TokenActions.tsx'
 import {
@@ -12,7 +15,8 @@ import {
   StatusCell,
   UsedCell,
   type CellProps,
-} from './tokenCells.tsx'
+  useTokenRow,
+} from './TokenRow.tsx'
 
 type Row = TokenRow_token$key & { readonly id: string }
 
@@ -50,5 +54,29 @@ export function useTokenColumns(): readonly DataColumn<Row>[] {
       },
     ],
     [t],
+  )
+}
+
+/** A token on a phone. */
+export function TokenCard({ token }: CellProps) {
+  const { t } = useTranslation('token')
+  const { name } = useTokenRow(token)
+  return (
+    <Card
+      title={
+        <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 650 }} noWrap>
+            {name}
+          </Typography>
+          <StatusCell token={token} />
+        </Box>
+      }
+      actions={<TokenActions token={token} />}
+      facts={[
+        [t('balance'), <BalanceCell key="balance" token={token} />],
+        [t('used'), <UsedCell key="used" token={token} />],
+        [t('expiresAt'), <ExpiresCell key="expires" token={token} />],
+      ]}
+    />
   )
 }

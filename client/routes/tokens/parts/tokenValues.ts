@@ -3,8 +3,8 @@ import {
   TOKEN_BALANCE_DEFAULT,
   UpdateToken,
 } from '../../../../contract/inputs/token.ts'
-import type { CreateTokensInput } from '../../../__generated__/useCreateTokensMutation.graphql.ts'
-import type { UpdateTokenInput } from '../../../__generated__/useUpdateTokenMutation.graphql.ts'
+import type { CreateTokensInput } from '../../../__generated__/tokenMutationsCreateMutation.graphql.ts'
+import type { UpdateTokenInput } from '../../../__generated__/tokenMutationsUpdateMutation.graphql.ts'
 import { globalId } from '../../../relay/globalId.ts'
 import { changedFields, pickFields } from '../../../ui/form/changedFields.ts'
 

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a91c752206c8af530628bb41204e6a53>>
- * @relayHash fc0b3a5a571ad0269550f1c2e566fb34
+ * @generated SignedSource<<59cfbdc7819817ca2ad4427f27606c32>>
+ * @relayHash 3a7f0e7387ea4a9658ad17a40dbd7e37
  * @lightSyntaxTransform
  */
 
@@ -8,23 +8,23 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fc0b3a5a571ad0269550f1c2e566fb34
+// @relayRequestID 3a7f0e7387ea4a9658ad17a40dbd7e37
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type IdsInput = {
   ids: ReadonlyArray<string>;
 };
-export type useDeleteChannelsMutation$variables = {
+export type tokenMutationsDeleteMutation$variables = {
   input: IdsInput;
 };
-export type useDeleteChannelsMutation$data = {
-  readonly deleteChannels: {
+export type tokenMutationsDeleteMutation$data = {
+  readonly deleteTokens: {
     readonly deletedIds: ReadonlyArray<string>;
   };
 };
-export type useDeleteChannelsMutation = {
-  response: useDeleteChannelsMutation$data;
-  variables: useDeleteChannelsMutation$variables;
+export type tokenMutationsDeleteMutation = {
+  response: tokenMutationsDeleteMutation$data;
+  variables: tokenMutationsDeleteMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -45,9 +45,9 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "concreteType": "DeleteChannelsPayload",
+    "concreteType": "DeleteTokensPayload",
     "kind": "LinkedField",
-    "name": "deleteChannels",
+    "name": "deleteTokens",
     "plural": false,
     "selections": [
       {
@@ -66,7 +66,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useDeleteChannelsMutation",
+    "name": "tokenMutationsDeleteMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -75,19 +75,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useDeleteChannelsMutation",
+    "name": "tokenMutationsDeleteMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "fc0b3a5a571ad0269550f1c2e566fb34",
+    "id": "3a7f0e7387ea4a9658ad17a40dbd7e37",
     "metadata": {},
-    "name": "useDeleteChannelsMutation",
+    "name": "tokenMutationsDeleteMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "f4ad9ff24370d65431122fd6e2f7ddb0";
+(node as any).hash = "1f47892fcd694fb4aecc246594140cb9";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<514d4ee262b680461723b38932ea099f>>
- * @relayHash 52bcf4354f68859e985f9f2801fe50ec
+ * @generated SignedSource<<ff553df9e2651f5dd9dc02cadc466475>>
+ * @relayHash 269f9cdc40a08c9530cb48c54ac5f0cc
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 52bcf4354f68859e985f9f2801fe50ec
+// @relayRequestID 269f9cdc40a08c9530cb48c54ac5f0cc
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -23,10 +23,10 @@ export type CreateTokensInput = {
   modelLimits?: ReadonlyArray<string> | null | undefined;
   name: string;
 };
-export type useCreateTokensMutation$variables = {
+export type tokenMutationsCreateMutation$variables = {
   input: CreateTokensInput;
 };
-export type useCreateTokensMutation$data = {
+export type tokenMutationsCreateMutation$data = {
   readonly createTokens: {
     readonly keys: ReadonlyArray<string>;
     readonly tokens: ReadonlyArray<{
@@ -36,9 +36,9 @@ export type useCreateTokensMutation$data = {
     }>;
   };
 };
-export type useCreateTokensMutation = {
-  response: useCreateTokensMutation$data;
-  variables: useCreateTokensMutation$variables;
+export type tokenMutationsCreateMutation = {
+  response: tokenMutationsCreateMutation$data;
+  variables: tokenMutationsCreateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -82,7 +82,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useCreateTokensMutation",
+    "name": "tokenMutationsCreateMutation",
     "selections": [
       {
         "alias": null,
@@ -122,7 +122,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useCreateTokensMutation",
+    "name": "tokenMutationsCreateMutation",
     "selections": [
       {
         "alias": null,
@@ -235,15 +235,15 @@ return {
     ]
   },
   "params": {
-    "id": "52bcf4354f68859e985f9f2801fe50ec",
+    "id": "269f9cdc40a08c9530cb48c54ac5f0cc",
     "metadata": {},
-    "name": "useCreateTokensMutation",
+    "name": "tokenMutationsCreateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "14d1e56425044af792a2e3173d96b35a";
+(node as any).hash = "e00c6de6293ee1557bcdddb3fdc9340e";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7a6adc2860f18b5b6b48436719739484>>
- * @relayHash 4e07322c6bcd711f65e6c0d6fdee0221
+ * @generated SignedSource<<6c69f71de600043929466ff9c5b42abc>>
+ * @relayHash 2269a3292e1cc2a408a094510aca47a0
  * @lightSyntaxTransform
  */
 
@@ -8,58 +8,27 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4e07322c6bcd711f65e6c0d6fdee0221
+// @relayRequestID 2269a3292e1cc2a408a094510aca47a0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type SettableStatus = "DISABLED" | "ENABLED";
-export type CreateChannelsInput = {
-  baseUrl?: string | null | undefined;
-  canBeAutoDisabled?: boolean | null | undefined;
-  groupIds?: ReadonlyArray<string> | null | undefined;
-  keys: ReadonlyArray<string>;
-  maxInputTokens?: number | null | undefined;
-  modelMapping?: ReadonlyArray<ModelMappingInput> | null | undefined;
-  models: ReadonlyArray<string>;
-  name: string;
-  organization?: string | null | undefined;
-  other?: string | null | undefined;
-  priority?: number | null | undefined;
-  settings?: ChannelSettingsInput | null | undefined;
-  status?: SettableStatus | null | undefined;
-  statusCodeMapping?: ReadonlyArray<StatusCodeMappingInput> | null | undefined;
-  tag?: string | null | undefined;
-  testModel?: string | null | undefined;
-  typeId: string;
-  weight?: number | null | undefined;
+export type IdInput = {
+  id: string;
 };
-export type ModelMappingInput = {
-  from: string;
-  to: string;
+export type channelMutationsCopyMutation$variables = {
+  input: IdInput;
 };
-export type ChannelSettingsInput = {
-  hasThinkingInContent?: boolean | null | undefined;
-  isFormatForced?: boolean | null | undefined;
-  proxy?: string | null | undefined;
-};
-export type StatusCodeMappingInput = {
-  from: number;
-  to: number;
-};
-export type useCreateChannelsMutation$variables = {
-  input: CreateChannelsInput;
-};
-export type useCreateChannelsMutation$data = {
-  readonly createChannels: {
-    readonly channels: ReadonlyArray<{
+export type channelMutationsCopyMutation$data = {
+  readonly copyChannel: {
+    readonly channel: {
       readonly id: string;
       readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel">;
-    }>;
+    };
   };
 };
-export type useCreateChannelsMutation = {
-  response: useCreateChannelsMutation$data;
-  variables: useCreateChannelsMutation$variables;
+export type channelMutationsCopyMutation = {
+  response: channelMutationsCopyMutation$data;
+  variables: channelMutationsCopyMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -96,14 +65,14 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useCreateChannelsMutation",
+    "name": "channelMutationsCopyMutation",
     "selections": [
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "CreateChannelsPayload",
+        "concreteType": "CopyChannelPayload",
         "kind": "LinkedField",
-        "name": "createChannels",
+        "name": "copyChannel",
         "plural": false,
         "selections": [
           {
@@ -111,8 +80,8 @@ return {
             "args": null,
             "concreteType": "Channel",
             "kind": "LinkedField",
-            "name": "channels",
-            "plural": true,
+            "name": "channel",
+            "plural": false,
             "selections": [
               (v2/*:: as any*/),
               {
@@ -134,14 +103,14 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useCreateChannelsMutation",
+    "name": "channelMutationsCopyMutation",
     "selections": [
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "CreateChannelsPayload",
+        "concreteType": "CopyChannelPayload",
         "kind": "LinkedField",
-        "name": "createChannels",
+        "name": "copyChannel",
         "plural": false,
         "selections": [
           {
@@ -149,8 +118,8 @@ return {
             "args": null,
             "concreteType": "Channel",
             "kind": "LinkedField",
-            "name": "channels",
-            "plural": true,
+            "name": "channel",
+            "plural": false,
             "selections": [
               (v2/*:: as any*/),
               {
@@ -321,15 +290,15 @@ return {
     ]
   },
   "params": {
-    "id": "4e07322c6bcd711f65e6c0d6fdee0221",
+    "id": "2269a3292e1cc2a408a094510aca47a0",
     "metadata": {},
-    "name": "useCreateChannelsMutation",
+    "name": "channelMutationsCopyMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "6822d2be59a6505e2e6397939e5db4cb";
+(node as any).hash = "216356e1dcfb52eebf25c95c6ed18df6";
 
 export default node;

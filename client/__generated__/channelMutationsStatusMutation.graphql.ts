@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c3d497a7d8bdf2e7f7180453ae656cd1>>
- * @relayHash e58ed08720a0f670002d15ad9e6934d8
+ * @generated SignedSource<<1e3905fb9223533f01c1785a3fadfd6e>>
+ * @relayHash e245ad62282ce16b769b0a7a05287ca3
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e58ed08720a0f670002d15ad9e6934d8
+// @relayRequestID e245ad62282ce16b769b0a7a05287ca3
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
@@ -17,10 +17,10 @@ export type SetChannelStatusInput = {
   id: string;
   status: SettableStatus;
 };
-export type useSetChannelStatusMutation$variables = {
+export type channelMutationsStatusMutation$variables = {
   input: SetChannelStatusInput;
 };
-export type useSetChannelStatusMutation$data = {
+export type channelMutationsStatusMutation$data = {
   readonly setChannelStatus: {
     readonly channel: {
       readonly id: string;
@@ -30,7 +30,7 @@ export type useSetChannelStatusMutation$data = {
     };
   };
 };
-export type useSetChannelStatusMutation$rawResponse = {
+export type channelMutationsStatusMutation$rawResponse = {
   readonly setChannelStatus: {
     readonly channel: {
       readonly id: string;
@@ -40,10 +40,10 @@ export type useSetChannelStatusMutation$rawResponse = {
     };
   };
 };
-export type useSetChannelStatusMutation = {
-  rawResponse: useSetChannelStatusMutation$rawResponse;
-  response: useSetChannelStatusMutation$data;
-  variables: useSetChannelStatusMutation$variables;
+export type channelMutationsStatusMutation = {
+  rawResponse: channelMutationsStatusMutation$rawResponse;
+  response: channelMutationsStatusMutation$data;
+  variables: channelMutationsStatusMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -117,7 +117,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useSetChannelStatusMutation",
+    "name": "channelMutationsStatusMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -126,19 +126,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useSetChannelStatusMutation",
+    "name": "channelMutationsStatusMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "e58ed08720a0f670002d15ad9e6934d8",
+    "id": "e245ad62282ce16b769b0a7a05287ca3",
     "metadata": {},
-    "name": "useSetChannelStatusMutation",
+    "name": "channelMutationsStatusMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "6d00a631ae49398feaa51843091cdf39";
+(node as any).hash = "463f8c7c517909a3a6029d4a36ee5815";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<16737fa8d4f0b672eda45723ae483102>>
- * @relayHash eeb46f4bb31d2032c9cc2df445e72fd7
+ * @generated SignedSource<<7262e44c3142944f2f448c8dd9081794>>
+ * @relayHash 90b6afef14f91e0221200b3e754f5e69
  * @lightSyntaxTransform
  */
 
@@ -8,27 +8,35 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID eeb46f4bb31d2032c9cc2df445e72fd7
+// @relayRequestID 90b6afef14f91e0221200b3e754f5e69
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type IdInput = {
+export type UpdateTokenInput = {
+  allowIps?: ReadonlyArray<string> | null | undefined;
+  balanceFrom?: string | null | undefined;
+  balanceTo?: string | null | undefined;
+  expiresAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  hasModelLimits?: boolean | null | undefined;
   id: string;
+  isUnlimited?: boolean | null | undefined;
+  modelLimits?: ReadonlyArray<string> | null | undefined;
+  name?: string | null | undefined;
 };
-export type useCopyChannelMutation$variables = {
-  input: IdInput;
+export type tokenMutationsUpdateMutation$variables = {
+  input: UpdateTokenInput;
 };
-export type useCopyChannelMutation$data = {
-  readonly copyChannel: {
-    readonly channel: {
-      readonly id: string;
-      readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel">;
+export type tokenMutationsUpdateMutation$data = {
+  readonly updateToken: {
+    readonly token: {
+      readonly " $fragmentSpreads": FragmentRefs<"EditTokenForm_token" | "TokenRow_token">;
     };
   };
 };
-export type useCopyChannelMutation = {
-  response: useCopyChannelMutation$data;
-  variables: useCopyChannelMutation$variables;
+export type tokenMutationsUpdateMutation = {
+  response: tokenMutationsUpdateMutation$data;
+  variables: tokenMutationsUpdateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -50,14 +58,14 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "name",
   "storageKey": null
 },
 v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "id",
   "storageKey": null
 };
 return {
@@ -65,29 +73,33 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useCopyChannelMutation",
+    "name": "tokenMutationsUpdateMutation",
     "selections": [
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "CopyChannelPayload",
+        "concreteType": "UpdateTokenPayload",
         "kind": "LinkedField",
-        "name": "copyChannel",
+        "name": "updateToken",
         "plural": false,
         "selections": [
           {
             "alias": null,
             "args": null,
-            "concreteType": "Channel",
+            "concreteType": "Token",
             "kind": "LinkedField",
-            "name": "channel",
+            "name": "token",
             "plural": false,
             "selections": [
-              (v2/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
-                "name": "ChannelRow_channel"
+                "name": "TokenRow_token"
+              },
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "EditTokenForm_token"
               }
             ],
             "storageKey": null
@@ -103,44 +115,29 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useCopyChannelMutation",
+    "name": "tokenMutationsUpdateMutation",
     "selections": [
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "CopyChannelPayload",
+        "concreteType": "UpdateTokenPayload",
         "kind": "LinkedField",
-        "name": "copyChannel",
+        "name": "updateToken",
         "plural": false,
         "selections": [
           {
             "alias": null,
             "args": null,
-            "concreteType": "Channel",
+            "concreteType": "Token",
             "kind": "LinkedField",
-            "name": "channel",
+            "name": "token",
             "plural": false,
             "selections": [
-              (v2/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "canBeAutoDisabled",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "balanceUpdatedAt",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "balanceUsd",
+                "name": "balance",
                 "storageKey": null
               },
               {
@@ -160,13 +157,20 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "kind": "ScalarField",
+                "name": "expiresAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "concreteType": "Group",
                 "kind": "LinkedField",
-                "name": "groups",
-                "plural": true,
+                "name": "group",
+                "plural": false,
                 "selections": [
-                  (v3/*:: as any*/),
-                  (v2/*:: as any*/)
+                  (v2/*:: as any*/),
+                  (v3/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -174,7 +178,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "models",
+                "name": "hasModelLimits",
                 "storageKey": null
               },
               (v3/*:: as any*/),
@@ -182,89 +186,29 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "priority",
+                "name": "isUnlimited",
                 "storageKey": null
               },
               {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "responseTimeMs",
+                "name": "keyPreview",
                 "storageKey": null
               },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "modelLimits",
+                "storageKey": null
+              },
+              (v2/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
                 "name": "status",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "statusAt",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "statusReason",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "tag",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "testError",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "testModel",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "testedAt",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "isTesting",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "ChannelType",
-                "kind": "LinkedField",
-                "name": "type",
-                "plural": false,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "code",
-                    "storageKey": null
-                  },
-                  (v2/*:: as any*/)
-                ],
                 "storageKey": null
               },
               {
@@ -278,7 +222,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "weight",
+                "name": "allowIps",
                 "storageKey": null
               }
             ],
@@ -290,15 +234,15 @@ return {
     ]
   },
   "params": {
-    "id": "eeb46f4bb31d2032c9cc2df445e72fd7",
+    "id": "90b6afef14f91e0221200b3e754f5e69",
     "metadata": {},
-    "name": "useCopyChannelMutation",
+    "name": "tokenMutationsUpdateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "eb76f62bb9c32db86febff0ae0c2b52a";
+(node as any).hash = "66f2ea41ef0282443790a3b02ecd9506";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<be7ac74536800b3427b7afaac2cf49ae>>
- * @relayHash 906ecbb48567f0e2ee39e2d2d0b5e8bb
+ * @generated SignedSource<<83cd0dd88a883f4ea81871a59bf6eaa6>>
+ * @relayHash 38ae7de6bb5bab6930e9ec6d994d70b7
  * @lightSyntaxTransform
  */
 
@@ -8,38 +8,36 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 906ecbb48567f0e2ee39e2d2d0b5e8bb
+// @relayRequestID 38ae7de6bb5bab6930e9ec6d994d70b7
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type SettableStatus = "DISABLED" | "ENABLED";
-export type TokenStatus = "DISABLED" | "ENABLED" | "EXHAUSTED" | "EXPIRED";
-export type SetTokenStatusInput = {
+export type SetChannelNumberInput = {
   id: string;
-  status: SettableStatus;
+  value: number;
 };
-export type useSetTokenStatusMutation$variables = {
-  input: SetTokenStatusInput;
+export type channelMutationsWeightMutation$variables = {
+  input: SetChannelNumberInput;
 };
-export type useSetTokenStatusMutation$data = {
-  readonly setTokenStatus: {
-    readonly token: {
+export type channelMutationsWeightMutation$data = {
+  readonly setChannelWeight: {
+    readonly channel: {
       readonly id: string;
-      readonly status: TokenStatus;
+      readonly weight: number;
     };
   };
 };
-export type useSetTokenStatusMutation$rawResponse = {
-  readonly setTokenStatus: {
-    readonly token: {
+export type channelMutationsWeightMutation$rawResponse = {
+  readonly setChannelWeight: {
+    readonly channel: {
       readonly id: string;
-      readonly status: TokenStatus;
+      readonly weight: number;
     };
   };
 };
-export type useSetTokenStatusMutation = {
-  rawResponse: useSetTokenStatusMutation$rawResponse;
-  response: useSetTokenStatusMutation$data;
-  variables: useSetTokenStatusMutation$variables;
+export type channelMutationsWeightMutation = {
+  rawResponse: channelMutationsWeightMutation$rawResponse;
+  response: channelMutationsWeightMutation$data;
+  variables: channelMutationsWeightMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -60,17 +58,17 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "concreteType": "SetTokenStatusPayload",
+    "concreteType": "SetChannelWeightPayload",
     "kind": "LinkedField",
-    "name": "setTokenStatus",
+    "name": "setChannelWeight",
     "plural": false,
     "selections": [
       {
         "alias": null,
         "args": null,
-        "concreteType": "Token",
+        "concreteType": "Channel",
         "kind": "LinkedField",
-        "name": "token",
+        "name": "channel",
         "plural": false,
         "selections": [
           {
@@ -84,7 +82,7 @@ v1 = [
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "status",
+            "name": "weight",
             "storageKey": null
           }
         ],
@@ -99,7 +97,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useSetTokenStatusMutation",
+    "name": "channelMutationsWeightMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -108,19 +106,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useSetTokenStatusMutation",
+    "name": "channelMutationsWeightMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "906ecbb48567f0e2ee39e2d2d0b5e8bb",
+    "id": "38ae7de6bb5bab6930e9ec6d994d70b7",
     "metadata": {},
-    "name": "useSetTokenStatusMutation",
+    "name": "channelMutationsWeightMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "439876615748df628d9b7145a298f40f";
+(node as any).hash = "30e2ffd9386f5fe018e5becde54fb1b7";
 
 export default node;

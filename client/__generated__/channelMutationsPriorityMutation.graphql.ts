@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d88f3fefcfc9dfdec68dbc05550b09f6>>
- * @relayHash 7b330dea0635b976eb30c1edbf129702
+ * @generated SignedSource<<370a84e548cfef082e5d6c8a42b3ab36>>
+ * @relayHash 8a6aafd46e5fa6caf9c5461751e58591
  * @lightSyntaxTransform
  */
 
@@ -8,17 +8,17 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7b330dea0635b976eb30c1edbf129702
+// @relayRequestID 8a6aafd46e5fa6caf9c5461751e58591
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type SetChannelNumberInput = {
   id: string;
   value: number;
 };
-export type useSetChannelNumberPriorityMutation$variables = {
+export type channelMutationsPriorityMutation$variables = {
   input: SetChannelNumberInput;
 };
-export type useSetChannelNumberPriorityMutation$data = {
+export type channelMutationsPriorityMutation$data = {
   readonly setChannelPriority: {
     readonly channel: {
       readonly id: string;
@@ -26,7 +26,7 @@ export type useSetChannelNumberPriorityMutation$data = {
     };
   };
 };
-export type useSetChannelNumberPriorityMutation$rawResponse = {
+export type channelMutationsPriorityMutation$rawResponse = {
   readonly setChannelPriority: {
     readonly channel: {
       readonly id: string;
@@ -34,10 +34,10 @@ export type useSetChannelNumberPriorityMutation$rawResponse = {
     };
   };
 };
-export type useSetChannelNumberPriorityMutation = {
-  rawResponse: useSetChannelNumberPriorityMutation$rawResponse;
-  response: useSetChannelNumberPriorityMutation$data;
-  variables: useSetChannelNumberPriorityMutation$variables;
+export type channelMutationsPriorityMutation = {
+  rawResponse: channelMutationsPriorityMutation$rawResponse;
+  response: channelMutationsPriorityMutation$data;
+  variables: channelMutationsPriorityMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -97,7 +97,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useSetChannelNumberPriorityMutation",
+    "name": "channelMutationsPriorityMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -106,19 +106,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useSetChannelNumberPriorityMutation",
+    "name": "channelMutationsPriorityMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "7b330dea0635b976eb30c1edbf129702",
+    "id": "8a6aafd46e5fa6caf9c5461751e58591",
     "metadata": {},
-    "name": "useSetChannelNumberPriorityMutation",
+    "name": "channelMutationsPriorityMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "8c4f778e083e5ce163e746bc93fa369b";
+(node as any).hash = "a793aab9d5a30de088fc4ad51dfe3d52";
 
 export default node;

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
-import type { TokenRow_token$key } from '../../../__generated__/TokenRow_token.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  TokenRow_token$data,
+  TokenRow_token$key,
+} from '../../../__generated__/TokenRow_token.graphql.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { msUntil } from '../../../format/time.ts'
 import type { BadgeColor } from '../../../format/badgeColors.ts'
@@ -10,8 +14,33 @@ import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { useHasPassed } from '../../../ui/useHasPassed.ts'
-import { useTokenRow } from './TokenRow.ts'
 import { useStatusNow } from './tokenState.ts'
+
+/** What the table and the card of a token show. */
+export function useTokenRow(token: TokenRow_token$key): TokenRow_token$data {
+  return useFragment(
+    graphql`
+      fragment TokenRow_token on Token {
+        balance
+        createdAt
+        databaseId
+        expiresAt
+        group {
+          name
+        }
+        hasModelLimits
+        id
+        isUnlimited
+        keyPreview
+        modelLimits
+        name
+        status
+        usedQuota
+      }
+    `,
+    token,
+  )
+}
 
 export interface CellProps {
   readonly token: TokenRow_token$key

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fcc4a358a8703c21c400767e69db09d0>>
- * @relayHash 4c2f2521497b251fbc2fb4d36d889550
+ * @generated SignedSource<<ee5459c781d1e573cea131c924c0548c>>
+ * @relayHash 717eeffae7bde7fb7144b21eb23a0f38
  * @lightSyntaxTransform
  */
 
@@ -8,23 +8,26 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4c2f2521497b251fbc2fb4d36d889550
+// @relayRequestID 717eeffae7bde7fb7144b21eb23a0f38
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type IdsInput = {
-  ids: ReadonlyArray<string>;
+export type FetchUpstreamModelsInput = {
+  baseUrl?: string | null | undefined;
+  id?: string | null | undefined;
+  key?: string | null | undefined;
+  typeId?: string | null | undefined;
 };
-export type useDeleteTokensMutation$variables = {
-  input: IdsInput;
+export type channelMutationsFetchModelsMutation$variables = {
+  input: FetchUpstreamModelsInput;
 };
-export type useDeleteTokensMutation$data = {
-  readonly deleteTokens: {
-    readonly deletedIds: ReadonlyArray<string>;
+export type channelMutationsFetchModelsMutation$data = {
+  readonly fetchUpstreamModels: {
+    readonly models: ReadonlyArray<string>;
   };
 };
-export type useDeleteTokensMutation = {
-  response: useDeleteTokensMutation$data;
-  variables: useDeleteTokensMutation$variables;
+export type channelMutationsFetchModelsMutation = {
+  response: channelMutationsFetchModelsMutation$data;
+  variables: channelMutationsFetchModelsMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -45,16 +48,16 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "concreteType": "DeleteTokensPayload",
+    "concreteType": "FetchUpstreamModelsPayload",
     "kind": "LinkedField",
-    "name": "deleteTokens",
+    "name": "fetchUpstreamModels",
     "plural": false,
     "selections": [
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "deletedIds",
+        "name": "models",
         "storageKey": null
       }
     ],
@@ -66,7 +69,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useDeleteTokensMutation",
+    "name": "channelMutationsFetchModelsMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -75,19 +78,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useDeleteTokensMutation",
+    "name": "channelMutationsFetchModelsMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "4c2f2521497b251fbc2fb4d36d889550",
+    "id": "717eeffae7bde7fb7144b21eb23a0f38",
     "metadata": {},
-    "name": "useDeleteTokensMutation",
+    "name": "channelMutationsFetchModelsMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "71ec491c54cac83b845e4c17634945a1";
+(node as any).hash = "8eeb2113a796a3e6fc299827bac39506";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fb519cf1b028c7f6fee1bc24a7f9c270>>
- * @relayHash 131036b7c522c11c0a9e5188db130b48
+ * @generated SignedSource<<497896fd75ecfe28579870236e3e4aef>>
+ * @relayHash 7b91ae37fcadd541fa25087c281f7e70
  * @lightSyntaxTransform
  */
 
@@ -8,16 +8,16 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 131036b7c522c11c0a9e5188db130b48
+// @relayRequestID 7b91ae37fcadd541fa25087c281f7e70
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type IdInput = {
   id: string;
 };
-export type useRevealTokenKeyMutation$variables = {
+export type tokenMutationsRevealMutation$variables = {
   input: IdInput;
 };
-export type useRevealTokenKeyMutation$data = {
+export type tokenMutationsRevealMutation$data = {
   readonly revealTokenKey: {
     readonly key: string;
     readonly token: {
@@ -26,9 +26,9 @@ export type useRevealTokenKeyMutation$data = {
     };
   };
 };
-export type useRevealTokenKeyMutation = {
-  response: useRevealTokenKeyMutation$data;
-  variables: useRevealTokenKeyMutation$variables;
+export type tokenMutationsRevealMutation = {
+  response: tokenMutationsRevealMutation$data;
+  variables: tokenMutationsRevealMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -72,7 +72,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useRevealTokenKeyMutation",
+    "name": "tokenMutationsRevealMutation",
     "selections": [
       {
         "alias": null,
@@ -107,7 +107,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useRevealTokenKeyMutation",
+    "name": "tokenMutationsRevealMutation",
     "selections": [
       {
         "alias": null,
@@ -144,15 +144,15 @@ return {
     ]
   },
   "params": {
-    "id": "131036b7c522c11c0a9e5188db130b48",
+    "id": "7b91ae37fcadd541fa25087c281f7e70",
     "metadata": {},
-    "name": "useRevealTokenKeyMutation",
+    "name": "tokenMutationsRevealMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "ec115018c2b38d9bad7df2610a097f17";
+(node as any).hash = "5f0ac675622f90b1add0085e3cf675f0";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6a77d6d2f2c0d992152180be4438c6ce>>
- * @relayHash 749c17da9857d95cdad3e92c3cab83f0
+ * @generated SignedSource<<e9db89bc30a4e26136565418f9bbf91b>>
+ * @relayHash 514878b21391f9c4e43191207a70f9ca
  * @lightSyntaxTransform
  */
 
@@ -8,36 +8,38 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 749c17da9857d95cdad3e92c3cab83f0
+// @relayRequestID 514878b21391f9c4e43191207a70f9ca
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type SetChannelNumberInput = {
+export type SettableStatus = "DISABLED" | "ENABLED";
+export type TokenStatus = "DISABLED" | "ENABLED" | "EXHAUSTED" | "EXPIRED";
+export type SetTokenStatusInput = {
   id: string;
-  value: number;
+  status: SettableStatus;
 };
-export type useSetChannelNumberWeightMutation$variables = {
-  input: SetChannelNumberInput;
+export type tokenMutationsStatusMutation$variables = {
+  input: SetTokenStatusInput;
 };
-export type useSetChannelNumberWeightMutation$data = {
-  readonly setChannelWeight: {
-    readonly channel: {
+export type tokenMutationsStatusMutation$data = {
+  readonly setTokenStatus: {
+    readonly token: {
       readonly id: string;
-      readonly weight: number;
+      readonly status: TokenStatus;
     };
   };
 };
-export type useSetChannelNumberWeightMutation$rawResponse = {
-  readonly setChannelWeight: {
-    readonly channel: {
+export type tokenMutationsStatusMutation$rawResponse = {
+  readonly setTokenStatus: {
+    readonly token: {
       readonly id: string;
-      readonly weight: number;
+      readonly status: TokenStatus;
     };
   };
 };
-export type useSetChannelNumberWeightMutation = {
-  rawResponse: useSetChannelNumberWeightMutation$rawResponse;
-  response: useSetChannelNumberWeightMutation$data;
-  variables: useSetChannelNumberWeightMutation$variables;
+export type tokenMutationsStatusMutation = {
+  rawResponse: tokenMutationsStatusMutation$rawResponse;
+  response: tokenMutationsStatusMutation$data;
+  variables: tokenMutationsStatusMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -58,17 +60,17 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "concreteType": "SetChannelWeightPayload",
+    "concreteType": "SetTokenStatusPayload",
     "kind": "LinkedField",
-    "name": "setChannelWeight",
+    "name": "setTokenStatus",
     "plural": false,
     "selections": [
       {
         "alias": null,
         "args": null,
-        "concreteType": "Channel",
+        "concreteType": "Token",
         "kind": "LinkedField",
-        "name": "channel",
+        "name": "token",
         "plural": false,
         "selections": [
           {
@@ -82,7 +84,7 @@ v1 = [
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "weight",
+            "name": "status",
             "storageKey": null
           }
         ],
@@ -97,7 +99,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useSetChannelNumberWeightMutation",
+    "name": "tokenMutationsStatusMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -106,19 +108,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useSetChannelNumberWeightMutation",
+    "name": "tokenMutationsStatusMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "749c17da9857d95cdad3e92c3cab83f0",
+    "id": "514878b21391f9c4e43191207a70f9ca",
     "metadata": {},
-    "name": "useSetChannelNumberWeightMutation",
+    "name": "tokenMutationsStatusMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "cb0ba04f1a8f1eab3a1da5520d40c596";
+(node as any).hash = "74b9d2ab80e6abb5f8761c3b957e91d1";
 
 export default node;

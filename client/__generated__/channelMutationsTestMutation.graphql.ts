@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<02ce36c79f8763689809c4e1e72333c1>>
- * @relayHash ddaa3e69f53cb6d88fb0d772d9f51477
+ * @generated SignedSource<<a17bc398b4520a45826cc48d0c15fa9c>>
+ * @relayHash 76b09c0f4e106675f88e9c578e6363cf
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ddaa3e69f53cb6d88fb0d772d9f51477
+// @relayRequestID 76b09c0f4e106675f88e9c578e6363cf
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -16,10 +16,10 @@ export type TestChannelInput = {
   id: string;
   model?: string | null | undefined;
 };
-export type useChannelTestsMutation$variables = {
+export type channelMutationsTestMutation$variables = {
   input: TestChannelInput;
 };
-export type useChannelTestsMutation$data = {
+export type channelMutationsTestMutation$data = {
   readonly testChannel: {
     readonly result: {
       readonly channel: {
@@ -32,9 +32,9 @@ export type useChannelTestsMutation$data = {
     };
   };
 };
-export type useChannelTestsMutation = {
-  response: useChannelTestsMutation$data;
-  variables: useChannelTestsMutation$variables;
+export type channelMutationsTestMutation = {
+  response: channelMutationsTestMutation$data;
+  variables: channelMutationsTestMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -99,7 +99,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useChannelTestsMutation",
+    "name": "channelMutationsTestMutation",
     "selections": [
       {
         "alias": null,
@@ -151,7 +151,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useChannelTestsMutation",
+    "name": "channelMutationsTestMutation",
     "selections": [
       {
         "alias": null,
@@ -353,15 +353,15 @@ return {
     ]
   },
   "params": {
-    "id": "ddaa3e69f53cb6d88fb0d772d9f51477",
+    "id": "76b09c0f4e106675f88e9c578e6363cf",
     "metadata": {},
-    "name": "useChannelTestsMutation",
+    "name": "channelMutationsTestMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "1131548fac9747ca6ed1177d13575718";
+(node as any).hash = "0ae34776991c3fdd988cad45612c2864";
 
 export default node;

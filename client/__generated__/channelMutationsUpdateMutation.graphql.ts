@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a69f467b72bef3024196de09f178dfb6>>
- * @relayHash c553b42f09ad894dab125486d3f63a7f
+ * @generated SignedSource<<d9821e2c11503f4c4de34cc9cbba588a>>
+ * @relayHash 4210125dcc2323dc32dc3a06436906f5
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c553b42f09ad894dab125486d3f63a7f
+// @relayRequestID 4210125dcc2323dc32dc3a06436906f5
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -45,19 +45,19 @@ export type StatusCodeMappingInput = {
   from: number;
   to: number;
 };
-export type useUpdateChannelMutation$variables = {
+export type channelMutationsUpdateMutation$variables = {
   input: UpdateChannelInput;
 };
-export type useUpdateChannelMutation$data = {
+export type channelMutationsUpdateMutation$data = {
   readonly updateChannel: {
     readonly channel: {
       readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel" | "EditChannelForm_channel">;
     };
   };
 };
-export type useUpdateChannelMutation = {
-  response: useUpdateChannelMutation$data;
-  variables: useUpdateChannelMutation$variables;
+export type channelMutationsUpdateMutation = {
+  response: channelMutationsUpdateMutation$data;
+  variables: channelMutationsUpdateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -110,7 +110,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useUpdateChannelMutation",
+    "name": "channelMutationsUpdateMutation",
     "selections": [
       {
         "alias": null,
@@ -152,7 +152,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useUpdateChannelMutation",
+    "name": "channelMutationsUpdateMutation",
     "selections": [
       {
         "alias": null,
@@ -419,15 +419,15 @@ return {
     ]
   },
   "params": {
-    "id": "c553b42f09ad894dab125486d3f63a7f",
+    "id": "4210125dcc2323dc32dc3a06436906f5",
     "metadata": {},
-    "name": "useUpdateChannelMutation",
+    "name": "channelMutationsUpdateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "9860808157d67f2474abf45ba5b84915";
+(node as any).hash = "d146168dc925c38d77a536cca5b614db";
 
 export default node;

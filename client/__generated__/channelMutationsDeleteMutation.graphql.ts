@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9fe3471f57e763663208c187058423aa>>
- * @relayHash 686a29127c37126e237215b9788dc608
+ * @generated SignedSource<<b50b605889eb0b7a3d2f0a0c27054b1a>>
+ * @relayHash e95dc115f2a3855666fe2f6d34ac4b2f
  * @lightSyntaxTransform
  */
 
@@ -8,26 +8,23 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 686a29127c37126e237215b9788dc608
+// @relayRequestID e95dc115f2a3855666fe2f6d34ac4b2f
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type FetchUpstreamModelsInput = {
-  baseUrl?: string | null | undefined;
-  id?: string | null | undefined;
-  key?: string | null | undefined;
-  typeId?: string | null | undefined;
+export type IdsInput = {
+  ids: ReadonlyArray<string>;
 };
-export type useFetchModelsMutation$variables = {
-  input: FetchUpstreamModelsInput;
+export type channelMutationsDeleteMutation$variables = {
+  input: IdsInput;
 };
-export type useFetchModelsMutation$data = {
-  readonly fetchUpstreamModels: {
-    readonly models: ReadonlyArray<string>;
+export type channelMutationsDeleteMutation$data = {
+  readonly deleteChannels: {
+    readonly deletedIds: ReadonlyArray<string>;
   };
 };
-export type useFetchModelsMutation = {
-  response: useFetchModelsMutation$data;
-  variables: useFetchModelsMutation$variables;
+export type channelMutationsDeleteMutation = {
+  response: channelMutationsDeleteMutation$data;
+  variables: channelMutationsDeleteMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -48,16 +45,16 @@ v1 = [
         "variableName": "input"
       }
     ],
-    "concreteType": "FetchUpstreamModelsPayload",
+    "concreteType": "DeleteChannelsPayload",
     "kind": "LinkedField",
-    "name": "fetchUpstreamModels",
+    "name": "deleteChannels",
     "plural": false,
     "selections": [
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "models",
+        "name": "deletedIds",
         "storageKey": null
       }
     ],
@@ -69,7 +66,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useFetchModelsMutation",
+    "name": "channelMutationsDeleteMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -78,19 +75,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useFetchModelsMutation",
+    "name": "channelMutationsDeleteMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "686a29127c37126e237215b9788dc608",
+    "id": "e95dc115f2a3855666fe2f6d34ac4b2f",
     "metadata": {},
-    "name": "useFetchModelsMutation",
+    "name": "channelMutationsDeleteMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "e3c647e81daeb8125b9ea8ac3148edf6";
+(node as any).hash = "5fed9467e8db5dd75f399e80d8b22c1c";
 
 export default node;

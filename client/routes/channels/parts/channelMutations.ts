@@ -1,0 +1,129 @@
+import { graphql } from 'react-relay'
+import type { channelMutationsCopyMutation } from '../../../__generated__/channelMutationsCopyMutation.graphql.ts'
+import type { channelMutationsCreateMutation } from '../../../__generated__/channelMutationsCreateMutation.graphql.ts'
+import type { channelMutationsDeleteMutation } from '../../../__generated__/channelMutationsDeleteMutation.graphql.ts'
+import type { channelMutationsFetchModelsMutation } from '../../../__generated__/channelMutationsFetchModelsMutation.graphql.ts'
+import type { channelMutationsPriorityMutation } from '../../../__generated__/channelMutationsPriorityMutation.graphql.ts'
+import type { channelMutationsStatusMutation } from '../../../__generated__/channelMutationsStatusMutation.graphql.ts'
+import type { channelMutationsTestMutation } from '../../../__generated__/channelMutationsTestMutation.graphql.ts'
+import type { channelMutationsUpdateMutation } from '../../../__generated__/channelMutationsUpdateMutation.graphql.ts'
+import type { channelMutationsWeightMutation } from '../../../__generated__/channelMutationsWeightMutation.graphql.ts'
+import { defineMutation } from '../../../relay/defineMutation.ts'
+
+export const useCreateChannels = defineMutation<channelMutationsCreateMutation>(graphql`
+  mutation channelMutationsCreateMutation($input: CreateChannelsInput!) {
+    createChannels(input: $input) {
+      channels {
+        id
+        ...ChannelRow_channel
+      }
+    }
+  }
+`)
+
+export const useUpdateChannel = defineMutation<channelMutationsUpdateMutation>(graphql`
+  mutation channelMutationsUpdateMutation($input: UpdateChannelInput!) {
+    updateChannel(input: $input) {
+      channel {
+        ...ChannelRow_channel
+        ...EditChannelForm_channel
+      }
+    }
+  }
+`)
+
+export const useCopyChannel = defineMutation<channelMutationsCopyMutation>(graphql`
+  mutation channelMutationsCopyMutation($input: IdInput!) {
+    copyChannel(input: $input) {
+      channel {
+        id
+        ...ChannelRow_channel
+      }
+    }
+  }
+`)
+
+export const useDeleteChannels = defineMutation<channelMutationsDeleteMutation>(
+  graphql`
+    mutation channelMutationsDeleteMutation($input: IdsInput!) {
+      deleteChannels(input: $input) {
+        deletedIds
+      }
+    }
+  `,
+  { reloadsList: true },
+)
+
+export const useSetChannelStatus = defineMutation<channelMutationsStatusMutation>(
+  graphql`
+    mutation channelMutationsStatusMutation($input: SetChannelStatusInput!) @raw_response_type {
+      setChannelStatus(input: $input) {
+        channel {
+          id
+          status
+          statusAt
+          statusReason
+        }
+      }
+    }
+  `,
+  {
+    optimistic: input => ({
+      setChannelStatus: { channel: { ...input, statusAt: null, statusReason: null } },
+    }),
+  },
+)
+
+export const useSetChannelPriority = defineMutation<channelMutationsPriorityMutation>(
+  graphql`
+    mutation channelMutationsPriorityMutation($input: SetChannelNumberInput!) @raw_response_type {
+      setChannelPriority(input: $input) {
+        channel {
+          id
+          priority
+        }
+      }
+    }
+  `,
+  {
+    optimistic: ({ id, value }) => ({ setChannelPriority: { channel: { id, priority: value } } }),
+  },
+)
+
+export const useSetChannelWeight = defineMutation<channelMutationsWeightMutation>(
+  graphql`
+    mutation channelMutationsWeightMutation($input: SetChannelNumberInput!) @raw_response_type {
+      setChannelWeight(input: $input) {
+        channel {
+          id
+          weight
+        }
+      }
+    }
+  `,
+  { optimistic: ({ id, value }) => ({ setChannelWeight: { channel: { id, weight: value } } }) },
+)
+
+export const useTestChannel = defineMutation<channelMutationsTestMutation>(graphql`
+  mutation channelMutationsTestMutation($input: TestChannelInput!) {
+    testChannel(input: $input) {
+      result {
+        channel {
+          ...ChannelRow_channel
+        }
+        error
+        isOk
+        model
+        timeMs
+      }
+    }
+  }
+`)
+
+export const useFetchUpstreamModels = defineMutation<channelMutationsFetchModelsMutation>(graphql`
+  mutation channelMutationsFetchModelsMutation($input: FetchUpstreamModelsInput!) {
+    fetchUpstreamModels(input: $input) {
+      models
+    }
+  }
+`)
