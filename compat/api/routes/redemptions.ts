@@ -52,5 +52,5 @@ export async function deleteOne(call: Call): Promise<Answer> {
 }
 
 function shown(ctx: Ctx, redemption: Awaited<ReturnType<typeof getRedemption>>) {
-  return toRestRedemption(redemption, redemptionCode(ctx, redemption))
+  return toRestRedemption({ ...redemption, code: redemptionCode(ctx, redemption) })
 }

@@ -60,7 +60,7 @@ type Token = Awaited<ReturnType<typeof getToken>>
 
 function shown(ctx: Ctx, token: Token) {
   const status = presentStatus(token, ctx.now())
-  return toRestToken({ ...token, status }, keyOf(ctx, token))
+  return toRestToken({ ...token, status, key: keyOf(ctx, token) })
 }
 
 /** The whole key without `sk-`, which existing clients add before they show it. */

@@ -28,6 +28,9 @@ export function readWhole(body: Body, key: string): number | undefined {
   throw malformed()
 }
 
+/** The id of the row that a change names; 0, which no row has, when it is absent. */
+export const readId = (raw: unknown): number => readWhole(bodyOf(raw), 'id') ?? 0
+
 /** Quota as bigint. */
 export function readQuota(body: Body, key: string): bigint | undefined {
   const value = readWhole(body, key)

@@ -1,51 +1,41 @@
 import { redemptionStatusCode } from '../../../contract/enums.ts'
 import type { getRedemption } from '../../../server/domain/redemptions/index.ts'
-import { bodyOf, present, readName, readQuota, readText, readWhole, toSeconds } from './read.ts'
+import { bodyOf, readId, readName, readQuota, readText, readWhole, toSeconds } from './read.ts'
+import { fromRest, toRest, type WireTable } from './table.ts'
 
-type Redemption = Awaited<ReturnType<typeof getRedemption>>
+type Redemption = Awaited<ReturnType<typeof getRedemption>> & { readonly code: string }
 
-/** A redemption of the REST API. `count` is only an input and always 0 here. */
-export function toRestRedemption(redemption: Redemption, code: string) {
-  return {
-    id: redemption.id,
-    user_id: redemption.creatorId,
-    key: code,
-    status: redemptionStatusCode[redemption.status],
-    name: redemption.name,
-    quota: Number(redemption.quota),
-    created_time: toSeconds(redemption.createdAt),
-    redeemed_time: toSeconds(redemption.redeemedAt),
-    count: 0,
-    used_user_id: redemption.usedByUserId ?? 0,
-    DeletedAt: redemption.deletedAt?.toISOString() ?? null,
-  }
-}
+/** `count` is only an input and always 0 in an answer. */
+const redemption = {
+  id: { write: row => row.id },
+  user_id: { write: row => row.creatorId },
+  key: { write: row => row.code },
+  status: { write: row => redemptionStatusCode[row.status] },
+  name: { write: row => row.name, field: 'name', read: readText },
+  quota: { write: row => Number(row.quota), field: 'quota', read: readQuota },
+  created_time: { write: row => toSeconds(row.createdAt) },
+  redeemed_time: { write: row => toSeconds(row.redeemedAt) },
+  count: { write: () => 0, field: 'count', read: readWhole },
+  used_user_id: { write: row => row.usedByUserId ?? 0 },
+  DeletedAt: { write: row => row.deletedAt?.toISOString() ?? null },
+} as const satisfies WireTable<Redemption>
 
-export function fromRestNewRedemptions(raw: unknown) {
-  const body = bodyOf(raw)
-  return {
-    name: readText(body, 'name') ?? '',
-    ...present({ quota: readQuota(body, 'quota'), count: readWhole(body, 'count') }),
-  }
-}
+export const toRestRedemption = (row: Redemption) => toRest<Redemption>(redemption, row)
 
-export function fromRestRedemptionChange(raw: unknown) {
-  const body = bodyOf(raw)
-  return {
-    id: readWhole(body, 'id') ?? 0,
-    ...present({ name: readText(body, 'name'), quota: readQuota(body, 'quota') }),
-  }
-}
+export const fromRestNewRedemptions = (raw: unknown) => ({
+  name: '',
+  ...fromRest(redemption, raw, ['name', 'quota', 'count']),
+})
 
-export function fromRestRedemptionStatus(raw: unknown) {
-  const body = bodyOf(raw)
-  return {
-    id: readWhole(body, 'id') ?? 0,
-    status: readName(body, 'status', redemptionStatusCode),
-  }
-}
+export const fromRestRedemptionChange = (raw: unknown) => ({
+  id: readId(raw),
+  ...fromRest(redemption, raw, ['name', 'quota']),
+})
+
+export const fromRestRedemptionStatus = (raw: unknown) => ({
+  id: readId(raw),
+  status: readName(bodyOf(raw), 'status', redemptionStatusCode),
+})
 
 /** The code that a user typed. */
-export function fromRestCode(raw: unknown) {
-  return { code: readText(bodyOf(raw), 'key') ?? '' }
-}
+export const fromRestCode = (raw: unknown) => ({ code: readText(bodyOf(raw), 'key') ?? '' })

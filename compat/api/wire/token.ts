@@ -6,6 +6,7 @@ import {
   fromLines,
   present,
   readFlag,
+  readId,
   readName,
   readQuota,
   readText,
@@ -13,90 +14,93 @@ import {
   toSeconds,
   type Body,
 } from './read.ts'
+import { fromRest, toRest, type WireTable } from './table.ts'
 
-type Token = Awaited<ReturnType<typeof getToken>>
+type Token = Awaited<ReturnType<typeof getToken>> & { readonly key: string }
 
 const NEVER = -1
 
 /**
- * A token of the REST API. `key` is the whole key without `sk-`, only for its owner. Editors send back
- * all keys, so `remain_quota_seen` shows later which `remain_quota` the editor saw.
+ * `key` is the whole key without `sk-`, only for its owner. Editors send back all keys, so
+ * `remain_quota_seen` shows later which `remain_quota` the editor saw.
  */
-export function toRestToken(token: Token, key: string) {
-  return {
-    id: token.id,
-    user_id: token.userId,
-    key,
-    status: tokenStatusCode[token.status],
-    name: token.name,
-    created_time: toSeconds(token.createdAt),
-    accessed_time: toSeconds(token.accessedAt ?? token.createdAt),
-    expired_time: token.expiresAt === null ? NEVER : toSeconds(token.expiresAt),
-    remain_quota: Number(token.balance),
-    remain_quota_seen: Number(token.balance),
-    unlimited_quota: token.unlimited,
-    model_limits_enabled: token.modelLimitsEnabled,
-    model_limits: token.modelLimits.join(','),
-    allow_ips: token.allowIps.join('\n'),
-    used_quota: Number(token.usedQuota),
-    group: token.group,
-    DeletedAt: token.deletedAt?.toISOString() ?? null,
-  }
-}
+const token = {
+  id: { write: row => row.id },
+  user_id: { write: row => row.userId },
+  key: { write: row => row.key },
+  status: { write: row => tokenStatusCode[row.status] },
+  name: { write: row => row.name, field: 'name', read: readText },
+  created_time: { write: row => toSeconds(row.createdAt) },
+  accessed_time: { write: row => toSeconds(row.accessedAt ?? row.createdAt) },
+  expired_time: { write: row => toExpiry(row.expiresAt), field: 'expiresAt', read: readExpiry },
+  remain_quota: { write: row => Number(row.balance), field: 'balance', read: readQuota },
+  remain_quota_seen: { write: row => Number(row.balance), field: 'balanceFrom', read: readQuota },
+  unlimited_quota: { write: row => row.unlimited, field: 'unlimited', read: readFlag },
+  model_limits_enabled: {
+    write: row => row.modelLimitsEnabled,
+    field: 'modelLimitsEnabled',
+    read: readFlag,
+  },
+  model_limits: {
+    write: row => row.modelLimits.join(','),
+    field: 'modelLimits',
+    read: (body: Body, key: string) => fromCommas(readText(body, key)),
+  },
+  allow_ips: {
+    write: row => row.allowIps.join('\n'),
+    field: 'allowIps',
+    read: (body: Body, key: string) => fromLines(readText(body, key)),
+  },
+  used_quota: { write: row => Number(row.usedQuota) },
+  group: { write: row => row.group, field: 'group', read: readText },
+  DeletedAt: { write: row => row.deletedAt?.toISOString() ?? null },
+} as const satisfies WireTable<Token>
+
+const newKeys = [
+  'name',
+  'expired_time',
+  'remain_quota',
+  'unlimited_quota',
+  'model_limits_enabled',
+  'model_limits',
+  'allow_ips',
+  'group',
+] as const
+
+export const toRestToken = (row: Token) => toRest<Token>(token, row)
 
 /** Reads a new token. An expiry of 0 or no expiry means never. */
 export function fromRestNewToken(raw: unknown) {
-  const body = bodyOf(raw)
-  const expiry = readWhole(body, 'expired_time')
-  return {
-    name: readText(body, 'name') ?? '',
-    balance: readQuota(body, 'remain_quota') ?? 0n,
-    expiresAt: expiry === undefined || expiry === 0 ? null : fromExpiry(expiry),
-    ...present(commonOf(body)),
-  }
-}
-
-export function fromRestTokenChange(raw: unknown) {
-  const body = bodyOf(raw)
-  const expiry = readWhole(body, 'expired_time')
-  return {
-    id: readWhole(body, 'id') ?? 0,
-    ...present({
-      name: readText(body, 'name'),
-      ...fromRestLimit(body),
-      expiresAt: expiry === undefined ? undefined : fromExpiry(expiry),
-      ...commonOf(body),
-    }),
-  }
-}
-
-export function fromRestTokenStatus(raw: unknown) {
-  const body = bodyOf(raw)
-  return { id: readWhole(body, 'id') ?? 0, status: readName(body, 'status', tokenStatusCode) }
+  const isNever = readWhole(bodyOf(raw), 'expired_time') === 0
+  const fields = fromRest(token, raw, newKeys)
+  return { name: '', balance: 0n, expiresAt: null, ...fields, ...(isNever && { expiresAt: null }) }
 }
 
 /**
- * Reads a limit. With `remain_quota_seen` it is applied as a difference, so that quota spent meanwhile
- * is kept; alone it is set.
+ * Reads a change. With `remain_quota_seen` the quota is applied as a difference, so that quota spent
+ * meanwhile is kept; alone it is set.
  */
-function fromRestLimit(body: Body) {
-  const balance = readQuota(body, 'remain_quota')
-  const balanceFrom = readQuota(body, 'remain_quota_seen')
-  if (balance === undefined || balanceFrom === undefined) return { balance }
-  return { balanceFrom, balanceTo: balance }
+export function fromRestTokenChange(raw: unknown) {
+  const { balance, balanceFrom, ...others } = fromRest(token, raw, [
+    ...newKeys,
+    'remain_quota_seen',
+  ])
+  const isSet = balance === undefined || balanceFrom === undefined
+  const limit = isSet ? { balance } : { balanceFrom, balanceTo: balance }
+  return { id: readId(raw), ...others, ...present(limit) }
 }
 
-/** An expiry in Unix seconds; -1 for never. An invalid value becomes a date that the verb refuses. */
-function fromExpiry(seconds: number): Date | null {
+export const fromRestTokenStatus = (raw: unknown) => ({
+  id: readId(raw),
+  status: readName(bodyOf(raw), 'status', tokenStatusCode),
+})
+
+/** Unix seconds; -1 for never. */
+const toExpiry = (moment: Date | null) => (moment === null ? NEVER : toSeconds(moment))
+
+/** Null for never. An invalid value becomes a date that the verb refuses. */
+function readExpiry(body: Body, key: string): Date | null | undefined {
+  const seconds = readWhole(body, key)
+  if (seconds === undefined) return undefined
   return seconds === NEVER ? null : new Date(seconds * 1000)
-}
-
-function commonOf(body: Body) {
-  return {
-    unlimited: readFlag(body, 'unlimited_quota'),
-    modelLimitsEnabled: readFlag(body, 'model_limits_enabled'),
-    modelLimits: fromCommas(readText(body, 'model_limits')),
-    allowIps: fromLines(readText(body, 'allow_ips')),
-    group: readText(body, 'group'),
-  }
 }
