@@ -25,7 +25,7 @@ const statuses = ['PENDING', 'PAID', 'FLAGGED'] as const
 const methods = ['alipay', 'wxpay'] as const
 export type PaymentMethodName = (typeof methods)[number]
 export const TOP_UP_AMOUNT =
-  'Whole US dollars; units of quota where `SiteStatus.isQuotaInCurrency` is false. At least `SiteStatus.minTopUp` dollars.'
+  'Whole US dollars; units of quota if `SiteStatus.isQuotaInCurrency` is false. At least `SiteStatus.minTopUp` dollars.'
 /** The verb checks the minimum. */
 const amount = () => quota({ min: -QUOTA_MAX }).describe(TOP_UP_AMOUNT)
 

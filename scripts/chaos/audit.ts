@@ -15,14 +15,16 @@ export interface Audit {
   doubled: number
   /** Charged calls that were answered with an error before any content. */
   chargedErrors: number
-  /** Charges that differ from the due amount despite sufficient balance, or whose row is not marked. */
+  /**
+   * Charges that differ from the due amount despite sufficient balance, or whose row is not marked.
+   */
   wrongAmounts: number
   /** Charges below the due amount that left the owner a balance of 0. */
   belowDue: number
   /** Charges above the limit of their token, paid by its owner. */
   ownerPaid: number
   /** Charges whose row says that the upstream's report was rejected. */
-  notBelieved: number
+  rejectedReports: number
   /** Streams that were closed without an end mark or error event. */
   unended: number
   charges: number
@@ -74,7 +76,7 @@ export async function auditLedger(parts: AuditParts): Promise<Audit> {
     wrongAmounts: 0,
     belowDue: rows.filter(row => row.due !== null).length,
     ownerPaid: rows.filter(isOwnerPaid).length,
-    notBelieved: rows.filter(row => row.refused !== null).length,
+    rejectedReports: rows.filter(row => row.refused !== null).length,
     unended: 0,
     charges: rows.length,
   }
@@ -149,7 +151,9 @@ function brokenRule(
   return due && wrongAmount(charge, due)
 }
 
-/** A charge below the due amount is right only when the row has `due` and the owner's balance is 0. */
+/**
+ * A charge below the due amount is right only when the row has `due` and the owner's balance is 0.
+ */
 function wrongAmount(charge: Charge, { prices, isMarked }: Due): BrokenRule | undefined {
   const count = 'wrongAmounts'
   const isPaid = prices.includes(charge.amount) && charge.due === null
@@ -189,8 +193,8 @@ function isLeftMidway(record: CallRecord, { summary }: Incidents): boolean {
 }
 
 /**
- * A charge whose id no client knows must belong to a call without response headers. More such charges
- * than such calls means that a charge has no call.
+ * A charge whose id no client knows must belong to a call without response headers. More such
+ * charges than such calls means that a charge has no call.
  */
 function auditStrays(
   parts: AuditParts,

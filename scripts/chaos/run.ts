@@ -94,8 +94,9 @@ async function settleDown(
 async function requireUp({ servers, incidents }: Workload, index: number, interrupt: AbortSignal) {
   const server = servers[index]
   await until(READY_MS_MAX, interrupt, () => server?.serves() ?? false)
-  if (!(await server?.serves())) incidents.breach('every server comes back', `server ${index}`)
-  else if (!server?.isReady()) incidents.breach('a server that serves says so', `server ${index}`)
+  if (!(await server?.serves())) incidents.breach('every server starts again', `server ${index}`)
+  else if (!server?.isReady())
+    incidents.breach('a server that serves prints that it is ready', `server ${index}`)
 }
 
 /** Waits for a condition with a time limit. */
@@ -137,7 +138,7 @@ async function endOrphans(workload: Workload, interrupt: AbortSignal): Promise<v
   const { summary } = workload.incidents
   await until(ORPHAN_MS_MAX, interrupt, () => livingOrphans(summary).length === 0)
   const left = livingOrphans(summary)
-  requireNone(workload, 'workers follow their first process', left.length)
+  requireNone(workload, 'workers end after their first process', left.length)
   left.forEach(end)
 }
 

@@ -101,7 +101,8 @@ async function startUpstream(
 ): Promise<{ url: string; stop: Undo }> {
   const child = fork(UPSTREAM, [String(seed)], { execArgv: [] })
   const [port] = (await once(child, 'message')) as [number]
-  const onExit = () => incidents.breach('the upstream of the run stays', 'it ended by itself')
+  const onExit = () =>
+    incidents.breach('the upstream of the run keeps running', 'it ended by itself')
   child.once('exit', onExit)
   return {
     url: `http://127.0.0.1:${port}`,

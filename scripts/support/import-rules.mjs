@@ -16,13 +16,13 @@ export const RULES = [
     'contract-is-plain',
     '^contract/',
     '^(server|compat|client|prisma|tests|scripts)/|^npm:(?!zod$)|^node:',
-    'contract/ runs in browser and server alike and depends on zod only: move the fact into contract/',
+    'contract/ is used by browser and server and imports only zod: move the shared code into contract/',
   ),
   rule(
     'kernel-below-all',
     '^server/kernel/',
     '^(compat|client)/|^server/(?!kernel/|generated/)',
-    'the kernel holds ports, not their users: pass what you need as an argument',
+    'the kernel has interfaces and no users of them: pass what you need as an argument',
   ),
   rule(
     'domain-knows-no-edge',
@@ -34,7 +34,7 @@ export const RULES = [
     'domain-takes-effects-from-ctx',
     '^server/domain/',
     '^server/io/',
-    'use the port of Ctx; main.ts connects it to io',
+    'use the interface in Ctx; the start connects it to io',
   ),
   rule(
     'domain-by-the-door',
@@ -46,43 +46,43 @@ export const RULES = [
     'doors-only',
     '^(?:compat|server/(?:graphql|relay|jobs|live))/',
     '^server/domain/[^/]+/(?!index[.]ts$)',
-    'an edge calls verbs, not internals: export it from the noun’s index.ts',
+    'an API calls verbs: export what you need from the noun’s index.ts',
   ),
   rule(
     'io-knows-no-noun',
     '^server/io/',
     '^(compat|client)/|^server/(domain|graphql|relay|providers|jobs)/',
-    'io performs an effect: move the rule to a verb',
+    'io performs effects: move the rule to a verb',
   ),
   rule(
     'edges-apart',
     '^compat/',
     '^server/graphql/',
-    'both edges are thin: share through the domain',
+    'the APIs do not import each other: share through the domain',
   ),
   rule(
     'graphql-knows-no-wire',
     '^server/graphql/',
     '^compat/|^server/relay/',
-    'both edges are thin: share through the domain',
+    'the APIs do not import each other: share through the domain',
   ),
   rule(
     'engine-knows-no-dialect',
     '^server/relay/',
     '^compat/|^server/graphql/',
-    'the engine gets a surface as an argument: describe it in server/relay/surface.ts',
+    'the relay gets the API of the caller as an argument: describe it in server/relay/surface.ts',
   ),
   rule(
     'jobs-are-schedules',
     '^server/jobs/',
     '^compat/|^server/(graphql|relay)/',
-    'a job is a schedule and a verb: put the work into a verb',
+    'a job only schedules a verb: put the work into a verb',
   ),
   rule(
     'live-knows-topics-only',
     '^server/live/',
     '^compat/|^server/(domain|graphql|relay|providers|jobs)/',
-    'live carries ids: the subscriber loads the row',
+    'notifications have ids only: the subscriber loads the row',
   ),
   rule(
     'providers-pure',
@@ -113,13 +113,13 @@ export const RULES = [
     'shared-parts-know-no-route',
     '^client/(?:ui|format|i18n|relay)/',
     '^client/(routes|shell)/',
-    'a shared part does not know where it is shown: pass it in',
+    'a shared component does not import routes: pass values in',
   ),
   rule(
     'entities-know-only-the-session',
     '^client/entities/',
     '^client/(routes/|shell/(?!session[.]ts$))',
-    'an entity may ask who looks and how the site shows money; anything else is passed in',
+    'an entity may import the viewer and the money format of the site; pass other values in',
   ),
   rule('tests-stay-outside', '^(?!tests/|bench/)', '^tests/', 'move what both need out of tests/'),
   rule(
@@ -140,5 +140,6 @@ export const HOT_PATH = {
     /^server\/generated\/|^npm:(@prisma\/.*|prisma|fastify|@fastify\/.*|graphql|graphql-.*|@graphql-.*|@pothos\/.*)$/.test(
       target,
     ),
-  instead: 'a call is served without ORM and framework, also behind a door: use prepared SQL',
+  instead:
+    'a call is served without ORM and framework, also through indirect imports: use prepared SQL',
 }

@@ -25,7 +25,7 @@ const ChargeRounding = builder.enumType('ChargeRounding', {
 
 /** The terms of a rate with their names here. */
 const FactorName = builder.enumType('ChargeFactorName', {
-  description: 'What a factor of a price is. An absent factor is 1.',
+  description: 'The kind of a factor of a price. An absent factor is 1.',
   values: {
     MODEL: { value: 'model', description: 'Quota for one prompt token.' },
     COMPLETION: { value: 'completion', description: 'A completion token in prompt tokens.' },
@@ -59,7 +59,7 @@ const FactorName = builder.enumType('ChargeFactorName', {
 })
 
 const LineBucket = builder.enumType('ChargeBucket', {
-  description: 'What a line of a charge counts.',
+  description: 'The kind of usage that a line of a charge counts.',
   values: {
     INPUT: {
       value: 'input',

@@ -32,7 +32,7 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
       type: 'BigInt',
       description: 'Change of the rewards not yet moved to the balance.',
     }),
-    reason: textOrNull(t, 'reason', 'Reason that a person gave; null for none.'),
+    reason: textOrNull(t, 'reason', 'The reason that an admin gave; null for none.'),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
       description: 'When the change was made.',

@@ -16,10 +16,10 @@ import { User } from './user.ts'
 const isCall = ({ type }: LogRow) => type === 'CONSUME' || type === 'UNKNOWN'
 
 const Event = builder.enumType('LogEvent', {
-  description: 'What happened to an account, other than a call.',
+  description: 'The kind of an event of an account, other than a call.',
   values: {
     CALL_REFUNDED: { value: 'callRefunded', description: 'The charge of a call was given back.' },
-    INVITEE_GIFT: { value: 'inviteeGift', description: 'Quota for having been invited.' },
+    INVITEE_GIFT: { value: 'inviteeGift', description: 'Quota for a user who was invited.' },
     INVITER_GIFT: { value: 'inviterGift', description: 'Quota for an invitation.' },
     NEW_USER_GIFT: { value: 'newUserGift', description: 'First quota of an account.' },
     QUOTA_CHANGED_BY_ADMIN: {
@@ -54,11 +54,11 @@ export const Log = builder.objectRef<LogRow>('Log').implement({
     databaseId: t.expose('id', { type: 'BigInt', description: 'Its number.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
     type: t.expose('type', { type: LogType, description: 'The type of the row.' }),
-    content: textOrNull(t, 'content', "Text in the reader's language; null for none."),
+    content: textOrNull(t, 'content', 'Text in the language of the request; null for none.'),
     event: t.field({
       type: Event,
       nullable: true,
-      description: 'What happened; null for calls and for rows of older versions.',
+      description: 'The event; null for calls and for rows of older versions.',
       resolve: ({ details: { event } }) => event?.code ?? null,
     }),
     eventParams: t.field({
@@ -74,9 +74,9 @@ builder.objectFields(Log, t => ({
   requestId: textOrNull(
     t,
     'requestId',
-    'Id of the call, as its answer carried it; null for other rows.',
+    'Id of the call, as in the header of its answer; null for other rows.',
   ),
-  model: textOrNull(t, 'model', 'Model the caller asked for; null for other rows than calls.'),
+  model: textOrNull(t, 'model', 'The requested model; null for other rows than calls.'),
   upstreamModel: t.string({
     nullable: true,
     description: 'Model that was called; null when it is the same.',
@@ -107,13 +107,13 @@ builder.objectFields(Log, t => ({
     type: UsageRefusal,
     nullable: true,
     description:
-      'Why the usage report of the upstream was rejected; the call was counted here instead. Null when it was accepted, or there was none.',
+      'Why the usage report of the upstream was rejected; the usage was then counted by the server. Null when the report was accepted or missing.',
     resolve: log => log.details.usageRefused ?? null,
   }),
   durationMs: t.int({
     nullable: true,
     description:
-      'Milliseconds from the call to the end of its answer; null for other rows than calls.',
+      'Milliseconds from the start of the call to the end of its answer; null for other rows than calls.',
     resolve: log => (isCall(log) ? log.durationMs : null),
   }),
   firstTokenMs: t.int({

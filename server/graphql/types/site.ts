@@ -11,7 +11,7 @@ import { Language } from './enums.ts'
 import { textOrNull } from './text-or-null.ts'
 
 const DashboardInterval = builder.enumType('DashboardInterval', {
-  description: 'Time that one point of the dashboard covers.',
+  description: 'Time range of one point of the dashboard.',
   values: {
     HOUR: { value: 'hour', description: 'An hour.' },
     DAY: { value: 'day', description: 'A day.' },
@@ -50,7 +50,7 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
     }),
     defaultLanguage: t.expose('defaultLanguage', {
       type: Language,
-      description: 'Language of error messages for a caller who names none.',
+      description: 'Language of error messages for a request without a language.',
     }),
     version: t.exposeString('version', { description: 'Version of the server.' }),
     startedAt: t.expose('startedAt', {
@@ -72,7 +72,11 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
     minTopUp: t.exposeInt('minTopUp', {
       description: 'Smallest amount of a top-up, in US dollars.',
     }),
-    topUpLink: textOrNull(t, 'topUpLink', 'Where redemption codes are sold; null for nowhere.'),
+    topUpLink: textOrNull(
+      t,
+      'topUpLink',
+      'Address where redemption codes are sold; null for none.',
+    ),
     canTopUpOnline: t.exposeBoolean('canTopUpOnline', {
       description: 'Whether online payment is possible.',
     }),
@@ -92,7 +96,7 @@ builder.objectFields(SiteStatus, t => ({
   }),
   dashboardInterval: t.expose('dashboardInterval', {
     type: DashboardInterval,
-    description: 'Time that one point of the dashboard covers at first.',
+    description: 'Default time range of one point of the dashboard.',
   }),
   isSidebarCollapsed: t.exposeBoolean('isSidebarCollapsed', {
     description: 'Whether the side menu begins collapsed.',
