@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ChannelRow_channel$data } from '../../../__generated__/ChannelRow_channel.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
+import { useRemove } from '../../../ui/list/useRemove.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { CellProps } from './channelCells.tsx'
@@ -74,7 +75,7 @@ export function ChannelActions({ channel, onCopied }: ChannelActionsProps) {
       label: t('common:delete'),
       icon: <Delete fontSize="small" />,
       isDangerous: true,
-      onClick: () => void use.remove(),
+      onClick: use.remove,
     },
   ]
   return <RowActions name={row.name} actions={actions} />
@@ -88,7 +89,7 @@ function useChannelUses(
   const errorText = useErrorText()
   const [setStatus] = useSetChannelStatus()
   const [copy] = useCopyChannel()
-  const [remove] = useDeleteChannels()
+  const remove = useRemove(useDeleteChannels()[0])
   const failed = (thrown: unknown) => toast.error(errorText(thrown))
   return {
     toggle: () => {
@@ -107,17 +108,13 @@ function useChannelUses(
         onCopied([channel.id])
       }, failed)
     },
-    remove: async () => {
+    remove: () => {
       const question = {
         title: t('delete.title', { name }),
         text: t('delete.text'),
         action: t('delete.action'),
       }
-      if (!(await confirm(question))) return
-      await remove({ ids: [id] }).then(
-        ({ deletedIds }) => toast.success(t('delete.done', { count: deletedIds.length })),
-        failed,
-      )
+      void remove([id], { question, done: count => t('delete.done', { count }) })
     },
   }
 }

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useSearchParams } from 'react-router-dom'
-import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { confirm } from '../../../ui/confirm.ts'
 import { withParts } from '../../../ui/list/listState.ts'
+import { SelectionCount } from '../../../ui/list/SelectionCount.tsx'
+import { useRemove } from '../../../ui/list/useRemove.ts'
 import { toast } from '../../../ui/toast.ts'
 import { isIdSort, storeIdSort } from './idSort.ts'
 import { useDeleteChannels } from './channelMutations.ts'
@@ -20,7 +19,7 @@ interface ChannelToolsProps {
 }
 
 export function ChannelTools({ isBatch, onBatch, selected, onClear }: ChannelToolsProps) {
-  const { t } = useTranslation(['channel', 'common'])
+  const { t } = useTranslation('channel')
   return (
     <>
       <IdSortSwitch />
@@ -33,16 +32,7 @@ export function ChannelTools({ isBatch, onBatch, selected, onClear }: ChannelToo
         }}
       />
       {isBatch && <DeleteSelected selected={selected} onDone={onClear} />}
-      {isBatch && selected.size > 0 && (
-        <>
-          <Typography variant="body2" color="textSecondary" role="status">
-            {t('common:list.selected', { count: selected.size })}
-          </Typography>
-          <Button size="small" onClick={onClear}>
-            {t('common:clear')}
-          </Button>
-        </>
-      )}
+      {isBatch && selected.size > 0 && <SelectionCount count={selected.size} onClear={onClear} />}
     </>
   )
 }
@@ -86,24 +76,17 @@ interface DeleteSelectedProps {
 
 function DeleteSelected({ selected, onDone }: DeleteSelectedProps) {
   const { t } = useTranslation('channel')
-  const errorText = useErrorText()
-  const [remove] = useDeleteChannels()
+  const remove = useRemove(useDeleteChannels()[0])
   const count = selected.size
   const onClick = async () => {
     if (count === 0) return void toast.warning(t('delete.selectSome'))
-    const isSure = await confirm({
+    const question = {
       title: t('delete.some', { count }),
       text: t('delete.text'),
       action: t('delete.someAction', { count }),
-    })
-    if (!isSure) return
-    await remove({ ids: [...selected] }).then(
-      ({ deletedIds }) => {
-        toast.success(t('delete.done', { count: deletedIds.length }))
-        onDone()
-      },
-      thrown => toast.error(errorText(thrown)),
-    )
+    }
+    const done = (gone: number) => t('delete.done', { count: gone })
+    if (await remove([...selected], { question, done })) onDone()
   }
   return (
     <Button size="small" variant="outlined" color="error" onClick={() => void onClick()}>

@@ -15,8 +15,8 @@ import type {
 import { withPrefix } from '../../../format/keys.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { useServerAddress, useSession } from '../../../shell/session.ts'
-import { confirm } from '../../../ui/confirm.ts'
 import { useCopy } from '../../../ui/copy.ts'
+import { useRemove } from '../../../ui/list/useRemove.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDeleteTokens, useRevealTokenKey, useSetTokenStatus } from './tokenMutations.ts'
@@ -91,7 +91,7 @@ function useTokenUses(row: TokenRow_token$data, show: (key: string) => void) {
   const serverAddress = useServerAddress()
   const [reveal] = useRevealTokenKey()
   const [setStatus] = useSetTokenStatus()
-  const [remove] = useDeleteTokens()
+  const remove = useRemove(useDeleteTokens()[0])
   const token = { id: row.id }
   const failed = (thrown: unknown) => toast.error(errorText(thrown))
   const openChat = (url: string) => async () => {
@@ -104,17 +104,13 @@ function useTokenUses(row: TokenRow_token$data, show: (key: string) => void) {
     copy: () =>
       void reveal(token).then(({ key }) => copyText(withPrefix(key), t('copied')), failed),
     turn: (status: 'DISABLED' | 'ENABLED') => void setStatus({ ...token, status }).catch(failed),
-    remove: async () => {
-      const isSure = await confirm({
+    remove: () => {
+      const question = {
         title: t('delete.title', { name: row.name }),
         text: t('delete.text'),
         action: t('delete.action'),
-      })
-      if (!isSure) return
-      await remove({ ids: [row.id] }).then(
-        ({ deletedIds }) => toast.success(t('deleted', { count: deletedIds.length })),
-        failed,
-      )
+      }
+      void remove([row.id], { question, done: count => t('deleted', { count }) })
     },
     chats: (status?.chats ?? []).map(({ name, url }) => ({
       key: `chat:${name}`,

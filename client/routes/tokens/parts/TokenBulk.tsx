@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { confirm } from '../../../ui/confirm.ts'
 import { useCopy } from '../../../ui/copy.ts'
+import { SelectionCount } from '../../../ui/list/SelectionCount.tsx'
+import { useRemove } from '../../../ui/list/useRemove.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useDeleteTokens, useRevealTokenKey } from './tokenMutations.ts'
 
@@ -15,37 +15,36 @@ interface TokenBulkProps {
 
 /** The actions for several tokens. */
 export function TokenBulk({ selected, onClear }: TokenBulkProps) {
-  const { t } = useTranslation(['token', 'common'])
+  const { t } = useTranslation('token')
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
   const copyAll = useCopySelected()
-  const [remove] = useDeleteTokens()
+  const remove = useRemove(useDeleteTokens()[0])
   const count = selected.size
-  const whileBusy = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    await work().catch(thrown => toast.error(errorText(thrown)))
-    setBusy(false)
-  }
   const onDelete = async () => {
-    const isSure = await confirm({
+    const question = {
       title: t('delete.some', { count }),
       text: t('delete.text'),
       action: t('delete.someAction', { count }),
-    })
-    if (!isSure) return
-    await whileBusy(async () => {
-      const { deletedIds } = await remove({ ids: [...selected] })
-      toast.success(t('deleted', { count: deletedIds.length }))
+    }
+    if (await remove([...selected], { question, done: gone => t('deleted', { count: gone }) }))
       onClear()
-    })
   }
-  const onCopy = () => {
-    if (count === 0) toast.warning(t('selectSome'))
-    else void whileBusy(() => copyAll([...selected]))
+  const onCopy = async () => {
+    if (count === 0) return void toast.warning(t('selectSome'))
+    setBusy(true)
+    await copyAll([...selected]).catch(thrown => toast.error(errorText(thrown)))
+    setBusy(false)
   }
   return (
     <>
-      <Button size="small" variant="outlined" color="inherit" loading={isBusy} onClick={onCopy}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        loading={isBusy}
+        onClick={() => void onCopy()}
+      >
         {t('copySelected')}
       </Button>
       {count > 0 && (
@@ -59,12 +58,7 @@ export function TokenBulk({ selected, onClear }: TokenBulkProps) {
           >
             {t('deleteSelected')}
           </Button>
-          <Typography variant="body2" color="textSecondary" role="status">
-            {t('common:list.selected', { count })}
-          </Typography>
-          <Button size="small" onClick={onClear}>
-            {t('common:clear')}
-          </Button>
+          <SelectionCount count={count} onClear={onClear} />
         </>
       )}
     </>
