@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<318e044b95b6168f9639e535dae8634f>>
+ * @generated SignedSource<<44255f22c47b9072a864bfa7b94ef1b5>>
  * @lightSyntaxTransform
  */
 
@@ -20,6 +20,7 @@ export type ChannelsList_query$data = {
       };
     }>;
     readonly isTotalCapped: boolean;
+    readonly snapshot: string | null | undefined;
     readonly totalCount: number | null | undefined;
     readonly totalLimit: number;
   };
@@ -47,6 +48,10 @@ const node: ReaderFragment = {
     {
       "kind": "RootArgument",
       "name": "orderBy"
+    },
+    {
+      "kind": "RootArgument",
+      "name": "snapshot"
     }
   ],
   "kind": "Fragment",
@@ -75,6 +80,11 @@ const node: ReaderFragment = {
           "kind": "Variable",
           "name": "orderBy",
           "variableName": "orderBy"
+        },
+        {
+          "kind": "Variable",
+          "name": "snapshot",
+          "variableName": "snapshot"
         }
       ],
       "concreteType": "ChannelConnection",
@@ -134,6 +144,13 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "snapshot",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "totalCount",
           "storageKey": null
         },
@@ -152,6 +169,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "b815e24560a1b66301802cfc0d2ace15";
+(node as any).hash = "003e39a5e0f49ecd00990c77815b46bc";
 
 export default node;

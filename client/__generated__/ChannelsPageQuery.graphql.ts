@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f4ccecf4ad56521b311314c73b43a7a9>>
- * @relayHash 367c5f2180d6e78fdf72a3159cd54e38
+ * @generated SignedSource<<57f7038b65b01448b26a5a4e60cf7f55>>
+ * @relayHash c98d73f5c4e8d84e3d2a34a579c100d8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 367c5f2180d6e78fdf72a3159cd54e38
+// @relayRequestID c98d73f5c4e8d84e3d2a34a579c100d8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -32,6 +32,7 @@ export type ChannelsPageQuery$variables = {
   first?: number | null | undefined;
   offset?: number | null | undefined;
   orderBy?: ChannelOrder | null | undefined;
+  snapshot?: string | null | undefined;
 };
 export type ChannelsPageQuery$data = {
   readonly " $fragmentSpreads": FragmentRefs<"ChannelsList_query">;
@@ -63,13 +64,18 @@ v3 = {
   "name": "orderBy"
 },
 v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "snapshot"
+},
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -82,7 +88,8 @@ return {
       (v0/*:: as any*/),
       (v1/*:: as any*/),
       (v2/*:: as any*/),
-      (v3/*:: as any*/)
+      (v3/*:: as any*/),
+      (v4/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -102,6 +109,7 @@ return {
     "argumentDefinitions": [
       (v1/*:: as any*/),
       (v2/*:: as any*/),
+      (v4/*:: as any*/),
       (v0/*:: as any*/),
       (v3/*:: as any*/)
     ],
@@ -130,6 +138,11 @@ return {
             "kind": "Variable",
             "name": "orderBy",
             "variableName": "orderBy"
+          },
+          {
+            "kind": "Variable",
+            "name": "snapshot",
+            "variableName": "snapshot"
           }
         ],
         "concreteType": "ChannelConnection",
@@ -153,7 +166,7 @@ return {
                 "name": "node",
                 "plural": false,
                 "selections": [
-                  (v4/*:: as any*/),
+                  (v5/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -204,8 +217,8 @@ return {
                     "name": "groups",
                     "plural": true,
                     "selections": [
-                      (v5/*:: as any*/),
-                      (v4/*:: as any*/)
+                      (v6/*:: as any*/),
+                      (v5/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -216,7 +229,7 @@ return {
                     "name": "models",
                     "storageKey": null
                   },
-                  (v5/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -295,7 +308,7 @@ return {
                         "name": "code",
                         "storageKey": null
                       },
-                      (v4/*:: as any*/)
+                      (v5/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -330,6 +343,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "snapshot",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "totalCount",
             "storageKey": null
           },
@@ -346,7 +366,7 @@ return {
     ]
   },
   "params": {
-    "id": "367c5f2180d6e78fdf72a3159cd54e38",
+    "id": "c98d73f5c4e8d84e3d2a34a579c100d8",
     "metadata": {},
     "name": "ChannelsPageQuery",
     "operationKind": "query",
@@ -355,6 +375,6 @@ return {
 };
 })();
 
-(node as any).hash = "288fd6a8f25d96e69e722c6eeb5d8f44";
+(node as any).hash = "e6ad4c1b5c9d845aad9b6244b6bf3b62";
 
 export default node;

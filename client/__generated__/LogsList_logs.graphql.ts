@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b8630bc73584c594d3504be81c9e0904>>
+ * @generated SignedSource<<7565a4319774d6b7c90e66517e097198>>
  * @lightSyntaxTransform
  */
 
@@ -19,6 +19,7 @@ export type LogsList_logs$data = {
     };
   }>;
   readonly isTotalCapped: boolean;
+  readonly snapshot: string | null | undefined;
   readonly totalCount: number | null | undefined;
   readonly totalLimit: number;
   readonly " $fragmentType": "LogsList_logs";
@@ -86,6 +87,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "snapshot",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "totalCount",
       "storageKey": null
     },
@@ -101,6 +109,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "84efe280f16e1919bd1a6809ca9a3ea4";
+(node as any).hash = "10e01745993d22c9997be9807292d3b4";
 
 export default node;

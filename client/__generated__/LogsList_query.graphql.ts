@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c248e2be6225ce2ca5adb567e5eb5550>>
+ * @generated SignedSource<<a24364fa50119b61ca8e8404c9789089>>
  * @lightSyntaxTransform
  */
 
@@ -41,7 +41,12 @@ v2 = {
   "name": "orderBy",
   "variableName": "orderBy"
 },
-v3 = [
+v3 = {
+  "kind": "Variable",
+  "name": "snapshot",
+  "variableName": "snapshot"
+},
+v4 = [
   {
     "args": null,
     "kind": "FragmentSpread",
@@ -72,6 +77,10 @@ return {
     },
     {
       "kind": "RootArgument",
+      "name": "snapshot"
+    },
+    {
+      "kind": "RootArgument",
       "name": "viewerFilter"
     }
   ],
@@ -94,13 +103,14 @@ return {
             },
             (v0/*:: as any*/),
             (v1/*:: as any*/),
-            (v2/*:: as any*/)
+            (v2/*:: as any*/),
+            (v3/*:: as any*/)
           ],
           "concreteType": "LogConnection",
           "kind": "LinkedField",
           "name": "logs",
           "plural": false,
-          "selections": (v3/*:: as any*/),
+          "selections": (v4/*:: as any*/),
           "storageKey": null
         }
       ]
@@ -128,13 +138,14 @@ return {
                 },
                 (v0/*:: as any*/),
                 (v1/*:: as any*/),
-                (v2/*:: as any*/)
+                (v2/*:: as any*/),
+                (v3/*:: as any*/)
               ],
               "concreteType": "LogConnection",
               "kind": "LinkedField",
               "name": "logs",
               "plural": false,
-              "selections": (v3/*:: as any*/),
+              "selections": (v4/*:: as any*/),
               "storageKey": null
             }
           ],
@@ -148,6 +159,6 @@ return {
 };
 })();
 
-(node as any).hash = "4fd4cc300a069c1bdafc2146ff7d7fd3";
+(node as any).hash = "dc3628bba637e6bf481c2a44884263cc";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3356877889acf37740560bdbf2aed903>>
- * @relayHash b79e904ccd54103e069f54a8e99c3b11
+ * @generated SignedSource<<4538d1782f7e8c12a873e219d9f9d801>>
+ * @relayHash ef6fbc368d168d213eafb063fa1d6967
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b79e904ccd54103e069f54a8e99c3b11
+// @relayRequestID ef6fbc368d168d213eafb063fa1d6967
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -46,6 +46,7 @@ export type LogsPageQuery$variables = {
   isOperator: boolean;
   offset?: number | null | undefined;
   orderBy?: LogOrder | null | undefined;
+  snapshot?: string | null | undefined;
   viewerFilter?: ViewerLogFilter | null | undefined;
 };
 export type LogsPageQuery$data = {
@@ -85,22 +86,27 @@ v4 = {
 v5 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "viewerFilter"
+  "name": "snapshot"
 },
 v6 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "viewerFilter"
+},
+v7 = {
   "kind": "Variable",
   "name": "filter",
   "variableName": "filter"
 },
-v7 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "quota",
   "storageKey": null
 },
-v8 = [
-  (v7/*:: as any*/),
+v9 = [
+  (v8/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -116,29 +122,34 @@ v8 = [
     "storageKey": null
   }
 ],
-v9 = {
+v10 = {
   "kind": "Variable",
   "name": "first",
   "variableName": "first"
 },
-v10 = {
+v11 = {
   "kind": "Variable",
   "name": "offset",
   "variableName": "offset"
 },
-v11 = {
+v12 = {
   "kind": "Variable",
   "name": "orderBy",
   "variableName": "orderBy"
 },
-v12 = {
+v13 = {
+  "kind": "Variable",
+  "name": "snapshot",
+  "variableName": "snapshot"
+},
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v13 = [
+v15 = [
   {
     "alias": null,
     "args": null,
@@ -155,7 +166,7 @@ v13 = [
         "name": "node",
         "plural": false,
         "selections": [
-          (v12/*:: as any*/),
+          (v14/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -178,7 +189,7 @@ v13 = [
                 "name": "name",
                 "storageKey": null
               },
-              (v12/*:: as any*/)
+              (v14/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -284,7 +295,7 @@ v13 = [
             "name": "promptTokens",
             "storageKey": null
           },
-          (v7/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -307,7 +318,7 @@ v13 = [
             "name": "user",
             "plural": false,
             "selections": [
-              (v12/*:: as any*/)
+              (v14/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -335,6 +346,13 @@ v13 = [
     "alias": null,
     "args": null,
     "kind": "ScalarField",
+    "name": "snapshot",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
     "name": "totalCount",
     "storageKey": null
   },
@@ -346,7 +364,7 @@ v13 = [
     "storageKey": null
   }
 ],
-v14 = {
+v16 = {
   "kind": "Variable",
   "name": "filter",
   "variableName": "viewerFilter"
@@ -359,7 +377,8 @@ return {
       (v2/*:: as any*/),
       (v3/*:: as any*/),
       (v4/*:: as any*/),
-      (v5/*:: as any*/)
+      (v5/*:: as any*/),
+      (v6/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -384,9 +403,10 @@ return {
     "argumentDefinitions": [
       (v1/*:: as any*/),
       (v3/*:: as any*/),
+      (v5/*:: as any*/),
       (v2/*:: as any*/),
       (v0/*:: as any*/),
-      (v5/*:: as any*/),
+      (v6/*:: as any*/),
       (v4/*:: as any*/)
     ],
     "kind": "Operation",
@@ -400,28 +420,29 @@ return {
           {
             "alias": null,
             "args": [
-              (v6/*:: as any*/)
+              (v7/*:: as any*/)
             ],
             "concreteType": "UsageStats",
             "kind": "LinkedField",
             "name": "usageStats",
             "plural": false,
-            "selections": (v8/*:: as any*/),
+            "selections": (v9/*:: as any*/),
             "storageKey": null
           },
           {
             "alias": null,
             "args": [
-              (v6/*:: as any*/),
-              (v9/*:: as any*/),
+              (v7/*:: as any*/),
               (v10/*:: as any*/),
-              (v11/*:: as any*/)
+              (v11/*:: as any*/),
+              (v12/*:: as any*/),
+              (v13/*:: as any*/)
             ],
             "concreteType": "LogConnection",
             "kind": "LinkedField",
             "name": "logs",
             "plural": false,
-            "selections": (v13/*:: as any*/),
+            "selections": (v15/*:: as any*/),
             "storageKey": null
           }
         ]
@@ -442,28 +463,29 @@ return {
               {
                 "alias": null,
                 "args": [
-                  (v14/*:: as any*/)
+                  (v16/*:: as any*/)
                 ],
                 "concreteType": "UsageStats",
                 "kind": "LinkedField",
                 "name": "usageStats",
                 "plural": false,
-                "selections": (v8/*:: as any*/),
+                "selections": (v9/*:: as any*/),
                 "storageKey": null
               },
               {
                 "alias": null,
                 "args": [
-                  (v14/*:: as any*/),
-                  (v9/*:: as any*/),
+                  (v16/*:: as any*/),
                   (v10/*:: as any*/),
-                  (v11/*:: as any*/)
+                  (v11/*:: as any*/),
+                  (v12/*:: as any*/),
+                  (v13/*:: as any*/)
                 ],
                 "concreteType": "LogConnection",
                 "kind": "LinkedField",
                 "name": "logs",
                 "plural": false,
-                "selections": (v13/*:: as any*/),
+                "selections": (v15/*:: as any*/),
                 "storageKey": null
               }
             ],
@@ -474,7 +496,7 @@ return {
     ]
   },
   "params": {
-    "id": "b79e904ccd54103e069f54a8e99c3b11",
+    "id": "ef6fbc368d168d213eafb063fa1d6967",
     "metadata": {},
     "name": "LogsPageQuery",
     "operationKind": "query",
@@ -483,6 +505,6 @@ return {
 };
 })();
 
-(node as any).hash = "e0c7754cf661e53891466fb475f70562";
+(node as any).hash = "8445c55b2e2413454bb47ef893c005f5";
 
 export default node;

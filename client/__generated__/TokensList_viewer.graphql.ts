@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<dcbe44ef8c2652a1ae8296b92a4a88f0>>
+ * @generated SignedSource<<111244f642787d0ed326bae66f9dec5c>>
  * @lightSyntaxTransform
  */
 
@@ -21,6 +21,7 @@ export type TokensList_viewer$data = {
       };
     }>;
     readonly isTotalCapped: boolean;
+    readonly snapshot: string | null | undefined;
     readonly totalCount: number | null | undefined;
     readonly totalLimit: number;
   };
@@ -48,6 +49,10 @@ const node: ReaderFragment = {
     {
       "kind": "RootArgument",
       "name": "orderBy"
+    },
+    {
+      "kind": "RootArgument",
+      "name": "snapshot"
     }
   ],
   "kind": "Fragment",
@@ -76,6 +81,11 @@ const node: ReaderFragment = {
           "kind": "Variable",
           "name": "orderBy",
           "variableName": "orderBy"
+        },
+        {
+          "kind": "Variable",
+          "name": "snapshot",
+          "variableName": "snapshot"
         }
       ],
       "concreteType": "TokenConnection",
@@ -142,6 +152,13 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "snapshot",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "totalCount",
           "storageKey": null
         },
@@ -160,6 +177,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "566765f369ed5ff1f918078477f36fcc";
+(node as any).hash = "4f612446c533b927f6883da58436fd20";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fa07eda28047ecf941f7890ad7ea96bb>>
- * @relayHash 85cef154846764e8e4b01b6b7b1c54ae
+ * @generated SignedSource<<79ee42bd2eb6c9954e6836746868eb4c>>
+ * @relayHash 97d000dce06005015bba417394698da8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 85cef154846764e8e4b01b6b7b1c54ae
+// @relayRequestID 97d000dce06005015bba417394698da8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -29,6 +29,7 @@ export type TokensPageQuery$variables = {
   first?: number | null | undefined;
   offset?: number | null | undefined;
   orderBy?: TokenOrder | null | undefined;
+  snapshot?: string | null | undefined;
 };
 export type TokensPageQuery$data = {
   readonly viewer: {
@@ -62,13 +63,18 @@ v3 = {
   "name": "orderBy"
 },
 v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "snapshot"
+},
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -81,7 +87,8 @@ return {
       (v0/*:: as any*/),
       (v1/*:: as any*/),
       (v2/*:: as any*/),
-      (v3/*:: as any*/)
+      (v3/*:: as any*/),
+      (v4/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -112,6 +119,7 @@ return {
     "argumentDefinitions": [
       (v1/*:: as any*/),
       (v2/*:: as any*/),
+      (v4/*:: as any*/),
       (v0/*:: as any*/),
       (v3/*:: as any*/)
     ],
@@ -148,6 +156,11 @@ return {
                 "kind": "Variable",
                 "name": "orderBy",
                 "variableName": "orderBy"
+              },
+              {
+                "kind": "Variable",
+                "name": "snapshot",
+                "variableName": "snapshot"
               }
             ],
             "concreteType": "TokenConnection",
@@ -178,7 +191,7 @@ return {
                         "name": "expiresAt",
                         "storageKey": null
                       },
-                      (v4/*:: as any*/),
+                      (v5/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -215,8 +228,8 @@ return {
                         "name": "group",
                         "plural": false,
                         "selections": [
-                          (v5/*:: as any*/),
-                          (v4/*:: as any*/)
+                          (v6/*:: as any*/),
+                          (v5/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -248,7 +261,7 @@ return {
                         "name": "modelLimits",
                         "storageKey": null
                       },
-                      (v5/*:: as any*/),
+                      (v6/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -267,6 +280,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "isTotalCapped",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "snapshot",
                 "storageKey": null
               },
               {
@@ -292,7 +312,7 @@ return {
     ]
   },
   "params": {
-    "id": "85cef154846764e8e4b01b6b7b1c54ae",
+    "id": "97d000dce06005015bba417394698da8",
     "metadata": {},
     "name": "TokensPageQuery",
     "operationKind": "query",
@@ -301,6 +321,6 @@ return {
 };
 })();
 
-(node as any).hash = "1d4d8ebf1bb3791929bb5de385f18a58";
+(node as any).hash = "05ec2efefdbc97728d381b803d83205c";
 
 export default node;

@@ -187,6 +187,9 @@ const position = () =>
   z.array(z.string().nullable(), { error: 'valueList' }).min(2).max(POSITION_LENGTH_MAX)
 export type Position = z.output<ReturnType<typeof position>>
 
+/** The largest number of a row that a reading of numbered pages includes. */
+const SNAPSHOT = /^\d{1,18}$/
+
 const pageShape = {
   skip: integer({ min: 0 }).default(0),
   take: integer({ min: 1, max: PAGE_SIZE_MAX }).default(PAGE_SIZE),
@@ -196,6 +199,8 @@ const pageShape = {
   before: optional(position()),
   /** The last rows instead of the first, in the same order. */
   isFromEnd: optional(z.boolean()),
+  /** Only rows that existed at this snapshot; `now` takes one. */
+  snapshot: optional(z.union([z.literal('now'), z.string().regex(SNAPSHOT)])),
 }
 
 export const Page = input(pageShape)

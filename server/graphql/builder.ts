@@ -8,7 +8,7 @@ import { getDatamodel } from '../generated/pothos.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { GraphContext } from './context.ts'
 import { encodeId } from './ids.ts'
-import type { Total } from './paging.ts'
+import type { ListFacts } from './paging.ts'
 
 export interface SchemaShape {
   Context: GraphContext
@@ -17,7 +17,7 @@ export interface SchemaShape {
   DefaultEdgesNullability: false
   DefaultNodeNullability: false
   /** What a connection has beside its page. */
-  Connection: Total
+  Connection: ListFacts
   AuthScopes: {
     /**
      * Everyone, including guests. It has to be explicit, because a root field without a policy is

@@ -10,6 +10,7 @@ export interface PageArgs {
   readonly last?: number | null | undefined
   readonly before?: string | null | undefined
   readonly offset?: number | null | undefined
+  readonly snapshot?: string | null | undefined
 }
 
 /** The requested page, in the form that list verbs take. */
@@ -19,16 +20,18 @@ export interface Window {
   readonly after?: Position | undefined
   readonly before?: Position | undefined
   readonly isFromEnd?: boolean | undefined
+  readonly snapshot?: string | undefined
 }
 
-/** The total of a list, as every connection has it. */
-export interface Total {
+/** What every connection has beside its page. */
+export interface ListFacts {
   readonly totalCount: number | null
   readonly totalLimit: number
   readonly isTotalCapped: boolean
+  readonly snapshot: string | null
 }
 
-export interface Connection<Row> extends Total {
+export interface Connection<Row> extends ListFacts {
   readonly edges: { cursor: string; node: Row }[]
   readonly pageInfo: {
     startCursor: string | null
@@ -41,6 +44,7 @@ export interface Connection<Row> extends Total {
 const OFFSET_MAX = 2 ** 31 - 1
 const CURSOR_LENGTH_MAX = 4_096
 const ENTRY_CURSOR = /^entry:(0|[1-9]\d{0,18})$/
+const SNAPSHOT = /^snapshot:(0|[1-9]\d{0,17})$/
 const ENTRY_MAX = 2n ** 63n - 1n
 
 /**
@@ -54,13 +58,20 @@ export function windowOf(args: PageArgs): Window {
   const isInRange = take >= 1 && take <= limits.rows && skip >= 0 && skip <= OFFSET_MAX
   if (!isInRange || !isOneWay(args, isFromEnd)) throw pageInvalid()
   if (isFromEnd) return { skip: 0, take, isFromEnd, before: positionAt(args.before) }
-  return { skip, take, after: positionAt(args.after) }
+  return { skip, take, ...startOf(args) }
+}
+
+/** Behind a cursor, or in a snapshot: the one that is given or one of this moment. */
+function startOf({ after, snapshot }: PageArgs): Pick<Window, 'after' | 'snapshot'> {
+  return after == null ? { snapshot: snapshotAt(snapshot) } : { after: positionAt(after) }
 }
 
 /** Whether the arguments describe a single position. */
-function isOneWay({ first, after, before, offset }: PageArgs, isFromEnd: boolean): boolean {
-  if (isFromEnd) return first == null && after == null && offset == null
-  return before == null && (after == null || offset == null)
+function isOneWay(args: PageArgs, isFromEnd: boolean): boolean {
+  const { first, after, before, offset, snapshot } = args
+  const isNumbered = offset != null || snapshot != null
+  if (isFromEnd) return first == null && after == null && !isNumbered
+  return before == null && (after == null || !isNumbered)
 }
 
 export function toConnection<Row>(window: Window, page: ListPage<Row>): Connection<Row> {
@@ -78,7 +89,21 @@ export function toConnection<Row>(window: Window, page: ListPage<Row>): Connecti
     totalCount: isTotalCapped ? null : total,
     totalLimit: page.totalLimit,
     isTotalCapped,
+    snapshot: snapshotText(page.snapshot),
   }
+}
+
+function snapshotText(snapshot: string | undefined): string | null {
+  return snapshot === undefined ? null : Buffer.from(`snapshot:${snapshot}`).toString('base64')
+}
+
+/** Only the exact output of `snapshotText` is accepted; `now` where none was given. */
+function snapshotAt(text: string | null | undefined): string {
+  if (text == null) return 'now'
+  const decoded = Buffer.from(text.slice(0, limits.idLength), 'base64').toString('latin1')
+  const [, snapshot] = SNAPSHOT.exec(decoded) ?? []
+  if (snapshot === undefined || snapshotText(snapshot) !== text) throw pageInvalid()
+  return snapshot
 }
 
 /** The cursor of the ledger after an entry. */

@@ -1,4 +1,6 @@
 import type { Page, Position } from '../../contract/inputs/common.ts'
+import type { Ctx } from './ctx.ts'
+import type { Condition } from './keyset-sql.ts'
 import {
   positionOf,
   prismaAfter,
@@ -23,6 +25,41 @@ export interface ListPage<Row> {
   /** Rows are counted up to this number. */
   readonly totalLimit: number
   readonly isTotalCapped: boolean
+  /** What later pages are read by; absent where none was asked for. */
+  readonly snapshot?: Snapshot
+}
+
+/** The number of the newest row that the pages of one reading include. */
+export type Snapshot = string | undefined
+
+/** The tables whose rows have growing numbers. */
+type Table = 'channels' | 'entries' | 'logs' | 'redemptions' | 'tokens' | 'top_up_orders' | 'users'
+
+const INT_MAX = 2_147_483_647n
+
+/** The snapshot of a page: the one that was given, or one of the rows of this moment. */
+export async function snapshotOf(
+  { db }: Pick<Ctx, 'db'>,
+  { snapshot }: Page,
+  table: Table,
+): Promise<Snapshot> {
+  if (snapshot !== 'now') return snapshot
+  const text = `select coalesce(max(id), 0)::text as id from ${table}`
+  const [row] = await db.$queryRawUnsafe<{ id: string }[]>(text)
+  return row?.id
+}
+
+/** A condition of Prisma with the rows of a snapshot only. */
+export function withinSnapshot<Where extends object>(where: Where, snapshot: Snapshot) {
+  if (snapshot === undefined) return where
+  const newest = BigInt(snapshot)
+  const id = { lte: Number(newest > INT_MAX ? INT_MAX : newest) }
+  return { AND: [where, { id }] }
+}
+
+/** The same in SQL, for tables whose numbers have 64 bits. */
+export function sqlWithinSnapshot(snapshot: Snapshot): Condition[] {
+  return snapshot === undefined ? [] : [['id <= ?::bigint', snapshot]]
 }
 
 export type PageOfRows<Row> = Pick<ListPage<Row>, 'rows' | 'positions' | 'hasMore'>

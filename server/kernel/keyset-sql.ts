@@ -9,7 +9,7 @@ export interface SqlColumn extends Column {
 type Ordered = SqlColumn & OrderedColumn
 
 /** A part of a where clause; each `?` stands for one of its values. */
-type Condition = readonly [sql: string, ...values: unknown[]]
+export type Condition = readonly [sql: string, ...values: unknown[]]
 
 /** The condition for the rows behind a position. Its first part lets an index and partitions apply. */
 export function sqlAfter(order: readonly Ordered[], values: readonly unknown[]): Condition {

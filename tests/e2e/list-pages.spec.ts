@@ -65,6 +65,25 @@ test('the text of an event takes the place of the columns it leaves empty', asyn
   await cell.getByText(/quota from \$0\.00 to \$2\.00/).waitFor()
 })
 
+test('the second page has no row of the first while rows are added', async () => {
+  for (let at = 0; at < 11; at += 1) await gateway.addKey(gateway.root)
+  await page.goto('/token')
+  await rows().nth(9).waitFor()
+  const idsOf = () => rows().evaluateAll(all => all.map(row => row.getAttribute('data-id')))
+  const first = await idsOf()
+  await gateway.addKey(gateway.root)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => rows().count()).toBe(2)
+  expect(new URL(page.url()).searchParams.has('snapshot')).toBe(true)
+  const second = await idsOf()
+  expect(second.filter(id => first.includes(id))).toEqual([])
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect.poll(() => rows().count()).toBe(10)
+  expect(new URL(page.url()).searchParams.has('snapshot')).toBe(false)
+  expect(await idsOf()).not.toEqual(first)
+  await page.goto('/log')
+})
+
 test('the details of a row open beside the list and move with the keyboard', async () => {
   await rows().first().click()
   await panel().waitFor()

@@ -19,6 +19,7 @@ const QUERY = graphql`
   query ChannelsPageQuery(
     $first: Int
     $offset: Int
+    $snapshot: String
     $filter: ChannelFilter
     $orderBy: ChannelOrder
   ) {

@@ -14,6 +14,7 @@ const QUERY = graphql`
   query LogsPageQuery(
     $first: Int
     $offset: Int
+    $snapshot: String
     $isOperator: Boolean!
     $filter: LogFilter
     $viewerFilter: ViewerLogFilter

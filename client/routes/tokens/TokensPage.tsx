@@ -15,7 +15,13 @@ import { tokenStatuses } from './Tokens.entrypoint.ts'
 const KeyDialog = lazy(async () => ({ default: (await import('./parts/KeyDialog.tsx')).KeyDialog }))
 
 const QUERY = graphql`
-  query TokensPageQuery($first: Int, $offset: Int, $filter: TokenFilter, $orderBy: TokenOrder) {
+  query TokensPageQuery(
+    $first: Int
+    $offset: Int
+    $snapshot: String
+    $filter: TokenFilter
+    $orderBy: TokenOrder
+  ) {
     viewer {
       ...TokensList_viewer
     }

@@ -32,6 +32,8 @@ interface DataListProps<Row> {
   readonly total: number
   /** Whether `total` is a limit and there are more rows. */
   readonly isTotalCapped?: boolean
+  /** The snapshot of the page, by which the other pages are read. */
+  readonly snapshot?: string | null | undefined
   readonly isPending: boolean
   /** Runs before the rows are loaded again by hand. */
   readonly onRefresh?: (() => void) | undefined
@@ -60,7 +62,7 @@ export interface Detail {
 export function DataList<Row extends GridRow>(props: DataListProps<Row>) {
   const { t } = useTranslation()
   const view = useView(props.route.name, props.columns)
-  const control = useListState()
+  const control = useListState(props.snapshot)
   const isPhone = useMediaQuery(PHONE, { noSsr: true })
   return (
     <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden', position: 'relative' }}>
@@ -147,8 +149,8 @@ interface StepBackProps {
 function StepBack({ control, total }: StepBackProps) {
   const last = Math.max(0, Math.ceil(total / control.size) - 1)
   if (control.page <= last) return null
-  const page = last > 0 ? String(last + 1) : undefined
-  return <Navigate replace to={{ search: withParts(control.search, { page }).toString() }} />
+  const parts = last > 0 ? { page: String(last + 1) } : { page: undefined, snapshot: undefined }
+  return <Navigate replace to={{ search: withParts(control.search, parts).toString() }} />
 }
 
 function Table<Row extends GridRow>(props: RowsProps<Row> & { readonly view: View }) {

@@ -28,6 +28,7 @@ export function defineListRoute<Filter, Field extends string>(
     const state = readListState(search)
     return {
       ...windowOf(state, isPhone()),
+      snapshot: state.snapshot ?? null,
       filter: parts.filterOf(search),
       orderBy: orderOf(state.sort ?? parts.defaultSort(), parts.orders) ?? null,
     }

@@ -18,21 +18,28 @@ export interface ListState {
   readonly page: number
   readonly size: number
   readonly sort: Sort | undefined
+  /** The snapshot that the pages behind the first one are read by. */
+  readonly snapshot: string | undefined
 }
+
+const SNAPSHOT = /^[\w+/=]{1,64}$/
 
 /** `page=3&size=20&sort=-createdAt`; missing and invalid parts have their defaults. */
 export function readListState(search: URLSearchParams): ListState {
   const page = Number(search.get('page') ?? 1)
   const size = Number(search.get('size'))
-  const sort = search.get('sort') ?? ''
+  const snapshot = search.get('snapshot') ?? ''
+  const isBehind = Number.isInteger(page) && page > 1 && page < 1e7
   return {
-    page: Number.isInteger(page) && page > 1 && page < 1e7 ? page - 1 : 0,
+    page: isBehind ? page - 1 : 0,
     size: isPageSize(size) ? size : storedPageSize(),
-    sort: /^-?[a-zA-Z]+$/.test(sort) ? readSort(sort) : undefined,
+    sort: readSort(search.get('sort') ?? ''),
+    snapshot: isBehind && SNAPSHOT.test(snapshot) ? snapshot : undefined,
   }
 }
 
-function readSort(text: string): Sort {
+function readSort(text: string): Sort | undefined {
+  if (!/^-?[a-zA-Z]+$/.test(text)) return undefined
   return text.startsWith('-')
     ? { field: text.slice(1), direction: 'DESC' }
     : { field: text, direction: 'ASC' }
@@ -70,13 +77,15 @@ export function withParts(
   return next
 }
 
+type Place = Pick<ListState, 'page' | 'size'>
+
 /** Keeps the first visible row visible after a change of the page size. */
-export function pageOfSize(state: ListState, size: number): number {
+export function pageOfSize(state: Place, size: number): number {
   return Math.floor((state.page * state.size) / size)
 }
 
 /** The range of rows to load. On a phone "load more" extends it, up to the server's limit. */
-export function windowOf(state: ListState, isPhone: boolean): { offset: number; first: number } {
+export function windowOf(state: Place, isPhone: boolean): { offset: number; first: number } {
   if (!isPhone) return { offset: state.page * state.size, first: state.size }
   const end = (state.page + 1) * state.size
   const first = Math.min(100, end)

@@ -11,8 +11,17 @@ export interface ListControl extends ListState {
   readonly setFilter: (parts: Readonly<Record<string, string | undefined>>) => void
 }
 
-/** The state of a list, read from the address and written to it. */
-export function useListState(): ListControl {
+/** Where the pages behind the first one are read; the first one is always of the present moment. */
+const pageParts = (page: number, snapshot: string | null | undefined) =>
+  page > 0
+    ? { page: String(page + 1), snapshot: snapshot ?? undefined }
+    : { page: undefined, snapshot: undefined }
+
+/**
+ * The state of a list, read from the address and written to it. `snapshot` is that of the page which
+ * is shown.
+ */
+export function useListState(snapshot?: string | null): ListControl {
   const [search, setSearch] = useSearchParams()
   const state = useMemo(() => readListState(search), [search])
   const change = useCallback(
@@ -22,17 +31,17 @@ export function useListState(): ListControl {
   return {
     ...state,
     search,
-    setPage: page => change({ page: page > 0 ? String(page + 1) : undefined }),
+    setPage: page => change(pageParts(page, snapshot)),
     setSize: size => {
       storePageSize(size)
       const page = pageOfSize(state, size)
-      change({ size: String(size), page: page > 0 ? String(page + 1) : undefined })
+      change({ size: String(size), ...pageParts(page, snapshot) })
     },
     setSort: sort =>
       change({
         sort: sort && `${sort.direction === 'DESC' ? '-' : ''}${sort.field}`,
-        page: undefined,
+        ...pageParts(0, undefined),
       }),
-    setFilter: parts => change({ ...parts, page: undefined }),
+    setFilter: parts => change({ ...parts, ...pageParts(0, undefined) }),
   }
 }

@@ -11,8 +11,10 @@ import { orderedBy, type Column, columnsOf } from '../../kernel/keyset.ts'
 import {
   prismaPage,
   readPage,
+  snapshotOf,
   totalOf,
   TOTAL_MAX,
+  withinSnapshot,
   type ListPage,
 } from '../../kernel/keyset-page.ts'
 import { parseInput } from '../../kernel/parse.ts'
@@ -27,14 +29,15 @@ select id from channels where strpos(lower(array_to_string(models, ',')), lower(
 export async function listChannels(ctx: Ctx, raw: ListChannelsRaw): Promise<ListPage<Channel>> {
   allow(ctx.actor, 'channel:read')
   const { filter, orderBy = HIGHEST_PRIORITY, ...page } = parseInput(ListChannels, raw)
-  const where = await toWhere(ctx, filter ?? {})
+  const snapshot = await snapshotOf(ctx, page, 'channels')
+  const where = withinSnapshot(await toWhere(ctx, filter ?? {}), snapshot)
   const [found, count] = await Promise.all([
     readPage(page, orderedBy(columns, orderBy), query =>
       ctx.db.channel.findMany(prismaPage(query, where)),
     ),
     ctx.db.channel.count({ where, take: TOTAL_MAX + 1 }),
   ])
-  return { ...found, rows: found.rows.map(redactKey), ...totalOf(count) }
+  return { ...found, rows: found.rows.map(redactKey), ...totalOf(count), snapshot }
 }
 
 /** The ids of all channels. */

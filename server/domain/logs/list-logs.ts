@@ -1,7 +1,7 @@
 import type { Page } from '../../../contract/inputs/common.ts'
 import { ListLogs, type ListLogsRaw, type LogFilter } from '../../../contract/inputs/log.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { totalOf, type ListPage } from '../../kernel/keyset-page.ts'
+import { snapshotOf, sqlWithinSnapshot, totalOf, type ListPage } from '../../kernel/keyset-page.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { allConditions } from './conditions.ts'
@@ -19,7 +19,8 @@ const PLAIN: ReadonlySet<string> = new Set(['from', 'to', 'type', 'userId', 'use
 export async function listLogs(ctx: Ctx, raw: ListLogsRaw): Promise<ListPage<LogRow>> {
   allow(ctx.actor, 'log:own')
   const { filter, orderBy, ...page } = parseInput(ListLogs, raw)
-  const conditions = await allConditions(ctx, filter ?? {})
+  const snapshot = await snapshotOf(ctx, page, 'logs')
+  const conditions = [...(await allConditions(ctx, filter ?? {})), ...sqlWithinSnapshot(snapshot)]
   const reach = reachOf(filter ?? {})
   const found = await readLogs(ctx, conditions, { page, orderBy, reach })
   const count =
@@ -28,6 +29,7 @@ export async function listLogs(ctx: Ctx, raw: ListLogsRaw): Promise<ListPage<Log
     ...found,
     rows: found.rows.map(record => viewOfLog(record, ctx)),
     ...totalOf(count, reach),
+    snapshot,
   }
 }
 

@@ -6,7 +6,14 @@ import {
 } from '../../../contract/inputs/entry.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { descending } from '../../kernel/keyset.ts'
-import { readPage, totalOf, type ListPage, type PageOfRows } from '../../kernel/keyset-page.ts'
+import {
+  readPage,
+  snapshotOf,
+  sqlWithinSnapshot,
+  totalOf,
+  type ListPage,
+  type PageOfRows,
+} from '../../kernel/keyset-page.ts'
 import { sqlAfter, sqlOrder, type SqlColumn } from '../../kernel/keyset-sql.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
@@ -27,13 +34,14 @@ export async function listEntries(ctx: Ctx, raw: ListEntriesRaw): Promise<ListPa
   allow(ctx.actor, 'entry:own')
   const { filter, ...page } = parseInput(ListEntries, raw)
   const visible = await visibleEntries(ctx, filter?.userId)
-  const conditions = [...visible, ...conditionsOf(filter)]
+  const snapshot = await snapshotOf(ctx, page, 'entries')
+  const conditions = [...visible, ...conditionsOf(filter), ...sqlWithinSnapshot(snapshot)]
   const [found, count] = await Promise.all([
     readEntries(ctx, conditions, page),
     countEntries(ctx, conditions),
   ])
   const rows = found.rows.map(row => viewOfEntry(row, ctx.actor))
-  return { ...found, rows, ...totalOf(count, ENTRY_REACH) }
+  return { ...found, rows, ...totalOf(count, ENTRY_REACH), snapshot }
 }
 
 function readEntries(

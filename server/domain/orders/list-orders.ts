@@ -12,8 +12,10 @@ import { orderedBy, columnsOf } from '../../kernel/keyset.ts'
 import {
   prismaPage,
   readPage,
+  snapshotOf,
   totalOf,
   TOTAL_MAX,
+  withinSnapshot,
   type ListPage,
 } from '../../kernel/keyset-page.ts'
 import { parseInput } from '../../kernel/parse.ts'
@@ -23,14 +25,18 @@ import { allow, allowUser } from '../access/index.ts'
 export async function listOrders(ctx: Ctx, input: ListOrdersRaw): Promise<ListPage<TopUpOrder>> {
   allow(ctx.actor, 'order:own')
   const { filter, orderBy, ...page } = parseInput(ListOrders, input)
-  const where = { ...toWhere(filter), ...ownersOf(ctx.actor, filter?.userId) }
+  const snapshot = await snapshotOf(ctx, page, 'top_up_orders')
+  const where = withinSnapshot(
+    { ...toWhere(filter), ...ownersOf(ctx.actor, filter?.userId) },
+    snapshot,
+  )
   const [rows, count] = await Promise.all([
     readPage(page, orderedBy(columns, orderBy), query =>
       ctx.db.topUpOrder.findMany(prismaPage(query, where)),
     ),
     ctx.db.topUpOrder.count({ where, take: TOTAL_MAX + 1 }),
   ])
-  return { ...rows, ...totalOf(count) }
+  return { ...rows, ...totalOf(count), snapshot }
 }
 
 /** The owners whose orders an actor sees. Only admins can filter by owner. */

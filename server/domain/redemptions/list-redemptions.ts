@@ -10,8 +10,10 @@ import { orderedBy, columnsOf } from '../../kernel/keyset.ts'
 import {
   prismaPage,
   readPage,
+  snapshotOf,
   totalOf,
   TOTAL_MAX,
+  withinSnapshot,
   type ListPage,
 } from '../../kernel/keyset-page.ts'
 import { escapeLike } from '../../kernel/escape-like.ts'
@@ -28,14 +30,15 @@ export async function listRedemptions(
 ): Promise<ListPage<Redemption>> {
   allow(ctx.actor, 'redemption:read')
   const { filter, orderBy, ...page } = parseInput(ListRedemptions, input)
-  const where = toWhere(ctx, filter)
+  const snapshot = await snapshotOf(ctx, page, 'redemptions')
+  const where = withinSnapshot(toWhere(ctx, filter), snapshot)
   const [rows, count] = await Promise.all([
     readPage(page, orderedBy(columns, orderBy), query =>
       ctx.db.redemption.findMany(prismaPage(query, where)),
     ),
     ctx.db.redemption.count({ where, take: TOTAL_MAX + 1 }),
   ])
-  return { ...rows, ...totalOf(count) }
+  return { ...rows, ...totalOf(count), snapshot }
 }
 
 function toWhere(ctx: Ctx, filter: RedemptionFilter | undefined): Prisma.RedemptionWhereInput {

@@ -11,8 +11,10 @@ import { orderedBy, type Column, columnsOf } from '../../kernel/keyset.ts'
 import {
   prismaPage,
   readPage,
+  snapshotOf,
   totalOf,
   TOTAL_MAX,
+  withinSnapshot,
   type ListPage,
 } from '../../kernel/keyset-page.ts'
 import { escapeLike } from '../../kernel/escape-like.ts'
@@ -25,7 +27,8 @@ import { decryptKey } from './key.ts'
 export async function listTokens(ctx: Ctx, input: ListTokensRaw): Promise<ListPage<Token>> {
   const me = allowUser(ctx.actor, 'token:own')
   const { filter, orderBy, ...page } = parseInput(ListTokens, input)
-  const where = await toWhere(ctx, me.id, filter)
+  const snapshot = await snapshotOf(ctx, page, 'tokens')
+  const where = withinSnapshot(await toWhere(ctx, me.id, filter), snapshot)
   const isByStatus = orderBy?.field === 'STATUS'
   const [rows, count] = await Promise.all([
     readPage(page, orderedBy(columns, orderBy), query =>
@@ -35,7 +38,7 @@ export async function listTokens(ctx: Ctx, input: ListTokensRaw): Promise<ListPa
     ),
     ctx.db.token.count({ where, take: TOTAL_MAX + 1 }),
   ])
-  return { ...rows, ...totalOf(count) }
+  return { ...rows, ...totalOf(count), snapshot }
 }
 
 /** The ids of all the actor's own tokens. */

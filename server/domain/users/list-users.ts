@@ -23,8 +23,10 @@ import {
 import {
   prismaPage,
   readPage,
+  snapshotOf,
   totalOf,
   TOTAL_MAX,
+  withinSnapshot,
   type ListPage,
   type PageOfRows,
 } from '../../kernel/keyset-page.ts'
@@ -42,7 +44,8 @@ const ID = /^\d{1,9}$/
 export async function listUsers(ctx: Ctx, input: ListUsersRaw): Promise<ListPage<User>> {
   allow(ctx.actor, 'user:read')
   const { filter, orderBy, ...page } = parseInput(ListUsers, input)
-  const where = toWhere(ctx.actor, filter)
+  const snapshot = await snapshotOf(ctx, page, 'users')
+  const where = withinSnapshot(toWhere(ctx.actor, filter), snapshot)
   const order = orderedBy(columns, orderBy)
   const [found, count] = await Promise.all([
     isHidden(orderBy)
@@ -51,7 +54,7 @@ export async function listUsers(ctx: Ctx, input: ListUsersRaw): Promise<ListPage
     ctx.db.user.count({ where, take: TOTAL_MAX + 1 }),
   ])
   const rows = found.rows.map(user => visible(ctx.actor, user))
-  return { ...found, rows, ...totalOf(count) }
+  return { ...found, rows, ...totalOf(count), snapshot }
 }
 
 interface Wanted {
@@ -87,6 +90,7 @@ async function readHiddenLast(ctx: Ctx, { page, where, order }: Wanted): Promise
     isFromEnd,
     after: undefined,
     before: undefined,
+    snapshot: undefined,
   }
   const rest = await readUsers(ctx, { ...second, page: fromStart })
   if (take === 0) return { ...found, hasMore: rest.rows.length > 0 }

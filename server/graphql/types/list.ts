@@ -18,8 +18,11 @@ export function windowArgs(arg: ArgBuilder<Types>) {
     }),
     before: arg.string({ description: 'Return rows before this cursor. Used with `last`.' }),
     offset: arg.int({
+      description: 'Number of rows to skip, for numbered pages. Used with `first`; see `snapshot`.',
+    }),
+    snapshot: arg.string({
       description:
-        'Number of rows to skip, for numbered pages. Used with `first`; rows may shift between pages when rows are added.',
+        '`snapshot` of the first page, for the other numbered pages: rows created later are left out, so that the pages do not shift.',
     }),
   }
 }
@@ -32,6 +35,11 @@ builder.globalConnectionFields(t => ({
   totalLimit: t.exposeInt('totalLimit', { description: 'Rows are counted up to this number.' }),
   isTotalCapped: t.exposeBoolean('isTotalCapped', {
     description: 'Whether there are more rows than `totalLimit`.',
+  }),
+  snapshot: t.exposeString('snapshot', {
+    nullable: true,
+    description:
+      'Rows that the numbered pages include, for the argument `snapshot`; null for pages by cursor and for lists whose rows are not kept.',
   }),
 }))
 

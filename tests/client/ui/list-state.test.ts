@@ -19,15 +19,26 @@ describe('the state of a list', () => {
   })
 
   it('is the first page of ten in the default order without an address', () => {
-    expect(stateOf('')).toEqual({ page: 0, size: 10, sort: undefined })
+    expect(stateOf('')).toEqual({
+      page: 0,
+      size: 10,
+      sort: undefined,
+      snapshot: undefined,
+    })
   })
 
   it('comes from the address', () => {
-    expect(stateOf('page=3&size=50&sort=-createdAt')).toEqual({
+    expect(stateOf('page=3&size=50&sort=-createdAt&snapshot=c25hcA==')).toEqual({
       page: 2,
       size: 50,
       sort: { field: 'createdAt', direction: 'DESC' },
+      snapshot: 'c25hcA==',
     })
+  })
+
+  it('has a snapshot only behind the first page', () => {
+    expect(stateOf('snapshot=c25hcA==').snapshot).toBeUndefined()
+    expect(stateOf('page=2&snapshot=%00').snapshot).toBeUndefined()
   })
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'size=7', 'size=1000', 'sort=drop table'])(
@@ -38,20 +49,20 @@ describe('the state of a list', () => {
   )
 
   it('keeps the first visible row visible when the size changes', () => {
-    expect(pageOfSize({ page: 4, size: 10, sort: undefined }, 20)).toBe(2)
-    expect(pageOfSize({ page: 1, size: 100, sort: undefined }, 10)).toBe(10)
+    expect(pageOfSize({ page: 4, size: 10 }, 20)).toBe(2)
+    expect(pageOfSize({ page: 1, size: 100 }, 10)).toBe(10)
   })
 
   it('asks for one page on wide screens', () => {
-    expect(windowOf({ page: 2, size: 20, sort: undefined }, false)).toEqual({
+    expect(windowOf({ page: 2, size: 20 }, false)).toEqual({
       offset: 40,
       first: 20,
     })
   })
 
   it('asks for everything seen so far on a phone, at most a hundred rows', () => {
-    expect(windowOf({ page: 2, size: 20, sort: undefined }, true)).toEqual({ offset: 0, first: 60 })
-    expect(windowOf({ page: 2, size: 50, sort: undefined }, true)).toEqual({
+    expect(windowOf({ page: 2, size: 20 }, true)).toEqual({ offset: 0, first: 60 })
+    expect(windowOf({ page: 2, size: 50 }, true)).toEqual({
       offset: 50,
       first: 100,
     })

@@ -151,9 +151,10 @@ async function read({ list, field, direction }: Case, args: PageArgs) {
   const window = windowOf(args)
   const order = field === '' ? {} : { orderBy: { field, direction } as never }
   const { ctx } = list === listHolds ? edge.root : admin
-  const { edges, pageInfo } = toConnection(window, await list(ctx, { ...window, ...order }))
+  const page = await list(ctx, { ...window, ...order })
+  const { edges, pageInfo, snapshot } = toConnection(window, page)
   const nameOf = (row: object) => String('callId' in row ? row.callId : 'id' in row && row.id)
-  return { pageInfo, ids: edges.map(({ node }) => nameOf(node)) }
+  return { pageInfo, snapshot, ids: edges.map(({ node }) => nameOf(node)) }
 }
 
 /** Reads a whole list page by page and adds a row to it between any two pages. */
@@ -171,6 +172,31 @@ async function walk(list: Case, way: 'forward' | 'backward'): Promise<string[]> 
     page = await read(list, { [size]: PAGE, [from]: page.pageInfo[cursor] })
   }
 }
+
+/** Reads a whole list by page numbers and adds a row behind the first page. */
+async function turnPages(list: Case): Promise<string[]> {
+  const first = await read(list, { first: PAGE, offset: 0 })
+  await addRows(1)
+  const ids = [...first.ids]
+  let hasNext = first.pageInfo.hasNextPage
+  while (hasNext) {
+    const args = { first: PAGE, offset: ids.length, snapshot: first.snapshot }
+    const page = await read(list, args)
+    ids.push(...page.ids)
+    hasNext = page.pageInfo.hasNextPage
+  }
+  return ids
+}
+
+describe.each(cases.filter(({ list }) => list !== listHolds))(
+  '$name by $field $direction, by page numbers',
+  list => {
+    it('has the rows of its snapshot, each once and in order', async () => {
+      const before: string[] = (await read(list, { first: 100 })).ids
+      expect(await turnPages(list)).toEqual(before)
+    })
+  },
+)
 
 describe.each(cases)('$name by $field $direction', list => {
   it.each(['forward', 'backward'] as const)(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { cursorOf, windowOf } from '../../../server/graphql/paging.ts'
-import { openEdge, type Edge, type Person } from './harness.ts'
+import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const position = ['id-', '7']
@@ -9,11 +9,11 @@ const cursor = cursorOf(position)
 
 describe('a window', () => {
   it.each([
-    [{}, { skip: 0, take: 10 }],
-    [{ first: 1 }, { skip: 0, take: 1 }],
+    [{}, { skip: 0, take: 10, snapshot: 'now' }],
+    [{ first: 1 }, { skip: 0, take: 1, snapshot: 'now' }],
     [
       { first: 100, offset: 40 },
-      { skip: 40, take: 100 },
+      { skip: 40, take: 100, snapshot: 'now' },
     ],
     [{ after: cursor }, { skip: 0, take: 10, after: position }],
     [
@@ -27,7 +27,11 @@ describe('a window', () => {
     ],
     [
       { first: null, after: null, last: null, before: null, offset: null },
-      { skip: 0, take: 10 },
+      { skip: 0, take: 10, snapshot: 'now' },
+    ],
+    [
+      { offset: 10, snapshot: base64('snapshot:77') },
+      { skip: 10, take: 10, snapshot: '77' },
     ],
   ])('%o is %o', (args, window) => {
     expect(windowOf(args)).toEqual(window)
@@ -44,6 +48,12 @@ describe('a window', () => {
     ['an offset from the end', { last: 1, offset: 1 }],
     ['rows from the end behind a cursor', { last: 1, after: cursor }],
     ['rows from the start ahead of a cursor', { first: 1, before: cursor }],
+    ['a snapshot and a cursor', { after: cursor, snapshot: base64('snapshot:7') }],
+    ['a snapshot from the end', { last: 1, snapshot: base64('snapshot:7') }],
+    ['a snapshot that is none', { snapshot: base64('now') }],
+    ['a snapshot with a leading zero', { snapshot: base64('snapshot:07') }],
+    ['a snapshot beyond every number', { snapshot: base64(`snapshot:${'9'.repeat(19)}`) }],
+    ['a negative snapshot', { snapshot: base64('snapshot:-7') }],
     ['an empty cursor', { after: '' }],
     ['a cursor that is not base64', { after: 'row:1' }],
     ['a cursor of another kind', { after: base64('User:1') }],
@@ -91,6 +101,30 @@ describe('a list', () => {
     })
     const after = await ask(`first: 10, after: "${pageInfo.endCursor}"`)
     expect(after.data.viewer.tokens.edges).toEqual(second.data.viewer.tokens.edges)
+  })
+
+  it('keeps its pages and its total where they are while tokens are created', async () => {
+    const bob = await edge.addUser('bob')
+    const names = async (args: string) => {
+      const query = `{ viewer { tokens(${args}) { totalCount snapshot edges { node { name } } } } }`
+      const { data, codes } = await edge.post(query, { as: bob.bearer })
+      expect(codes).toEqual([])
+      const { edges, ...rest } = data.viewer.tokens
+      return { ...rest, names: edges.map(({ node }: Answered) => node.name) }
+    }
+    for (const name of ['a', 'b', 'c']) await createTokens(bob.ctx, { name })
+    const first = await names('first: 2')
+    await createTokens(bob.ctx, { name: 'd' })
+    const second = await names(`first: 2, offset: 2, snapshot: "${first.snapshot}"`)
+    expect([first.names, second.names]).toEqual([['c', 'b'], ['a']])
+    expect(second).toMatchObject({ totalCount: 3, snapshot: first.snapshot })
+    expect(await names('first: 2, offset: 2')).toMatchObject({ names: ['b', 'a'], totalCount: 4 })
+  })
+
+  it('has no snapshot where it is read by cursor', async () => {
+    const query = `{ viewer { tokens(last: 1) { snapshot } } }`
+    const { data } = await edge.post(query, { as: ann.bearer })
+    expect(data.viewer.tokens.snapshot).toBeNull()
   })
 
   it('ends with its last row', async () => {

@@ -29,7 +29,13 @@ export function ChannelsList({ query, isPending, fresh, gone, onCopied }: Channe
   const { channels } = useFragment(
     graphql`
       fragment ChannelsList_query on Query {
-        channels(first: $first, offset: $offset, filter: $filter, orderBy: $orderBy) {
+        channels(
+          first: $first
+          offset: $offset
+          snapshot: $snapshot
+          filter: $filter
+          orderBy: $orderBy
+        ) {
           edges {
             node {
               id
@@ -38,6 +44,7 @@ export function ChannelsList({ query, isPending, fresh, gone, onCopied }: Channe
             }
           }
           isTotalCapped
+          snapshot
           totalCount
           totalLimit
         }

@@ -39,7 +39,6 @@ interface LogsListProps {
 export function LogsList({ query, variables, isPending }: LogsListProps) {
   const { t } = useTranslation('log')
   const control = useListState()
-  const { revalidate } = useRevalidator()
   const logs = useLogs(query)
   const row = useOpenRow()
   const canTail = isOpenTop(control.search)
@@ -48,10 +47,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
   const { held, clearHeld, fresh } = useLogTail(variables, mayInsert)
   const columns = useLogColumns(row)
   const rows = useMemo(() => logs?.edges.map(({ node }) => node) ?? [], [logs])
-  const refresh = () => {
-    clearHeld()
-    void revalidate()
-  }
+  const refresh = useRefresh(clearHeld)
   return (
     <DataList
       route={logsRoute}
@@ -80,12 +76,23 @@ function useLogs(query: LogsList_query$key): LogsList_logs$data | undefined {
   const { logs, viewer } = useFragment(
     graphql`
       fragment LogsList_query on Query {
-        logs(first: $first, offset: $offset, filter: $filter, orderBy: $orderBy)
-          @include(if: $isOperator) {
+        logs(
+          first: $first
+          offset: $offset
+          snapshot: $snapshot
+          filter: $filter
+          orderBy: $orderBy
+        ) @include(if: $isOperator) {
           ...LogsList_logs
         }
         viewer @skip(if: $isOperator) {
-          logs(first: $first, offset: $offset, filter: $viewerFilter, orderBy: $orderBy) {
+          logs(
+            first: $first
+            offset: $offset
+            snapshot: $snapshot
+            filter: $viewerFilter
+            orderBy: $orderBy
+          ) {
             ...LogsList_logs
           }
         }
@@ -105,6 +112,7 @@ function useLogs(query: LogsList_query$key): LogsList_logs$data | undefined {
             }
           }
           isTotalCapped
+          snapshot
           totalCount
           totalLimit
         }
@@ -112,6 +120,14 @@ function useLogs(query: LogsList_query$key): LogsList_logs$data | undefined {
       logs ?? viewer?.logs,
     ) ?? undefined
   )
+}
+
+function useRefresh(clearHeld: () => void): () => void {
+  const { revalidate } = useRevalidator()
+  return () => {
+    clearHeld()
+    void revalidate()
+  }
 }
 
 /** New rows are shown at once unless a row is open or the list is scrolled down. */

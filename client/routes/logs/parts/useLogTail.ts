@@ -101,6 +101,8 @@ function insert(
     return edge
   })
   list.setLinkedRecords([...newEdges, ...edges].slice(0, variables.first ?? edges.length), 'edges')
+  // The next page begins behind the rows shown now, so it takes a snapshot of its own.
+  list.setValue(null, 'snapshot')
   if (list.getValue('isTotalCapped') !== true) {
     list.setValue(Number(list.getValue('totalCount')) + newRows.length, 'totalCount')
   }

@@ -26,7 +26,13 @@ export function TokensList({ viewer, isPending, fresh }: TokensListProps) {
   const { tokens } = useFragment(
     graphql`
       fragment TokensList_viewer on Viewer {
-        tokens(first: $first, offset: $offset, filter: $filter, orderBy: $orderBy) {
+        tokens(
+          first: $first
+          offset: $offset
+          snapshot: $snapshot
+          filter: $filter
+          orderBy: $orderBy
+        ) {
           edges {
             node {
               expiresAt
@@ -36,6 +42,7 @@ export function TokensList({ viewer, isPending, fresh }: TokensListProps) {
             }
           }
           isTotalCapped
+          snapshot
           totalCount
           totalLimit
         }
