@@ -11,11 +11,18 @@ import { recoverWith } from './shell/recovery.ts'
 import { signInPath } from './shell/returnPath.ts'
 import { followShortcuts } from './shell/shortcuts.ts'
 import { followOtherTabs, session } from './shell/session.ts'
+import { pagesLeftCount } from './ui/toast.ts'
 
 const texts = startTexts()
 void boot()
 
 const router = createBrowserRouter(routes)
+
+let { pathname } = router.state.location
+router.subscribe(({ location: { pathname: next } }) => {
+  if (next !== pathname) pagesLeftCount.set(pagesLeftCount.get() + 1)
+  pathname = next
+})
 
 onSignedOut(() => session.expired())
 session.onEnd(reason => {

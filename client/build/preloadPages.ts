@@ -36,7 +36,8 @@ const PAGES: Readonly<Record<string, PageSources>> = {
 }
 
 const LANGUAGES = ['zh', 'en']
-const SHELL_TEXTS = ['common', 'shell', 'errors']
+/** The name of the texts that every page needs. */
+const START_TEXTS = 'start'
 /** What every page of a signed-in user needs besides its own code. */
 const SIGNED_IN = ['shell/ConsoleFrame.tsx', 'shell/SideMenu.tsx']
 
@@ -71,16 +72,16 @@ function scriptFor(bundle: Bundle): string {
   const tables = [Object.fromEntries(pages), Object.fromEntries(texts)].map(table =>
     JSON.stringify(table),
   )
-  return `;(${CHOOSE})(${tables.join(',')},${JSON.stringify(SHELL_TEXTS)})`
+  return `;(${CHOOSE})(${tables.join(',')},${JSON.stringify(START_TEXTS)})`
 }
 
 /** Runs in the browser before all other code, so it has old syntax and no imports. */
-const CHOOSE = `function(pages,texts,shell){try{
+const CHOOSE = `function(pages,texts,start){try{
 var user=localStorage.getItem('user');
 var page=pages[location.pathname.split('/')[1]]||pages[''];
 if(page[2]&&!user)page=pages.login;
 var words=texts[document.documentElement.lang.slice(0,2)];
-var files=page[0].concat(shell.concat(page[1]).map(function(name){return words[name]}));
+var files=page[0].concat([words[start],words[page[1]]]);
 files.forEach(function(file){var link=document.createElement('link');
 link.rel='modulepreload';link.crossOrigin='';link.href='/'+file;document.head.appendChild(link)})
 }catch(blocked){}}`
@@ -90,10 +91,12 @@ link.rel='modulepreload';link.crossOrigin='';link.href='/'+file;document.head.ap
 type Files = (modules: readonly string[]) => string[]
 
 function textsOf(files: Files, language: string): Record<string, string | undefined> {
-  const names = new Set([...SHELL_TEXTS, ...Object.values(PAGES).map(({ texts }) => texts)])
-  return Object.fromEntries(
-    [...names].map(name => [name, files([`i18n/${language}/${name}.json`])[0]]),
-  )
+  const names = new Set(Object.values(PAGES).map(({ texts }) => texts))
+  const fileOf = (path: string) => files([`i18n/${path}`])[0]
+  return {
+    [START_TEXTS]: fileOf(`start/${language}.ts`),
+    ...Object.fromEntries([...names].map(name => [name, fileOf(`${language}/${name}.json`)])),
+  }
 }
 
 /** The chunks of modules and the chunks that they import, without those that the entry imports. */

@@ -4,27 +4,35 @@ import { languages, type Language } from '../../contract/enums.ts'
 
 const STORED_UNDER = 'i18nextLng'
 const FALLBACK: Language = 'zh'
-const SHELL_TEXTS = ['common', 'shell', 'errors'] as const
-/** Texts of the server's errors. Until they are loaded, the server's own message is shown. */
-const LATER_TEXTS = ['messages'] as const
+type Texts = Readonly<Record<string, unknown>>
 
-type Texts = { readonly default: Readonly<Record<string, unknown>> }
+/** The texts that every page needs, in one file for each language. */
+const START_TEXTS = ['common', 'shell', 'errors', 'messages'] as const
+const start = {
+  en: () => import('./start/en.ts'),
+  zh: () => import('./start/zh.ts'),
+} as const satisfies Record<Language, unknown>
 
-const files = import.meta.glob<Texts>('./*/*.json')
-const messages = import.meta.glob<Texts>('../../contract/messages/*.json')
+const files = import.meta.glob<{ readonly default: Texts }>([
+  './*/*.json',
+  '!./*/{common,errors,shell}.json',
+])
 
-/** Texts are separate chunks, one per language and namespace. */
+async function loadFile(language: Language, namespace: string): Promise<Texts> {
+  const startText = START_TEXTS.find(name => name === namespace)
+  if (startText) return (await start[language]()).texts[startText]
+  const load = files[`./${language}/${namespace}.json`]
+  if (!load) throw new Error(`no texts: ${language}/${namespace}`)
+  return (await load()).default
+}
+
+/** Other texts are separate chunks, one per language and namespace. */
 const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load =
-      namespace === 'messages'
-        ? messages[`../../contract/messages/${language}.json`]
-        : files[`./${language}/${namespace}.json`]
-    if (!load) return done(new Error(`no texts: ${language}/${namespace}`), null)
-    load().then(
-      texts => done(null, texts.default),
+    loadFile(isLanguage(language) ? language : FALLBACK, namespace).then(
+      texts => done(null, texts),
       (thrown: Error) => done(thrown, null),
     )
   },
@@ -78,12 +86,12 @@ export async function startTexts(): Promise<void> {
       // Both languages are complete, so no fallback language is loaded.
       fallbackLng: false,
       supportedLngs: languages,
-      ns: SHELL_TEXTS,
+      // A copy: i18next adds the namespaces that are loaded later to this array.
+      ns: [...START_TEXTS],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
-  void i18next.loadNamespaces(LATER_TEXTS)
 }
 
 /** Starts loading a route's texts beside its code and data. */

@@ -5,7 +5,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { onSocketRegained, onSocketState, socketState } from '../relay/socketState.ts'
-import { renewSocket } from '../relay/socket.ts'
 import { boot } from './boot.ts'
 import { useSession } from './session.ts'
 
@@ -43,10 +42,7 @@ function useReloadAfterLoss(): void {
   const { i18n } = useTranslation()
   useEffect(() => onSocketRegained(() => void revalidate()), [revalidate])
   useEffect(() => {
-    const onLanguage = () => {
-      renewSocket()
-      void revalidate()
-    }
+    const onLanguage = () => void revalidate()
     i18n.on('languageChanged', onLanguage)
     return () => i18n.off('languageChanged', onLanguage)
   }, [i18n, revalidate])

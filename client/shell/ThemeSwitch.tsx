@@ -1,24 +1,13 @@
 import ExpandMore from '@mui/icons-material/ArrowDropDown'
-import Check from '@mui/icons-material/Check'
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
-import SettingsBrightness from '@mui/icons-material/SettingsBrightnessOutlined'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PHONE } from '../ui/media.ts'
-
-const modes = [
-  { mode: 'light', Icon: LightMode },
-  { mode: 'dark', Icon: DarkMode },
-  { mode: 'system', Icon: SettingsBrightness },
-] as const
+import { ThemeChoices } from './lazyMenus.ts'
 
 /**
  * One click changes between light and dark; the arrow beside it offers all three modes. A phone has
@@ -47,41 +36,18 @@ export function ThemeSwitch() {
           <ExpandMore fontSize="small" />
         </IconButton>
       )}
-      <ModeMenu anchor={anchor} mode={mode} onMode={setMode} onClose={() => setAnchor(null)} />
+      {anchor && (
+        <Suspense>
+          <ThemeChoices
+            anchor={anchor}
+            mode={mode}
+            onMode={setMode}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
 
 const arrowStyle = { px: 0, ml: -1, minWidth: '24px !important' } as const
-
-interface ModeMenuProps {
-  readonly anchor: HTMLElement | null
-  readonly mode: string
-  readonly onMode: (mode: 'light' | 'dark' | 'system') => void
-  readonly onClose: () => void
-}
-
-function ModeMenu({ anchor, mode, onMode, onClose }: ModeMenuProps) {
-  const { t } = useTranslation('shell')
-  return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      {modes.map(({ mode: value, Icon }) => (
-        <MenuItem
-          key={value}
-          role="menuitemradio"
-          aria-checked={mode === value}
-          onClick={() => {
-            onMode(value)
-            onClose()
-          }}
-        >
-          <ListItemIcon>
-            <Icon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText primary={t(`theme.${value}`)} />
-          {mode === value && <Check fontSize="small" color="primary" />}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}

@@ -1,7 +1,9 @@
+import i18next from 'i18next'
 import { graphql, requestSubscription } from 'react-relay'
 import type { liveSiteSubscription } from '../__generated__/liveSiteSubscription.graphql.ts'
 import type { liveViewerSubscription } from '../__generated__/liveViewerSubscription.graphql.ts'
 import { getEnvironment, resetEnvironment } from '../relay/environment.ts'
+import { renewSocket } from '../relay/socket.ts'
 import { boot } from './boot.ts'
 import { session } from './session.ts'
 
@@ -56,8 +58,11 @@ export function follow(): void {
     },
     onError: () => undefined,
   })
+  // The server writes texts in the language that the socket was opened with.
+  i18next.on('languageChanged', renewSocket)
   const stop = session.onEnd(() => {
     stop()
+    i18next.off('languageChanged', renewSocket)
     viewer.dispose()
     site.dispose()
     resetEnvironment()

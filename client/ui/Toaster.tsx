@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import {
   closeSnackbar,
   enqueueSnackbar,
@@ -7,12 +6,12 @@ import {
   SnackbarProvider,
   type CustomContentProps,
 } from 'notistack'
-import { forwardRef, useEffect, useSyncExternalStore } from 'react'
+import { forwardRef, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PHONE } from './media.ts'
-import { waitingToasts, type Toast } from './toast.ts'
+import { pagesLeftCount, waitingToasts, type Toast } from './toast.ts'
 
-const SHOWN_MAX = 3
+/** A new toast replaces the one before it, whose cause is usually gone by then. */
+const SHOWN_MAX = 1
 
 const Content = forwardRef<HTMLDivElement, CustomContentProps>(function Content(
   { id, message, variant, action },
@@ -43,6 +42,8 @@ const alertStyle = {
   boxShadow: '0 8px 24px rgb(10 25 32 / 0.18)',
   color: 'text.primary',
   wordBreak: 'break-word',
+  py: 0.25,
+  maxWidth: 640,
 } as const
 
 const BY_VARIANT = {
@@ -53,22 +54,32 @@ const BY_VARIANT = {
   default: Content,
 }
 
+const keyOf = ({ variant, message }: Pick<Toast, 'message' | 'variant'>) => `${variant}:${message}`
+
 function enqueue({ message, variant, hideAfterMs, action }: Toast): void {
   enqueueSnackbar(message, {
     variant,
     autoHideDuration: hideAfterMs ?? null,
     action,
-    key: `${variant}:${message}`,
+    key: keyOf({ variant, message }),
   })
 }
 
-/** Shows the toasts of `toast.ts`, at most three at a time and none twice. */
+/**
+ * Shows the toasts of `toast.ts` in the header, where they cover no row of a list: one at a time, and
+ * none twice. A toast that stays until it is closed is also removed when the user opens another page.
+ */
 export function Toaster() {
-  const isPhone = useMediaQuery(PHONE)
+  const pagesLeft = useSyncExternalStore(pagesLeftCount.listen, pagesLeftCount.get)
   const waiting = useSyncExternalStore(waitingToasts.listen, waitingToasts.get)
+  const staying = useRef<Toast[]>([])
+  useEffect(() => {
+    for (const shown of staying.current.splice(0)) closeSnackbar(keyOf(shown))
+  }, [pagesLeft])
   useEffect(() => {
     if (waiting.length === 0) return
     waiting.forEach(enqueue)
+    staying.current.push(...waiting.filter(({ hideAfterMs }) => hideAfterMs === undefined))
     waitingToasts.set([])
   }, [waiting])
   return (
@@ -76,11 +87,11 @@ export function Toaster() {
       maxSnack={SHOWN_MAX}
       preventDuplicate
       Components={BY_VARIANT}
-      anchorOrigin={
-        isPhone
-          ? { vertical: 'top', horizontal: 'center' }
-          : { vertical: 'bottom', horizontal: 'left' }
-      }
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      style={inHeader}
     />
   )
 }
+
+/** Removes the outer margin of the list of toasts, which would move them below the header. */
+const inHeader = { marginTop: -8 } as const

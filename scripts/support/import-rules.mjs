@@ -104,6 +104,12 @@ export const RULES = [
     'share through contract/',
   ),
   rule(
+    'browser-without-prices',
+    '^client/|^contract/(?!options|prices/)',
+    '^contract/(prices/|options[.]ts|options/(operation|system|other)[.]ts)',
+    'the options have the price list as a default, which is large: ask the server',
+  ),
+  rule(
     'routes-apart',
     '^client/routes/([^/]+)/',
     '^client/routes/(?!$1/)[^/]+/',

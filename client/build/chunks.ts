@@ -1,0 +1,47 @@
+import type { Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+
+const PACKAGES = /node_modules[\\/]/
+const RELAY = /(?:node_modules[\\/]|^\0)(react-relay|relay-runtime|graphql-ws|fbjs|invariant)[\\/]/
+const INITIAL = '$initial' as const
+
+/** A part of MUI or of our own code that this many lazy files use goes to the common chunk. */
+const COMMON_SHARE_COUNT = 4
+
+/**
+ * The chunks in the order in which they take modules. Each takes the matching modules that no chunk
+ * before it has, with everything that those import. So a chunk imports only chunks that are listed
+ * before it, and no two chunks import each other. What no chunk takes is divided by the bundler.
+ */
+const LAYERS: readonly Group[] = [
+  // The imports of `graphql` are compiled away: Relay itself comes with the first page that uses it.
+  { name: 'vendor', test: id => PACKAGES.test(id) && !RELAY.test(id), tags: [INITIAL] },
+  { name: 'relay', test: RELAY },
+  { name: 'shell', tags: [INITIAL] },
+  { name: 'sign-in', test: /client[\\/]routes[\\/]sign-in[\\/]/ },
+  { name: 'tooltips', test: /@mui[\\/]material[\\/]Tooltip[\\/]/ },
+  {
+    name: 'parts',
+    test: /client[\\/](entities|format|ui[\\/](?!form|list)|ui[\\/]list[\\/]EmptyState|shell[\\/]Page[.])/,
+    minShareCount: COMMON_SHARE_COUNT,
+  },
+  { name: 'menus', test: /client[\\/]shell[\\/]\w+Choices/ },
+  { name: 'console', test: /client[\\/]shell[\\/](ConsoleFrame|SideMenu|live)\./ },
+  { name: 'validation', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },
+  { name: 'dialogs', test: /@mui[\\/]material[\\/](Dialog|Drawer)/ },
+  {
+    name: 'common',
+    test: /@mui[\\/](material|utils|icons-material)[\\/]/,
+    minShareCount: COMMON_SHARE_COUNT,
+  },
+  { name: 'overlays', test: /client[\\/]shell[\\/]LoadedOverlays/ },
+  { name: 'list', test: /client[\\/](shell[\\/]ListPage|ui[\\/]list[\\/]DataList)/ },
+  { name: 'form', test: /client[\\/]ui[\\/]form[\\/]/ },
+]
+
+/** The division of the console into files. */
+export const CHUNKS: Group[] = LAYERS.map((layer, index) => ({
+  ...layer,
+  priority: LAYERS.length - index,
+}))

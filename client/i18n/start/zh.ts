@@ -1,0 +1,6 @@
+import messages from '../../../contract/messages/zh.json'
+import common from '../zh/common.json'
+import errors from '../zh/errors.json'
+import shell from '../zh/shell.json'
+
+export const texts = { common, errors, messages, shell }

@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { loadCode } from '../relay/resource.ts'
+
+/** The menus of the header. Their code is loaded when one is opened, so the first page loads less. */
+export const LanguageChoices = lazy(async () => ({
+  default: (await loadCode(() => import('./LanguageChoices.tsx'))).LanguageChoices,
+}))
+
+export const ThemeChoices = lazy(async () => ({
+  default: (await loadCode(() => import('./ThemeChoices.tsx'))).ThemeChoices,
+}))
+
+export const UserChoices = lazy(async () => ({
+  default: (await loadCode(() => import('./UserChoices.tsx'))).UserChoices,
+}))

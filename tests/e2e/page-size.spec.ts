@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { fillSignIn, openPage } from '../support/console-page.ts'
+import { openGateway, type Gateway } from '../support/gateway.ts'
+
+const ASSETS = fileURLToPath(new URL('../../dist/assets/', import.meta.url))
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g
+
+let gateway: Gateway
+let browser: Browser
+
+beforeAll(async () => {
+  ;[gateway, browser] = await Promise.all([openGateway(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await gateway.close()
+})
+
+/** Opens a page with an empty cache and returns the sizes of all scripts that it loads by itself. */
+async function scriptsOf(page: Page, path: string, heading: string): Promise<readonly number[]> {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', answer => {
+    if (answer.request().resourceType() !== 'script') return
+    sizes.set(
+      answer.url(),
+      answer.body().then(body => gzipSync(body, { level: 9 }).length),
+    )
+  })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return Promise.all(sizes.values())
+}
+
+const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
+
+test('a first visit to the sign-in page loads fewer than 12 scripts with at most 210 KB', async () => {
+  const page = await openPage(browser, { url: gateway.url })
+  const sizes = await scriptsOf(page, '/login', 'Sign in')
+  expect(total(sizes)).toBeGreaterThan(100_000)
+  expect(total(sizes)).toBeLessThanOrEqual(210_000)
+  expect(sizes.length).toBeLessThan(12)
+  await page.context().close()
+})
+
+test('a page with a list loads scripts with at most 430 KB', async () => {
+  const guest = await openPage(browser, { url: gateway.url })
+  await guest.goto('/login')
+  await fillSignIn(guest, 'root', gateway.rootPassword)
+  await guest.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
+  const storageState = await guest.context().storageState()
+  for (const [path, heading] of [
+    ['/log', 'Usage log'],
+    ['/channel', 'Channels'],
+    ['/token', 'Tokens'],
+  ] as const) {
+    const page = await openPage(browser, { url: gateway.url, storageState })
+    const bytes = total(await scriptsOf(page, path, heading))
+    expect(bytes, path).toBeGreaterThan(300_000)
+    expect(bytes, path).toBeLessThanOrEqual(430_000)
+    await page.context().close()
+  }
+  await guest.context().close()
+})
+
+test('no file of the build imports itself through others', () => {
+  const names = readdirSync(ASSETS).filter(name => name.endsWith('.js'))
+  const imports = new Map(names.map(name => [name, importsOf(name)]))
+  expect([...imports.values()].flat().length).toBeGreaterThan(names.length)
+  expect(names.filter(name => reachableFrom(name, imports).has(name))).toEqual([])
+})
+
+function importsOf(name: string): readonly string[] {
+  const code = readFileSync(join(ASSETS, name), 'utf8')
+  return [...code.matchAll(STATIC_IMPORT)].flatMap(([, target]) => target ?? [])
+}
+
+function reachableFrom(
+  name: string,
+  imports: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  const follow = (from: string) =>
+    imports.get(from)?.forEach(target => {
+      if (found.has(target)) return
+      found.add(target)
+      follow(target)
+    })
+  follow(name)
+  return found
+}
