@@ -193,6 +193,24 @@ test('an exhausted token is enabled once it has quota again', async () => {
   await row.getByText('Enabled').waitFor()
 })
 
+test('tokens are deleted from their row and from a selection', async () => {
+  const ada = gateway.as(await userNamed('ada'))
+  const names = ['gone-1', 'gone-2', 'gone-3']
+  for (const name of names) await gateway.addKey(ada, { name })
+  await page.goto('/token')
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await row('gone-1').getByRole('button', { name: 'More gone-1' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete token' }).click()
+  await page.getByText('1 token deleted').waitFor()
+  await row('gone-1').waitFor({ state: 'detached' })
+  for (const name of ['gone-2', 'gone-3']) await row(name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 tokens' }).click()
+  await page.getByText('2 tokens deleted').waitFor()
+  for (const name of names) await row(name).waitFor({ state: 'detached' })
+})
+
 test('a batch creates as many channels as it announced', async () => {
   const root = await openPage(browser, { url: gateway.url })
   await root.goto('/channel/add')
