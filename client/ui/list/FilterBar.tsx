@@ -16,7 +16,7 @@ export function FilterBar(props: FilterProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isPhone) return <FilterLine {...props} />
   const set = countFilters(props.control.search, namesOf(props.filters))
-  const title = t('list.filters', { set })
+  const title = set > 0 ? t('list.filtersSet', { set }) : t('list.filters')
   return (
     <>
       <Button

@@ -62,7 +62,7 @@ export function FilterSheet({ control, filters, title, onClose }: FilterSheetPro
         ))}
         {filters.hasTimeRange && <RangeFields search={control.search} />}
         {filters.hasTimeRange && <RangePresets control={control} onDone={onClose} />}
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Box sx={actionsStyle}>
           <Button variant="outlined" color="inherit" onClick={reset}>
             {t('list.reset')}
           </Button>
@@ -74,6 +74,23 @@ export function FilterSheet({ control, filters, title, onClose }: FilterSheetPro
     </Drawer>
   )
 }
+
+/** In view while the fields scroll under it: all filters together are taller than a phone. */
+const actionsStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: 1,
+  justifyContent: 'flex-end',
+  mx: -2,
+  mb: -2,
+  px: 2,
+  py: 1.5,
+  bgcolor: 'background.paper',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const
 
 interface FilterFieldProps {
   readonly filter: ListFilter
