@@ -1,5 +1,5 @@
 import type { EntryRow } from '../../domain/money/index.ts'
-import { builder, Node } from '../builder.ts'
+import { builder, Node, type SchemaShape } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 import { orderIdOf } from '../../domain/orders/index.ts'
 import { Channel } from './channel.ts'
@@ -79,16 +79,26 @@ builder.objectFields(LedgerEntry, t => ({
 
 export const LedgerEntryConnection = connectionOf('LedgerEntry', LedgerEntry)
 
+type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
+
+const commonFields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => ({
+  kind: t.field({ type: EntryKind, description: 'The reason of a change of quota.' }),
+  reference: t.string({ description: 'The whole reference.' }),
+  from: t.field({ type: 'DateTime', description: 'Not before this moment.' }),
+  to: t.field({ type: 'DateTime', description: 'Not after this moment.' }),
+})
+
+export const ViewerEntryFilter = builder.inputType('ViewerLedgerEntryFilter', {
+  description: 'Filter for entries of the viewer. All given conditions must be true.',
+  fields: commonFields,
+})
+
 export const EntryFilter = builder.inputType('LedgerEntryFilter', {
-  description: 'Filter for entries. All given conditions must be true.',
+  description: 'Filter for entries of all accounts. All given conditions must be true.',
   fields: t => ({
+    ...commonFields(t),
     userId: t.id({
-      description:
-        'Global id of the account. Admins can send users of a lower role; others only themselves.',
+      description: 'Global id of the account: the own one, or one with a lower role.',
     }),
-    kind: t.field({ type: EntryKind, description: 'The reason of a change of quota.' }),
-    reference: t.string({ description: 'The whole reference.' }),
-    from: t.field({ type: 'DateTime', description: 'Not before this moment.' }),
-    to: t.field({ type: 'DateTime', description: 'Not after this moment.' }),
   }),
 })

@@ -1,34 +1,64 @@
-import { RefundCall } from '../../../contract/inputs/entry.ts'
+import type { ArgBuilder } from '@pothos/core'
+import { RefundCall, type ListEntriesRaw } from '../../../contract/inputs/entry.ts'
 import { listEntries } from '../../domain/money/index.ts'
 import { refundUserCall } from '../../domain/users/index.ts'
-import { builder } from '../builder.ts'
+import { builder, type SchemaShape } from '../builder.ts'
+import type { GraphContext } from '../context.ts'
 import { databaseId } from '../ids.ts'
 import { ledgerEvents, type LedgerBatchRow } from '../live/ledger.ts'
+import { viewerId } from '../live/subscriber-scope.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { inputFrom } from '../input-from.ts'
 import { one } from '../verb-field.ts'
-import { entryOf, toConnection, windowOf } from '../paging.ts'
-import { EntryFilter, LedgerEntry, LedgerEntryConnection } from './ledger-entry.ts'
+import { entryOf, toConnection, windowOf, type PageArgs } from '../paging.ts'
+import {
+  EntryFilter,
+  LedgerEntry,
+  LedgerEntryConnection,
+  ViewerEntryFilter,
+} from './ledger-entry.ts'
 import { windowArgs } from './list.ts'
+import { User } from './user.ts'
+import { Viewer } from './viewer.ts'
+
+type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
 
 const userIdOf = (globalId: string | null | undefined) =>
   globalId == null ? undefined : databaseId('User', globalId)
+
+async function pageOf(
+  ctx: GraphContext,
+  { filter, ...args }: PageArgs & Pick<ListEntriesRaw, 'filter'>,
+) {
+  const window = windowOf(args)
+  return toConnection(window, await listEntries(ctx, { ...window, filter }))
+}
 
 builder.queryField('ledgerEntries', t =>
   t.field({
     type: LedgerEntryConnection,
     description:
-      'Changes of quota, newest first: own ones; for an admin also those of users with a lower role; for root all.',
-    authScopes: { may: 'entry:own' },
+      'Movements of quota, newest first: those of the admin and of accounts with a lower role; for root those of all accounts. Needs the role ADMIN; own entries are `Viewer.ledgerEntries`.',
+    authScopes: { may: 'entry:read' },
     args: {
       ...windowArgs(t.arg),
       filter: t.arg({ type: EntryFilter, description: 'Which entries; all when absent.' }),
     },
-    resolve: async (_root, { filter, ...args }, ctx) => {
-      const window = windowOf(args)
-      const wanted = { ...filter, userId: userIdOf(filter?.userId) }
-      return toConnection(window, await listEntries(ctx, { ...window, filter: wanted }))
+    resolve: (_root, { filter, ...args }, ctx) =>
+      pageOf(ctx, { ...args, filter: { ...filter, userId: userIdOf(filter?.userId) } }),
+  }),
+)
+
+builder.objectField(Viewer, 'ledgerEntries', t =>
+  t.field({
+    type: LedgerEntryConnection,
+    description: 'Movements of quota of the account, newest first.',
+    args: {
+      ...windowArgs(t.arg),
+      filter: t.arg({ type: ViewerEntryFilter, description: 'Which entries; all when absent.' }),
     },
+    resolve: (_viewer, { filter, ...args }, ctx) =>
+      pageOf(ctx, { ...args, filter: { ...filter, userId: viewerId(ctx) } }),
   }),
 )
 
@@ -41,9 +71,13 @@ idempotentVerbField('refundCall', {
     'Refunds the whole charge of a call to the user and the token. A second refund of the same call changes nothing and returns the first entry. For users with a lower role.',
   may: 'money:adjust',
   input: RefundCallInput,
-  payload: { entry: one(LedgerEntry, 'The ledger entry of the refund.') },
+  payload: {
+    entry: one(LedgerEntry, 'The ledger entry of the refund.'),
+    user: one(User, 'The account with its balance after the refund.'),
+  },
   row: 'LedgerEntry',
   run: async (input, ctx) => (await refundUserCall(ctx, input)).entryId,
+  more: (ctx, [entry]) => ({ user: entry && ctx.loaders.user(entry.userId) }),
 })
 
 const LedgerBatch = builder.objectRef<LedgerBatchRow>('LedgerBatch').implement({
@@ -61,30 +95,50 @@ const LedgerBatch = builder.objectRef<LedgerBatchRow>('LedgerBatch').implement({
   }),
 })
 
-builder.subscriptionField('ledgerEntryAdded', t =>
-  t.field({
+const placeArgs = (arg: ArgBuilder<Types>) => ({
+  after: arg.string({
+    description: '`cursor` of the last event; without it only new entries are sent.',
+  }),
+  fromStart: arg.boolean({
+    description: 'Begin with the first entry of the ledger. Not with `after`.',
+  }),
+})
+
+interface Place {
+  readonly after?: string | null | undefined
+  readonly fromStart?: boolean | null | undefined
+}
+
+const toWish = ({ after, fromStart }: Place, userId: number | undefined) => ({
+  after: after == null ? undefined : entryOf(after),
+  isFromStart: fromStart === true,
+  userId,
+})
+
+const RESUME =
+  'every entry after a cursor, in order and once, and then each new one. The first event is sent at once and has the cursor. A client that reconnects with the last cursor misses nothing.'
+
+builder.subscriptionFields(t => ({
+  ledgerEntryAdded: t.field({
     type: LedgerBatch,
-    description:
-      'Ledger entries: every entry after a cursor, in order and once, and then each new one. The first event is sent at once with a cursor. A client that reconnects with its last cursor misses no entry and receives none twice. Own entries; for an admin also those of users with a lower role; for root all.',
-    authScopes: { may: 'entry:own' },
+    description: `The entries of \`Query.ledgerEntries\` as the ledger grows: ${RESUME} Needs the role ADMIN.`,
+    authScopes: { may: 'entry:read' },
     args: {
-      after: t.arg.string({
-        description: '`cursor` of the last received event. When absent, only new entries are sent.',
-      }),
-      fromStart: t.arg.boolean({
-        description: 'Start with the first entry. Not with `after`.',
-      }),
+      ...placeArgs(t.arg),
       userId: t.arg.id({
-        description:
-          'Send only entries of this account, by its global id. For the account, and for admins with a higher role.',
+        description: 'Global id of one account: the own one, or one with a lower role.',
       }),
     },
-    subscribe: (_root, { after, fromStart, userId }, ctx) =>
-      ledgerEvents(ctx, {
-        after: after == null ? undefined : entryOf(after),
-        isFromStart: fromStart === true,
-        userId: userIdOf(userId),
-      }),
+    subscribe: (_root, { userId, ...place }, ctx) =>
+      ledgerEvents(ctx, toWish(place, userIdOf(userId))),
     resolve: batch => batch,
   }),
-)
+  viewerLedgerEntryAdded: t.field({
+    type: LedgerBatch,
+    description: `The entries of the viewer as the ledger grows: ${RESUME}`,
+    authScopes: { may: 'entry:own' },
+    args: placeArgs(t.arg),
+    subscribe: (_root, place, ctx) => ledgerEvents(ctx, toWish(place, viewerId(ctx))),
+    resolve: batch => batch,
+  }),
+}))

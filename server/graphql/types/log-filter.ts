@@ -17,15 +17,15 @@ const commonFields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject
   requestId: t.string({ description: 'Id of the call.' }),
 })
 
-const RULE = 'A row must pass every given part. Names are compared whole.'
+const RULE = 'All given conditions must be true. Names must be equal.'
 
 export const ViewerLogFilter = builder.inputType('ViewerLogFilter', {
-  description: `Selects log rows of the viewer. ${RULE}`,
+  description: `Filter for log rows of the viewer. ${RULE}`,
   fields: commonFields,
 })
 
 export const LogFilter = builder.inputType('LogFilter', {
-  description: `Selects log rows of all accounts. ${RULE}`,
+  description: `Filter for log rows of all accounts. ${RULE}`,
   fields: t => ({
     ...commonFields(t),
     userId: t.id({ description: 'Global id of the account.' }),

@@ -4,6 +4,7 @@ import {
   TOP_UP_AMOUNT,
   type PaymentMethodName,
   orderOrderFields,
+  type ListOrdersRaw,
 } from '../../../contract/inputs/order.ts'
 import {
   completeOrder,
@@ -18,16 +19,19 @@ import {
   type TopUpQuote,
 } from '../../domain/orders/index.ts'
 import { nullOnNotFound } from '../null-on-not-found.ts'
-import { builder, Node } from '../builder.ts'
+import { builder, Node, type SchemaShape } from '../builder.ts'
+import type { GraphContext } from '../context.ts'
 import { databaseId, encodeId } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { inputFrom } from '../input-from.ts'
 import { one } from '../verb-field.ts'
-import { toConnection, windowOf } from '../paging.ts'
+import { viewerId } from '../live/subscriber-scope.ts'
+import { toConnection, windowOf, type PageArgs } from '../paging.ts'
 import { OrderStatus, PaymentMethod } from './enums.ts'
 import { connectionOf, orderOf, windowArgs } from './list.ts'
 import { adminOnly, ownerOnly } from './policies.ts'
 import { User } from './user.ts'
+import { viewer, Viewer } from './viewer.ts'
 
 const PaymentField = builder.objectRef<readonly [name: string, value: string]>('PaymentField')
 PaymentField.implement({
@@ -101,14 +105,23 @@ export const TopUpOrder = builder.prismaObject('TopUpOrder', {
 
 const OrderConnection = connectionOf('TopUpOrder', TopUpOrder)
 
+type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
+
+const commonFields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => ({
+  status: t.field({ type: OrderStatus, description: 'The status.' }),
+  tradeNo: t.string({ description: 'The whole number at the payment site.' }),
+})
+
+const ViewerOrderFilter = builder.inputType('ViewerTopUpOrderFilter', {
+  description: 'Filter for top-up orders of the viewer. All given conditions must be true.',
+  fields: commonFields,
+})
+
 const OrderFilter = builder.inputType('TopUpOrderFilter', {
-  description: 'Filter for orders. All given conditions must be true.',
+  description: 'Filter for top-up orders of all accounts. All given conditions must be true.',
   fields: t => ({
-    status: t.field({ type: OrderStatus, description: 'The status.' }),
-    tradeNo: t.string({ description: 'The whole number at the payment site.' }),
-    userId: t.id({
-      description: 'Global id of the account. For admins; others see their own orders only.',
-    }),
+    ...commonFields(t),
+    userId: t.id({ description: 'Global id of the account.' }),
   }),
 })
 
@@ -126,18 +139,25 @@ Quote.implement({
   }),
 })
 
+async function pageOf(
+  ctx: GraphContext,
+  { filter, orderBy, ...args }: PageArgs & Pick<ListOrdersRaw, 'filter' | 'orderBy'>,
+) {
+  const window = windowOf(args)
+  return toConnection(window, await listOrders(ctx, { ...window, filter, orderBy }))
+}
+
+const ALL = 'Which orders; all when absent.'
+const orderArg = {
+  type: OrderOrder,
+  description: 'Which order; newest first when absent.',
+} as const
+
 builder.queryFields(t => ({
-  topUpQuote: t.field({
-    type: Quote,
-    description: 'The price of a top-up.',
-    authScopes: { may: 'order:own' },
-    args: { amount: t.arg({ type: 'BigInt', required: true, description: TOP_UP_AMOUNT }) },
-    resolve: (_root, { amount }, ctx) => quoteTopUp(ctx, { amount }),
-  }),
   order: t.field({
     type: TopUpOrder,
     nullable: true,
-    description: 'One top-up order: an own one, or any for an admin.',
+    description: 'A top-up order by its id; null for an order that the reader may not see.',
     authScopes: { may: 'order:own' },
     args: { id: t.arg.id({ required: true, description: 'Global id of the order.' }) },
     resolve: (_root, { id }, ctx) =>
@@ -146,19 +166,37 @@ builder.queryFields(t => ({
   orders: t.field({
     type: OrderConnection,
     description:
-      'Top-up orders, newest first unless ordered otherwise: own ones, or all for an admin.',
-    authScopes: { may: 'order:own' },
+      'Top-up orders of all accounts, newest first unless ordered otherwise. Needs the role ADMIN; own orders are `Viewer.orders`.',
+    authScopes: { may: 'order:read' },
     args: {
       ...windowArgs(t.arg),
-      filter: t.arg({ type: OrderFilter, description: 'Which orders; all when absent.' }),
-      orderBy: t.arg({ type: OrderOrder, description: 'The order; newest first when absent.' }),
+      filter: t.arg({ type: OrderFilter, description: ALL }),
+      orderBy: t.arg(orderArg),
     },
-    resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
-      const window = windowOf(args)
+    resolve: (_root, { filter, ...args }, ctx) => {
       const userId = filter?.userId == null ? undefined : databaseId('User', filter.userId)
-      const input = { ...window, filter: { ...filter, userId }, orderBy }
-      return toConnection(window, await listOrders(ctx, input))
+      return pageOf(ctx, { ...args, filter: { ...filter, userId } })
     },
+  }),
+}))
+
+builder.objectFields(Viewer, t => ({
+  orders: t.field({
+    type: OrderConnection,
+    description: 'Top-up orders of the account, newest first unless ordered otherwise.',
+    args: {
+      ...windowArgs(t.arg),
+      filter: t.arg({ type: ViewerOrderFilter, description: ALL }),
+      orderBy: t.arg(orderArg),
+    },
+    resolve: (_viewer, { filter, ...args }, ctx) =>
+      pageOf(ctx, { ...args, filter: { ...filter, userId: viewerId(ctx) } }),
+  }),
+  topUpQuote: t.field({
+    type: Quote,
+    description: 'The price of a top-up of the account.',
+    args: { amount: t.arg({ type: 'BigInt', required: true, description: TOP_UP_AMOUNT }) },
+    resolve: (_viewer, { amount }, ctx) => quoteTopUp(ctx, { amount }),
   }),
 }))
 
@@ -172,7 +210,7 @@ idempotentVerbField('createTopUpOrder', {
     'Creates an order at the current price, to be paid with its `paymentForm`. Quota is credited after the payment. At most 30 orders in 20 minutes.',
   may: 'order:own',
   input: CreateTopUpOrderInput,
-  payload: { order: one(TopUpOrder, 'The new order.') },
+  payload: { order: one(TopUpOrder, 'The new order.'), viewer },
   row: 'TopUpOrder',
   run: async (input, ctx) => (await createOrder(ctx, input)).id,
 })
@@ -186,7 +224,11 @@ idempotentVerbField('completeOrder', {
     'Credits a pending or flagged order of a user with a lower role. A paid order is not changed.',
   may: 'money:adjust',
   input: CompleteOrderInput,
-  payload: { order: one(TopUpOrder, 'The order after the change.') },
+  payload: {
+    order: one(TopUpOrder, 'The order after the change.'),
+    user: one(User, 'The account with its balance after the payment.'),
+  },
   row: 'TopUpOrder',
   run: async (input, ctx) => (await completeOrder(ctx, input)).id,
+  more: (ctx, [order]) => ({ user: order && ctx.loaders.user(order.userId) }),
 })

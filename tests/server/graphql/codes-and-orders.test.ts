@@ -150,15 +150,27 @@ describe('top-up orders', () => {
       (await edge.post(query, { as: person.bearer, variables: { filter } })).data.orders,
     )
   }
+  const listOwn = async (person: Person, filter: object = {}) => {
+    const query = `query($filter: ViewerTopUpOrderFilter) { viewer { orders(filter: $filter) { edges { node ${ORDER} } } } }`
+    return nodesOf(
+      (await edge.post(query, { as: person.bearer, variables: { filter } })).data.viewer.orders,
+    )
+  }
   const complete = (person: Person, id: string, reason = 'seen') =>
-    change(person, 'completeOrder', 'CompleteOrderInput', `{ order ${ORDER} }`, { id, reason })
+    change(
+      person,
+      'completeOrder',
+      'CompleteOrderInput',
+      `{ order ${ORDER} user { username balance } }`,
+      { id, reason },
+    )
 
-  it('are own ones, or all for an admin; foreign ones look missing', async () => {
+  it('of the viewer are own ones, all are for admins; foreign ones look missing', async () => {
     const [ofAnn, ofBob] = [await openOrder(ann), await openOrder(bob)]
     const idsFor = async (person: Person, filter?: object) =>
       (await list(person, filter)).map(({ id }) => id as string)
-    expect(await idsFor(ann)).toEqual([ofAnn.id])
-    expect(await idsFor(ann, { userId: bob.globalId })).toEqual([ofAnn.id])
+    expect((await listOwn(ann)).map(({ id }) => id as string)).toEqual([ofAnn.id])
+    expect(await listOwn(adam)).toEqual([])
     expect(await idsFor(adam)).toEqual([ofBob.id, ofAnn.id])
     expect(await idsFor(adam, { userId: bob.globalId })).toEqual([ofBob.id])
     expect(await idsFor(adam, { tradeNo: ofAnn.tradeNo })).toEqual([ofAnn.id])
@@ -174,11 +186,14 @@ describe('top-up orders', () => {
   it('are quoted, opened and paid by a form that only their owner reads', async () => {
     await openPaymentSite(edge.services)
     const ask = (amount: string) =>
-      edge.post('query($amount: BigInt!) { topUpQuote(amount: $amount) { money quota } }', {
-        as: ann.bearer,
-        variables: { amount },
-      })
-    expect((await ask('10')).data.topUpQuote).toEqual({ money: '73.00', quota: '5000000' })
+      edge.post(
+        'query($amount: BigInt!) { viewer { topUpQuote(amount: $amount) { money quota } } }',
+        {
+          as: ann.bearer,
+          variables: { amount },
+        },
+      )
+    expect((await ask('10')).data.viewer.topUpQuote).toEqual({ money: '73.00', quota: '5000000' })
     expect((await ask('0')).errors?.[0]).toMatchObject({
       message: 'Top-up amount cannot be less than 1',
       extensions: { code: 'TOP_UP_BELOW_MINIMUM', params: { minimum: '1' } },
@@ -189,12 +204,13 @@ describe('top-up orders', () => {
       ann,
       'createTopUpOrder',
       'CreateTopUpOrderInput',
-      `{ order ${FORM} }`,
+      `{ order ${FORM} viewer { orders { edges { node { id } } } } }`,
       input,
     )
     expect(made.codes).toEqual([])
     const { id, paymentForm, ...order } = made.data.it.order
-    expect(order).toEqual({ money: '73.00', quota: '5000000', status: 'PENDING', method: 'wxpay' })
+    expect(nodesOf(made.data.it.viewer.orders)[0]).toEqual({ id })
+    expect(order).toEqual({ money: '73.00', quota: '5000000', status: 'PENDING', method: 'WXPAY' })
     expect(paymentForm.url).toBe('https://pay.example/submit.php')
     expect(paymentForm.fields).toContainEqual({ name: 'money', value: '73.00' })
     const read = async (person: Person) =>
@@ -208,7 +224,7 @@ describe('top-up orders', () => {
   it('that are flagged say why to admins alone, and are completed by hand', async () => {
     const { id, tradeNo } = await openOrder(ann)
     await creditOrder(edge.services, { tradeNo, money: '0.01', method: 'alipay', merchant: '' })
-    const [seen] = await list(ann, { tradeNo })
+    const [seen] = await listOwn(ann, { tradeNo })
     expect(seen).toMatchObject({ status: 'FLAGGED', money: '7.30', note: null, paidAt: null })
     const [flagged] = await list(adam, { status: 'FLAGGED' })
     expect(flagged.note).toMatch(
@@ -231,6 +247,7 @@ describe('top-up orders', () => {
     })
     await complete(edge.root, id)
     const after = await edge.services.db.user.findUniqueOrThrow({ where: { id: ann.id } })
+    expect(done.data.it.user).toEqual({ username: 'ann', balance: String(after.balance) })
     expect(after.balance - before.balance).toBe(500n)
   })
 
