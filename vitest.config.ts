@@ -5,6 +5,7 @@ const SECOND = 1_000
 const LIMITS = { testTimeout: 20 * SECOND, hookTimeout: 60 * SECOND }
 
 const UNIT = ['tests/**/*.test.{ts,tsx}']
+const STORIES = ['tests/e2e/stories/*.spec.ts']
 const ISOLATED = ['tests/**/*.isolated.test.{ts,tsx}']
 
 export default defineConfig({
@@ -33,12 +34,25 @@ export default defineConfig({
       {
         test: {
           ...LIMITS,
+          name: 'stories',
+          include: STORIES,
+          testTimeout: 60 * SECOND,
+          // One after the other in one worker: they share a server and a signed-in browser.
+          isolate: false,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...LIMITS,
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
+          exclude: STORIES,
           testTimeout: 60 * SECOND,
           fileParallelism: false,
-          // After everything else: the browser stories want the machine to themselves.
-          sequence: { groupOrder: 1 },
+          // After everything else: these stories want the machine to themselves.
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { fillSignIn, openPage } from '../support/console-page.ts'
+import { openPage } from '../support/console-page.ts'
 import { openFakeUpstream, type FakeUpstream } from '../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../support/gateway.ts'
+import { fillSignIn } from '../support/pages/sign-in.ts'
 
 let gateway: Gateway
 let upstream: FakeUpstream

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { fillSignIn, openPage } from '../support/console-page.ts'
+import { openPage } from '../support/console-page.ts'
+import { fillSignIn } from '../support/pages/sign-in.ts'
 import { openGateway, type Gateway } from '../support/gateway.ts'
 
 const ASSETS = fileURLToPath(new URL('../../dist/assets/', import.meta.url))

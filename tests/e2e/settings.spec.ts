@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { option } from '../../server/domain/options/index.ts'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
-import { fillSignIn, openPage } from '../support/console-page.ts'
+import { openPage } from '../support/console-page.ts'
 import { openGateway, type Gateway } from '../support/gateway.ts'
+import { fillSignIn } from '../support/pages/sign-in.ts'
 
 let gateway: Gateway
 let browser: Browser

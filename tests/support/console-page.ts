@@ -23,10 +23,3 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   page.setDefaultTimeout(30_000)
   return page
 }
-
-/** Fills in the sign-in form that the page shows. */
-export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Username or email').fill(username)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
-}

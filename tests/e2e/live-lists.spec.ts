@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createRedemptions,
+  redeemCode,
+  redemptionCode,
+} from '../../server/domain/redemptions/index.ts'
+import { openBrowser } from '../support/browser.ts'
+import { openPage } from '../support/console-page.ts'
+import { openGateway, type Gateway } from '../support/gateway.ts'
+import { fillSignIn } from '../support/pages/sign-in.ts'
+
+let gateway: Gateway
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  ;[gateway, browser] = await Promise.all([openGateway(), openBrowser()])
+  await gateway.addKey(gateway.root)
+  // Each new balance is a row of the log.
+  for (const name of ['ada', 'bob', 'carol']) await gateway.addUser(name, 1_000_000n)
+  page = await openPage(browser, { url: gateway.url, width: 1280 })
+  await page.goto('/log')
+  await fillSignIn(page, 'root', gateway.rootPassword)
+  await page.getByRole('heading', { level: 1, name: 'Usage log' }).waitFor()
+})
+afterAll(async () => {
+  await browser.close()
+  await gateway.close()
+})
+
+const rows = () => page.locator('.MuiDataGrid-row')
+
+/** Whether the page has subscribed to new log rows, from its next socket on. */
+function followsLog(of: Page): () => boolean {
+  const sent: string[] = []
+  of.on('websocket', socket => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  return () => sent.some(frame => frame.includes('useLogTail'))
+}
+
+test('the second page has no row of the first while rows are added', async () => {
+  for (let at = 0; at < 11; at += 1) await gateway.addKey(gateway.root)
+  await page.goto('/token')
+  await rows().nth(9).waitFor()
+  const idsOf = () => rows().evaluateAll(all => all.map(row => row.getAttribute('data-id')))
+  const first = await idsOf()
+  await gateway.addKey(gateway.root)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => rows().count()).toBe(2)
+  expect(new URL(page.url()).searchParams.has('snapshot')).toBe(true)
+  const second = await idsOf()
+  expect(second.filter(id => first.includes(id))).toEqual([])
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect.poll(() => rows().count()).toBe(10)
+  expect(new URL(page.url()).searchParams.has('snapshot')).toBe(false)
+  expect(await idsOf()).not.toEqual(first)
+  await page.goto('/log')
+})
+
+test('the log of an operator shows new rows of all users, that of a user the own rows', async () => {
+  const own = await openPage(browser, { url: gateway.url, width: 1280 })
+  const [isFollowing, isFollowingOwn] = [followsLog(page), followsLog(own)]
+  await own.goto('/log')
+  await fillSignIn(own, 'ada', 'password-1')
+  const ownRows = own.locator('.MuiDataGrid-row')
+  await page.goto('/log')
+  await expect.poll(isFollowing, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isFollowingOwn, { timeout: 20_000 }).toBe(true)
+  expect([await rows().count(), await ownRows.count()]).toEqual([3, 1])
+  const users = await gateway.services.db.user.findMany({ where: { role: 'NORMAL' } })
+  const gifts = await createRedemptions(gateway.root, { name: 'gift', quota: 500_000n, count: 3 })
+  for (const [index, gift] of gifts.entries()) {
+    const code = redemptionCode(gateway.root, gift)
+    await redeemCode(gateway.as(users[index]!), { code })
+  }
+  await expect.poll(() => rows().count(), { timeout: 10_000 }).toBe(6)
+  await expect.poll(() => ownRows.count(), { timeout: 10_000 }).toBe(2)
+  await ownRows
+    .first()
+    .getByText(/Redeemed \$1\.00/)
+    .waitFor()
+  await own.reload()
+  await ownRows.first().waitFor()
+  expect(await ownRows.count()).toBe(2)
+  await own.context().close()
+})

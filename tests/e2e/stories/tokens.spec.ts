@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { tokensPage } from '../../support/pages/tokens.ts'
+import { resetPage, test } from '../../support/stories.ts'
+
+let page: Page
+
+test.beforeAll(async ({ rootPage }) => {
+  page = rootPage
+  await resetPage(page)
+})
+
+test('a token that is deleted leaves the list, and its key calls nothing more', async ({
+  gateway,
+}) => {
+  const tokens = tokensPage(page)
+  await tokens.open()
+  const key = await tokens.create('for a day')
+  const status = async () => {
+    const headers = { authorization: `Bearer ${key}` }
+    return (await fetch(`${gateway.url}/v1/models`, { headers })).status
+  }
+  await tokens.row(/for a day/).waitFor()
+  expect(await status()).toBe(200)
+  await tokens.delete('for a day')
+  await tokens.row(/for a day/).waitFor({ state: 'detached' })
+  await expect.poll(status).toBe(401)
+})
