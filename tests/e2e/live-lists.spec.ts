@@ -66,7 +66,7 @@ test('the log of an operator shows new rows of all users, that of a user the own
   await page.goto('/log')
   await expect.poll(isFollowing, { timeout: 20_000 }).toBe(true)
   await expect.poll(isFollowingOwn, { timeout: 20_000 }).toBe(true)
-  expect([await rows().count(), await ownRows.count()]).toEqual([3, 1])
+  await expect.poll(async () => [await rows().count(), await ownRows.count()]).toEqual([3, 1])
   const users = await gateway.services.db.user.findMany({ where: { role: 'NORMAL' } })
   const gifts = await createRedemptions(gateway.root, { name: 'gift', quota: 500_000n, count: 3 })
   for (const [index, gift] of gifts.entries()) {
