@@ -84,3 +84,33 @@ test('the log of an operator shows new rows of all users, that of a user the own
   expect(await ownRows.count()).toBe(2)
   await own.context().close()
 })
+
+/** Adds `count` rows to the log: as many redeemed codes. */
+async function addRows(count: number): Promise<void> {
+  const user = await gateway.services.db.user.findFirstOrThrow({ where: { username: 'ada' } })
+  const gifts = await createRedemptions(gateway.root, { name: 'gift', quota: 500n, count })
+  for (const gift of gifts) {
+    await redeemCode(gateway.as(user), { code: redemptionCode(gateway.root, gift) })
+  }
+}
+
+test('a live log keeps the size of its page, and counts the new rows when it is paused', async () => {
+  const total = (text: string) => page.getByText(text, { exact: true }).waitFor()
+  const isFollowing = followsLog(page)
+  await page.goto('/log')
+  await expect.poll(isFollowing, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => rows().count()).toBe(6)
+  await addRows(9)
+  await total('1–10 of 15')
+  expect(await rows().count()).toBe(10)
+  await page.getByRole('switch', { name: 'Live' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('live')).toBe('0')
+  await addRows(2)
+  const show = page.getByRole('button', { name: '2 new rows' })
+  await show.waitFor()
+  await total('1–10 of 15')
+  await show.click()
+  await total('1–10 of 17')
+  await show.waitFor({ state: 'detached' })
+  expect(await rows().count()).toBe(10)
+})

@@ -89,7 +89,6 @@ async function rewardInviter(
   const { id: userId, username } = inviter
   await addReward(tx, { userId, amount, reference: `inviter-of:${invitee.userId}` })
   const event = { code: 'inviterGift', params: { quota: String(amount) } } as const
-  const logId = await recordEvent(tx, { type: 'SYSTEM', userId, username, event, quota: amount })
+  await recordEvent(tx, ctx, { type: 'SYSTEM', userId, username, event, quota: amount })
   await ctx.bus.publish(tx, 'balance', userId)
-  await ctx.bus.publish(tx, 'logs', `${logId}-${logId}:${userId}`)
 }

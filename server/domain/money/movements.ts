@@ -32,9 +32,8 @@ export async function credit(
 ): Promise<Moved> {
   const { userId } = movement
   const moved = await adjustBalance(sql, { ...movement, delta: amount })
-  const logId = await recordEvent(sql, { ...log, userId, username, quota: amount })
+  await recordEvent(sql, services, { ...log, userId, username, quota: amount })
   await services.bus.publish(sql, 'balance', userId)
-  await services.bus.publish(sql, 'logs', `${logId}-${logId}:${userId}`)
   return moved
 }
 

@@ -24,7 +24,7 @@ export async function moveBalance(tx: Tx, ctx: Ctx, { user, delta, reason }: Mov
   const { before, after } = await adjustBalance(tx, { userId, delta, actorId, reason })
   const params = { before: String(before), after: String(after) }
   const event = { code: 'quotaChangedByAdmin', params } as const
-  await recordEvent(tx, { type: 'ADMIN', userId, username, event })
+  await recordEvent(tx, ctx, { type: 'ADMIN', userId, username, event })
   await ctx.bus.publish(tx, 'balance', userId)
   const change = { before, after, delta, reason }
   await audit(tx, ctx, { action: 'money.adjust', target: `user:${userId}`, change })

@@ -25,7 +25,7 @@ export async function openAccount(tx: Tx, ctx: Ctx, account: NewAccount): Promis
   if (gift > 0n) {
     await openUserAccount(tx, { userId: id, amount: gift, kind: 'OPENING' })
     const event = { code: 'newUserGift', params: { quota: String(gift) } } as const
-    await recordEvent(tx, { type: 'SYSTEM', userId: id, username, event, quota: gift })
+    await recordEvent(tx, ctx, { type: 'SYSTEM', userId: id, username, event, quota: gift })
   }
   await rewardInvitation(tx, ctx, { userId: id, username, inviteCode })
   return tx.db.user.findUniqueOrThrow({ where: { id } })

@@ -40,9 +40,8 @@ async function recordRefund(
   const { userId, amount, tokenId, tokenAmount } = refund
   const { callId: id, reason } = call
   const event = { code: 'callRefunded', params: { id, quota: String(amount) } } as const
-  const logId = await recordEvent(tx, { type: 'ADMIN', userId, username, event, quota: amount })
+  await recordEvent(tx, ctx, { type: 'ADMIN', userId, username, event, quota: amount })
   await ctx.bus.publish(tx, 'balance', userId)
-  await ctx.bus.publish(tx, 'logs', `${logId}-${logId}:${userId}`)
   const change = { callId: id, amount, tokenId, tokenAmount, reason }
   await audit(tx, ctx, { action: 'money.refund', target: `user:${userId}`, change })
 }

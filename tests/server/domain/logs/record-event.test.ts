@@ -13,14 +13,27 @@ const event = { type: 'ADMIN', userId: 2, username: 'Anna', event: data } as con
 
 describe('recording an event', () => {
   it('adds a row to the user’s log, in the transaction of the event', async () => {
-    const id = await fixtures.services.tx(tx => recordEvent(tx, { ...event, quota: 500n }))
+    const id = await fixtures.services.tx(tx =>
+      recordEvent(tx, fixtures.services, { ...event, quota: 500n }),
+    )
     const { event: _event, ...columns } = event
     const row = await getLog(fixtures.anna, { id })
     expect(row).toMatchObject({ ...columns, quota: 500n, details: { event: data } })
   })
 
+  it('notifies live logs of its row', async () => {
+    const notified = new Promise<string>(resolve => {
+      const stop = fixtures.services.bus.on('logs', id => {
+        stop()
+        resolve(id)
+      })
+    })
+    const id = await fixtures.services.tx(tx => recordEvent(tx, fixtures.services, event))
+    expect(await notified).toBe(`${id}-${id}:2`)
+  })
+
   it('stores no text: each reader gets it in their language, with quota in the unit of the site', async () => {
-    const id = await fixtures.services.tx(tx => recordEvent(tx, event))
+    const id = await fixtures.services.tx(tx => recordEvent(tx, fixtures.services, event))
     const stored = await fixtures.services.db.log.findFirst({ where: { id } })
     expect(stored?.content).toBe('')
     const read = async (language: 'en' | 'zh') =>
@@ -43,7 +56,7 @@ describe('recording an event', () => {
   it('writes nothing when the transaction fails', async () => {
     const before = await fixtures.services.db.log.count()
     const failing = fixtures.services.tx(async tx => {
-      await recordEvent(tx, event)
+      await recordEvent(tx, fixtures.services, event)
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
