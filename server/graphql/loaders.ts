@@ -28,7 +28,7 @@ export interface Loaders {
 const KEYS_MAX = 1_000
 
 export function createLoaders(ctx: Ctx): Loaders {
-  const users = loaderOf((ids: readonly number[]) => usersById(ctx, ids))
+  const users = loaderOf(rowsById(ids => usersOf(ctx, ids)))
   const tests = loaderOf((ids: readonly number[]) => channelTests(ctx, { ids }))
   const channels = loaderOf(rowsById(ids => getChannels(ctx, ids)))
   const tokens = loaderOf(rowsById(ids => getTokens(ctx, ids)))
@@ -72,7 +72,7 @@ export function loaderOf<Key, Row extends object>(
   return loader
 }
 
-async function usersById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, User>> {
+async function usersOf(ctx: Ctx, ids: readonly number[]): Promise<User[]> {
   const users = await ctx.db.user.findMany({ where: { id: { in: [...ids] } } })
-  return new Map(users.map(user => [user.id, withoutSecrets(user)]))
+  return users.map(withoutSecrets)
 }
