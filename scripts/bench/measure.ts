@@ -54,6 +54,11 @@ export interface Measurement {
   readonly residentKib: number
 }
 
+/** A measurement with the memory in use by streams; 0 for whole answers. */
+export interface Measured extends Measurement {
+  readonly aliveKib: number
+}
+
 const PATH = '/v1/chat/completions'
 const SAMPLE_MS = 200
 /** Wait after the load, until connections are closed. */

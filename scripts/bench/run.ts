@@ -5,6 +5,7 @@ import {
   measure,
   measureAlive,
   openInputFiles,
+  type Measured,
   type Measurement,
   type Step,
   type Tools,
@@ -37,11 +38,6 @@ const WARM_UP: readonly { step: Step; seconds: number }[] = [
 const PROFILES = fileURLToPath(
   new URL('../../node_modules/.cache/sluice/profiles', import.meta.url),
 )
-
-/** A measurement with the memory in use by streams; 0 for whole answers. */
-export interface Measured extends Measurement {
-  readonly aliveKib: number
-}
 
 export interface BenchResult {
   readonly measurements: readonly Measured[]

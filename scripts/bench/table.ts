@@ -1,5 +1,4 @@
-import type { Measurement, Step } from './measure.ts'
-import type { Measured } from './run.ts'
+import type { Measured, Measurement, Step } from './measure.ts'
 import type { SubjectName } from './subjects.ts'
 
 const HEADINGS = [

@@ -1,17 +1,25 @@
+import type { GraphQLSchema } from 'graphql'
 import { GraphQLError, type ExecutionArgs, type GraphQLFormattedError } from 'graphql/index.js'
 import { makeServer, type Context, type SubscribePayload } from 'graphql-ws'
 import type { WebSocket } from 'ws'
+import type { Services } from '../kernel/ctx.ts'
 import { toParams } from './body.ts'
 import { readWithinBudget } from './budget.ts'
 import { operationContext } from './context.ts'
+import type { Documents } from './document-cache.ts'
 import { toGraphQLError } from './errors.ts'
 import { limits } from './limits.ts'
 import { closeCodes, type Link } from './socket-connection.ts'
-import type { SocketParts } from './sockets.ts'
 
 /** The protocol of a socket: graphql-transport-ws, with limits (docs/security.md). */
 export interface Protocol {
   open(socket: WebSocket, link: Link): void
+}
+
+export interface SocketParts {
+  readonly services: Services
+  readonly schema: GraphQLSchema
+  readonly documents: Documents
 }
 
 interface ProtocolParts extends SocketParts {

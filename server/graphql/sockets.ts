@@ -1,27 +1,19 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { GraphQLSchema } from 'graphql'
 import { handleProtocols } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { AppError } from '../kernel/app-error.ts'
 import { originOf } from '../kernel/credentials.ts'
 import type { Services } from '../kernel/ctx.ts'
 import { readCaller } from './caller.ts'
-import type { Documents } from './document-cache.ts'
 import { renderRequestError } from './errors.ts'
 import { limits } from './limits.ts'
+import { createProtocol, type SocketParts } from './protocol.ts'
 import { closeCodes, createLink, type Link } from './socket-connection.ts'
-import { createProtocol } from './protocol.ts'
 
 export interface Sockets {
   attach(server: Server): void
   stop(): Promise<void>
-}
-
-export interface SocketParts {
-  readonly services: Services
-  readonly schema: GraphQLSchema
-  readonly documents: Documents
 }
 
 const PATH = /^\/graphql(\?|$)/

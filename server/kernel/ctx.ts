@@ -2,12 +2,14 @@ import type { Language } from '../../contract/enums.ts'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Actor } from './actor.ts'
 import type { Bus } from './bus.ts'
-import type { Caches } from './snapshot-cache.ts'
 import type { TrustedProxies } from './proxies.ts'
 import type { Encryption } from './encryption.ts'
 import type { Sql, SqlPool } from './sql.ts'
 import type { Logger } from './logger.ts'
 import type { UpstreamPort } from './upstream.ts'
+
+/** The loaded caches of one process, by name. */
+export type Caches = Map<string, unknown>
 
 /** A database transaction: Prisma's client and plain SQL on the same connection. */
 export interface Tx extends Sql {

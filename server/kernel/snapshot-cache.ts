@@ -13,9 +13,6 @@ export interface SnapshotCache<T> {
   read(services: Services): T
 }
 
-/** The loaded caches of one process. */
-export type Caches = Map<string, unknown>
-
 /** Declares a cache. `openCaches` loads it and keeps it current. */
 export function snapshotCache<T>(
   name: string,

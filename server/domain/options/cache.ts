@@ -7,8 +7,8 @@ import {
   type OptionValue,
   type OptionValues,
 } from '../../../contract/options.ts'
-import type { Services } from '../../kernel/ctx.ts'
-import { snapshotCache, type Caches } from '../../kernel/snapshot-cache.ts'
+import type { Caches, Services } from '../../kernel/ctx.ts'
+import { snapshotCache } from '../../kernel/snapshot-cache.ts'
 import { readTexts, type StoredTexts } from './stored.ts'
 
 /** The value of every option; parsed when it is loaded, never when it is read. */

@@ -1,4 +1,3 @@
-import type { ListLogsRaw } from '../../../contract/inputs/log.ts'
 import {
   LOGS_AT_ONCE_MAX,
   logsInRange,
@@ -10,10 +9,7 @@ import type { GraphContext } from '../context.ts'
 import { batchFor, type LogBatch } from './log-batch.ts'
 import { openSubscription } from './subscription.ts'
 import { followTotals } from './totals.ts'
-import { rowsOwner } from './subscriber-scope.ts'
-
-/** Which rows a subscription is about, as the verbs of logs take it. */
-export type LogWhere = NonNullable<ListLogsRaw['filter']>
+import { rowsOwner, type LogWhere } from './subscriber-scope.ts'
 
 /** Rows to load: those of some batches, and those written since a time. */
 interface LogWish {

@@ -1,7 +1,11 @@
+import type { ListLogsRaw } from '../../../contract/inputs/log.ts'
 import { seesAllLogs } from '../../domain/logs/index.ts'
 import type { Topic } from '../../kernel/bus.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor } from './log-batch.ts'
+
+/** Which rows a subscription is about, as the verbs of logs take it. */
+export type LogWhere = NonNullable<ListLogsRaw['filter']>
 
 /** The number of the subscribed account; 0 for a guest. */
 export function viewerId({ actor }: GraphContext): number {

@@ -1,8 +1,7 @@
 import { usageStats, type UsageTotals } from '../../domain/logs/index.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor } from './log-batch.ts'
-import type { LogWhere } from './logs.ts'
-import { rowsOwner } from './subscriber-scope.ts'
+import { rowsOwner, type LogWhere } from './subscriber-scope.ts'
 
 /** Totals are loaded at most once a second, and again after a failure. */
 const GAP_MS = 1_000

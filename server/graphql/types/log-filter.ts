@@ -1,7 +1,7 @@
 import { builder, type SchemaShape } from '../builder.ts'
 import type { GraphContext } from '../context.ts'
 import { databaseId } from '../ids.ts'
-import type { LogWhere } from '../live/logs.ts'
+import type { LogWhere } from '../live/subscriber-scope.ts'
 import { viewerId } from '../live/subscriber-scope.ts'
 import { LogType } from './enums.ts'
 

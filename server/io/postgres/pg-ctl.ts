@@ -6,7 +6,6 @@ import { serverEnvironment } from './cluster.ts'
 import { explainFailure, inUse, openLog, readTail } from './failures.ts'
 import { programOf, type Place } from './place.ts'
 import { findPostmaster, portOfPostmaster, removeStaleLocks } from './postmaster.ts'
-import type { Server } from './server.ts'
 import { SETTINGS, toArguments, type Settings } from './settings.ts'
 import { TCP_HOST } from './tcp.ts'
 
@@ -17,10 +16,10 @@ const IMMEDIATE_SHUTDOWN_SECONDS_MAX = 5
 const PLAIN_SETTING = /^[\w.-]*$/
 
 /**
- * Starts the server with `pg_ctl`, which drops administrative rights on Windows, and waits until it
- * accepts connections. Throws a StartError, also when another server runs on the cluster.
+ * Starts the server with `pg_ctl`, which drops administrative rights on Windows, waits until it
+ * accepts connections, and returns its process id. Throws a StartError, also when another server runs on the cluster.
  */
-export async function startByPgCtl(place: Place, settings: Settings): Promise<Server> {
+export async function startByPgCtl(place: Place, settings: Settings): Promise<number> {
   // Of two starts at the same time PostgreSQL's own lock lets one continue.
   if (findPostmaster(place.cluster) !== undefined) throw inUse(place)
   removeStaleLocks(place.cluster)
@@ -32,7 +31,7 @@ export async function startByPgCtl(place: Place, settings: Settings): Promise<Se
   if (pid === undefined) throw explainFailure(place, readTail(place.log, logStart))
   // On Windows pg_ctl also succeeds when another start at the same time started the server.
   if (portOfPostmaster(place.cluster) !== place.tcp?.port) throw inUse(place)
-  if (code === 0) return { pid, stop: () => stopByPgCtl(place) }
+  if (code === 0) return pid
   await stopByPgCtl(place)
   throw new StartError(
     `PostgreSQL did not become ready within ${READY_SECONDS_MAX} s: see ${place.log}.`,

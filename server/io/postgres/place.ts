@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../../kernel/start-error.ts'
-import type { Tcp } from './tcp.ts'
 
 const ROOT_UID = 0
 const OTHERS_MAY_ENTER = 0o001
@@ -13,6 +12,14 @@ const PLACE_FOR_ROOT = '/var/lib/sluice'
 export interface ServerUser {
   readonly uid: number
   readonly gid: number
+}
+
+/** TCP settings of the server. */
+export interface Tcp {
+  /** The file with the superuser's password. */
+  readonly passwordFile: string
+  /** The chosen port; undefined: the port of the running server. */
+  readonly port?: number
 }
 
 /** The programs, files and system user of the embedded server. */

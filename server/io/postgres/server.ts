@@ -32,8 +32,10 @@ export function socketFolder({ cluster }: Place): string {
  * Starts the server and waits until it accepts connections. Throws a StartError, also when another
  * server runs on the cluster.
  */
-export function startServer(place: Place, settings: Settings): Promise<Server> {
-  return place.tcp ? startByPgCtl(place, settings) : startGuarded(place, settings)
+export async function startServer(place: Place, settings: Settings): Promise<Server> {
+  if (!place.tcp) return startGuarded(place, settings)
+  const pid = await startByPgCtl(place, settings)
+  return { pid, stop: () => stopByPgCtl(place) }
 }
 
 /** Stops a server that another process started. */

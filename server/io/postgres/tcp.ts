@@ -4,21 +4,13 @@ import { chownSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type AddressInfo } from 'node:net'
 import { errorCode } from '../../kernel/error-code.ts'
 import { StartError } from '../../kernel/start-error.ts'
-import type { Place, ServerUser } from './place.ts'
+import type { Place, ServerUser, Tcp } from './place.ts'
 import { portOfPostmaster } from './postmaster.ts'
 
 /** The only address that the server listens on. Other machines cannot reach it. */
 export const TCP_HOST = '127.0.0.1'
 
 const PASSWORD_BYTES = 32
-
-/** TCP settings of the server. */
-export interface Tcp {
-  /** The file with the superuser's password. */
-  readonly passwordFile: string
-  /** The chosen port; undefined: the port of the running server. */
-  readonly port?: number
-}
 
 /** Host, port and password for the connection URL. Throws a StartError without a password. */
 export function tcpAccess(place: Place, { passwordFile, port }: Tcp) {

@@ -11,9 +11,8 @@ import {
   PromptCell,
   TokenCell,
   TypeCell,
-  type CellProps,
 } from './logCells.tsx'
-import { isCall, useLogRow } from './LogRow.ts'
+import { isCall, useLogRow, type CellProps } from './LogRow.ts'
 
 interface LogCardProps extends CellProps {
   readonly onOpen: (id: string) => void

@@ -39,6 +39,11 @@ export function useLogRow(log: LogRow_log$key): LogRow_log$data {
   )
 }
 
+/** Properties of a cell of the log. */
+export interface CellProps {
+  readonly log: LogRow_log$key
+}
+
 /** The number of the channel that answered; it stays when the channel is deleted. Only for operators. */
 export const channelNumber = ({
   channelsTried,

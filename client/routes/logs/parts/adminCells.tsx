@@ -2,8 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { UserChip } from '../../../entities/UserChip.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
-import type { CellProps } from './logCells.tsx'
-import { channelNumber, isCall, useLogRow } from './LogRow.ts'
+import { channelNumber, isCall, useLogRow, type CellProps } from './LogRow.ts'
 
 /** The channel that answered. Only operators receive it. */
 export function ChannelText({ log }: CellProps) {

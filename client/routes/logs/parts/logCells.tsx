@@ -2,7 +2,6 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslation } from 'react-i18next'
-import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { durationColor, firstTokenColor, ratioColor } from '../../../format/badgeColors.ts'
 import { exactNumber } from '../../../format/numbers.ts'
@@ -13,11 +12,7 @@ import { DurationText } from '../../../ui/DurationText.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { ChannelText } from './adminCells.tsx'
-import { isCall, useLogRow } from './LogRow.ts'
-
-export interface CellProps {
-  readonly log: LogRow_log$key
-}
+import { isCall, useLogRow, type CellProps } from './LogRow.ts'
 
 interface TimeCellProps extends CellProps {
   readonly isOpen: boolean

@@ -15,8 +15,8 @@ import {
   TimeCell,
   TokenCell,
   TriedCell,
-  type CellProps,
 } from './logCells.tsx'
+import type { CellProps } from './LogRow.ts'
 
 type Row = LogRow_log$key & { readonly id: string }
 

@@ -5,24 +5,9 @@ import type { OptionControl } from '../../../__generated__/optionValues_option.g
 import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { JsonRow } from '../../../ui/form/JsonRow.tsx'
-import type { OptionValues, OptionView } from './optionValues.ts'
+import type { OptionRowProps } from './optionRow.ts'
+import type { OptionValues } from './optionValues.ts'
 import { SecretRow } from './SecretRow.tsx'
-
-/** Properties of every form row. */
-interface RowProps {
-  readonly control: Control<OptionValues>
-  readonly name: string
-  readonly label: string
-  readonly help: string
-  readonly disabled: boolean
-}
-
-export interface OptionRowProps {
-  readonly row: RowProps
-  readonly option: OptionView
-  /** Deletes the stored value of a secret. */
-  readonly onClear: () => void
-}
 
 /** The form row for each kind of option. */
 const rows: Readonly<Record<Exclude<OptionControl, '%future added value'>, Row>> = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../ui/confirm.ts'
 import { useHelp } from '../../../ui/form/fields.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import type { OptionRowProps } from './OptionField.tsx'
+import type { OptionRowProps } from './optionRow.ts'
 
 /** The field of a secret, which can be set but not read. An empty field keeps the stored value. */
 export function SecretRow({ row, option, onClear }: OptionRowProps) {
