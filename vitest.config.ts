@@ -5,8 +5,9 @@ const SECOND = 1_000
 const LIMITS = { testTimeout: 20 * SECOND, hookTimeout: 60 * SECOND }
 
 const UNIT = ['tests/**/*.test.{ts,tsx}']
-const STORIES = ['tests/e2e/stories/*.spec.ts']
 const ISOLATED = ['tests/**/*.isolated.test.{ts,tsx}']
+const STORIES = ['tests/e2e/stories/*.spec.ts']
+const ALONE = ['tests/e2e/*.alone.spec.ts']
 
 export default defineConfig({
   test: {
@@ -37,9 +38,9 @@ export default defineConfig({
           name: 'stories',
           include: STORIES,
           testTimeout: 60 * SECOND,
-          // One after the other in one worker: they share a server and a signed-in browser.
+          // The files of a worker share a server and a signed-in browser.
           isolate: false,
-          fileParallelism: false,
+          setupFiles: ['tests/support/remember-hashes.ts'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -47,11 +48,21 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: 'e2e',
-          include: ['tests/e2e/**/*.spec.ts'],
-          exclude: STORIES,
+          include: ['tests/e2e/*.spec.ts'],
+          exclude: ALONE,
+          testTimeout: 60 * SECOND,
+          // With the stories: while one file waits for a process or a browser, another one runs.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...LIMITS,
+          name: 'alone',
+          include: ALONE,
           testTimeout: 60 * SECOND,
           fileParallelism: false,
-          // After everything else: these stories want the machine to themselves.
+          // After everything else: these files measure times or load.
           sequence: { groupOrder: 2 },
         },
       },

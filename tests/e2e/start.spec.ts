@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../scripts/chaos/cluster/free-port.ts'
 import { childrenOf } from '../../scripts/chaos/cluster/process-table.ts'
 import { memoryOf } from '../../scripts/support/memory-of.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { openFlawedDatabase } from '../support/flawed-database.ts'
 import { openServicesOn } from '../support/services.ts'
-import { freePort, runSluice, startSluice, temporaryFolder } from '../support/process.ts'
+import { runSluice, startSluice, temporaryFolder } from '../support/process.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 

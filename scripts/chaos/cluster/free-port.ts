@@ -1,11 +1,19 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
-/** A free port of the loopback address. */
+/** Below the ports that systems give to outgoing connections and to servers without a port. */
+const PORTS = [10_000, 32_000] as const
+
+/** A port that nothing listens on. Other tests running now find the same one hardly ever. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = randomInt(...PORTS)
+  const server = createServer().listen(port)
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
   return port

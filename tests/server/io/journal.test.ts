@@ -5,8 +5,9 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../../scripts/chaos/cluster/free-port.ts'
 import { openJournal } from '../../../server/io/journal.ts'
-import { freePort, temporaryFolder } from '../../support/process.ts'
+import { temporaryFolder } from '../../support/process.ts'
 
 const HOLDER = new URL('../../support/journal-holder.ts', import.meta.url)
 
