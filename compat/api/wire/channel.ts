@@ -3,121 +3,124 @@ import { channelStatusCode } from '../../../contract/enums.ts'
 import type { getChannel } from '../../../server/domain/channels/index.ts'
 import {
   bodyOf,
-  fromCommas,
-  present,
+  emptyIsAbsent,
+  nullIsAbsent,
+  readCommas,
+  readId,
   readJsonText,
+  readSwitch,
   readText,
   readWhole,
   readWholes,
   toSeconds,
   type Body,
 } from './read.ts'
+import { fromRest, fromRestChange, toRest, type WireTable } from './table.ts'
 
 type Channel = Awaited<ReturnType<typeof getChannel>>
 
-/** A channel of the REST API. The upstream's key is never sent. */
-export function toRestChannel(channel: Channel) {
-  return {
-    id: channel.id,
-    type: channel.type,
-    key: '',
-    openai_organization: channel.organization,
-    test_model: channel.testModel,
-    status: channelStatusCode[channel.status],
-    name: channel.name,
-    weight: channel.weight,
-    created_time: toSeconds(channel.createdAt),
-    test_time: toSeconds(channel.testedAt),
-    response_time: channel.responseTimeMs,
-    base_url: channel.baseUrl,
-    other: channel.other,
-    balance: Number(channel.balanceUsd),
-    balance_updated_time: toSeconds(channel.balanceUpdatedAt),
-    models: channel.models.join(','),
-    group: channel.groups.join(','),
-    used_quota: Number(channel.usedQuota),
-    model_mapping: toJsonText(channel.modelMapping),
-    status_code_mapping: toJsonText(channel.statusCodeMapping),
-    priority: channel.priority,
-    auto_ban: channel.autoBan ? 1 : 0,
-    other_info: toOtherInfo(channel),
-    tag: channel.tag,
-    setting: toJsonText(channel.setting),
-  }
-}
+const text = nullIsAbsent(readText)
+const whole = nullIsAbsent(readWhole)
+const jsonText = nullIsAbsent(readJsonText)
 
-/** Why and when the server disabled or enabled the channel by itself. */
-function toOtherInfo({ statusReason, statusAt }: Channel): string {
-  if (statusReason === null) return ''
-  return JSON.stringify({ status_reason: statusReason, status_time: toSeconds(statusAt) })
-}
+/** The upstream's key is never shown. */
+const channel = {
+  id: { write: row => row.id },
+  type: {
+    write: row => row.type,
+    field: 'type',
+    read: readWhole,
+    change: emptyIsAbsent(readWhole),
+  },
+  key: { write: () => '', field: 'key', read: readText, change: emptyIsAbsent(readText) },
+  openai_organization: { write: row => row.organization, field: 'organization', read: text },
+  test_model: { write: row => row.testModel, field: 'testModel', read: text },
+  status: {
+    write: row => channelStatusCode[row.status],
+    field: 'status',
+    read: readNewStatus,
+    change: readSettableStatus,
+  },
+  name: {
+    write: row => row.name,
+    field: 'name',
+    read: readText,
+    change: emptyIsAbsent(readText),
+  },
+  weight: { write: row => row.weight, field: 'weight', read: whole },
+  created_time: { write: row => toSeconds(row.createdAt) },
+  test_time: { write: row => toSeconds(row.testedAt) },
+  response_time: { write: row => row.responseTimeMs },
+  base_url: { write: row => row.baseUrl, field: 'baseUrl', read: text },
+  other: {
+    write: row => row.other,
+    field: 'other',
+    read: text,
+    change: emptyIsAbsentInPart(text),
+  },
+  balance: { write: row => Number(row.balanceUsd) },
+  balance_updated_time: { write: row => toSeconds(row.balanceUpdatedAt) },
+  models: {
+    write: row => row.models.join(','),
+    field: 'models',
+    read: readCommas,
+    change: emptyIsAbsent(readCommas),
+  },
+  group: {
+    write: row => row.groups.join(','),
+    field: 'groups',
+    read: readCommas,
+    change: emptyIsAbsent(readCommas),
+  },
+  used_quota: { write: row => Number(row.usedQuota) },
+  model_mapping: {
+    write: row => toJsonText(row.modelMapping),
+    field: 'modelMapping',
+    read: jsonText,
+  },
+  status_code_mapping: {
+    write: row => toJsonText(row.statusCodeMapping),
+    field: 'statusCodeMapping',
+    read: jsonText,
+  },
+  priority: { write: row => row.priority, field: 'priority', read: whole },
+  auto_ban: {
+    write: row => (row.autoBan ? 1 : 0),
+    field: 'autoBan',
+    read: nullIsAbsent(readSwitch),
+  },
+  other_info: { write: toOtherInfo },
+  tag: { write: row => row.tag, field: 'tag', read: text },
+  setting: {
+    write: row => toJsonText(row.setting),
+    field: 'setting',
+    read: jsonText,
+    change: emptyIsAbsentInPart(jsonText),
+  },
+} as const satisfies WireTable<Channel>
 
-/** An object as JSON text; an empty object as an empty text. */
-function toJsonText(value: unknown): string {
-  const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0
-  return isEmpty ? '' : JSON.stringify(value)
-}
+export const toRestChannel = (row: Channel) => toRest<Channel>(channel, row)
 
 /**
  * New channels, one per line of the key, except for types whose key has several lines. Fields that
  * only the server sets are ignored.
  */
 export function fromRestNewChannels(raw: unknown) {
-  const body = bodyOf(raw)
-  const key = readText(body, 'key') ?? ''
-  const keys = readWhole(body, 'type') === VERTEX ? [key] : key.split('\n')
+  const { key = '', ...fields } = fromRest(channel, raw)
+  const keys = fields.type === VERTEX ? [key] : key.split('\n')
   return {
-    name: readText(body, 'name') ?? '',
-    type: readWhole(body, 'type') ?? 0,
+    name: '',
+    type: 0,
+    models: [],
+    ...fields,
     keys: keys.map(one => one.trim()).filter(one => one !== ''),
-    models: fromCommas(readText(body, 'models')) ?? [],
-    ...present({
-      groups: fromCommas(readText(body, 'group')),
-      status: statusOfNew(body),
-      ...commonOf(body),
-    }),
   }
 }
 
-/** The status of a new channel: default for 0, null or missing. Invalid codes are left to the verb. */
-function statusOfNew(body: Body): string | undefined {
-  const code = body.status === null ? 0 : (readWhole(body, 'status') ?? 0)
-  if (code === 0) return undefined
-  return settableStatuses[code] ?? String(code)
-}
-
-/**
- * A change of a channel. `null` and blank texts mean "unchanged", except for `other` and `setting` in
- * the full body of the editor, which contains `models`.
- */
+/** A change of a channel; the change of its status is a verb of its own. */
 export function fromRestChannelChange(raw: unknown) {
-  const body = bodyOf(raw)
-  const isFull = body.models !== undefined
-  const kept = isFull ? [] : ['other', 'setting']
-  const changes = present({
-    name: readText(body, 'name') || undefined,
-    type: readWhole(body, 'type') || undefined,
-    key: readText(body, 'key') || undefined,
-    models: listOrKept(body, 'models'),
-    groups: listOrKept(body, 'group'),
-    ...commonOf(
-      without(
-        body,
-        kept.filter(key => !body[key]),
-      ),
-    ),
-  })
-  return {
-    id: readWhole(body, 'id') ?? 0,
-    changes,
-    status: settableStatuses[readWhole(body, 'status') ?? 0],
-  }
-}
-
-/** Statuses that a user may set. Status 3 is set only by the server; editors send it back unchanged. */
-const settableStatuses: Readonly<Record<number, 'ENABLED' | 'DISABLED' | undefined>> = {
-  [channelStatusCode.ENABLED]: 'ENABLED',
-  [channelStatusCode.DISABLED]: 'DISABLED',
+  const { status, ...changes } = fromRestChange(channel, raw)
+  return { id: readId(raw), changes, status }
 }
 
 /** The id of the channel to copy. The copy button sends it in the field of the key. */
@@ -133,41 +136,40 @@ export function fromRestIds(raw: unknown): { ids: number[] } {
 
 /** The upstream to list models of. Only the first line of the key is used. */
 export function fromRestModelSource(raw: unknown) {
-  const body = bodyOf(raw)
-  return {
-    baseUrl: readText(body, 'base_url') ?? '',
-    type: readWhole(body, 'type') ?? 0,
-    key: readText(body, 'key')?.split('\n')[0]?.trim() ?? '',
-  }
+  const { key = '', ...source } = fromRest(channel, raw, ['base_url', 'type', 'key'])
+  return { baseUrl: '', type: 0, ...source, key: key.split('\n')[0]?.trim() ?? '' }
 }
 
-/** Fields that are read in the same way for create and change. Null means missing. */
-function commonOf(sent: Body) {
-  const body = without(
-    sent,
-    Object.keys(sent).filter(key => sent[key] === null),
-  )
-  const autoBan = readWhole(body, 'auto_ban')
-  return {
-    organization: readText(body, 'openai_organization'),
-    testModel: readText(body, 'test_model'),
-    baseUrl: readText(body, 'base_url'),
-    other: readText(body, 'other'),
-    modelMapping: readJsonText(body, 'model_mapping'),
-    statusCodeMapping: readJsonText(body, 'status_code_mapping'),
-    setting: readJsonText(body, 'setting'),
-    tag: readText(body, 'tag'),
-    priority: readWhole(body, 'priority'),
-    weight: readWhole(body, 'weight'),
-    autoBan: autoBan === undefined ? undefined : autoBan !== 0,
-  }
+/** Statuses that a user may set. Status 3 is set only by the server; editors send it back unchanged. */
+const settableStatuses: Readonly<Record<number, 'ENABLED' | 'DISABLED' | undefined>> = {
+  [channelStatusCode.ENABLED]: 'ENABLED',
+  [channelStatusCode.DISABLED]: 'DISABLED',
 }
 
-function listOrKept(body: Body, key: string): string[] | undefined {
-  const list = fromCommas(readText(body, key))
-  return list?.length ? list : undefined
+function readSettableStatus(body: Body, key: string) {
+  return settableStatuses[readWhole(body, key) ?? 0]
 }
 
-function without(body: Body, keys: readonly string[]): Body {
-  return Object.fromEntries(Object.entries(body).filter(([key]) => !keys.includes(key)))
+/** The default for 0, null or missing. Other codes that cannot be set are left to the verb. */
+function readNewStatus(body: Body, key: string): string | undefined {
+  const code = readWhole(body, key) ?? 0
+  return code === 0 ? undefined : (settableStatuses[code] ?? String(code))
+}
+
+/** A body without `models` is not the full body of the editor: there an empty value is missing. */
+function emptyIsAbsentInPart<Value>(read: (body: Body, key: string) => Value) {
+  return (body: Body, key: string) =>
+    body.models === undefined && !body[key] ? undefined : read(body, key)
+}
+
+/** Why and when the server disabled or enabled the channel by itself. */
+function toOtherInfo({ statusReason, statusAt }: Channel): string {
+  if (statusReason === null) return ''
+  return JSON.stringify({ status_reason: statusReason, status_time: toSeconds(statusAt) })
+}
+
+/** An object as JSON text; an empty object as an empty text. */
+function toJsonText(value: unknown): string {
+  const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0
+  return isEmpty ? '' : JSON.stringify(value)
 }

@@ -17,6 +17,12 @@ export function readText(body: Body, key: string): string | undefined {
   throw malformed()
 }
 
+/** An integer as a switch: 0 is off, any other number is on. */
+export function readSwitch(body: Body, key: string): boolean | undefined {
+  const number = readWhole(body, key)
+  return number === undefined ? undefined : number !== 0
+}
+
 /** An integer. Digits as text are accepted, because some scripts send them. */
 export function readWhole(body: Body, key: string): number | undefined {
   const value = body[key]
@@ -72,13 +78,25 @@ export function readJsonText(body: Body, key: string): unknown {
 }
 
 /** `a,b` as a list: trimmed, without empty and repeated items. */
-export function fromCommas(text: string | undefined): string[] | undefined {
-  return text === undefined ? undefined : splitBy(text, ',')
+export const readCommas = readParts(',')
+
+/** Lines as a list, as `readCommas`. Commas are read as line ends. */
+export const readLines = readParts(/[\n,]/)
+
+type Reader<Value> = (body: Body, key: string) => Value | undefined
+
+/** Reads null as a missing key. */
+export function nullIsAbsent<Value>(read: Reader<Value>): Reader<Value> {
+  return (body, key) => (body[key] === null ? undefined : read(body, key))
 }
 
-/** Lines as a list. Commas are read as line ends. */
-export function fromLines(text: string | undefined): string[] | undefined {
-  return text === undefined ? undefined : splitBy(text, /[\n,]/)
+/** Reads a blank text, 0 and a list without items as a missing key. */
+export function emptyIsAbsent<Value>(read: Reader<Value>): Reader<Value> {
+  return (body, key) => {
+    const value = read(body, key)
+    const isEmpty = value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
+    return isEmpty ? undefined : value
+  }
 }
 
 /** A time in Unix seconds; 0 for null. */
@@ -92,9 +110,11 @@ export function present<Input extends object>(input: Input): Partial<Input> {
   return Object.fromEntries(pairs) as Partial<Input>
 }
 
-function splitBy(text: string, separator: string | RegExp): string[] {
-  const parts = text.split(separator).map(part => part.trim())
-  return [...new Set(parts.filter(part => part !== ''))]
+function readParts(separator: string | RegExp): Reader<string[]> {
+  return (body, key) => {
+    const parts = readText(body, key)?.split(separator)
+    return parts && [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
+  }
 }
 
 function malformed(): AppError {

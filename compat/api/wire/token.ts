@@ -2,11 +2,11 @@ import { tokenStatusCode } from '../../../contract/enums.ts'
 import type { getToken } from '../../../server/domain/tokens/index.ts'
 import {
   bodyOf,
-  fromCommas,
-  fromLines,
   present,
+  readCommas,
   readFlag,
   readId,
+  readLines,
   readName,
   readQuota,
   readText,
@@ -44,12 +44,12 @@ const token = {
   model_limits: {
     write: row => row.modelLimits.join(','),
     field: 'modelLimits',
-    read: (body: Body, key: string) => fromCommas(readText(body, key)),
+    read: readCommas,
   },
   allow_ips: {
     write: row => row.allowIps.join('\n'),
     field: 'allowIps',
-    read: (body: Body, key: string) => fromLines(readText(body, key)),
+    read: readLines,
   },
   used_quota: { write: row => Number(row.usedQuota) },
   group: { write: row => row.group, field: 'group', read: readText },

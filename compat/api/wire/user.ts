@@ -1,140 +1,99 @@
 import { roleCode, userStatusCode, type RoleName } from '../../../contract/enums.ts'
 import type { getUser } from '../../../server/domain/users/index.ts'
-import { bodyOf, present, readQuota, readText, readWhole, type Body } from './read.ts'
+import { bodyOf, emptyIsAbsent, readId, readQuota, readText, readWhole, type Body } from './read.ts'
+import { fromRest, fromRestChange, toRest, toRestPart, type WireTable } from './table.ts'
 
 type User = Awaited<ReturnType<typeof getUser>>
 
-/** A user of the REST API. Keys of secrets are present with an empty value. */
-export function toRestUser(user: User) {
-  return {
-    ...toRestSignedIn(user),
-    email: user.email ?? '',
-    github_id: user.githubId ?? '',
-    wechat_id: user.wechatId ?? '',
-    telegram_id: user.telegramId ?? '',
-    linux_do_id: user.linuxDoId ?? '',
-    quota: Number(user.balance),
-    used_quota: Number(user.usedQuota),
-    request_count: Number(user.requestCount),
-    aff_code: user.inviteCode ?? '',
-    aff_count: user.inviteCount,
-    aff_quota: Number(user.rewardBalance),
-    aff_history_quota: Number(user.rewardTotal),
-    inviter_id: user.inviterId ?? 0,
-    DeletedAt: user.deletedAt?.toISOString() ?? null,
-  }
-}
+/** Keys of secrets are present with an empty value. */
+const user = {
+  id: { write: row => row.id },
+  username: { write: row => row.username, field: 'username', read: readText },
+  password: {
+    write: () => '',
+    field: 'password',
+    read: readText,
+    change: emptyIsAbsent(readText),
+  },
+  display_name: { write: row => row.displayName, field: 'displayName', read: readText },
+  role: { write: row => roleCode[row.role], field: 'role', read: readRole },
+  status: { write: row => userStatusCode[row.status] },
+  email: { write: row => row.email ?? '' },
+  github_id: { write: row => row.githubId ?? '' },
+  wechat_id: { write: row => row.wechatId ?? '' },
+  telegram_id: { write: row => row.telegramId ?? '' },
+  linux_do_id: { write: row => row.linuxDoId ?? '' },
+  verification_code: { write: () => '' },
+  access_token: { write: () => null, zero: null },
+  quota: { write: row => Number(row.balance), field: 'balance', read: readQuota },
+  used_quota: { write: row => Number(row.usedQuota) },
+  request_count: { write: row => Number(row.requestCount) },
+  group: { write: row => row.group, field: 'group', read: readText },
+  aff_code: { write: row => row.inviteCode ?? '' },
+  aff_count: { write: row => row.inviteCount },
+  aff_quota: { write: row => Number(row.rewardBalance) },
+  aff_history_quota: { write: row => Number(row.rewardTotal) },
+  inviter_id: { write: row => row.inviterId ?? 0 },
+  DeletedAt: { write: row => row.deletedAt?.toISOString() ?? null, zero: null },
+} as const satisfies WireTable<User>
 
-/**
- * A user for an editor. Editors send back all keys, so `quota_seen` shows later which `quota` the
- * editor saw.
- */
-export function toRestEdited(user: User) {
-  return { ...toRestUser(user), quota_seen: Number(user.balance) }
-}
+/** Editors send back all keys, so `quota_seen` shows later which `quota` the editor saw. */
+const edited = {
+  ...user,
+  quota_seen: { write: row => Number(row.balance), field: 'balanceSeen', read: readQuota },
+} as const satisfies WireTable<User>
 
-/** The user in the response of a sign-in. Other fields have their zero value. */
-export function toRestSignedIn(user: User) {
-  return {
-    ...noUser,
-    id: user.id,
-    username: user.username,
-    display_name: user.displayName,
-    role: roleCode[user.role],
-    status: userStatusCode[user.status],
-    group: user.group,
-  }
-}
+/** Empty texts leave the own profile unchanged. */
+const profile = {
+  username: { field: 'username', read: emptyIsAbsent(readText) },
+  display_name: { field: 'displayName', read: emptyIsAbsent(readText) },
+  password: { field: 'password', read: emptyIsAbsent(readText) },
+} as const satisfies WireTable<User>
+
+const signedInKeys = ['id', 'username', 'display_name', 'role', 'status', 'group']
+
+export const toRestUser = (row: User) => toRest<User>(user, row)
+
+export const toRestEdited = (row: User) => toRest<User>(edited, row)
+
+/** The user in the response of a sign-in. */
+export const toRestSignedIn = (row: User) => toRestPart<User>(user, row, signedInKeys)
 
 /** The response of a management action: the two fields that it can change. */
-export function toRestManaged({ role, status }: User) {
-  return { ...noUser, role: roleCode[role], status: userStatusCode[status] }
+export const toRestManaged = (row: User) => toRestPart<User>(user, row, ['role', 'status'])
+
+/** Reads a new user. The role is only checked: every new account is a normal user. */
+export const fromRestNewUser = (raw: unknown) => ({
+  username: '',
+  password: '',
+  ...fromRest(user, raw, ['username', 'password', 'display_name', 'role']),
+})
+
+export function fromRestUserChange(raw: unknown) {
+  const { role, balance, balanceSeen, ...changes } = fromRestChange(edited, raw)
+  return { id: readId(raw), changes, role, balance, balanceSeen }
 }
+
+export const fromRestProfile = (raw: unknown) => fromRest(profile, raw)
+
+export const fromRestSignIn = (raw: unknown) => ({
+  username: '',
+  password: '',
+  ...fromRest(user, raw, ['username', 'password']),
+})
 
 const manageActions = ['enable', 'disable', 'delete', 'promote', 'demote'] as const
 export type ManageAction = (typeof manageActions)[number]
 
 export function fromRestManage(raw: unknown) {
-  const body = bodyOf(raw)
-  const action = readText(body, 'action')
-  return {
-    id: readWhole(body, 'id') ?? 0,
-    action: manageActions.find(known => known === action),
-  }
-}
-
-export function fromRestSignIn(raw: unknown) {
-  const body = bodyOf(raw)
-  return { username: readText(body, 'username') ?? '', password: readText(body, 'password') ?? '' }
-}
-
-/** Reads a new user. The role is only checked: every new account is a normal user. */
-export function fromRestNewUser(raw: unknown) {
-  const body = bodyOf(raw)
-  return {
-    username: readText(body, 'username') ?? '',
-    password: readText(body, 'password') ?? '',
-    ...present({ displayName: readText(body, 'display_name'), role: readRole(body) }),
-  }
-}
-
-/** Reads a change of the own profile. Empty texts mean "unchanged". */
-export function fromRestProfile(raw: unknown) {
-  const body = bodyOf(raw)
-  return present({
-    username: readText(body, 'username') || undefined,
-    displayName: readText(body, 'display_name') || undefined,
-    password: readText(body, 'password') || undefined,
-  })
-}
-
-export function fromRestUserChange(raw: unknown) {
-  const body = bodyOf(raw)
-  const changes = present({
-    username: readText(body, 'username'),
-    displayName: readText(body, 'display_name'),
-    group: readText(body, 'group'),
-    password: readText(body, 'password') || undefined,
-  })
-  return {
-    id: readWhole(body, 'id') ?? 0,
-    changes,
-    role: readRole(body),
-    balance: readQuota(body, 'quota'),
-    balanceSeen: readQuota(body, 'quota_seen'),
-  }
+  const action = readText(bodyOf(raw), 'action')
+  return { id: readId(raw), action: manageActions.find(known => known === action) }
 }
 
 /** The role of a number: the next higher role for a number between two, undefined for 0 and below. */
-function readRole(body: Body): RoleName | undefined {
-  const code = readWhole(body, 'role') ?? 0
+function readRole(body: Body, key: string): RoleName | undefined {
+  const code = readWhole(body, key) ?? 0
   if (code <= 0) return undefined
   if (code <= roleCode.NORMAL) return 'NORMAL'
   return code <= roleCode.ADMIN ? 'ADMIN' : 'ROOT'
-}
-
-const noUser = {
-  id: 0,
-  username: '',
-  password: '',
-  display_name: '',
-  role: 0,
-  status: 0,
-  email: '',
-  github_id: '',
-  wechat_id: '',
-  telegram_id: '',
-  linux_do_id: '',
-  verification_code: '',
-  access_token: null,
-  quota: 0,
-  used_quota: 0,
-  request_count: 0,
-  group: '',
-  aff_code: '',
-  aff_count: 0,
-  aff_quota: 0,
-  aff_history_quota: 0,
-  inviter_id: 0,
-  DeletedAt: null as string | null,
 }
