@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Suspense, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router-dom'
 import { DrawerSkeleton } from '../ui/form/DrawerSkeleton.tsx'
+import { ListRowsContext, type ListRows } from '../ui/list/listRows.ts'
 import { ListBoundary } from '../ui/list/ListBoundary.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { Page } from './Page.tsx'
@@ -18,6 +19,8 @@ interface ListPageProps<Query, Context> {
   readonly addLabel?: string
   /** Shown beside the title instead of that button. */
   readonly actions?: ReactNode
+  /** The marks of the rows, for a list whose rows are added or deleted here. */
+  readonly rows?: ListRows
   /** Passed from the page to the drawer. */
   readonly drawer?: Context
 }
@@ -26,9 +29,9 @@ interface ListPageProps<Query, Context> {
  * A list page: title, filters, the list in all its states, and the drawer of the route's children.
  */
 export function ListPage<Query, Context = undefined>(props: ListPageProps<Query, Context>) {
-  const { title, query, filters, children, addLabel, actions, drawer } = props
+  const { title, query, filters, children, addLabel, actions, rows, drawer } = props
   const { revalidate } = useRevalidator()
-  return (
+  const page = (
     <Page title={title} actions={actions ?? (addLabel && <AddButton label={addLabel} />)}>
       {filters}
       <ListBoundary query={query} onRetry={() => void revalidate()}>
@@ -39,6 +42,7 @@ export function ListPage<Query, Context = undefined>(props: ListPageProps<Query,
       </Suspense>
     </Page>
   )
+  return rows ? <ListRowsContext value={rows}>{page}</ListRowsContext> : page
 }
 
 /** Opens the drawer of a new row; the filters of the list stay in the address. */

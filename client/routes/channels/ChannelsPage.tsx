@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { ChannelsGroupsQuery } from '../../__generated__/ChannelsGroupsQuery.graphql.ts'
 import type { ChannelsPageQuery } from '../../__generated__/ChannelsPageQuery.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
+import { useNewListRows } from '../../ui/list/listRows.ts'
 import { ChannelFilters } from './parts/ChannelFilters.tsx'
 import { ChannelsList } from './parts/ChannelsList.tsx'
 import { ChannelTests, useChannelTests } from './parts/useChannelTests.tsx'
@@ -32,22 +32,12 @@ interface Queries {
   readonly groups: PreloadedQuery<ChannelsGroupsQuery>
 }
 
-/** Called by the drawer after it has created something. */
-export interface ChannelsOutlet {
-  readonly onCreated: (ids: readonly string[]) => void
-}
-
 export function Page() {
   const { t } = useTranslation('channel')
-  const { revalidate } = useRevalidator()
   const { queries, isPending } = useRouteQueries<Queries>()
-  const [fresh, setFresh] = useState<readonly string[]>([])
+  const rows = useNewListRows()
   const tests = useChannelTests()
-  const gone = useFollowChannels()
-  const onCreated = (ids: readonly string[]) => {
-    setFresh(ids)
-    void revalidate()
-  }
+  useFollowChannels(rows.onGone)
   return (
     <ChannelTests value={tests}>
       <ListPage
@@ -55,9 +45,9 @@ export function Page() {
         addLabel={t('add')}
         query={queries.list}
         filters={<ChannelFilters groups={queries.groups} />}
-        drawer={{ onCreated } satisfies ChannelsOutlet}
+        rows={rows}
       >
-        {query => <LoadedChannels {...{ query, isPending, fresh, gone }} onCopied={onCreated} />}
+        {query => <LoadedChannels query={query} isPending={isPending} />}
       </ListPage>
       <Suspense>{(tests.chosen ?? tests.shown) && <TestDialogs />}</Suspense>
     </ChannelTests>
@@ -67,11 +57,9 @@ export function Page() {
 interface LoadedChannelsProps {
   readonly query: PreloadedQuery<ChannelsPageQuery>
   readonly isPending: boolean
-  readonly fresh: readonly string[]
-  readonly gone: ReadonlySet<string>
-  readonly onCopied: (ids: readonly string[]) => void
 }
 
-function LoadedChannels({ query, ...rest }: LoadedChannelsProps) {
-  return <ChannelsList query={usePreloadedQuery<ChannelsPageQuery>(QUERY, query)} {...rest} />
+function LoadedChannels({ query, isPending }: LoadedChannelsProps) {
+  const loaded = usePreloadedQuery<ChannelsPageQuery>(QUERY, query)
+  return <ChannelsList query={loaded} isPending={isPending} />
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, useSubscription, type PreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { TokensPageQuery } from '../../__generated__/TokensPageQuery.graphql.ts'
 import type { TokensPageSubscription } from '../../__generated__/TokensPageSubscription.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
 import { FilterBar } from '../../ui/list/FilterBar.tsx'
+import { useNewListRows } from '../../ui/list/listRows.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import type { CreatedToken } from './parts/KeyDialog.tsx'
 import { TokensList } from './parts/TokensList.tsx'
@@ -50,25 +50,26 @@ export interface TokensOutlet {
 
 export function Page() {
   const { t } = useTranslation('token')
-  const { revalidate } = useRevalidator()
+  const rows = useNewListRows()
   const { queries, isPending } = useRouteQueries<Queries>()
   const [created, setCreated] = useState<readonly CreatedToken[]>([])
   useSubscription<TokensPageSubscription>(CHANGES)
   const onCreated = (tokens: readonly CreatedToken[]) => {
     setCreated(tokens)
-    void revalidate()
+    rows.onAdded(tokens.map(({ id }) => id))
   }
   return (
     <ListPage
       title={t('title')}
       addLabel={t('add')}
       query={queries.list}
+      rows={rows}
       filters={<TokenFilters />}
       drawer={{ onCreated } satisfies TokensOutlet}
     >
       {query => (
         <>
-          <LoadedTokens query={query} isPending={isPending} created={created} />
+          <LoadedTokens query={query} isPending={isPending} />
           <Suspense>
             {created.length > 0 && <KeyDialog tokens={created} onClose={() => setCreated([])} />}
           </Suspense>
@@ -81,13 +82,12 @@ export function Page() {
 interface LoadedTokensProps {
   readonly query: PreloadedQuery<TokensPageQuery>
   readonly isPending: boolean
-  readonly created: readonly CreatedToken[]
 }
 
-function LoadedTokens({ query, isPending, created }: LoadedTokensProps) {
+function LoadedTokens({ query, isPending }: LoadedTokensProps) {
   const { viewer } = usePreloadedQuery<TokensPageQuery>(QUERY, query)
   if (!viewer) return null
-  return <TokensList viewer={viewer} isPending={isPending} fresh={created.map(({ id }) => id)} />
+  return <TokensList viewer={viewer} isPending={isPending} />
 }
 
 function TokenFilters() {

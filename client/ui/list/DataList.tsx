@@ -17,6 +17,7 @@ import { ListGrid, type GridRow, type RowText, type Selection } from './ListGrid
 import { clearedFilters, countFilters } from './filterTypes.ts'
 import type { ListRoute } from './listRoute.ts'
 import { withParts } from './listState.ts'
+import { useRowClass, type RowMarks } from './useRowClass.ts'
 import { useListState, type ListControl } from './useListState.ts'
 import type { OpenRow } from './useOpenRow.ts'
 import { useView, type View } from './useView.ts'
@@ -24,7 +25,7 @@ import { ColumnChooser, DensityMenu } from './ViewMenu.tsx'
 
 const DetailPanel = lazy(async () => ({ default: (await import('./DetailPanel.tsx')).DetailPanel }))
 
-interface DataListProps<Row> {
+interface DataListProps<Row> extends RowMarks<Row> {
   readonly route: ListRoute
   readonly label: string
   readonly columns: readonly DataColumn<Row>[]
@@ -48,7 +49,6 @@ interface DataListProps<Row> {
    * render.
    */
   readonly rowText?: RowText<Row> | undefined
-  readonly rowClass?: (row: Row) => string
 }
 
 /** The content of the panel beside the list. */
@@ -154,35 +154,30 @@ function StepBack({ control, total }: StepBackProps) {
 }
 
 function Table<Row extends GridRow>(props: RowsProps<Row> & { readonly view: View }) {
-  const { rows, total, isTotalCapped = false, control, view, detail } = props
+  const { rows, total, isTotalCapped = false, control, view, detail, route } = props
+  const classOf = useRowClass<Row>(props)
   return (
     <>
       <Box sx={tableStyle}>
-        <ListGrid
+        <ListGrid<Row>
           label={props.label}
           columns={props.columns}
           hidden={view.hidden}
           density={view.density}
           rows={rows}
           total={total}
-          sort={control.sort ?? props.route.defaultSort()}
+          sortable={route.orders}
+          sort={control.sort ?? route.defaultSort()}
           onSort={control.setSort}
           selection={props.selection}
           onOpen={detail && (({ id }) => detail.row.open(id))}
           rowText={props.rowText}
-          rowClass={row => classOf(row, props)}
+          rowClass={classOf}
         />
       </Box>
       <ListFooter {...{ control, total, isTotalCapped }} shown={rows.length} />
     </>
   )
-}
-
-function classOf<Row extends GridRow>(row: Row, props: DataListProps<Row>): string {
-  const { rowClass, detail } = props
-  return [rowClass?.(row), detail && 'clickable', detail?.row.id === row.id && 'open']
-    .filter(Boolean)
-    .join(' ')
 }
 
 /**

@@ -33,6 +33,8 @@ interface ListGridProps<Row> {
   readonly density: Density
   readonly rows: readonly Row[]
   readonly total: number
+  /** The columns that the list can be ordered by. */
+  readonly sortable: Readonly<Record<string, string>>
   readonly sort: Sort | undefined
   readonly onSort: (sort: Sort | undefined) => void
   readonly selection?: Selection | undefined
@@ -47,12 +49,16 @@ export type RowText<Row> = (row: Row) => ReactNode | undefined
 const NO_IDS: ReadonlySet<string> = new Set()
 
 export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
-  const { columns, hidden, rows, sort, onOpen, selection, rowClass, rowText } = props
+  const { columns, hidden, rows, sort, sortable, onOpen, selection, rowClass, rowText } = props
   const language = useLanguage()
   const isTouch = useMediaQuery(TOUCH, { noSsr: true })
   const definitions = useMemo(
-    () => columns.map(column => define(column, coverOf(columns, hidden), rowText)),
-    [columns, hidden, rowText],
+    () =>
+      columns.map(column => ({
+        ...define(column, coverOf(columns, hidden), rowText),
+        sortable: column.field in sortable,
+      })),
+    [columns, hidden, rowText, sortable],
   )
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ field }) => [field, !hidden.has(field)])),
@@ -123,7 +129,6 @@ function define<Row extends GridRow>(
   return {
     field,
     headerName: header,
-    sortable: column.isSortable ?? false,
     align,
     headerAlign: align,
     cellClassName: className,

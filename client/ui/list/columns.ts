@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { readStored, writeStored } from '../storage.ts'
 
-/** A column of a list. The first one is the header of its row. */
+/**
+ * A column of a list. The first one is the header of its row. It can be sorted when the route of the
+ * list has an order for its field.
+ */
 export interface DataColumn<Row> {
   readonly field: string
   readonly header: string
@@ -12,7 +15,6 @@ export interface DataColumn<Row> {
   readonly minWidth?: number
   readonly flex?: number
   readonly align?: 'left' | 'right'
-  readonly isSortable?: boolean
   /** Stays at the right edge while the other columns scroll. */
   readonly isPinned?: boolean
   /** Empty in rows of events: their text covers these columns. */

@@ -17,7 +17,7 @@ interface ListRouteParts<Filter, Field extends string> {
 /** The part of a list route that its page needs. */
 export type ListRoute = Pick<
   ListRouteParts<unknown, string>,
-  'defaultSort' | 'filterNames' | 'name'
+  'defaultSort' | 'filterNames' | 'name' | 'orders'
 >
 
 /** Describes a list: how its address becomes a query. */

@@ -11,27 +11,22 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ChannelRow_channel$data } from '../../../__generated__/ChannelRow_channel.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
+import { useListRows } from '../../../ui/list/listRows.ts'
 import { useRemove } from '../../../ui/list/useRemove.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { CellProps } from './channelCells.tsx'
-import { useChannelRow } from './ChannelRow.ts'
 import { useCopyChannel, useDeleteChannels, useSetChannelStatus } from './channelMutations.ts'
 import { useTests } from './useChannelTests.tsx'
 
-interface ChannelActionsProps extends CellProps {
-  readonly onCopied: (ids: readonly string[]) => void
-}
-
 /** The actions for one channel. */
-export function ChannelActions({ channel, onCopied }: ChannelActionsProps) {
+export function ChannelActions({ row }: CellProps) {
   const { t } = useTranslation(['channel', 'common'])
-  const row = useChannelRow(channel)
   const navigate = useNavigate()
   const { search } = useLocation()
   const [isBusy, setBusy] = useState(false)
   const { run, choose } = useTests()
-  const use = useChannelUses(row, onCopied)
+  const use = useChannelUses(row)
   const isOn = row.status === 'ENABLED'
   const test = () => {
     setBusy(true)
@@ -81,14 +76,12 @@ export function ChannelActions({ channel, onCopied }: ChannelActionsProps) {
   return <RowActions name={row.name} actions={actions} />
 }
 
-function useChannelUses(
-  { id, name, status }: ChannelRow_channel$data,
-  onCopied: ChannelActionsProps['onCopied'],
-) {
+function useChannelUses({ id, name, status }: ChannelRow_channel$data) {
   const { t } = useTranslation(['channel', 'common'])
   const errorText = useErrorText()
   const [setStatus] = useSetChannelStatus()
   const [copy] = useCopyChannel()
+  const { onAdded } = useListRows()
   const remove = useRemove(useDeleteChannels()[0])
   const failed = (thrown: unknown) => toast.error(errorText(thrown))
   return {
@@ -105,7 +98,7 @@ function useChannelUses(
       if (!(await confirm({ ...question, tone: 'primary' }))) return
       await copy({ id }).then(({ channel }) => {
         toast.success(t('copy.done'))
-        onCopied([channel.id])
+        onAdded([channel.id])
       }, failed)
     },
     remove: () => {

@@ -5,24 +5,18 @@ import type { ChannelsList_query$key } from '../../../__generated__/ChannelsList
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { totalsOf } from '../../../ui/list/totals.ts'
 import { channelsRoute } from '../Channels.entrypoint.ts'
-import { ChannelCard } from './ChannelCard.tsx'
-import { useChannelColumns } from './channelColumns.tsx'
+import { ChannelCard, useChannelColumns } from './ChannelRow.tsx'
 import { ChannelTools } from './ChannelTools.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
 interface ChannelsListProps {
   readonly query: ChannelsList_query$key
   readonly isPending: boolean
-  /** Rows that are new to the reader. */
-  readonly fresh: readonly string[]
-  /** Rows that were deleted since the list was read. */
-  readonly gone: ReadonlySet<string>
-  readonly onCopied: (ids: readonly string[]) => void
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-export function ChannelsList({ query, isPending, fresh, gone, onCopied }: ChannelsListProps) {
+export function ChannelsList({ query, isPending }: ChannelsListProps) {
   const { t } = useTranslation('channel')
   const [isBatch, setBatch] = useState(false)
   const [selected, setSelected] = useState(nothing)
@@ -53,12 +47,11 @@ export function ChannelsList({ query, isPending, fresh, gone, onCopied }: Channe
     query,
   )
   const rows = useMemo(() => channels.edges.map(({ node }) => node), [channels])
-  const columns = useChannelColumns(gone, onCopied)
   return (
     <DataList
       route={channelsRoute}
       label={t('title')}
-      columns={columns}
+      columns={useChannelColumns()}
       rows={rows}
       {...totalsOf(channels)}
       isPending={isPending}
@@ -71,17 +64,9 @@ export function ChannelsList({ query, isPending, fresh, gone, onCopied }: Channe
           onClear={() => setSelected(nothing)}
         />
       }
-      rowClass={row => classOf(row, { gone, fresh })}
-      card={row => <ChannelCard channel={row} isGone={gone.has(row.id)} onCopied={onCopied} />}
+      isMuted={({ status }) => status !== 'ENABLED'}
+      card={row => <ChannelCard row={row} />}
       empty={<FirstSteps />}
     />
   )
-}
-
-type Row = { readonly id: string; readonly status: string }
-type Marks = Pick<ChannelsListProps, 'gone' | 'fresh'>
-
-function classOf({ id, status }: Row, { gone, fresh }: Marks): string {
-  if (gone.has(id)) return 'gone'
-  return [status !== 'ENABLED' && 'muted', fresh.includes(id) && 'fresh'].filter(Boolean).join(' ')
 }

@@ -1,10 +1,9 @@
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useOutletContext } from 'react-router-dom'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
+import { useListRows } from '../../../ui/list/listRows.ts'
 import { useDrawerForm } from '../../../ui/form/useDrawerForm.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { ChannelsOutlet } from '../ChannelsPage.tsx'
 import { ChannelFields } from './ChannelFields.tsx'
 import { useCreateChannels } from './channelMutations.ts'
 import { modelsOfType, OPENAI } from './channelTypeForm.ts'
@@ -33,7 +32,7 @@ const newChannel: ChannelValues = {
 
 export function CreateChannelForm({ groups }: { readonly groups: readonly string[] }) {
   const { t } = useTranslation(['channel', 'common'])
-  const { onCreated } = useOutletContext<ChannelsOutlet>()
+  const { onAdded } = useListRows()
   const [create] = useCreateChannels()
   const form = useDrawerForm<ChannelValues>({
     defaults: newChannel,
@@ -45,7 +44,7 @@ export function CreateChannelForm({ groups }: { readonly groups: readonly string
     const { channels } = await create(toCreateInput(values))
     toast.success(t('form.created', { count: channels.length }))
     form.leave()
-    onCreated(channels.map(({ id }) => id))
+    onAdded(channels.map(({ id }) => id))
   })
   return (
     <FormDrawer title={t('add')} action={t('common:create')} form={form} onSubmit={onSubmit}>

@@ -4,12 +4,11 @@ import { loadCode } from '../../../relay/resource.ts'
 import { InlineNumber } from '../../../ui/InlineNumber.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { CellProps } from './channelCells.tsx'
-import { useChannelRow } from './ChannelRow.ts'
 import type { NumberField } from './numberRules.ts'
 import { useSetChannelPriority, useSetChannelWeight } from './channelMutations.ts'
 
-export function PriorityCell({ channel }: CellProps) {
-  const { id, name, priority } = useChannelRow(channel)
+export function PriorityCell({ row }: CellProps) {
+  const { id, name, priority } = row
   const [set] = useSetChannelPriority()
   return (
     <NumberCell
@@ -21,8 +20,8 @@ export function PriorityCell({ channel }: CellProps) {
   )
 }
 
-export function WeightCell({ channel }: CellProps) {
-  const { id, name, weight } = useChannelRow(channel)
+export function WeightCell({ row }: CellProps) {
+  const { id, name, weight } = row
   const [set] = useSetChannelWeight()
   return (
     <NumberCell field="weight" name={name} value={weight} onCommit={value => set({ id, value })} />

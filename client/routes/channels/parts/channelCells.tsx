@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { MouseEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChannelRow_channel$key } from '../../../__generated__/ChannelRow_channel.graphql.ts'
+import type { ChannelRow_channel$data } from '../../../__generated__/ChannelRow_channel.graphql.ts'
 import { ChannelTypeText } from '../../../entities/ChannelTypeText.tsx'
 import { GroupsText } from '../../../entities/GroupsText.tsx'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
@@ -15,14 +15,12 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { ColoredText } from '../../../ui/ColoredText.tsx'
 import { DurationText } from '../../../ui/DurationText.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
-import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
-import { useChannelRow } from './ChannelRow.ts'
 import { useTests } from './useChannelTests.tsx'
 import { useTestErrorText } from './useTestErrorText.ts'
 
 export interface CellProps {
-  readonly channel: ChannelRow_channel$key
+  readonly row: ChannelRow_channel$data
 }
 
 /** A tooltip that also opens by keyboard focus. */
@@ -40,44 +38,20 @@ function Hint({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-export function IdCell({ channel }: CellProps) {
-  return <>{useChannelRow(channel).databaseId}</>
-}
-
-/** The name, with the number and the tag below it. */
-export function NameCell({ channel }: CellProps) {
-  const { databaseId, name, tag } = useChannelRow(channel)
-  return (
-    <TwoLines
-      first={
-        <Box component="span" sx={{ fontWeight: 600 }} title={name}>
-          {name}
-        </Box>
-      }
-      second={[`#${databaseId}`, tag].filter(Boolean).join(' · ')}
-    />
-  )
-}
-
-export function GroupsCell({ channel }: CellProps) {
-  return <GroupsText groups={useChannelRow(channel).groups.map(({ name }) => name)} />
-}
-
 /** The type, with the groups below it. */
-export function TypeCell({ channel }: CellProps) {
-  const { type } = useChannelRow(channel)
+export function TypeCell({ row }: CellProps) {
   return (
     <TwoLines
-      first={<ChannelTypeText type={type.code} />}
-      second={<GroupsCell channel={channel} />}
+      first={<ChannelTypeText type={row.type.code} />}
+      second={<GroupsText groups={row.groups.map(({ name }) => name)} />}
     />
   )
 }
 
 /** A channel that an operator disabled is normal; one that was disabled by failures stands out. */
-export function StatusCell({ channel }: CellProps) {
+export function StatusCell({ row }: CellProps) {
   const { t } = useTranslation(['channel', 'common'])
-  const { status, statusReason, statusAt } = useChannelRow(channel)
+  const { status, statusReason, statusAt } = row
   const text = t(`status.${status}`)
   if (status !== 'AUTO_DISABLED') {
     return <StatusDot color={status === 'ENABLED' ? 'green' : 'grey'}>{text}</StatusDot>
@@ -91,9 +65,9 @@ export function StatusCell({ channel }: CellProps) {
   )
 }
 
-export function ResponseCell({ channel }: CellProps) {
+export function ResponseCell({ row }: CellProps) {
   const { t } = useTranslation('channel')
-  const { name, responseTimeMs, testedAt, testError, isTesting } = useChannelRow(channel)
+  const { name, responseTimeMs, testedAt, testError, isTesting } = row
   if (isTesting) return <CircularProgress size={18} aria-label={t('test.running')} />
   if (testError != null) return <FailedTest channel={name} message={testError} at={testedAt} />
   const color = responseTimeColor(responseTimeMs ?? 0)
@@ -133,9 +107,9 @@ function FailedTest({ channel, message, at }: FailedTestProps) {
 }
 
 /** The used quota, with the balance at the upstream below it. */
-export function MoneyCell({ channel }: CellProps) {
+export function MoneyCell({ row }: CellProps) {
   const { t } = useTranslation(['channel', 'common'])
-  const { usedQuota, balanceUsd, balanceUpdatedAt } = useChannelRow(channel)
+  const { usedQuota, balanceUsd, balanceUpdatedAt } = row
   const time = balanceUpdatedAt ? timeText(new Date(balanceUpdatedAt)) : t('common:none')
   return (
     <TwoLines
@@ -149,33 +123,11 @@ export function MoneyCell({ channel }: CellProps) {
   )
 }
 
-export function TagCell({ channel }: CellProps) {
-  return <>{useChannelRow(channel).tag}</>
-}
-
-export function ModelsCell({ channel }: CellProps) {
-  const { models } = useChannelRow(channel)
+export function ModelsCell({ row }: CellProps) {
+  const { models } = row
   return (
     <Hint title={models.slice(0, 30).join(', ')}>
       <span>{models.length}</span>
     </Hint>
   )
-}
-
-export function TestedCell({ channel }: CellProps) {
-  return <TimeText at={useChannelRow(channel).testedAt} />
-}
-
-export function BalanceTimeCell({ channel }: CellProps) {
-  return <TimeText at={useChannelRow(channel).balanceUpdatedAt} />
-}
-
-export function CreatedCell({ channel }: CellProps) {
-  return <TimeText at={useChannelRow(channel).createdAt} />
-}
-
-export function AutoBanCell({ channel }: CellProps) {
-  const { t } = useTranslation('channel')
-  const { canBeAutoDisabled } = useChannelRow(channel)
-  return <>{canBeAutoDisabled ? t('on') : t('off')}</>
 }

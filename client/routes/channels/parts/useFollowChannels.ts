@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import type { useFollowChannelsSubscription } from '../../../__generated__/useFollowChannelsSubscription.graphql.ts'
 
@@ -13,20 +13,18 @@ const CHANGES = graphql`
   }
 `
 
-/** Updates rows when channels change. Returns the channels that were deleted meanwhile. */
-export function useFollowChannels(): ReadonlySet<string> {
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+/** Updates rows when channels change, and reports those that are deleted. */
+export function useFollowChannels(onGone: (id: string) => void): void {
   const config = useMemo(
     () => ({
       subscription: CHANGES,
       variables: {},
       onNext: (event: useFollowChannelsSubscription['response'] | null | undefined) => {
         const id = event?.channelUpdated.deletedId
-        if (id) setGone(before => new Set(before).add(id))
+        if (id) onGone(id)
       },
     }),
-    [],
+    [onGone],
   )
   useSubscription<useFollowChannelsSubscription>(config)
-  return gone
 }

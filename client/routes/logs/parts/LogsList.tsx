@@ -62,7 +62,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
       tools={
         <LogTools {...{ control, isLive, canTail, held }} onShow={refresh} onSwitch={clearHeld} />
       }
-      rowClass={({ id }) => (fresh.has(id) ? 'fresh' : '')}
+      fresh={fresh}
       card={log => <LogCard log={log} onOpen={row.open} />}
       empty={<EmptyState icon={<ReceiptLong />} text={t('empty')} />}
     />

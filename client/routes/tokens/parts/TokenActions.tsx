@@ -8,10 +8,7 @@ import Visibility from '@mui/icons-material/VisibilityOutlined'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type {
-  TokenRow_token$data,
-  TokenRow_token$key,
-} from '../../../__generated__/TokenRow_token.graphql.ts'
+import type { TokenRow_token$data } from '../../../__generated__/TokenRow_token.graphql.ts'
 import { withPrefix } from '../../../format/keys.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { useServerAddress, useSession } from '../../../shell/session.ts'
@@ -20,15 +17,13 @@ import { useRemove } from '../../../ui/list/useRemove.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDeleteTokens, useRevealTokenKey, useSetTokenStatus } from './tokenMutations.ts'
-import { useTokenRow } from './TokenRow.tsx'
 import { canEnable, useStatusNow } from './tokenState.ts'
 
 const RevealedKey = lazy(async () => ({ default: (await import('./RevealedKey.tsx')).RevealedKey }))
 
 /** The actions for one token. */
-export function TokenActions({ token }: { readonly token: TokenRow_token$key }) {
+export function TokenActions({ row }: { readonly row: TokenRow_token$data }) {
   const { t } = useTranslation(['token', 'common'])
-  const row = useTokenRow(token)
   const navigate = useNavigate()
   const { search } = useLocation()
   const [shownKey, setShownKey] = useState<string>()

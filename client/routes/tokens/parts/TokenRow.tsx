@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type {
   TokenRow_token$data,
   TokenRow_token$key,
@@ -10,43 +10,94 @@ import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { msUntil } from '../../../format/time.ts'
 import type { BadgeColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { defineRow } from '../../../ui/list/defineRow.tsx'
+import { NameCell } from '../../../ui/list/NameCell.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { useHasPassed } from '../../../ui/useHasPassed.ts'
+import { TokenActions } from './TokenActions.tsx'
 import { useStatusNow } from './tokenState.ts'
 
-/** What the table and the card of a token show. */
-export function useTokenRow(token: TokenRow_token$key): TokenRow_token$data {
-  return useFragment(
-    graphql`
-      fragment TokenRow_token on Token {
-        balance
-        createdAt
-        databaseId
-        expiresAt
-        group {
-          name
-        }
-        hasModelLimits
-        id
-        isUnlimited
-        keyPreview
-        modelLimits
+export const { useColumns: useTokenColumns, RowCard: TokenCard } = defineRow<
+  TokenRow_token$key,
+  'token'
+>({
+  texts: 'token',
+  fragment: graphql`
+    fragment TokenRow_token on Token {
+      balance
+      createdAt
+      databaseId
+      expiresAt
+      group {
         name
-        status
-        usedQuota
       }
-    `,
-    token,
-  )
-}
-
-export interface CellProps {
-  readonly token: TokenRow_token$key
-}
-
-const SOON_MS = 24 * 3_600_000
+      hasModelLimits
+      id
+      isUnlimited
+      keyPreview
+      modelLimits
+      name
+      status
+      usedQuota
+    }
+  `,
+  title: ({ name }) => name,
+  columns: [
+    {
+      field: 'name',
+      header: 'name',
+      flex: 1,
+      minWidth: 140,
+      isFixed: true,
+      cell: ({ name, keyPreview }) => (
+        <NameCell
+          name={name}
+          second={<span style={{ fontFamily: 'var(--sl-mono)' }}>{keyPreview}</span>}
+        />
+      ),
+    },
+    {
+      field: 'status',
+      header: 'status.label',
+      width: 140,
+      cell: row => <StatusCell row={row} />,
+      inCard: 'below',
+    },
+    {
+      field: 'usedQuota',
+      header: 'used',
+      width: 88,
+      align: 'right',
+      cell: ({ usedQuota }) => <QuotaText quota={usedQuota} />,
+      inCard: 'value',
+    },
+    {
+      field: 'balance',
+      header: 'balance',
+      width: 100,
+      align: 'right',
+      cell: ({ isUnlimited, balance }, t) =>
+        isUnlimited ? t('unlimited') : <QuotaText quota={balance} />,
+      inCard: 'value',
+    },
+    {
+      field: 'createdAt',
+      header: 'createdAt',
+      width: 154,
+      cell: ({ createdAt }) => <TimeText at={createdAt} />,
+    },
+    {
+      field: 'expiresAt',
+      header: 'expiresAt',
+      width: 154,
+      cell: ({ expiresAt }, t) => (expiresAt ? <ExpiryText at={expiresAt} /> : t('never')),
+      inCard: 'value',
+    },
+  ],
+  actions: { width: 168, render: row => <TokenActions row={row} /> },
+})
 
 const STATUS_COLOR = {
   ENABLED: 'green',
@@ -55,26 +106,10 @@ const STATUS_COLOR = {
   EXHAUSTED: 'grey',
 } as const satisfies Record<string, BadgeColor>
 
-export function NameCell({ token }: CellProps) {
-  const { name, keyPreview } = useTokenRow(token)
-  return (
-    <TwoLines
-      first={
-        <Box component="span" sx={{ fontWeight: 600 }} title={name}>
-          {name}
-        </Box>
-      }
-      second={<span style={{ fontFamily: 'var(--sl-mono)' }}>{keyPreview}</span>}
-    />
-  )
-}
-
 /** The status, with the group below it. */
-export function StatusCell({ token }: CellProps) {
+function StatusCell({ row }: { readonly row: TokenRow_token$data }) {
   const { t } = useTranslation('token')
-  const row = useTokenRow(token)
-  const { hasModelLimits, modelLimits } = row
-  const group = row.group?.name
+  const { hasModelLimits, modelLimits, group } = row
   const status = useStatusNow(row)
   const isLimited = status === 'ENABLED' && hasModelLimits
   const dot = (
@@ -95,35 +130,20 @@ export function StatusCell({ token }: CellProps) {
           dot
         )
       }
-      second={group || t('ownGroup')}
+      second={group?.name || t('ownGroup')}
     />
   )
 }
 
-export function UsedCell({ token }: CellProps) {
-  return <QuotaText quota={useTokenRow(token).usedQuota} />
-}
+const SOON_MS = 24 * 3_600_000
 
-export function BalanceCell({ token }: CellProps) {
-  const { t } = useTranslation('token')
-  const { isUnlimited, balance } = useTokenRow(token)
-  return isUnlimited ? <>{t('unlimited')}</> : <QuotaText quota={balance} />
-}
-
-export function CreatedCell({ token }: CellProps) {
-  return <TimeText at={useTokenRow(token).createdAt} />
-}
-
-export function ExpiresCell({ token }: CellProps) {
-  const { t } = useTranslation('token')
-  const { expiresAt } = useTokenRow(token)
-  const isOver = useHasPassed(expiresAt)
-  if (!expiresAt) return <span>{t('never')}</span>
-  const left = msUntil(expiresAt)
-  if (isOver || left > SOON_MS) return <TimeText at={expiresAt} />
+/** A time that stands out when it is less than a day ahead. */
+function ExpiryText({ at }: { readonly at: string }) {
+  const isOver = useHasPassed(at)
+  if (isOver || msUntil(at) > SOON_MS) return <TimeText at={at} />
   return (
     <Badge color="orange">
-      <TimeText at={expiresAt} />
+      <TimeText at={at} />
     </Badge>
   )
 }

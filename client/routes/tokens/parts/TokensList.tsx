@@ -10,17 +10,15 @@ import { totalsOf } from '../../../ui/list/totals.ts'
 import { useHasPassed } from '../../../ui/useHasPassed.ts'
 import { tokensRoute } from '../Tokens.entrypoint.ts'
 import { TokenBulk } from './TokenBulk.tsx'
+import { TokenCard, useTokenColumns } from './TokenRow.tsx'
 import { nextMoment, statusNow } from './tokenState.ts'
-import { TokenCard, useTokenColumns } from './tokenColumns.tsx'
 
 interface TokensListProps {
   readonly viewer: TokensList_viewer$key
   readonly isPending: boolean
-  /** Rows that are new to the reader. */
-  readonly fresh: readonly string[]
 }
 
-export function TokensList({ viewer, isPending, fresh }: TokensListProps) {
+export function TokensList({ viewer, isPending }: TokensListProps) {
   const { t } = useTranslation('token')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { tokens } = useFragment(
@@ -52,21 +50,18 @@ export function TokensList({ viewer, isPending, fresh }: TokensListProps) {
   )
   const rows = useMemo(() => tokens.edges.map(({ node }) => node), [tokens])
   useHasPassed(nextMoment(rows.map(({ expiresAt }) => expiresAt)))
-  const columns = useTokenColumns()
   return (
     <DataList
       route={tokensRoute}
       label={t('title')}
-      columns={columns}
+      columns={useTokenColumns()}
       rows={rows}
       {...totalsOf(tokens)}
       isPending={isPending}
       selection={{ ids: selected, onChange: setSelected }}
       tools={<TokenBulk selected={selected} onClear={() => setSelected(new Set())} />}
-      rowClass={row =>
-        `${statusNow(row) === 'ENABLED' ? '' : 'muted'} ${fresh.includes(row.id) ? 'fresh' : ''}`.trim()
-      }
-      card={row => <TokenCard token={row} />}
+      isMuted={row => statusNow(row) !== 'ENABLED'}
+      card={row => <TokenCard row={row} />}
       empty={<NoTokens />}
     />
   )
