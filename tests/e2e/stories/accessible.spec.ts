@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { languages, type Language } from '../../../contract/enums.ts'
-import { COLOR_RULES, expectAccessible } from '../../support/browser.ts'
+import { COLOR_RULES, expectAccessible, OPENED } from '../../support/browser.ts'
 import { openPage } from '../../support/console-page.ts'
 import { showIn } from '../../support/pages/appearance.ts'
 import { logPage } from '../../support/pages/log.ts'
@@ -182,14 +182,19 @@ async function open(path: string) {
   await page.locator('[data-loading]').waitFor({ state: 'detached' })
 }
 
-/** In both languages and both themes, which are switched while `shows` stays open. */
+/**
+ * In both languages and both themes, which are switched while `shows` stays open. All rules are checked
+ * in the light theme. The dark theme differs in colors only, so there only the rules about colors are.
+ * The page behind what is open is checked once: in the other appearances its own test checks it.
+ */
 async function expectAccessibleInAll(shown: Page, surface: Partial<Surface> = {}) {
   const { shows, languages: tested = languages } = surface
   for (const language of tested) {
     await showIn(shown, { language, theme: 'light' })
     if (shows) await shown.getByRole(shows).last().waitFor()
-    await expectAccessible(shown)
+    const parts = shows && OPENED
+    await expectAccessible(shown, { parts: language === 'en' ? undefined : parts })
     await showIn(shown, { language, theme: 'dark' })
-    await expectAccessible(shown, COLOR_RULES)
+    await expectAccessible(shown, { parts, rules: COLOR_RULES })
   }
 }

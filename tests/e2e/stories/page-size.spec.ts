@@ -2,26 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { openPage } from '../support/console-page.ts'
-import { fillSignIn } from '../support/pages/sign-in.ts'
-import { openGateway, type Gateway } from '../support/gateway.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openPage } from '../../support/console-page.ts'
+import { test } from '../../support/stories.ts'
 
-const ASSETS = fileURLToPath(new URL('../../dist/assets/', import.meta.url))
+const ASSETS = fileURLToPath(new URL('../../../dist/assets/', import.meta.url))
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g
-
-let gateway: Gateway
-let browser: Browser
-
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([openGateway(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await gateway.close()
-})
 
 /** Opens a page with an empty cache and returns the sizes of all scripts that it loads by itself. */
 async function scriptsOf(page: Page, path: string, heading: string): Promise<readonly number[]> {
@@ -41,7 +28,10 @@ async function scriptsOf(page: Page, path: string, heading: string): Promise<rea
 
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
 
-test('a first visit to the sign-in page loads fewer than 12 scripts with at most 210 KB', async () => {
+test('a first visit to the sign-in page loads fewer than 12 scripts with at most 210 KB', async ({
+  gateway,
+  browser,
+}) => {
   const page = await openPage(browser, { url: gateway.url })
   const sizes = await scriptsOf(page, '/login', 'Sign in')
   expect(total(sizes)).toBeGreaterThan(100_000)
@@ -50,12 +40,12 @@ test('a first visit to the sign-in page loads fewer than 12 scripts with at most
   await page.context().close()
 })
 
-test('a page with a list loads scripts with at most 430 KB', async () => {
-  const guest = await openPage(browser, { url: gateway.url })
-  await guest.goto('/login')
-  await fillSignIn(guest, 'root', gateway.rootPassword)
-  await guest.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
-  const storageState = await guest.context().storageState()
+test('a page with a list loads scripts with at most 430 KB', async ({
+  gateway,
+  browser,
+  rootPage,
+}) => {
+  const storageState = await rootPage.context().storageState()
   for (const [path, heading] of [
     ['/log', 'Usage log'],
     ['/channel', 'Channels'],
@@ -67,7 +57,6 @@ test('a page with a list loads scripts with at most 430 KB', async () => {
     expect(bytes, path).toBeLessThanOrEqual(430_000)
     await page.context().close()
   }
-  await guest.context().close()
 })
 
 test('no file of the build imports itself through others', () => {

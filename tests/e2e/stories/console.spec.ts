@@ -1,28 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { openPage } from '../support/console-page.ts'
-import { openFakeUpstream, type FakeUpstream } from '../support/fake-upstream.ts'
-import { openGateway, type Gateway } from '../support/gateway.ts'
-import { fillSignIn } from '../support/pages/sign-in.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openPage } from '../../support/console-page.ts'
+import { openFakeUpstream, type FakeUpstream } from '../../support/fake-upstream.ts'
+import type { Gateway } from '../../support/gateway.ts'
+import { fillSignIn } from '../../support/pages/sign-in.ts'
+import { resetPage, test } from '../../support/stories.ts'
+
+/** Only the channel of these stories has it. */
+const MODEL = 'gpt-4o-2024-11-20'
 
 let gateway: Gateway
 let upstream: FakeUpstream
-let browser: Browser
+/** The page of ada, who is no operator. */
 let page: Page
 
-beforeAll(async () => {
-  ;[upstream, gateway, browser] = await Promise.all([
-    openFakeUpstream(),
-    openGateway(),
-    openBrowser(),
-  ])
+test.beforeAll(async ({ gateway: shared, browser }) => {
+  gateway = shared
+  upstream = await openFakeUpstream()
   await gateway.addUser('ada', 100_000_000n)
   page = await openPage(browser, { url: gateway.url })
 })
-afterAll(async () => {
-  await browser.close()
-  await gateway.close()
+test.afterAll(async () => {
+  await page.context().close()
   await upstream.close()
 })
 
@@ -42,7 +41,7 @@ test('signing in leads to the page that was asked for, with its filters', async 
   expect(new URL(page.url()).search).toBe('?type=CONSUME')
 })
 
-test('signing in never leads to another site', async () => {
+test('signing in never leads to another site', async ({ browser }) => {
   const guest = await openPage(browser, { url: gateway.url })
   await guest.goto('/login?next=//evil.example/log')
   await fillSignIn(guest, 'ada', 'password-1')
@@ -136,7 +135,7 @@ test('closing a drawer asks before typed input is discarded', async () => {
 
 test('renaming a token leaves the quota that was spent meanwhile spent', async () => {
   const ada = gateway.as(await userNamed('ada'))
-  await gateway.addChannel(upstream.url)
+  await gateway.addChannel(upstream.url, { models: [MODEL] })
   const key = await gateway.addKey(ada, { name: 'mine', unlimited: false, balance: '1000000' })
   const { id } = await gateway.services.db.token.findFirstOrThrow({ where: { name: 'mine' } })
   await page.goto(`/token/edit/${id}`)
@@ -145,7 +144,7 @@ test('renaming a token leaves the quota that was spent meanwhile spent', async (
   const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'Hi' }] }),
+    body: JSON.stringify({ model: MODEL, messages: [{ role: 'user', content: 'Hi' }] }),
   })
   expect(answer.status).toBe(200)
   await answer.text()
@@ -212,10 +211,9 @@ test('tokens are deleted from their row and from a selection', async () => {
   for (const name of names) await row(name).waitFor({ state: 'detached' })
 })
 
-test('a batch creates as many channels as it announced', async () => {
-  const root = await openPage(browser, { url: gateway.url })
+test('a batch creates as many channels as it announced', async ({ rootPage: root }) => {
+  await resetPage(root)
   await root.goto('/channel/add')
-  await fillSignIn(root, 'root', gateway.rootPassword)
   const form = root.getByRole('dialog', { name: 'Add channel' })
   await form.getByLabel('Name').fill('batch')
   await form.getByLabel(/Batch create/).click()
@@ -224,7 +222,6 @@ test('a batch creates as many channels as it announced', async () => {
   await form.getByRole('button', { name: 'Create' }).click()
   await root.getByText('3 channels created').waitFor()
   await root.getByRole('row', { name: /batch/ }).nth(2).waitFor()
-  await root.context().close()
 })
 
 test('an error is shown in the header, covers no row, and disappears with its page', async () => {

@@ -1,27 +1,32 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { option } from '../../server/domain/options/index.ts'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
-import { openPage } from '../support/console-page.ts'
-import { openGateway, type Gateway } from '../support/gateway.ts'
-import { fillSignIn } from '../support/pages/sign-in.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { option } from '../../../server/domain/options/index.ts'
+import type { Gateway } from '../../support/gateway.ts'
+import { openPage } from '../../support/console-page.ts'
+import { signIn } from '../../support/pages/sign-in.ts'
+import { resetPage, test } from '../../support/stories.ts'
+
+/** The options that these stories change, and their defaults. */
+const DEFAULTS = {
+  RetryTimes: '0',
+  RelayTotalTimeout: '1800',
+  RelayIdleTimeout: '120',
+  DefaultLanguage: 'en',
+  DefaultCollapseSidebar: 'false',
+}
 
 let gateway: Gateway
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([openGateway(), openBrowser()])
-  page = await openPage(browser, { url: gateway.url })
-  await page.goto('/login')
-  await fillSignIn(page, 'root', gateway.rootPassword)
-  await heading('Tokens').waitFor()
+test.beforeAll(async ({ gateway: shared, rootPage }) => {
+  gateway = shared
+  page = rootPage
+  await resetPage(page)
 })
-afterAll(async () => {
-  await browser.close()
-  await gateway.close()
+test.beforeEach(() => page.goto('/setting?tab=operation'))
+test.afterAll(async () => {
+  for (const [key, value] of Object.entries(DEFAULTS)) await gateway.setOption(key, value)
 })
-beforeEach(() => page.goto('/setting?tab=operation'))
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const section = (name: string) => page.getByRole('region', { name, exact: true })
@@ -113,20 +118,13 @@ test('leaving a tab asks before typed input is discarded', async () => {
   await heading('System settings').waitFor()
 })
 
-test.each(['operation', 'system', 'other'])('the tab %s is accessible', async tab => {
-  await page.goto(`/setting?tab=${tab}`)
-  await page.getByRole('region').first().waitFor()
-  await expectAccessible(page)
-})
-
-test('a user who is not the super admin has the personal tab only', async () => {
-  await gateway.addUser('ada', 0n)
+test('a user who is not the super admin has the personal tab only', async ({ browser }) => {
+  await gateway.addUser('personal', 0n)
   const own = await openPage(browser, { url: gateway.url })
-  await own.goto('/login')
-  await fillSignIn(own, 'ada', 'password-1')
-  await own.getByRole('heading', { name: 'Tokens', level: 1 }).waitFor()
+  await signIn(own, 'personal', 'password-1')
   await own.goto('/setting?tab=system')
   await own.getByRole('heading', { name: 'Personal settings', level: 1 }).waitFor()
   expect(own.url()).toMatch(/\/setting$/)
   expect(await own.getByRole('tab', { name: 'System', exact: true }).count()).toBe(0)
+  await own.context().close()
 })

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
-import { openPage } from '../support/console-page.ts'
-import { openGateway, type Gateway } from '../support/gateway.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from '../../support/browser.ts'
+import { openPage } from '../../support/console-page.ts'
+import { test } from '../../support/stories.ts'
 
 const ABOUT = `# Welcome
 
@@ -42,13 +42,10 @@ const ATTACK = `
 <noscript><p title="</noscript><img src=x onerror=window.broken='noscript'>"></noscript>
 `
 
-let gateway: Gateway
-let browser: Browser
 let page: Page
 const asked: string[] = []
 
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([openGateway(), openBrowser()])
+test.beforeAll(async ({ gateway, browser }) => {
   await gateway.setOption('About', `${ABOUT}\n\n${ATTACK}`)
   await gateway.setOption('Notice', `A *new* price.\n\n${ATTACK}`)
   page = await openPage(browser, { url: gateway.url })
@@ -61,9 +58,10 @@ beforeAll(async () => {
   )
   await page.goto('/about')
 })
-afterAll(async () => {
-  await browser.close()
-  await gateway.close()
+test.afterAll(async ({ gateway }) => {
+  await page.context().close()
+  await gateway.setOption('About', '')
+  await gateway.setOption('Notice', '')
 })
 
 const main = () => page.locator('main')
@@ -108,7 +106,7 @@ test('pictures come over https only', async () => {
   expect(asked.filter(address => !address.startsWith('https://pictures.'))).toEqual([])
 })
 
-test('no script, frame, form or overlay is left', async () => {
+test('no script, frame, form or overlay is left', async ({ gateway }) => {
   await main().getByText('plain words').waitFor()
   const found = await main().evaluate(root => {
     const written = root.querySelector('h2')?.parentElement
