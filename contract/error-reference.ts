@@ -179,6 +179,27 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   ),
   TOP_UP_TOO_LARGE: entry('The amount is too large.', 'Choose a smaller amount.'),
   TOP_UP_TOO_CHEAP: entry('The price of the amount rounds to 0.', 'Choose a larger amount.'),
+  MAIL_OFF: entry(
+    'The site cannot send mail, because `SMTPServer` or the sender is not set.',
+    'The administrator fills in the SMTP options.',
+  ),
+  MAIL_SERVER_UNREACHABLE: entry(
+    'The mail server cannot be reached, does not answer in time, or its certificate is not valid.',
+    'Retry later. The administrator checks `SMTPServer`, `SMTPPort` and `SMTPSSLEnabled`.',
+  ),
+  MAIL_ACCOUNT_REFUSED: entry(
+    'The mail server refused the account of the site.',
+    'The administrator checks `SMTPAccount` and `SMTPToken`.',
+  ),
+  MAIL_SENDER_REFUSED: entry(
+    'The mail server refused the sender.',
+    'The administrator checks `SMTPFrom`.',
+  ),
+  MAIL_ADDRESS_REFUSED: entry(
+    'The mail server does not accept mail for the address.',
+    'Check the address.',
+  ),
+  MAIL_FAILED: entry('The mail server refused the mail.', RETRY),
   KEY_MISSING: entry(
     'The request has no token.',
     'Send the token in the header `Authorization: Bearer`.',

@@ -112,6 +112,18 @@ export const errors = {
   TOP_UP_BELOW_MINIMUM: invalid('top_up_below_minimum'),
   TOP_UP_TOO_LARGE: invalid('top_up_too_large'),
   TOP_UP_TOO_CHEAP: invalid('top_up_too_cheap'),
+  // Mail
+  MAIL_OFF: conflict('mail_off'),
+  MAIL_SERVER_UNREACHABLE: row(
+    'UNAVAILABLE',
+    503,
+    'mail_server_unreachable',
+    'service_unavailable',
+  ),
+  MAIL_ACCOUNT_REFUSED: row('UNAVAILABLE', 503, 'mail_account_refused', 'service_unavailable'),
+  MAIL_SENDER_REFUSED: row('UNAVAILABLE', 503, 'mail_sender_refused', 'service_unavailable'),
+  MAIL_ADDRESS_REFUSED: invalid('mail_address_refused'),
+  MAIL_FAILED: row('UNAVAILABLE', 503, 'mail_failed', 'service_unavailable'),
   // Relay: the key of the caller
   KEY_MISSING: unsigned('invalid_api_key'),
   KEY_INVALID: unsigned('invalid_api_key'),

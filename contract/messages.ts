@@ -11,6 +11,7 @@ import zh from './messages/zh.json' with { type: 'json' }
  *   name; every other one is a complete sentence.
  * - `events`: texts of log rows.
  * - `notices`: messages of success in the old REST API.
+ * - `mails`: subjects and texts of mails.
  * - `names`: names that the server creates.
  */
 const messages = { zh, en } as const

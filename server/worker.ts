@@ -72,6 +72,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const services: OpenServices = await openServices({
     databaseUrl: settings.databaseUrl,
     trustedProxies: settings.trustedProxies ?? [],
+    outboundAllow: settings.outboundAllow,
     ...(settings.connections && { connections: settings.connections }),
     encryption: encryptionOf(settings.secrets),
     logger: openLogger({ worker: settings.index }, settings.logLevel),

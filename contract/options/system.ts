@@ -118,15 +118,18 @@ export const system = {
     noEffect,
   ),
 
-  SMTPServer: mail.private(line, '', noEffect),
+  /** Host name of the mail server; without it the site sends no mail. */
+  SMTPServer: mail.private(line, '', 'server/domain/mail/mail-server.ts'),
   /** Port 465 always speaks TLS. */
-  SMTPPort: mail.private(integer(1, PORT_MAX), '587', noEffect),
-  SMTPAccount: mail.private(line, '', noEffect),
-  /** The sender; empty: the account. */
-  SMTPFrom: mail.private(line, '', noEffect),
-  SMTPToken: mail.private(secret, '', noEffect),
+  SMTPPort: mail.private(integer(1, PORT_MAX), '587', 'server/domain/mail/mail-server.ts'),
+  /** The name to sign in with at the mail server. */
+  SMTPAccount: mail.private(line, '', 'server/domain/mail/mail-server.ts'),
+  /** Mail address of the sender; empty: the account. */
+  SMTPFrom: mail.private(line, '', 'server/domain/mail/mail-server.ts'),
+  /** The password of the account. Empty: no sign-in. */
+  SMTPToken: mail.private(secret, '', 'server/domain/mail/mail-server.ts'),
   /** Speak TLS from the start, on other ports than 465 too. */
-  SMTPSSLEnabled: mail.private(flag, 'false', noEffect),
+  SMTPSSLEnabled: mail.private(flag, 'false', 'server/domain/mail/mail-server.ts'),
 
   GitHubClientId: github.public(line, '', {
     status: 'githubClientId',

@@ -9,6 +9,8 @@ import type { Logger } from '../kernel/logger.ts'
 import type { UpstreamPort } from '../kernel/upstream.ts'
 import { openBus } from '../live/bus.ts'
 import { FULL_SHARE, type ConnectionShare } from './connections.ts'
+import { openMailer } from './mailer.ts'
+import { outboundPolicy } from './outbound.ts'
 import { openSqlPool } from './sql-pool.ts'
 
 /** An idle transaction is ended by the server after this time, which releases its locks. */
@@ -26,6 +28,8 @@ export interface ServiceSettings {
   readonly connections?: ConnectionShare
   /** Networks of trusted proxies; absent: none. */
   readonly trustedProxies?: readonly string[]
+  /** Private addresses that connections may go to; absent: none. */
+  readonly outboundAllow?: readonly string[]
 }
 
 export interface OpenServices extends Services {
@@ -71,6 +75,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     encryption,
     logger: logger,
     upstream,
+    mailer: openMailer({ policy: outboundPolicy(settings.outboundAllow ?? []) }),
     proxies: trustedProxies(settings.trustedProxies ?? []),
     caches: new Map(),
     tx: work => retrying(() => db.$transaction(client => work(toTx(client)))),

@@ -6,6 +6,7 @@ import type { TrustedProxies } from './proxies.ts'
 import type { Encryption } from './encryption.ts'
 import type { Sql, SqlPool } from './sql.ts'
 import type { Logger } from './logger.ts'
+import type { Mailer } from './mail.ts'
 import type { UpstreamPort } from './upstream.ts'
 
 /** The loaded caches of one process, by name. */
@@ -33,6 +34,7 @@ export interface Services {
   readonly encryption: Encryption
   readonly caches: Caches
   readonly upstream: UpstreamPort
+  readonly mailer: Mailer
   /** Reads the caller's address from the headers of trusted proxies. */
   readonly proxies: TrustedProxies
   readonly logger: Logger

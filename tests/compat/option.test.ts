@@ -84,9 +84,9 @@ describe('PUT /api/option/', () => {
 
   test.each([
     ['a switch', { key: 'TurnstileCheckEnabled', value: 'true' }],
-    ['a number', { key: 'SMTPPort', value: '25' }],
-    ['a text', { key: 'SMTPServer', value: 'mail.example' }],
-    ['a secret', { key: 'SMTPToken', value: 'mail-password' }],
+    ['a number', { key: 'StreamCacheQueueLength', value: '25' }],
+    ['a text', { key: 'WorkerUrl', value: 'https://worker.example' }],
+    ['a secret', { key: 'WorkerValidKey', value: 'worker-password' }],
     ['a list', { key: 'SensitiveWords', value: 'another' }],
   ])('refuses %s that this version does nothing with, and names it', async (_name, body) => {
     const before = await values()

@@ -77,7 +77,11 @@ test('names the stored settings that this version does nothing with', async () =
   const database = await createTestDatabase()
   const empty = await temporaryFolder()
   const { services, close } = await openServicesOn(database.url)
-  const stored = { SMTPServer: 'mail.example', SMTPPort: '587', SystemName: 'Mine' }
+  const stored = {
+    WorkerUrl: 'https://worker.example',
+    StreamCacheQueueLength: '0',
+    SystemName: 'Mine',
+  }
   await services.db.option.createMany({
     data: Object.entries(stored).map(([key, value]) => ({ key, value })),
   })
@@ -86,7 +90,7 @@ test('names the stored settings that this version does nothing with', async () =
   const running = await startSluice(env)
   const lines = running.output().split('\n')
   const warning = lines.find(line => line.includes('option.without_effect'))
-  expect(JSON.parse(warning ?? '{}')).toMatchObject({ level: 40, keys: ['SMTPServer'] })
+  expect(JSON.parse(warning ?? '{}')).toMatchObject({ level: 40, keys: ['WorkerUrl'] })
   await running.stop()
   await database.drop()
   await empty.remove()

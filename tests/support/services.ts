@@ -32,7 +32,9 @@ export interface TestServices {
 }
 
 /** What a test gives to a process in place of the usual. */
-export type Overrides = Partial<Pick<Services, 'upstream' | 'now' | 'encryption' | 'proxies'>>
+export type Overrides = Partial<
+  Pick<Services, 'upstream' | 'mailer' | 'now' | 'encryption' | 'proxies'>
+>
 
 /** One process on a database of its own, caches loaded. */
 export async function openTestServices(overrides: Overrides = {}): Promise<TestServices> {
@@ -52,7 +54,13 @@ export async function openTestServices(overrides: Overrides = {}): Promise<TestS
 export async function openServicesOn(databaseUrl: string, overrides: Overrides = {}) {
   const logger = recordingLogger()
   const encryption = createEncryption([Buffer.alloc(32, 7)])
-  const opened = await openServices({ databaseUrl, encryption, logger, upstream: easyUpstream })
+  const opened = await openServices({
+    databaseUrl,
+    encryption,
+    logger,
+    upstream: easyUpstream,
+    outboundAllow: ['127.0.0.1/32'],
+  })
   const services: OpenServices = { ...opened, ...overrides }
   // Imported late: a test of one noun must not fail because another noun does not load.
   const { allCaches } = await import('../../server/caches.ts')

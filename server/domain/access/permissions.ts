@@ -36,6 +36,7 @@ export const permissions = {
   'user:set-role': ROOT,
   'option:read': ROOT,
   'option:write': ROOT,
+  'mail:test': ROOT,
   'ledger:verify': ROOT,
   'entry:follow': ROOT,
   'hold:read': ROOT,

@@ -9,6 +9,7 @@ import {
 import about from '../../../package.json' with { type: 'json' }
 import type { Services } from '../../kernel/ctx.ts'
 import { optionsCache } from './cache.ts'
+import { isMailSet } from './mail-set.ts'
 import { isPaymentSiteSet } from './payment-site.ts'
 
 type StatusField<Key extends OptionKey> = (typeof options)[Key] extends {
@@ -34,6 +35,9 @@ export function siteStatus(services: Services) {
     startedAt: new Date(performance.timeOrigin),
     serverAddress: values.ServerAddress || ADDRESS_UNTIL_SET,
     canTopUpOnline: isPaymentSiteSet(values),
+    canSendMail: isMailSet(values),
+    // A link needs an address that the reader can open, and no default is one.
+    canResetPassword: isMailSet(values) && values.ServerAddress !== '',
   }
 }
 

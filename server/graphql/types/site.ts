@@ -114,6 +114,12 @@ builder.objectFields(SiteStatus, t => ({
   canRegister: t.exposeBoolean('canRegister', {
     description: 'Whether new accounts can be opened.',
   }),
+  canSendMail: t.exposeBoolean('canSendMail', {
+    description: 'Whether mail can be sent, which codes for mail addresses need.',
+  }),
+  canResetPassword: t.exposeBoolean('canResetPassword', {
+    description: 'Whether a link for a new password can be sent by mail.',
+  }),
   canSignInWithPassword: t.exposeBoolean('canSignInWithPassword', {
     description: 'Whether sign-in is possible with a password.',
   }),

@@ -58,6 +58,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Mutation.regenerateAccessToken': 1,
   'Mutation.resetModelRatio': 100,
   'Mutation.revealTokenKey': 1,
+  'Mutation.sendTestMail': 100,
   'Mutation.setChannelPriority': 10,
   'Mutation.setChannelStatus': 10,
   'Mutation.setChannelWeight': 10,

@@ -200,11 +200,11 @@ describe('changing options', () => {
 
 describe('an option without effect in this version', () => {
   it.each([
-    ['TurnstileCheckEnabled', 'true'],
+    ['MjNotifyEnabled', 'true'],
     ['StopOnSensitiveEnabled', 'false'],
-    ['SMTPPort', '25'],
+    ['StreamCacheQueueLength', '25'],
     ['SensitiveWords', 'test_sensitive\nanother'],
-    ['GitHubClientSecret', 'secret'],
+    ['WorkerValidKey', 'secret'],
   ])('refuses another value than the default: %s %s', async (key, value) => {
     expect(await failure(update({ [key]: value, RetryTimes: '3' }))).toMatchObject({
       code: 'OPTION_WITHOUT_EFFECT',
@@ -218,15 +218,15 @@ describe('an option without effect in this version', () => {
     await update({
       TurnstileCheckEnabled: ' false',
       SensitiveWords: 'test_sensitive\n',
-      SMTPToken: '',
+      WorkerValidKey: '',
     })
-    await updateOptions(root(), { options: [{ key: 'SMTPPort', value: null }] })
+    await updateOptions(root(), { options: [{ key: 'StreamCacheQueueLength', value: null }] })
   })
 
   it('keeps a text that was stored before, and applies and shows the default', async () => {
     const { db } = opened.services
     await db.option.create({ data: { key: 'TurnstileCheckEnabled', value: 'true' } })
-    await db.option.create({ data: { key: 'SMTPPort', value: '587' } })
+    await db.option.create({ data: { key: 'StreamCacheQueueLength', value: '0' } })
     await db.option.create({ data: { key: 'RetryTimes', value: '2' } })
     expect(await storedWithoutEffect(opened.services)).toEqual(['TurnstileCheckEnabled'])
     expect((await optionsCache.load(opened.services)).TurnstileCheckEnabled).toBe(false)

@@ -1,0 +1,38 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { MailServer } from '../../kernel/mail.ts'
+import { redact } from '../../kernel/redact.ts'
+import { option } from '../options/index.ts'
+import { mailServer } from './mail-server.ts'
+import { renderMail, type MailContent } from './render-mail.ts'
+
+/**
+ * Sends a mail in the language of the request. Throws MAIL_OFF, and the errors of `Mailer`, whose
+ * details are only in the log.
+ */
+export async function sendMail(ctx: Ctx, to: string, content: MailContent): Promise<void> {
+  const found = mailServer(ctx)
+  if (!found) throw new AppError('MAIL_OFF')
+  const { server, sender } = found
+  const systemName = option(ctx, 'SystemName')
+  const from = { name: systemName, address: sender }
+  const rendered = renderMail(content, { language: ctx.language, systemName })
+  try {
+    await ctx.mailer.send(server, { from, to, ...rendered })
+  } catch (error) {
+    logFailure(ctx, server, error)
+    throw error
+  }
+}
+
+/** The reply of a server may repeat the password or the address of the reader. */
+function logFailure(ctx: Ctx, { host, port, password }: MailServer, error: unknown): void {
+  const code = error instanceof AppError ? error.code : 'MAIL_FAILED'
+  const cause = error instanceof AppError ? (error.cause ?? error) : error
+  const reason = redact(cause instanceof Error ? cause.message : String(cause), secretsOf(password))
+  ctx.logger.error('mail.failed', { requestId: ctx.requestId, code, host, port, reason })
+}
+
+/** A password as SMTP writes it: plain, and in base64. */
+const secretsOf = (password: string) =>
+  password === '' ? [] : [password, Buffer.from(password).toString('base64')]
