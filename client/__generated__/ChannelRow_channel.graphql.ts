@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b010005d6e0874d2c91795a6ec5385ea>>
+ * @generated SignedSource<<0d30953c2445b9536629f70f44114b89>>
  * @lightSyntaxTransform
  */
 
@@ -9,6 +9,7 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
+export type ErrorCode = "ACCESS_TOKEN_INVALID" | "ADDRESS_REFUSED" | "BODY_TOO_LARGE" | "CHANNEL_ADDRESS_BLOCKED" | "CHANNEL_ADDRESS_INVALID" | "CHANNEL_KEY_NEEDED" | "CHANNEL_NONE" | "CHANNEL_NOT_FOUND" | "CHANNEL_PIN_DISABLED" | "CHANNEL_PIN_INVALID" | "CHANNEL_PIN_REFUSED" | "CHANNEL_TEST_RUNNING" | "CHANNEL_TYPE_UNSUPPORTED" | "CONTENT_TYPE_INVALID" | "CREDENTIALS_EMPTY" | "CREDENTIALS_WRONG" | "DATABASE_AWAY" | "ENCODING_UNSUPPORTED" | "FORBIDDEN" | "GROUP_GONE" | "GROUP_NOT_USABLE" | "GROUP_REFUSED" | "HOLD_CLOSED" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "ID_INVALID" | "INPUT_INVALID" | "INTERNAL" | "JSON_INVALID" | "KEY_DISABLED" | "KEY_EXHAUSTED" | "KEY_EXPIRED" | "KEY_INVALID" | "KEY_MISSING" | "MAIL_ACCOUNT_REFUSED" | "MAIL_ADDRESS_REFUSED" | "MAIL_FAILED" | "MAIL_OFF" | "MAIL_SENDER_REFUSED" | "MAIL_SERVER_UNREACHABLE" | "MODEL_MISSING" | "MODEL_REFUSED" | "MODEL_UNKNOWN" | "MODEL_UNPRICED" | "NOT_FOUND" | "OPERATION_UNKNOWN" | "OPTION_INVALID" | "OPTION_NEEDED" | "OPTION_NEEDS" | "OPTION_UNKNOWN" | "OPTION_WITHOUT_EFFECT" | "ORDER_NOT_FOUND" | "ORIGIN_REFUSED" | "OWNER_BANNED" | "PAGE_INVALID" | "PASSWORD_SIGN_IN_OFF" | "PATH_UNKNOWN" | "QUERY_TOO_COMPLEX" | "QUOTA_INSUFFICIENT" | "QUOTA_NEGATIVE" | "RATE_LIMITED" | "REDEMPTION_INVALID" | "REDEMPTION_NOT_FOUND" | "REDEMPTION_USED" | "REQUEST_INVALID" | "REQUEST_TIMEOUT" | "REWARD_BELOW_MINIMUM" | "REWARD_INSUFFICIENT" | "ROLE_TOO_HIGH" | "ROOT_PROTECTED" | "STOPPING" | "SURFACE_UNSUPPORTED" | "TOKEN_LIMIT_REACHED" | "TOKEN_NOT_FOUND" | "TOKEN_QUOTA_INSUFFICIENT" | "TOKEN_STILL_EXHAUSTED" | "TOKEN_STILL_EXPIRED" | "TOP_UP_BELOW_MINIMUM" | "TOP_UP_NEEDS_ADDRESS" | "TOP_UP_OFF" | "TOP_UP_TOO_CHEAP" | "TOP_UP_TOO_LARGE" | "UNAUTHENTICATED" | "UPSTREAM_BAD_ANSWER" | "UPSTREAM_BUSY" | "UPSTREAM_CUT" | "UPSTREAM_FAILED" | "UPSTREAM_REFUSED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNREACHABLE" | "USERNAME_TAKEN" | "USER_BANNED" | "USER_HEADER_INVALID" | "USER_HEADER_MISMATCH" | "USER_HEADER_MISSING" | "USER_NOT_FOUND" | "USER_READ_HIERARCHY" | "USER_WRITE_HIERARCHY";
 import type { FragmentRefs } from "relay-runtime";
 export type ChannelRow_channel$data = {
   readonly balanceUpdatedAt: string | null | undefined;
@@ -29,7 +30,10 @@ export type ChannelRow_channel$data = {
   readonly statusAt: string | null | undefined;
   readonly statusReason: string | null | undefined;
   readonly tag: string | null | undefined;
-  readonly testError: string | null | undefined;
+  readonly testError: {
+    readonly code: ErrorCode;
+    readonly message: string;
+  } | null | undefined;
   readonly testModel: string | null | undefined;
   readonly testedAt: string | null | undefined;
   readonly type: {
@@ -50,6 +54,13 @@ var v0 = {
   "args": null,
   "kind": "ScalarField",
   "name": "name",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
   "storageKey": null
 };
 return {
@@ -165,8 +176,20 @@ return {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
+      "concreteType": "ChannelTestError",
+      "kind": "LinkedField",
       "name": "testError",
+      "plural": false,
+      "selections": [
+        (v1/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "message",
+          "storageKey": null
+        }
+      ],
       "storageKey": null
     },
     {
@@ -198,13 +221,7 @@ return {
       "name": "type",
       "plural": false,
       "selections": [
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "code",
-          "storageKey": null
-        }
+        (v1/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -228,6 +245,6 @@ return {
 };
 })();
 
-(node as any).hash = "2f2f422c7a0223675787b6a4828e2d47";
+(node as any).hash = "811678de737033fcef99858521c1034b";
 
 export default node;

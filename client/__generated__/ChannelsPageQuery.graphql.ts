@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<57f7038b65b01448b26a5a4e60cf7f55>>
- * @relayHash c98d73f5c4e8d84e3d2a34a579c100d8
+ * @generated SignedSource<<e4f272ee87453f1217487607efc390df>>
+ * @relayHash 38d7c6b1d0815ff8dc8c5d62e11ad8ae
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c98d73f5c4e8d84e3d2a34a579c100d8
+// @relayRequestID 38d7c6b1d0815ff8dc8c5d62e11ad8ae
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -80,6 +80,13 @@ v6 = {
   "args": null,
   "kind": "ScalarField",
   "name": "name",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
   "storageKey": null
 };
 return {
@@ -268,8 +275,20 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
+                    "concreteType": "ChannelTestError",
+                    "kind": "LinkedField",
                     "name": "testError",
+                    "plural": false,
+                    "selections": [
+                      (v7/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "message",
+                        "storageKey": null
+                      }
+                    ],
                     "storageKey": null
                   },
                   {
@@ -301,13 +320,7 @@ return {
                     "name": "type",
                     "plural": false,
                     "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "code",
-                        "storageKey": null
-                      },
+                      (v7/*:: as any*/),
                       (v5/*:: as any*/)
                     ],
                     "storageKey": null
@@ -366,7 +379,7 @@ return {
     ]
   },
   "params": {
-    "id": "c98d73f5c4e8d84e3d2a34a579c100d8",
+    "id": "38d7c6b1d0815ff8dc8c5d62e11ad8ae",
     "metadata": {},
     "name": "ChannelsPageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<af107d537799a0a5c0412f609737b02d>>
- * @relayHash 627fb5f4e6248e609d510ea3182fa142
+ * @generated SignedSource<<b03608e0d366aee33207660d8d44cf96>>
+ * @relayHash 7071570715f11412328c7831b82a33d2
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 627fb5f4e6248e609d510ea3182fa142
+// @relayRequestID 7071570715f11412328c7831b82a33d2
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -247,7 +247,7 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "isStream",
+            "name": "isStreamed",
             "storageKey": null
           },
           {
@@ -325,7 +325,7 @@ return {
     ]
   },
   "params": {
-    "id": "627fb5f4e6248e609d510ea3182fa142",
+    "id": "7071570715f11412328c7831b82a33d2",
     "metadata": {},
     "name": "LogDetailQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<40ba91eb321d7eaeb65ef5a8b047eae6>>
+ * @generated SignedSource<<dffb3e77e2b453dba96569dc05851d4b>>
  * @lightSyntaxTransform
  */
 
@@ -25,13 +25,13 @@ export type LogRow_log$data = {
   readonly createdAt: string;
   readonly durationMs: number | null | undefined;
   readonly firstTokenMs: number | null | undefined;
-  readonly group: string;
+  readonly group: string | null | undefined;
   readonly id: string;
-  readonly isStream: boolean;
+  readonly isStreamed: boolean;
   readonly model: string | null | undefined;
   readonly promptTokens: number | null | undefined;
   readonly quota: string;
-  readonly tokenName: string;
+  readonly tokenName: string | null | undefined;
   readonly type: LogType;
   readonly upstreamModel: string | null | undefined;
   readonly user: {
@@ -163,7 +163,7 @@ return {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "isStream",
+      "name": "isStreamed",
       "storageKey": null
     },
     {
@@ -233,6 +233,6 @@ return {
 };
 })();
 
-(node as any).hash = "d59746e16a5774aae8faf7e084295b48";
+(node as any).hash = "20bbe681896dd49cf6a61b91c699f1a4";
 
 export default node;

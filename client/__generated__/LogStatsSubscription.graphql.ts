@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<27607d392cc4d704a57f1dbee38537b3>>
- * @relayHash a4b9e40070fce7666c17285a25e8a1fb
+ * @generated SignedSource<<c26cc95141e97f20bd27ccb6fe0e4c7d>>
+ * @relayHash 3274c52c493fe548b7c0e6df07784f6d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a4b9e40070fce7666c17285a25e8a1fb
+// @relayRequestID 3274c52c493fe548b7c0e6df07784f6d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -105,14 +105,14 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "rpm",
+            "name": "requestsPerMinute",
             "storageKey": null
           },
           {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "tpm",
+            "name": "tokensPerMinute",
             "storageKey": null
           }
         ],
@@ -121,7 +121,7 @@ return {
     ]
   },
   "params": {
-    "id": "a4b9e40070fce7666c17285a25e8a1fb",
+    "id": "3274c52c493fe548b7c0e6df07784f6d",
     "metadata": {},
     "name": "LogStatsSubscription",
     "operationKind": "subscription",

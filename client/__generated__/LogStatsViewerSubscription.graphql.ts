@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8c72bcaab9172af577d93c6f65e5eb9a>>
- * @relayHash 539dfab31c07c4160e6a51e8b76c3cb8
+ * @generated SignedSource<<01ec930b92fd8b0a27691270953ae736>>
+ * @relayHash 94f65aa834edef01e1d5c39fd9287812
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 539dfab31c07c4160e6a51e8b76c3cb8
+// @relayRequestID 94f65aa834edef01e1d5c39fd9287812
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -102,14 +102,14 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "rpm",
+            "name": "requestsPerMinute",
             "storageKey": null
           },
           {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "tpm",
+            "name": "tokensPerMinute",
             "storageKey": null
           }
         ],
@@ -118,7 +118,7 @@ return {
     ]
   },
   "params": {
-    "id": "539dfab31c07c4160e6a51e8b76c3cb8",
+    "id": "94f65aa834edef01e1d5c39fd9287812",
     "metadata": {},
     "name": "LogStatsViewerSubscription",
     "operationKind": "subscription",

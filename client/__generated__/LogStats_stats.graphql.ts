@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<67997416950f633c07f52f05e00778ce>>
+ * @generated SignedSource<<2dbbf212c69011454052de08bd2b2b2c>>
  * @lightSyntaxTransform
  */
 
@@ -11,8 +11,8 @@ import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type LogStats_stats$data = {
   readonly quota: string;
-  readonly rpm: number;
-  readonly tpm: number;
+  readonly requestsPerMinute: number;
+  readonly tokensPerMinute: number;
   readonly " $fragmentType": "LogStats_stats";
 };
 export type LogStats_stats$key = {
@@ -37,14 +37,14 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "rpm",
+      "name": "requestsPerMinute",
       "storageKey": null
     },
     {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "tpm",
+      "name": "tokensPerMinute",
       "storageKey": null
     }
   ],
@@ -52,6 +52,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "835380bd884c52bdbed3d35f8a0cfe92";
+(node as any).hash = "37bea36198249fe2ae7b4140a1175456";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<4538d1782f7e8c12a873e219d9f9d801>>
- * @relayHash ef6fbc368d168d213eafb063fa1d6967
+ * @generated SignedSource<<3f29289017d2cb8bae322633c0faa7fa>>
+ * @relayHash 6ff39f513756ef419fa173474a3a9cff
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ef6fbc368d168d213eafb063fa1d6967
+// @relayRequestID 6ff39f513756ef419fa173474a3a9cff
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -111,14 +111,14 @@ v9 = [
     "alias": null,
     "args": null,
     "kind": "ScalarField",
-    "name": "rpm",
+    "name": "requestsPerMinute",
     "storageKey": null
   },
   {
     "alias": null,
     "args": null,
     "kind": "ScalarField",
-    "name": "tpm",
+    "name": "tokensPerMinute",
     "storageKey": null
   }
 ],
@@ -278,7 +278,7 @@ v15 = [
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "isStream",
+            "name": "isStreamed",
             "storageKey": null
           },
           {
@@ -496,7 +496,7 @@ return {
     ]
   },
   "params": {
-    "id": "ef6fbc368d168d213eafb063fa1d6967",
+    "id": "6ff39f513756ef419fa173474a3a9cff",
     "metadata": {},
     "name": "LogsPageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<bdc202ba0cfd3f3ff6d4cd6b41eb78c9>>
- * @relayHash 511ca29d436c5a400bcea6052b9e44f2
+ * @generated SignedSource<<fde0aa7f8c2a0dc588283349b4532821>>
+ * @relayHash 4eb6debe9f57967c08e528d264eacb7b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 511ca29d436c5a400bcea6052b9e44f2
+// @relayRequestID 4eb6debe9f57967c08e528d264eacb7b
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -26,8 +26,6 @@ export type bootQuery$data = {
     readonly canSignInWithTelegram: boolean;
     readonly canSignInWithWechat: boolean;
     readonly canTopUpOnline: boolean;
-    readonly chatLink: string | null | undefined;
-    readonly chatLink2: string | null | undefined;
     readonly chats: ReadonlyArray<{
       readonly name: string;
       readonly url: string;
@@ -76,24 +74,10 @@ var v0 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "chatLink",
-  "storageKey": null
-},
-v1 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "chatLink2",
-  "storageKey": null
-},
-v2 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
   "name": "name",
   "storageKey": null
 },
-v3 = {
+v1 = {
   "alias": null,
   "args": null,
   "concreteType": "ChatLink",
@@ -101,7 +85,7 @@ v3 = {
   "name": "chats",
   "plural": true,
   "selections": [
-    (v2/*:: as any*/),
+    (v0/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -112,182 +96,182 @@ v3 = {
   ],
   "storageKey": null
 },
-v4 = {
+v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "dashboardInterval",
   "storageKey": null
 },
-v5 = {
+v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isSidebarCollapsed",
   "storageKey": null
 },
-v6 = {
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isDemo",
   "storageKey": null
 },
-v7 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isQuotaInCurrency",
   "storageKey": null
 },
-v8 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isEmailVerificationRequired",
   "storageKey": null
 },
-v9 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDashboard",
   "storageKey": null
 },
-v10 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDrawing",
   "storageKey": null
 },
-v11 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canTopUpOnline",
   "storageKey": null
 },
-v12 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasTasks",
   "storageKey": null
 },
-v13 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "footerHtml",
   "storageKey": null
 },
-v14 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithGithub",
   "storageKey": null
 },
-v15 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithLinuxdo",
   "storageKey": null
 },
-v16 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "logo",
   "storageKey": null
 },
-v17 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "minTopUp",
   "storageKey": null
 },
-v18 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithPassword",
   "storageKey": null
 },
-v19 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "quotaPerUnit",
   "storageKey": null
 },
-v20 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canRegister",
   "storageKey": null
 },
-v21 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "serverAddress",
   "storageKey": null
 },
-v22 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "startedAt",
   "storageKey": null
 },
-v23 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "systemName",
   "storageKey": null
 },
-v24 = {
+v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithTelegram",
   "storageKey": null
 },
-v25 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "topUpLink",
   "storageKey": null
 },
-v26 = {
+v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isTurnstileRequired",
   "storageKey": null
 },
-v27 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "version",
   "storageKey": null
 },
-v28 = {
+v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithWechat",
   "storageKey": null
 },
-v29 = {
+v27 = {
   "alias": null,
   "args": null,
   "concreteType": "SiteContent",
@@ -305,49 +289,49 @@ v29 = {
   ],
   "storageKey": null
 },
-v30 = {
+v28 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDefaultPassword",
   "storageKey": null
 },
-v31 = {
+v29 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "balance",
   "storageKey": null
 },
-v32 = {
+v30 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "databaseId",
   "storageKey": null
 },
-v33 = {
+v31 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v34 = {
+v32 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v35 = {
+v33 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "role",
   "storageKey": null
 },
-v36 = {
+v34 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -369,8 +353,8 @@ return {
         "name": "siteStatus",
         "plural": false,
         "selections": [
-          (v0/*:: as any*/),
           (v1/*:: as any*/),
+          (v2/*:: as any*/),
           (v3/*:: as any*/),
           (v4/*:: as any*/),
           (v5/*:: as any*/),
@@ -394,13 +378,11 @@ return {
           (v23/*:: as any*/),
           (v24/*:: as any*/),
           (v25/*:: as any*/),
-          (v26/*:: as any*/),
-          (v27/*:: as any*/),
-          (v28/*:: as any*/)
+          (v26/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v29/*:: as any*/),
+      (v27/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -409,7 +391,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v30/*:: as any*/),
+          (v28/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -418,9 +400,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
+              (v29/*:: as any*/),
+              (v30/*:: as any*/),
               (v31/*:: as any*/),
-              (v32/*:: as any*/),
-              (v33/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -429,13 +411,13 @@ return {
                 "name": "group",
                 "plural": false,
                 "selections": [
-                  (v2/*:: as any*/)
+                  (v0/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v34/*:: as any*/),
-              (v35/*:: as any*/),
-              (v36/*:: as any*/)
+              (v32/*:: as any*/),
+              (v33/*:: as any*/),
+              (v34/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -460,8 +442,8 @@ return {
         "name": "siteStatus",
         "plural": false,
         "selections": [
-          (v0/*:: as any*/),
           (v1/*:: as any*/),
+          (v2/*:: as any*/),
           (v3/*:: as any*/),
           (v4/*:: as any*/),
           (v5/*:: as any*/),
@@ -486,13 +468,11 @@ return {
           (v24/*:: as any*/),
           (v25/*:: as any*/),
           (v26/*:: as any*/),
-          (v27/*:: as any*/),
-          (v28/*:: as any*/),
-          (v34/*:: as any*/)
+          (v32/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v29/*:: as any*/),
+      (v27/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -501,7 +481,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v30/*:: as any*/),
+          (v28/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -510,9 +490,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
+              (v29/*:: as any*/),
+              (v30/*:: as any*/),
               (v31/*:: as any*/),
-              (v32/*:: as any*/),
-              (v33/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -521,14 +501,14 @@ return {
                 "name": "group",
                 "plural": false,
                 "selections": [
-                  (v2/*:: as any*/),
-                  (v34/*:: as any*/)
+                  (v0/*:: as any*/),
+                  (v32/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v34/*:: as any*/),
-              (v35/*:: as any*/),
-              (v36/*:: as any*/)
+              (v32/*:: as any*/),
+              (v33/*:: as any*/),
+              (v34/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -538,7 +518,7 @@ return {
     ]
   },
   "params": {
-    "id": "511ca29d436c5a400bcea6052b9e44f2",
+    "id": "4eb6debe9f57967c08e528d264eacb7b",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -547,6 +527,6 @@ return {
 };
 })();
 
-(node as any).hash = "9f35581d91fed17e74d516f42e7ec609";
+(node as any).hash = "6e90baa45bf37123ef67a53f850370f2";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6c69f71de600043929466ff9c5b42abc>>
- * @relayHash 2269a3292e1cc2a408a094510aca47a0
+ * @generated SignedSource<<ecc0f73877af98961319366cdd1627fb>>
+ * @relayHash 32ad54230470d5157bdcb7bdc79c0cae
  * @lightSyntaxTransform
  */
 
@@ -8,15 +8,15 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2269a3292e1cc2a408a094510aca47a0
+// @relayRequestID 32ad54230470d5157bdcb7bdc79c0cae
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type IdInput = {
+export type CopyChannelInput = {
   id: string;
 };
 export type channelMutationsCopyMutation$variables = {
-  input: IdInput;
+  input: CopyChannelInput;
 };
 export type channelMutationsCopyMutation$data = {
   readonly copyChannel: {
@@ -58,6 +58,13 @@ v3 = {
   "args": null,
   "kind": "ScalarField",
   "name": "name",
+  "storageKey": null
+},
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
   "storageKey": null
 };
 return {
@@ -223,8 +230,20 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ChannelTestError",
+                "kind": "LinkedField",
                 "name": "testError",
+                "plural": false,
+                "selections": [
+                  (v4/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "message",
+                    "storageKey": null
+                  }
+                ],
                 "storageKey": null
               },
               {
@@ -256,13 +275,7 @@ return {
                 "name": "type",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "code",
-                    "storageKey": null
-                  },
+                  (v4/*:: as any*/),
                   (v2/*:: as any*/)
                 ],
                 "storageKey": null
@@ -290,7 +303,7 @@ return {
     ]
   },
   "params": {
-    "id": "2269a3292e1cc2a408a094510aca47a0",
+    "id": "32ad54230470d5157bdcb7bdc79c0cae",
     "metadata": {},
     "name": "channelMutationsCopyMutation",
     "operationKind": "mutation",
@@ -299,6 +312,6 @@ return {
 };
 })();
 
-(node as any).hash = "216356e1dcfb52eebf25c95c6ed18df6";
+(node as any).hash = "d0a45bee0cca8c1e20b1644319e14fdb";
 
 export default node;

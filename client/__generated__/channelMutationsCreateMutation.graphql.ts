@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<68ba515b0cdf2bf0f139f45b84c2c2a3>>
- * @relayHash 69a2e7d61e2bb6d1cf7b949fa05b3e12
+ * @generated SignedSource<<ebf58f11acbf6b8980bfc43578c37c1b>>
+ * @relayHash bd23527358cec008654b0e5cd1f85b2b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 69a2e7d61e2bb6d1cf7b949fa05b3e12
+// @relayRequestID bd23527358cec008654b0e5cd1f85b2b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -89,6 +89,13 @@ v3 = {
   "args": null,
   "kind": "ScalarField",
   "name": "name",
+  "storageKey": null
+},
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
   "storageKey": null
 };
 return {
@@ -254,8 +261,20 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ChannelTestError",
+                "kind": "LinkedField",
                 "name": "testError",
+                "plural": false,
+                "selections": [
+                  (v4/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "message",
+                    "storageKey": null
+                  }
+                ],
                 "storageKey": null
               },
               {
@@ -287,13 +306,7 @@ return {
                 "name": "type",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "code",
-                    "storageKey": null
-                  },
+                  (v4/*:: as any*/),
                   (v2/*:: as any*/)
                 ],
                 "storageKey": null
@@ -321,7 +334,7 @@ return {
     ]
   },
   "params": {
-    "id": "69a2e7d61e2bb6d1cf7b949fa05b3e12",
+    "id": "bd23527358cec008654b0e5cd1f85b2b",
     "metadata": {},
     "name": "channelMutationsCreateMutation",
     "operationKind": "mutation",

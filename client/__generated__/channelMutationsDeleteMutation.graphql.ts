@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b50b605889eb0b7a3d2f0a0c27054b1a>>
- * @relayHash e95dc115f2a3855666fe2f6d34ac4b2f
+ * @generated SignedSource<<4b1cede0e2ed02354c8c74fe691800ad>>
+ * @relayHash c27e7757e02c3cfbf7ab632512eef047
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e95dc115f2a3855666fe2f6d34ac4b2f
+// @relayRequestID c27e7757e02c3cfbf7ab632512eef047
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type IdsInput = {
+export type DeleteChannelsInput = {
   ids: ReadonlyArray<string>;
 };
 export type channelMutationsDeleteMutation$variables = {
-  input: IdsInput;
+  input: DeleteChannelsInput;
 };
 export type channelMutationsDeleteMutation$data = {
   readonly deleteChannels: {
@@ -79,7 +79,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "e95dc115f2a3855666fe2f6d34ac4b2f",
+    "id": "c27e7757e02c3cfbf7ab632512eef047",
     "metadata": {},
     "name": "channelMutationsDeleteMutation",
     "operationKind": "mutation",
@@ -88,6 +88,6 @@ return {
 };
 })();
 
-(node as any).hash = "5fed9467e8db5dd75f399e80d8b22c1c";
+(node as any).hash = "48bffb0b519726f62767b8f1fb073dac";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<370a84e548cfef082e5d6c8a42b3ab36>>
- * @relayHash 8a6aafd46e5fa6caf9c5461751e58591
+ * @generated SignedSource<<6a50166ccf0b7ebe625de51f525be28e>>
+ * @relayHash 17600458725b864b7077ec4bb8e93700
  * @lightSyntaxTransform
  */
 
@@ -8,15 +8,15 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8a6aafd46e5fa6caf9c5461751e58591
+// @relayRequestID 17600458725b864b7077ec4bb8e93700
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type SetChannelNumberInput = {
+export type SetChannelPriorityInput = {
   id: string;
   value: number;
 };
 export type channelMutationsPriorityMutation$variables = {
-  input: SetChannelNumberInput;
+  input: SetChannelPriorityInput;
 };
 export type channelMutationsPriorityMutation$data = {
   readonly setChannelPriority: {
@@ -110,7 +110,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "8a6aafd46e5fa6caf9c5461751e58591",
+    "id": "17600458725b864b7077ec4bb8e93700",
     "metadata": {},
     "name": "channelMutationsPriorityMutation",
     "operationKind": "mutation",
@@ -119,6 +119,6 @@ return {
 };
 })();
 
-(node as any).hash = "a793aab9d5a30de088fc4ad51dfe3d52";
+(node as any).hash = "3398ad869dbfdf7bc4b511ec2d5e1edb";
 
 export default node;

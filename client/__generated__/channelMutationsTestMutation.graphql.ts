@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a17bc398b4520a45826cc48d0c15fa9c>>
- * @relayHash 76b09c0f4e106675f88e9c578e6363cf
+ * @generated SignedSource<<9a1034c959ce10fa4a640b6f252abdbf>>
+ * @relayHash 1e6e0fb62c3d55d3ef0147aa28eaf5e2
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,11 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 76b09c0f4e106675f88e9c578e6363cf
+// @relayRequestID 1e6e0fb62c3d55d3ef0147aa28eaf5e2
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type ErrorCode = "ACCESS_TOKEN_INVALID" | "ADDRESS_REFUSED" | "BODY_TOO_LARGE" | "CHANNEL_ADDRESS_BLOCKED" | "CHANNEL_ADDRESS_INVALID" | "CHANNEL_KEY_NEEDED" | "CHANNEL_NONE" | "CHANNEL_NOT_FOUND" | "CHANNEL_PIN_DISABLED" | "CHANNEL_PIN_INVALID" | "CHANNEL_PIN_REFUSED" | "CHANNEL_TEST_RUNNING" | "CHANNEL_TYPE_UNSUPPORTED" | "CONTENT_TYPE_INVALID" | "CREDENTIALS_EMPTY" | "CREDENTIALS_WRONG" | "DATABASE_AWAY" | "ENCODING_UNSUPPORTED" | "FORBIDDEN" | "GROUP_GONE" | "GROUP_NOT_USABLE" | "GROUP_REFUSED" | "HOLD_CLOSED" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "ID_INVALID" | "INPUT_INVALID" | "INTERNAL" | "JSON_INVALID" | "KEY_DISABLED" | "KEY_EXHAUSTED" | "KEY_EXPIRED" | "KEY_INVALID" | "KEY_MISSING" | "MAIL_ACCOUNT_REFUSED" | "MAIL_ADDRESS_REFUSED" | "MAIL_FAILED" | "MAIL_OFF" | "MAIL_SENDER_REFUSED" | "MAIL_SERVER_UNREACHABLE" | "MODEL_MISSING" | "MODEL_REFUSED" | "MODEL_UNKNOWN" | "MODEL_UNPRICED" | "NOT_FOUND" | "OPERATION_UNKNOWN" | "OPTION_INVALID" | "OPTION_NEEDED" | "OPTION_NEEDS" | "OPTION_UNKNOWN" | "OPTION_WITHOUT_EFFECT" | "ORDER_NOT_FOUND" | "ORIGIN_REFUSED" | "OWNER_BANNED" | "PAGE_INVALID" | "PASSWORD_SIGN_IN_OFF" | "PATH_UNKNOWN" | "QUERY_TOO_COMPLEX" | "QUOTA_INSUFFICIENT" | "QUOTA_NEGATIVE" | "RATE_LIMITED" | "REDEMPTION_INVALID" | "REDEMPTION_NOT_FOUND" | "REDEMPTION_USED" | "REQUEST_INVALID" | "REQUEST_TIMEOUT" | "REWARD_BELOW_MINIMUM" | "REWARD_INSUFFICIENT" | "ROLE_TOO_HIGH" | "ROOT_PROTECTED" | "STOPPING" | "SURFACE_UNSUPPORTED" | "TOKEN_LIMIT_REACHED" | "TOKEN_NOT_FOUND" | "TOKEN_QUOTA_INSUFFICIENT" | "TOKEN_STILL_EXHAUSTED" | "TOKEN_STILL_EXPIRED" | "TOP_UP_BELOW_MINIMUM" | "TOP_UP_NEEDS_ADDRESS" | "TOP_UP_OFF" | "TOP_UP_TOO_CHEAP" | "TOP_UP_TOO_LARGE" | "UNAUTHENTICATED" | "UPSTREAM_BAD_ANSWER" | "UPSTREAM_BUSY" | "UPSTREAM_CUT" | "UPSTREAM_FAILED" | "UPSTREAM_REFUSED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNREACHABLE" | "USERNAME_TAKEN" | "USER_BANNED" | "USER_HEADER_INVALID" | "USER_HEADER_MISMATCH" | "USER_HEADER_MISSING" | "USER_NOT_FOUND" | "USER_READ_HIERARCHY" | "USER_WRITE_HIERARCHY";
 export type TestChannelInput = {
   id: string;
   model?: string | null | undefined;
@@ -25,10 +26,13 @@ export type channelMutationsTestMutation$data = {
       readonly channel: {
         readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel">;
       };
-      readonly error: string | null | undefined;
+      readonly durationMs: number;
+      readonly error: {
+        readonly code: ErrorCode;
+        readonly message: string;
+      } | null | undefined;
       readonly isOk: boolean;
       readonly model: string;
-      readonly timeMs: number;
     };
   };
 };
@@ -56,38 +60,58 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "error",
+  "name": "code",
   "storageKey": null
 },
-v3 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "isOk",
-  "storageKey": null
-},
+v3 = [
+  (v2/*:: as any*/),
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "message",
+    "storageKey": null
+  }
+],
 v4 = {
   "alias": null,
   "args": null,
-  "kind": "ScalarField",
-  "name": "model",
+  "concreteType": "ChannelTestError",
+  "kind": "LinkedField",
+  "name": "error",
+  "plural": false,
+  "selections": (v3/*:: as any*/),
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "timeMs",
+  "name": "isOk",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "model",
   "storageKey": null
 },
 v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "durationMs",
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -133,10 +157,10 @@ return {
                 ],
                 "storageKey": null
               },
-              (v2/*:: as any*/),
-              (v3/*:: as any*/),
               (v4/*:: as any*/),
-              (v5/*:: as any*/)
+              (v5/*:: as any*/),
+              (v6/*:: as any*/),
+              (v7/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -220,12 +244,12 @@ return {
                     "name": "groups",
                     "plural": true,
                     "selections": [
-                      (v6/*:: as any*/),
-                      (v7/*:: as any*/)
+                      (v8/*:: as any*/),
+                      (v9/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v7/*:: as any*/),
+                  (v9/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -233,7 +257,7 @@ return {
                     "name": "models",
                     "storageKey": null
                   },
-                  (v6/*:: as any*/),
+                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -279,8 +303,11 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
+                    "concreteType": "ChannelTestError",
+                    "kind": "LinkedField",
                     "name": "testError",
+                    "plural": false,
+                    "selections": (v3/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -312,14 +339,8 @@ return {
                     "name": "type",
                     "plural": false,
                     "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "code",
-                        "storageKey": null
-                      },
-                      (v7/*:: as any*/)
+                      (v2/*:: as any*/),
+                      (v9/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -340,10 +361,10 @@ return {
                 ],
                 "storageKey": null
               },
-              (v2/*:: as any*/),
-              (v3/*:: as any*/),
               (v4/*:: as any*/),
-              (v5/*:: as any*/)
+              (v5/*:: as any*/),
+              (v6/*:: as any*/),
+              (v7/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -353,7 +374,7 @@ return {
     ]
   },
   "params": {
-    "id": "76b09c0f4e106675f88e9c578e6363cf",
+    "id": "1e6e0fb62c3d55d3ef0147aa28eaf5e2",
     "metadata": {},
     "name": "channelMutationsTestMutation",
     "operationKind": "mutation",
@@ -362,6 +383,6 @@ return {
 };
 })();
 
-(node as any).hash = "0ae34776991c3fdd988cad45612c2864";
+(node as any).hash = "0e650526b1e7590acb8f4bc1ce227baf";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d9821e2c11503f4c4de34cc9cbba588a>>
- * @relayHash 4210125dcc2323dc32dc3a06436906f5
+ * @generated SignedSource<<02106777c72455689c3ba09a33edfa4e>>
+ * @relayHash 2deb68b5bdc572b33c4ce2c81e76b321
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4210125dcc2323dc32dc3a06436906f5
+// @relayRequestID 2deb68b5bdc572b33c4ce2c81e76b321
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -89,7 +89,14 @@ v3 = {
   "name": "id",
   "storageKey": null
 },
-v4 = [
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
+  "storageKey": null
+},
+v5 = [
   {
     "alias": null,
     "args": null,
@@ -272,8 +279,20 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ChannelTestError",
+                "kind": "LinkedField",
                 "name": "testError",
+                "plural": false,
+                "selections": [
+                  (v4/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "message",
+                    "storageKey": null
+                  }
+                ],
                 "storageKey": null
               },
               {
@@ -305,13 +324,7 @@ return {
                 "name": "type",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "code",
-                    "storageKey": null
-                  },
+                  (v4/*:: as any*/),
                   (v3/*:: as any*/)
                 ],
                 "storageKey": null
@@ -351,7 +364,7 @@ return {
                 "kind": "LinkedField",
                 "name": "modelMapping",
                 "plural": true,
-                "selections": (v4/*:: as any*/),
+                "selections": (v5/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -407,7 +420,7 @@ return {
                 "kind": "LinkedField",
                 "name": "statusCodeMapping",
                 "plural": true,
-                "selections": (v4/*:: as any*/),
+                "selections": (v5/*:: as any*/),
                 "storageKey": null
               }
             ],
@@ -419,7 +432,7 @@ return {
     ]
   },
   "params": {
-    "id": "4210125dcc2323dc32dc3a06436906f5",
+    "id": "2deb68b5bdc572b33c4ce2c81e76b321",
     "metadata": {},
     "name": "channelMutationsUpdateMutation",
     "operationKind": "mutation",

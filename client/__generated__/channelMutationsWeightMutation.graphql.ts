@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<83cd0dd88a883f4ea81871a59bf6eaa6>>
- * @relayHash 38ae7de6bb5bab6930e9ec6d994d70b7
+ * @generated SignedSource<<d4e992493077db8937e9c6640b814ce8>>
+ * @relayHash 38e710cdecf2c31afb9be4a5f570fb33
  * @lightSyntaxTransform
  */
 
@@ -8,15 +8,15 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 38ae7de6bb5bab6930e9ec6d994d70b7
+// @relayRequestID 38e710cdecf2c31afb9be4a5f570fb33
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type SetChannelNumberInput = {
+export type SetChannelWeightInput = {
   id: string;
   value: number;
 };
 export type channelMutationsWeightMutation$variables = {
-  input: SetChannelNumberInput;
+  input: SetChannelWeightInput;
 };
 export type channelMutationsWeightMutation$data = {
   readonly setChannelWeight: {
@@ -110,7 +110,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "38ae7de6bb5bab6930e9ec6d994d70b7",
+    "id": "38e710cdecf2c31afb9be4a5f570fb33",
     "metadata": {},
     "name": "channelMutationsWeightMutation",
     "operationKind": "mutation",
@@ -119,6 +119,6 @@ return {
 };
 })();
 
-(node as any).hash = "30e2ffd9386f5fe018e5becde54fb1b7";
+(node as any).hash = "50b0666f9cb1f9e27144cb26914a4e1c";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<59cfbdc7819817ca2ad4427f27606c32>>
- * @relayHash 3a7f0e7387ea4a9658ad17a40dbd7e37
+ * @generated SignedSource<<568b30c4f195dd650e9e869b94d4f6d4>>
+ * @relayHash 7f4b039310325bc2762c3cb23e343bd9
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3a7f0e7387ea4a9658ad17a40dbd7e37
+// @relayRequestID 7f4b039310325bc2762c3cb23e343bd9
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type IdsInput = {
+export type DeleteTokensInput = {
   ids: ReadonlyArray<string>;
 };
 export type tokenMutationsDeleteMutation$variables = {
-  input: IdsInput;
+  input: DeleteTokensInput;
 };
 export type tokenMutationsDeleteMutation$data = {
   readonly deleteTokens: {
@@ -79,7 +79,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "3a7f0e7387ea4a9658ad17a40dbd7e37",
+    "id": "7f4b039310325bc2762c3cb23e343bd9",
     "metadata": {},
     "name": "tokenMutationsDeleteMutation",
     "operationKind": "mutation",
@@ -88,6 +88,6 @@ return {
 };
 })();
 
-(node as any).hash = "1f47892fcd694fb4aecc246594140cb9";
+(node as any).hash = "afbcd9160d67daf9d9af2278cd1a1ee2";
 
 export default node;

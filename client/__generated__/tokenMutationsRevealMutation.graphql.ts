@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<497896fd75ecfe28579870236e3e4aef>>
- * @relayHash 7b91ae37fcadd541fa25087c281f7e70
+ * @generated SignedSource<<41965c2a1d29e3866c9d30919bc68031>>
+ * @relayHash 5f9f068716b914b965637298ebcf1ee0
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7b91ae37fcadd541fa25087c281f7e70
+// @relayRequestID 5f9f068716b914b965637298ebcf1ee0
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type IdInput = {
+export type RevealTokenKeyInput = {
   id: string;
 };
 export type tokenMutationsRevealMutation$variables = {
-  input: IdInput;
+  input: RevealTokenKeyInput;
 };
 export type tokenMutationsRevealMutation$data = {
   readonly revealTokenKey: {
@@ -144,7 +144,7 @@ return {
     ]
   },
   "params": {
-    "id": "7b91ae37fcadd541fa25087c281f7e70",
+    "id": "5f9f068716b914b965637298ebcf1ee0",
     "metadata": {},
     "name": "tokenMutationsRevealMutation",
     "operationKind": "mutation",
@@ -153,6 +153,6 @@ return {
 };
 })();
 
-(node as any).hash = "5f0ac675622f90b1add0085e3cf675f0";
+(node as any).hash = "877a1bcee8e24c2544546987d47c2545";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<93c9ad9e3ce6db47de3dc3edacabbb56>>
- * @relayHash 76d2f90722aae641b4d481614c564ac0
+ * @generated SignedSource<<1deb91fa79292ca274c22262b467dfd9>>
+ * @relayHash ed623ff48365e049d53fdfd0c9a0cb86
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 76d2f90722aae641b4d481614c564ac0
+// @relayRequestID ed623ff48365e049d53fdfd0c9a0cb86
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -46,6 +46,13 @@ v2 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
   "storageKey": null
 };
 return {
@@ -211,8 +218,20 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
+                "concreteType": "ChannelTestError",
+                "kind": "LinkedField",
                 "name": "testError",
+                "plural": false,
+                "selections": [
+                  (v3/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "message",
+                    "storageKey": null
+                  }
+                ],
                 "storageKey": null
               },
               {
@@ -244,13 +263,7 @@ return {
                 "name": "type",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "code",
-                    "storageKey": null
-                  },
+                  (v3/*:: as any*/),
                   (v2/*:: as any*/)
                 ],
                 "storageKey": null
@@ -279,7 +292,7 @@ return {
     ]
   },
   "params": {
-    "id": "76d2f90722aae641b4d481614c564ac0",
+    "id": "ed623ff48365e049d53fdfd0c9a0cb86",
     "metadata": {},
     "name": "useFollowChannelsSubscription",
     "operationKind": "subscription",

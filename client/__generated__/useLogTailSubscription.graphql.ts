@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c6774cdb7c8939cd9d9b480857c36b07>>
- * @relayHash 23c2bbb8cca04f3f107e521bb5630ff5
+ * @generated SignedSource<<ed0c5caff7b57b0c2f3676c6650ce0cc>>
+ * @relayHash 166699157e5af0a21504af86c42e743d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 23c2bbb8cca04f3f107e521bb5630ff5
+// @relayRequestID 166699157e5af0a21504af86c42e743d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -208,7 +208,7 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "isStream",
+            "name": "isStreamed",
             "storageKey": null
           },
           {
@@ -278,7 +278,7 @@ return {
     ]
   },
   "params": {
-    "id": "23c2bbb8cca04f3f107e521bb5630ff5",
+    "id": "166699157e5af0a21504af86c42e743d",
     "metadata": {},
     "name": "useLogTailSubscription",
     "operationKind": "subscription",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<97292157e1cc0b0e36c7998b2140b61d>>
- * @relayHash 4a367da4b75d9b1f53a53b23cda4e89c
+ * @generated SignedSource<<cbc34cd5013849313f0aeed05f9e6e6d>>
+ * @relayHash beeb2225014470375cf33645397279ea
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4a367da4b75d9b1f53a53b23cda4e89c
+// @relayRequestID beeb2225014470375cf33645397279ea
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -205,7 +205,7 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "isStream",
+            "name": "isStreamed",
             "storageKey": null
           },
           {
@@ -275,7 +275,7 @@ return {
     ]
   },
   "params": {
-    "id": "4a367da4b75d9b1f53a53b23cda4e89c",
+    "id": "beeb2225014470375cf33645397279ea",
     "metadata": {},
     "name": "useLogTailViewerSubscription",
     "operationKind": "subscription",

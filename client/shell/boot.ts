@@ -6,8 +6,6 @@ import { session } from './session.ts'
 const BOOT = graphql`
   query bootQuery {
     siteStatus {
-      chatLink
-      chatLink2
       chats {
         name
         url

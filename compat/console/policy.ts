@@ -42,9 +42,9 @@ export const fileHeaders = {
 
 /** Origins of the configured chats and of external home and about pages. */
 function framedOrigins(services: Services): string[] {
-  const { chats, chatLink, chatLink2 } = siteStatus(services)
+  const { chats, chatLink, secondChatLink } = siteStatus(services)
   const { home, about } = siteContent(services)
-  const addresses = [...chats.map(({ url }) => url), chatLink, chatLink2, home, about]
+  const addresses = [...chats.map(({ url }) => url), chatLink, secondChatLink, home, about]
   const origins = addresses.map(address => WEB_ORIGIN.exec(address.trim())?.[0])
   return [...new Set(origins.filter(origin => origin !== undefined))]
 }

@@ -75,9 +75,10 @@ export type ListHoldsRaw = z.input<typeof ListHolds>
 
 /** A call whose charge is refunded. */
 export const RefundCall = input({
-  callId: line({ max: CALL_ID_MAX, needed: 'valueRequired' }).describe(
-    'Id of the call: `requestId` of its log row, `reference` of its entry.',
-  ),
+  callId: line({ max: CALL_ID_MAX, needed: 'valueRequired' }).meta({
+    graphqlName: 'requestId',
+    description: 'Id of the call: `requestId` of its log row, `reference` of its entry.',
+  }),
   reason: reason().describe(
     'The reason for the change, stored in the ledger; at most 200 characters.',
   ),

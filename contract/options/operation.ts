@@ -46,7 +46,7 @@ export const operation = {
   ChatLink: general.public(link, '', { status: 'chatLink', rest: 'chat_link', effect: noEffect }),
   /** A second chat site. */
   ChatLink2: general.public(link, '', {
-    status: 'chatLink2',
+    status: 'secondChatLink',
     rest: 'chat_link2',
     effect: noEffect,
   }),

@@ -54,6 +54,6 @@ export function toRestLog(log: LogRow, { language, channelName }: LogReader) {
   }
 }
 
-export function toRestStats({ quota, rpm, tpm }: UsageTotals) {
-  return { quota: Number(quota), rpm, tpm }
+export function toRestStats({ quota, requestsPerMinute, tokensPerMinute }: UsageTotals) {
+  return { quota: Number(quota), rpm: requestsPerMinute, tpm: tokensPerMinute }
 }

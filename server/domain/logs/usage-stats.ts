@@ -9,9 +9,9 @@ export interface UsageTotals {
   /** Quota spent in the filter's time. */
   readonly quota: bigint
   /** Calls settled in the last 60 seconds. */
-  readonly rpm: number
+  readonly requestsPerMinute: number
   /** Prompt and completion units of those calls. */
-  readonly tpm: number
+  readonly tokensPerMinute: number
 }
 
 const CONSUMED: Condition = ['type = ?::log_type', 'CONSUME']
@@ -28,8 +28,8 @@ export async function usageStats(
   allow(ctx.actor, 'log:own')
   const { filter } = parseInput(UsageStats, raw)
   const conditions = await conditionsOf(ctx, filter ?? {})
-  const { rpm, tpm } = await lastMinute(ctx, conditions)
-  return { quota: await spent(ctx, conditions, filter ?? {}), rpm, tpm }
+  const { requestsPerMinute, tokensPerMinute } = await lastMinute(ctx, conditions)
+  return { quota: await spent(ctx, conditions, filter ?? {}), requestsPerMinute, tokensPerMinute }
 }
 
 /** Whole hours come from the roll-ups, the rest of the time from the rows themselves. */
@@ -63,9 +63,11 @@ async function sum(ctx: Ctx, text: string, values: readonly unknown[]): Promise<
 
 async function lastMinute(ctx: Ctx, { shared, own }: LogConditions) {
   const all = where([...shared, ...own, CONSUMED, LAST_MINUTE])
-  const text = `select count(*)::int as rpm,
-      least(coalesce(sum(prompt_tokens::bigint + completion_tokens), 0), 2147483647)::int as tpm
+  const text = `select count(*)::int as "requestsPerMinute",
+      least(coalesce(sum(prompt_tokens::bigint + completion_tokens), 0), 2147483647)::int as "tokensPerMinute"
     from logs ${all.where}`
-  const [row] = await ctx.db.$queryRawUnsafe<{ rpm: number; tpm: number }[]>(text, ...all.values)
-  return row ?? { rpm: 0, tpm: 0 }
+  const [row] = await ctx.db.$queryRawUnsafe<
+    { requestsPerMinute: number; tokensPerMinute: number }[]
+  >(text, ...all.values)
+  return row ?? { requestsPerMinute: 0, tokensPerMinute: 0 }
 }

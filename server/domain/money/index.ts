@@ -27,4 +27,5 @@ export { addReward, credit, moveReward, type Credit, type UserBalances } from '.
 export { startHeartbeat, releaseOrphans, releaseOwnFromBefore } from './heartbeat.ts'
 export { shortQuota } from './quota-text.ts'
 export { refundCall, type Refund, type RefundRequest } from './refund-call.ts'
+export type { Invariant } from './invariants.ts'
 export { verifyLedger, type BrokenInvariant, type CheckedInvariant } from './verify.ts'

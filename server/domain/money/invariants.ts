@@ -11,7 +11,7 @@ const RELEASED_AFTER_SECONDS = 60 + 90
  * The invariants of the ledger, each with a statement that finds the rows that break it. They are
  * checked on one snapshot, so they hold at any moment, under load too.
  */
-export const invariants: Readonly<Record<string, string>> = {
+export const invariants = {
   'balance + holds = sum of entries, for every user': `
     select users.id, users.balance::text, held.sum::text as held, entered.sum::text as entered
       from users
@@ -119,4 +119,7 @@ export const invariants: Readonly<Record<string, string>> = {
       left join (select user_id, sum(reward_amount) as sum from entries where kind = 'REWARD' group by 1) rewarded
         on rewarded.user_id = users.id
      where users.reward_total <> coalesce(rewarded.sum, 0)`,
-}
+} as const satisfies Readonly<Record<string, string>>
+
+/** The sentence that states an invariant. */
+export type Invariant = keyof typeof invariants

@@ -1,15 +1,15 @@
 import type { Sql, SqlPool } from '../../kernel/sql.ts'
-import { invariants } from './invariants.ts'
+import { invariants, type Invariant } from './invariants.ts'
 
 /** An invariant that does not hold, and the first row that breaks it. */
 export interface BrokenInvariant {
-  readonly invariant: string
+  readonly invariant: Invariant
   readonly row: Readonly<Record<string, unknown>>
 }
 
 /** The result for one invariant, to show progress. */
 export interface CheckedInvariant {
-  readonly invariant: string
+  readonly invariant: Invariant
   /** The first row that breaks it; undefined when it holds. */
   readonly row: Readonly<Record<string, unknown>> | undefined
 }
@@ -29,7 +29,7 @@ export function verifyLedger(
     await sql.query('set transaction isolation level repeatable read read only')
     await sql.query(`set local work_mem = '${WORK_MEMORY}'`)
     const broken: BrokenInvariant[] = []
-    for (const invariant of Object.keys(invariants)) {
+    for (const invariant of Object.keys(invariants) as Invariant[]) {
       const row = await findBrokenRow(sql, invariant)
       onChecked({ invariant, row })
       if (row) broken.push({ invariant, row })
@@ -44,9 +44,9 @@ export function verifyLedger(
  */
 async function findBrokenRow(
   sql: Sql,
-  invariant: string,
+  invariant: Invariant,
 ): Promise<BrokenInvariant['row'] | undefined> {
-  const text = `with breaking as materialized (${invariants[invariant] ?? ''}) select * from breaking limit 1`
+  const text = `with breaking as materialized (${invariants[invariant]}) select * from breaking limit 1`
   const [row] = await sql.query<BrokenInvariant['row']>(text)
   return row
 }

@@ -59,7 +59,7 @@ verbField('setUserRole', {
 verbField('deleteUser', {
   description: 'Closes the account of a user permanently.',
   may: 'user:write',
-  input: oneOf('User'),
+  input: oneOf('DeleteUserInput', 'User'),
   payload: { deletedIds, user: one(User, 'The closed account.') },
   run: async (input, ctx) => {
     const closed = await deleteUser(ctx, input)

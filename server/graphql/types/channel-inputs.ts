@@ -3,6 +3,7 @@ import {
   FetchUpstreamModels,
   SetChannelPriority,
   SetChannelStatus,
+  SetChannelWeight,
   TestChannel,
   UpdateChannel,
   channelOrderFields,
@@ -58,9 +59,12 @@ export const SetChannelStatusInput = inputFrom('SetChannelStatusInput', SetChann
   enums: { status: SettableStatus },
 })
 
-/** Priority and weight have the same input; the verbs check their limits. */
-export const SetChannelNumberInput = inputFrom('SetChannelNumberInput', SetChannelPriority, {
-  description: 'A new priority or weight of a channel.',
+export const SetChannelPriorityInput = inputFrom('SetChannelPriorityInput', SetChannelPriority, {
+  description: 'A new priority of a channel.',
+})
+
+export const SetChannelWeightInput = inputFrom('SetChannelWeightInput', SetChannelWeight, {
+  description: 'A new weight of a channel.',
 })
 
 export const TestChannelInput = inputFrom('TestChannelInput', TestChannel, {

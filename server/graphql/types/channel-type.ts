@@ -12,9 +12,6 @@ export const ChannelType = builder.objectRef<ChannelTypeRow>('ChannelType').impl
       description: 'Name in the language of the request.',
       resolve: (type, _args, ctx) => type.name[ctx.language],
     }),
-    color: t.exposeString('color', {
-      description: 'Name of the colour that the console shows it in.',
-    }),
     defaultBaseUrl: t.string({
       nullable: true,
       description: 'Address used when a channel has none; null when a channel must have one.',

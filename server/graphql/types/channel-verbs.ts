@@ -25,8 +25,9 @@ import {
   ChannelOrder,
   CreateChannelsInput,
   FetchUpstreamModelsInput,
-  SetChannelNumberInput,
+  SetChannelPriorityInput,
   SetChannelStatusInput,
+  SetChannelWeightInput,
   TestChannelInput,
   UpdateChannelInput,
 } from './channel-inputs.ts'
@@ -106,7 +107,7 @@ verbField('updateChannel', {
 idempotentVerbField('copyChannel', {
   description: 'Copies a channel, including its key.',
   may: 'channel:write',
-  input: oneOf('Channel'),
+  input: oneOf('CopyChannelInput', 'Channel'),
   payload: { channel: one(Channel, 'The copy.') },
   row: 'Channel',
   run: async (input, ctx) => (await copyChannel(ctx, input)).id,
@@ -115,7 +116,7 @@ idempotentVerbField('copyChannel', {
 verbField('deleteChannels', {
   description: 'Deletes channels.',
   may: 'channel:write',
-  input: someOf('Channel'),
+  input: someOf('DeleteChannelsInput', 'Channel'),
   payload: { deletedIds },
   run: async (input, ctx) => ({
     deletedIds: encodeIds('Channel', await deleteChannels(ctx, input)),
@@ -133,7 +134,7 @@ verbField('setChannelStatus', {
 verbField('setChannelPriority', {
   description: 'Sets the priority of a channel.',
   may: 'channel:write',
-  input: SetChannelNumberInput,
+  input: SetChannelPriorityInput,
   payload: { channel },
   run: async (input, ctx) => ({ channel: await setChannelPriority(ctx, input) }),
 })
@@ -141,7 +142,7 @@ verbField('setChannelPriority', {
 verbField('setChannelWeight', {
   description: 'Sets the weight of a channel.',
   may: 'channel:write',
-  input: SetChannelNumberInput,
+  input: SetChannelWeightInput,
   payload: { channel },
   run: async (input, ctx) => ({ channel: await setChannelWeight(ctx, input) }),
 })

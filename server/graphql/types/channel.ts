@@ -13,6 +13,7 @@ import {
   toPairs,
   type SettingObject,
 } from './channel-mapping.ts'
+import { ChannelTestError } from './channel-test-error.ts'
 import { ChannelType } from './channel-type.ts'
 import { ChannelStatus } from './enums.ts'
 import { Group } from './group.ts'
@@ -124,10 +125,11 @@ builder.prismaObjectFields(Channel, t => ({
     description: 'Milliseconds the last test took; null when it failed, and when never tested.',
     resolve: channel => channel.responseTimeMs || null,
   }),
-  testError: t.exposeString('testError', {
+  testError: t.field({
+    type: ChannelTestError,
     nullable: true,
-    description:
-      'What the last test failed with: what the upstream said, without keys and addresses, or an error code; null when it passed, and when never tested.',
+    description: 'Why the last test failed; null when it passed, and when never tested.',
+    resolve: ({ testError }) => (testError === null ? null : { stored: testError }),
   }),
   testedAt: t.expose('testedAt', {
     type: 'DateTime',
@@ -176,14 +178,15 @@ ChannelTestResult.implement({
       resolve: result => result.channel,
     }),
     isOk: t.exposeBoolean('ok', { description: 'Whether the upstream answered without an error.' }),
-    timeMs: t.int({
-      description: 'Duration in milliseconds.',
+    durationMs: t.int({
+      description: 'Milliseconds from the start of the call to its answer or failure.',
       resolve: ({ timeMs }) => Math.round(timeMs),
     }),
-    error: t.string({
+    error: t.field({
+      type: ChannelTestError,
       nullable: true,
-      description: 'Message of the upstream or the network, or an error code; null when `isOk`.',
-      resolve: ({ message }) => message || null,
+      description: 'Why the test failed; null when `isOk`.',
+      resolve: ({ ok, message }) => (ok ? null : { stored: message }),
     }),
     model: t.exposeString('model', { description: 'Model that was called.' }),
   }),

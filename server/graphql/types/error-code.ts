@@ -23,9 +23,9 @@ const valuesOf = <Name extends string>(names: readonly Name[], describe: (name: 
     { description: string }
   >
 
-builder.enumType('ErrorCode', {
+export const ErrorCode = builder.enumType('ErrorCode', {
   description:
-    'Values of `extensions.code` of an error. New values may be added: treat an unknown one by its `extensions.kind`.',
+    'What went wrong: `extensions.code` of an error. New values may be added: treat an unknown one by its `extensions.kind`.',
   values: valuesOf(codes, code => errorReference[code].meaning),
 })
 

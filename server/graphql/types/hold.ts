@@ -10,7 +10,9 @@ const OpenHold = builder.objectRef<HoldRow>('OpenHold').implement({
   description:
     'Quota reserved for a running call. The hold is removed when the call is charged or has failed.',
   fields: t => ({
-    callId: t.exposeString('callId', { description: 'Id of the call.' }),
+    requestId: t.exposeString('callId', {
+      description: 'Id of the call, which its log row will have as `requestId`.',
+    }),
     amount: t.expose('amount', {
       type: 'BigInt',
       description: 'Amount subtracted from the balance of the user.',
@@ -45,6 +47,10 @@ const OpenHold = builder.objectRef<HoldRow>('OpenHold').implement({
       nullable: true,
       description: 'The account.',
       resolve: (hold, _args, ctx) => ctx.loaders.user(hold.userId),
+    }),
+    tokenName: t.exposeString('tokenName', {
+      nullable: true,
+      description: 'Name of the token; null where none is used, and after it was deleted.',
     }),
     token: t.field({
       type: Token,

@@ -39,7 +39,7 @@ builder.globalConnectionFields(t => ({
   snapshot: t.exposeString('snapshot', {
     nullable: true,
     description:
-      'Rows that the numbered pages include, for the argument `snapshot`; null for pages by cursor and for lists whose rows are not kept.',
+      'Rows that the numbered pages include, for the argument `snapshot`; null for pages by cursor.',
   }),
 }))
 
@@ -47,7 +47,7 @@ builder.globalConnectionFields(t => ({
 export function connectionOf<Row>(name: string, type: ObjectRef<Types, Row>) {
   return builder.connectionObject(
     { name: `${name}Connection`, description: `One page of a list of ${name} rows.`, type },
-    { name: `${name}Edge`, description: `One row of a ${name}Connection.` },
+    { name: `${name}Edge`, description: `One row of the type ${name} in a list.` },
   )
 }
 

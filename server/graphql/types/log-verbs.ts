@@ -21,8 +21,12 @@ export const UsageStats = builder.objectRef<UsageTotals>('UsageStats').implement
       type: 'BigInt',
       description: 'Quota charged in the time of the filter.',
     }),
-    rpm: t.exposeInt('rpm', { description: 'Calls charged in the last 60 seconds.' }),
-    tpm: t.exposeInt('tpm', { description: 'Prompt and completion tokens of those calls.' }),
+    requestsPerMinute: t.exposeInt('requestsPerMinute', {
+      description: 'Calls charged in the last 60 seconds, whatever the time of the filter.',
+    }),
+    tokensPerMinute: t.exposeInt('tokensPerMinute', {
+      description: 'Prompt and completion tokens of those calls, at most 2147483647.',
+    }),
   }),
 })
 

@@ -82,10 +82,16 @@ builder.objectFields(Log, t => ({
     description: 'Model that was called; null when it is the same.',
     resolve: log => log.details.upstreamModel ?? null,
   }),
-  group: t.exposeString('group', { description: 'Group it was charged in.' }),
-  tokenName: t.exposeString('tokenName', {
-    description: 'Name of the token at the time of the call; it stays when the token is deleted.',
-  }),
+  group: textOrNull(
+    t,
+    'group',
+    'Name of the group it was charged in; null for other rows than calls.',
+  ),
+  tokenName: textOrNull(
+    t,
+    'tokenName',
+    'Name of the token at the time of the call; it stays when the token is deleted. Null for rows without a token.',
+  ),
   promptTokens: t.int({
     nullable: true,
     description: 'Prompt tokens; null for other rows than calls.',
@@ -121,7 +127,7 @@ builder.objectFields(Log, t => ({
     description: 'Milliseconds to the first token; null when it was not streamed.',
     resolve: ({ details: { frt } }) => (frt === undefined || frt < 0 ? null : Math.round(frt)),
   }),
-  isStream: t.exposeBoolean('isStream', { description: 'Whether the answer was streamed.' }),
+  isStreamed: t.exposeBoolean('isStream', { description: 'Whether the answer was streamed.' }),
 }))
 
 builder.objectFields(Log, t => ({

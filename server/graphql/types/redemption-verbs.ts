@@ -124,7 +124,7 @@ verbField('setRedemptionStatus', {
 verbField('deleteRedemptions', {
   description: 'Deletes codes; they can no longer be redeemed.',
   may: 'redemption:write',
-  input: someOf('Redemption'),
+  input: someOf('DeleteRedemptionsInput', 'Redemption'),
   payload: { deletedIds },
   run: async (input, ctx) => ({
     deletedIds: encodeIds('Redemption', await deleteRedemptions(ctx, input)),

@@ -90,7 +90,7 @@ builder.objectFields(SiteStatus, t => ({
     resolve: status => [...status.chats],
   }),
   chatLink: textOrNull(t, 'chatLink', 'Address of the chat page; null for none.'),
-  chatLink2: textOrNull(t, 'chatLink2', 'Address of a second chat app; null for none.'),
+  secondChatLink: textOrNull(t, 'secondChatLink', 'Address of a second chat page; null for none.'),
   hasDashboard: t.exposeBoolean('hasDashboard', {
     description: 'Whether there is a dashboard.',
   }),

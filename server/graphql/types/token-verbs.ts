@@ -67,7 +67,7 @@ verbField('setTokenStatus', {
 verbField('revealTokenKey', {
   description: 'Returns the key of an own token. Each call is audited and rate-limited.',
   may: 'token:own',
-  input: oneOf('Token'),
+  input: oneOf('RevealTokenKeyInput', 'Token'),
   payload: {
     token: one(Token, 'The token.'),
     key: text('The whole key, beginning with `sk-`.'),
@@ -81,7 +81,7 @@ verbField('revealTokenKey', {
 verbField('deleteTokens', {
   description: 'Deletes own tokens; programs that use them stop working at once.',
   may: 'token:own',
-  input: someOf('Token'),
+  input: someOf('DeleteTokensInput', 'Token'),
   payload: { deletedIds, viewer },
   run: async (input, ctx) => ({ deletedIds: encodeIds('Token', await deleteTokens(ctx, input)) }),
 })

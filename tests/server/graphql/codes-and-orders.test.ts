@@ -87,7 +87,13 @@ describe('redemption codes', () => {
     expect((await edge.post(one, { as: adam.bearer })).data.redemption.name).toBe('summer')
 
     const ids = [second.id, encodeId('Redemption', 99_999)]
-    const deleted = await change(adam, 'deleteRedemptions', 'IdsInput', '{ deletedIds }', { ids })
+    const deleted = await change(
+      adam,
+      'deleteRedemptions',
+      'DeleteRedemptionsInput',
+      '{ deletedIds }',
+      { ids },
+    )
     expect(deleted.data.it).toEqual({ deletedIds: [second.id] })
     const gone = `{ redemption(id: "${second.id}") { name } node(id: "${second.id}") { id } }`
     const none = { redemption: null, node: null }
@@ -127,9 +133,21 @@ describe('redemption codes', () => {
 
   it('refuse ids of another kind', async () => {
     const foreign = { ids: [ann.globalId] }
-    const deleted = await change(adam, 'deleteRedemptions', 'IdsInput', '{ deletedIds }', foreign)
+    const deleted = await change(
+      adam,
+      'deleteRedemptions',
+      'DeleteRedemptionsInput',
+      '{ deletedIds }',
+      foreign,
+    )
     expect(deleted.codes).toEqual(['ID_INVALID'])
-    const empty = await change(adam, 'deleteRedemptions', 'IdsInput', '{ deletedIds }', { ids: [] })
+    const empty = await change(
+      adam,
+      'deleteRedemptions',
+      'DeleteRedemptionsInput',
+      '{ deletedIds }',
+      { ids: [] },
+    )
     expect(empty.codes).toEqual(['INPUT_INVALID'])
   })
 })

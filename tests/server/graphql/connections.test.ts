@@ -64,8 +64,9 @@ async function addRows(count: number): Promise<void> {
     })
     await pool.query(
       `insert into holds (call_id, node_id, user_id, amount, token_amount, terms, created_at)
-       values (gen_random_uuid(), gen_random_uuid(), $1, 1, 0, '{}', now() - make_interval(secs => $2))`,
-      [user.id, n],
+       select gen_random_uuid(), gen_random_uuid(), $1, 1, 0, '{}',
+              coalesce(max(created_at), now()) + make_interval(secs => $2) from holds`,
+      [user.id, at % 2 === 0 ? 0.001 : 0],
     )
     await pool.query(
       `insert into entries (kind, reference, user_id, amount) values ('ADJUSTMENT', $1, $2, 1)`,
@@ -188,15 +189,12 @@ async function turnPages(list: Case): Promise<string[]> {
   return ids
 }
 
-describe.each(cases.filter(({ list }) => list !== listHolds))(
-  '$name by $field $direction, by page numbers',
-  list => {
-    it('has the rows of its snapshot, each once and in order', async () => {
-      const before: string[] = (await read(list, { first: 100 })).ids
-      expect(await turnPages(list)).toEqual(before)
-    })
-  },
-)
+describe.each(cases)('$name by $field $direction, by page numbers', list => {
+  it('has the rows of its snapshot, each once and in order', async () => {
+    const before: string[] = (await read(list, { first: 100 })).ids
+    expect(await turnPages(list)).toEqual(before)
+  })
+})
 
 describe.each(cases)('$name by $field $direction', list => {
   it.each(['forward', 'backward'] as const)(

@@ -247,6 +247,15 @@ describe('of a log row', () => {
     }
   })
 
+  it('the group and the name of the token are null where there is none', async () => {
+    const data = { type: 'SYSTEM', userId: ann.id, username: 'ann' } as const
+    const { id } = await edge.services.db.log.create({ data })
+    const query = `{ log(id: "${encodeId('Log', id)}") { group tokenName model content requestId } }`
+    const answer = await edge.post(query, { as: ann.bearer })
+    const none = { group: null, tokenName: null, model: null, content: null, requestId: null }
+    expect(answer.data.log).toEqual(none)
+  })
+
   it('the rows of others stay hidden from a normal user', async () => {
     const { data } = await edge.post(VIEWER_LOGS, { as: bob.bearer })
     expect(nodesOf(data.viewer.logs).filter(node => node.username !== 'bob')).toEqual([])

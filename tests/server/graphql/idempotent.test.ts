@@ -62,7 +62,7 @@ const DOCUMENTS = {
   createChannels:
     'mutation($input: CreateChannelsInput!) { it: createChannels(input: $input) { channels { id name } } }',
   copyChannel:
-    'mutation($input: IdInput!) { it: copyChannel(input: $input) { channel { id name } } }',
+    'mutation($input: CopyChannelInput!) { it: copyChannel(input: $input) { channel { id name } } }',
   completeOrder:
     'mutation($input: CompleteOrderInput!) { it: completeOrder(input: $input) { order { id status } } }',
 }
@@ -209,7 +209,7 @@ describe('each of them', () => {
       const [callId, channelId] = [randomUUID(), await ledger.channel()]
       await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 100n })
       await ledger.real.settle(settlementFor({ callId, userId: ann.id, channelId, charge: 60n }))
-      return [adam, { callId, reason: 'cut' }]
+      return [adam, { requestId: callId, reason: 'cut' }]
     },
     createTopUpOrder: async () => {
       await openPaymentSite(edge.services)
@@ -285,7 +285,8 @@ describe('each of them', () => {
     const make = () =>
       change(adam, 'createRedemptions', { name: 'gone', count: 2, quota: '5' }, { key })
     const [gone, kept] = (await make()).data.it.redemptions
-    const query = 'mutation($input: IdsInput!) { deleteRedemptions(input: $input) { deletedIds } }'
+    const query =
+      'mutation($input: DeleteRedemptionsInput!) { deleteRedemptions(input: $input) { deletedIds } }'
     const variables = { input: { ids: [gone.id] } }
     await edge.post(query, { as: adam.cookie, variables })
     expect((await make()).data.it.redemptions).toEqual([kept])

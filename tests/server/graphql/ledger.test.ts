@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
+import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
 import {
   expectExactLedger,
@@ -177,7 +178,7 @@ describe('refundCall', () => {
     entry { kind amount reference reason user { username balance } actor { username } }
     user { username balance } } }`
   const refund = (person: Person, callId: string, reason = 'cut') =>
-    edge.post(REFUND, { as: person.cookie, variables: { input: { callId, reason } } })
+    edge.post(REFUND, { as: person.cookie, variables: { input: { requestId: callId, reason } } })
 
   async function chargedCall({ id: userId }: Person) {
     await adjustUserBalance(edge.root.ctx, { id: userId, delta: 1_000n })
@@ -224,14 +225,14 @@ describe('openHolds', () => {
       await ledger.real.reserve({ ...call, terms: '{"model":"gpt-4o"}' })
     }
     const query = `{ openHolds(first: 1) { totalCount edges { node {
-      callId amount tokenAmount model terms ageMs nodeId nodeName isNodeAlive
+      requestId amount tokenAmount model tokenName terms ageMs nodeId nodeName isNodeAlive
       user { id } token { id } createdAt } } } }`
     const { data, codes } = await edge.post(query, { as: edge.root.bearer })
     expect(codes).toEqual([])
     expect(data.openHolds.totalCount).toBe(2)
     const [hold] = nodesOf(data.openHolds) as [Answered]
     expect(hold).toMatchObject({
-      callId: first,
+      requestId: first,
       amount: '20',
       tokenAmount: '0',
       model: 'gpt-4o',
@@ -241,6 +242,17 @@ describe('openHolds', () => {
       token: null,
     })
     expect(hold.ageMs).toBeGreaterThanOrEqual(0)
+  })
+
+  it('name their token, whoever owns it', async () => {
+    const [token] = await createTokens(ann.ctx, { name: 'laptop' })
+    const terms = { amount: 1n, tokenAmount: 0n, terms: '{}' }
+    const call = { callId: randomUUID(), userId: ann.id, tokenId: token?.id, ...terms }
+    await ledger.real.reserve(call)
+    const query = '{ openHolds(last: 1) { edges { node { requestId tokenName token { id } } } } }'
+    const { data } = await edge.post(query, { as: edge.root.bearer })
+    const hold = { requestId: call.callId, tokenName: 'laptop', token: null }
+    expect(nodesOf(data.openHolds)).toEqual([hold])
   })
 
   it.each(['first: 101', 'offset: -1'])('refuse %s', async args => {

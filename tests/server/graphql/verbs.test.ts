@@ -70,13 +70,20 @@ describe('tokens', () => {
     expect((await set('DISABLED')).data.setTokenStatus.token.status).toBe('DISABLED')
     expect((await set('EXHAUSTED')).codes).toEqual(['INPUT_INVALID'])
 
-    const revealed = await change(ann, 'revealTokenKey', ['IdInput', '{ key token { id } }'], {
-      id: token.id,
-    })
+    const revealed = await change(
+      ann,
+      'revealTokenKey',
+      ['RevealTokenKeyInput', '{ key token { id } }'],
+      {
+        id: token.id,
+      },
+    )
     expect(revealed.data.revealTokenKey.key).toBe(made.data.createTokens.keys[0])
 
     const ids = [token.id, second.id]
-    const deleted = await change(ann, 'deleteTokens', ['IdsInput', '{ deletedIds }'], { ids })
+    const deleted = await change(ann, 'deleteTokens', ['DeleteTokensInput', '{ deletedIds }'], {
+      ids,
+    })
     expect(deleted.data.deleteTokens.deletedIds.toSorted()).toEqual(ids.toSorted())
   })
 
@@ -104,13 +111,15 @@ describe('tokens', () => {
     const tries: [string, string, Record<string, unknown>][] = [
       ['updateToken', 'UpdateTokenInput', { id, name: 'x' }],
       ['setTokenStatus', 'SetTokenStatusInput', { id, status: 'DISABLED' }],
-      ['revealTokenKey', 'IdInput', { id }],
+      ['revealTokenKey', 'RevealTokenKeyInput', { id }],
     ]
     for (const [field, type, input] of tries) {
       const answer = await change(ann, field, [type, '{ token { id } }'], input)
       expect(answer).toMatchObject({ codes: ['TOKEN_NOT_FOUND'], data: null })
     }
-    const deleted = await change(ann, 'deleteTokens', ['IdsInput', '{ deletedIds }'], { ids: [id] })
+    const deleted = await change(ann, 'deleteTokens', ['DeleteTokensInput', '{ deletedIds }'], {
+      ids: [id],
+    })
     expect(deleted.codes).toEqual(['TOKEN_NOT_FOUND'])
   })
 })
@@ -120,7 +129,7 @@ describe('channels', () => {
     canBeAutoDisabled settings { isFormatForced proxy } statusCodeMapping { from to } baseUrl testModel
     maxInputTokens lastTest { isOk } }`
   const SET_STATUS = ['SetChannelStatusInput', '{ channel { status } }'] as [string, string]
-  const numbers = ['SetChannelNumberInput', '{ channel { priority weight } }'] as [string, string]
+  const numbers = '{ channel { priority weight } }'
   let id = ''
 
   it('are made, one for each key', async () => {
@@ -173,7 +182,9 @@ describe('channels', () => {
     const [channel] = (await made('DISABLED')).data.createChannels.channels
     expect(channel.status).toBe('DISABLED')
     expect((await made('AUTO_DISABLED')).codes).toEqual(['INPUT_INVALID'])
-    await change(edge.root, 'deleteChannels', ['IdsInput', '{ deletedIds }'], { ids: [channel.id] })
+    await change(edge.root, 'deleteChannels', ['DeleteChannelsInput', '{ deletedIds }'], {
+      ids: [channel.id],
+    })
   })
 
   it('lose a value by null, and keep what is absent', async () => {
@@ -240,8 +251,16 @@ describe('channels', () => {
       tag: 'fast',
       type: { code: 1 },
     })
-    const priority = await change(edge.root, 'setChannelPriority', numbers, { id, value: 7 })
-    const weight = await change(edge.root, 'setChannelWeight', numbers, { id, value: 3 })
+    const priority = await change(
+      edge.root,
+      'setChannelPriority',
+      ['SetChannelPriorityInput', numbers],
+      { id, value: 7 },
+    )
+    const weight = await change(edge.root, 'setChannelWeight', ['SetChannelWeightInput', numbers], {
+      id,
+      value: 3,
+    })
     expect(priority.data.setChannelPriority.channel.priority).toBe(7)
     expect(weight.data.setChannelWeight.channel.weight).toBe(3)
     const set = await change(edge.root, 'setChannelStatus', SET_STATUS, {
@@ -253,15 +272,29 @@ describe('channels', () => {
 
   it('are tested, and the answer has the result', async () => {
     const fields =
-      '{ result { isOk timeMs error model channel { id responseTimeMs testError lastTest { isOk } } } }'
+      '{ result { isOk durationMs error { code message } model channel { id responseTimeMs testError { code } lastTest { isOk } } } }'
     const tested = await change(edge.root, 'testChannel', ['TestChannelInput', fields], { id })
     expect(tested.data.testChannel.result).toEqual({
       isOk: true,
-      timeMs: 12,
+      durationMs: 12,
       error: null,
       model: 'gpt-4o',
       channel: { id, responseTimeMs: 12, testError: null, lastTest: { isOk: true } },
     })
+  })
+
+  it.each([
+    [
+      'UPSTREAM_TIMEOUT',
+      { code: 'UPSTREAM_TIMEOUT', message: expect.stringMatching(/ /) as string },
+    ],
+    ['401 bad key', { code: 'UPSTREAM_FAILED', message: '401 bad key' }],
+  ])('that failed a test with %s have its code and message', async (testError, expected) => {
+    const data = { testError }
+    await edge.services.db.channel.update({ where: { id: databaseId('Channel', id) }, data })
+    const query = `{ channel(id: "${id}") { testError { code message } } }`
+    const answer = await edge.post(query, { as: edge.root.bearer })
+    expect(answer.data.channel.testError).toEqual(expected)
   })
 
   it('return the models that their upstream lists', async () => {
@@ -275,15 +308,25 @@ describe('channels', () => {
   })
 
   it('are copied and deleted', async () => {
-    const copied = await change(edge.root, 'copyChannel', ['IdInput', `{ channel ${FIELDS} }`], {
-      id,
-    })
+    const copied = await change(
+      edge.root,
+      'copyChannel',
+      ['CopyChannelInput', `{ channel ${FIELDS} }`],
+      {
+        id,
+      },
+    )
     const copyId = copied.data.copyChannel.channel.id
     expect(copied.data.copyChannel.channel.tag).toBe('fast')
     const ids = [copyId, encodeId('Channel', 99_999)]
-    const deleted = await change(edge.root, 'deleteChannels', ['IdsInput', '{ deletedIds }'], {
-      ids,
-    })
+    const deleted = await change(
+      edge.root,
+      'deleteChannels',
+      ['DeleteChannelsInput', '{ deletedIds }'],
+      {
+        ids,
+      },
+    )
     expect(deleted.data.deleteChannels.deletedIds).toEqual([copyId])
   })
 
@@ -307,7 +350,7 @@ describe('channels', () => {
     const ask = async (language: string) =>
       (
         await edge.post(
-          '{ channelTypes { code name models isSupported color defaultBaseUrl keyHint } }',
+          '{ channelTypes { code name models isSupported defaultBaseUrl keyHint } }',
           {
             as: edge.root.bearer,
             headers: { 'accept-language': language },
@@ -372,14 +415,14 @@ describe('users', () => {
     const closed = await change(
       edge.root,
       'deleteUser',
-      ['IdInput', '{ deletedIds user { closedAt } }'],
+      ['DeleteUserInput', '{ deletedIds user { closedAt } }'],
       { id },
     )
     expect(closed.data.deleteUser).toEqual({
       deletedIds: [id],
       user: { closedAt: expect.any(String) as string },
     })
-    const root = await change(edge.root, 'deleteUser', ['IdInput', '{ deletedIds }'], {
+    const root = await change(edge.root, 'deleteUser', ['DeleteUserInput', '{ deletedIds }'], {
       id: edge.root.globalId,
     })
     expect(root.codes).toEqual(['ROOT_PROTECTED'])
@@ -496,14 +539,14 @@ describe('log rows', () => {
     })
     const query = `query L($filter: ViewerLogFilter) { viewer {
       logs(filter: $filter) { totalCount edges { node { id model quota type } } }
-      usageStats(filter: $filter) { quota rpm tpm } } }`
+      usageStats(filter: $filter) { quota requestsPerMinute tokensPerMinute } } }`
     // Less than an hour: whole hours are summed from roll-ups, which this row has none of.
     const [from, to] = [-60_000, 60_000].map(ms => new Date(Date.now() + ms).toISOString())
     const filter = { type: 'CONSUME', model: 'gpt%', from, to, group: null }
     const { data, codes } = await edge.post(query, { as: ann.bearer, variables: { filter } })
     expect(codes).toEqual([])
     expect(data.viewer.logs).toMatchObject({ totalCount: 1, edges: [{ node: { quota: '7' } }] })
-    expect(data.viewer.usageStats).toMatchObject({ quota: '7', rpm: 1 })
+    expect(data.viewer.usageStats).toMatchObject({ quota: '7', requestsPerMinute: 1 })
     const alone = `{ log(id: "${data.viewer.logs.edges[0].node.id}") { model } }`
     expect((await edge.post(alone, { as: ann.bearer })).data.log.model).toBe('gpt-4o')
   })
@@ -518,7 +561,7 @@ describe('the ledger', () => {
   it('name the broken invariant and a row', async () => {
     await edge.services.pool.query('update users set balance = balance + 1 where id = $1', [ann.id])
     const { data } = await edge.post('{ verifyLedger { invariant row } }', { as: edge.root.bearer })
-    expect(data.verifyLedger).toMatchObject([{ row: { id: ann.id } }])
+    expect(data.verifyLedger).toMatchObject([{ invariant: 'USER_BALANCE', row: { id: ann.id } }])
     await edge.services.pool.query('update users set balance = balance - 1 where id = $1', [ann.id])
   })
 })

@@ -33,7 +33,10 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
       statusAt
       statusReason
       tag
-      testError
+      testError {
+        code
+        message
+      }
       testModel
       testedAt
       isTesting

@@ -43,15 +43,15 @@ function Failure({ result }: { readonly result: TestFailure }) {
   const { t } = useTranslation('channel')
   const textOf = useTestErrorText()
   const durationText = useDurationText()
-  const { model, timeMs, message } = result
+  const { model, durationMs, error } = result
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {model && timeMs !== undefined && (
+      {model && durationMs !== undefined && (
         <Typography variant="body2" color="textSecondary">
-          {t('test.with', { model, time: durationText(timeMs, 2) })}
+          {t('test.with', { model, time: durationText(durationMs, 2) })}
         </Typography>
       )}
-      <CodeBlock title={t('test.message')} code={textOf(message)} isWrapped />
+      <CodeBlock title={t('test.message')} code={error ? textOf(error) : ''} isWrapped />
     </Box>
   )
 }

@@ -97,15 +97,15 @@ function ModelTest({ channel, model }: ModelTestProps) {
         <Typography variant="body2" sx={{ wordBreak: 'break-all' }}>
           {model}
         </Typography>
-        {result && !result.isOk && (
+        {result?.error && (
           <Typography variant="caption" color="error" sx={{ wordBreak: 'break-word' }}>
-            {textOf(result.message)}
+            {textOf(result.error)}
           </Typography>
         )}
       </Box>
       {result && (
-        <Badge color={result.isOk ? responseTimeColor(Math.max(1, result.timeMs)) : 'red'}>
-          {result.isOk ? durationText(result.timeMs, 2) : t('test.bad')}
+        <Badge color={result.isOk ? responseTimeColor(Math.max(1, result.durationMs)) : 'red'}>
+          {result.isOk ? durationText(result.durationMs, 2) : t('test.bad')}
         </Badge>
       )}
       <Button

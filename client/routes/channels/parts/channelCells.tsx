@@ -16,7 +16,7 @@ import { ColoredText } from '../../../ui/ColoredText.tsx'
 import { DurationText } from '../../../ui/DurationText.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
-import { useTests } from './useChannelTests.tsx'
+import { useTests, type TestError } from './useChannelTests.tsx'
 import { useTestErrorText } from './useTestErrorText.ts'
 
 export interface CellProps {
@@ -69,7 +69,7 @@ export function ResponseCell({ row }: CellProps) {
   const { t } = useTranslation('channel')
   const { name, responseTimeMs, testedAt, testError, isTesting } = row
   if (isTesting) return <CircularProgress size={18} aria-label={t('test.running')} />
-  if (testError != null) return <FailedTest channel={name} message={testError} at={testedAt} />
+  if (testError != null) return <FailedTest channel={name} error={testError} at={testedAt} />
   const color = responseTimeColor(responseTimeMs ?? 0)
   const text =
     responseTimeMs != null ? (
@@ -83,19 +83,19 @@ export function ResponseCell({ row }: CellProps) {
 
 interface FailedTestProps {
   readonly channel: string
-  readonly message: string
+  readonly error: TestError
   readonly at: string | null | undefined
 }
 
 /** A failed test shows no time. A click shows the answer of the upstream. */
-function FailedTest({ channel, message, at }: FailedTestProps) {
+function FailedTest({ channel, error, at }: FailedTestProps) {
   const { t } = useTranslation('channel')
   const { show } = useTests()
-  const text = useTestErrorText()(message)
+  const text = useTestErrorText()(error)
   const time = at ? t('test.last', { time: timeText(new Date(at)) }) : ''
   const onClick = (event: MouseEvent) => {
     event.stopPropagation()
-    show({ channel, message })
+    show({ channel, error })
   }
   return (
     <Tooltip title={[text, time].filter(Boolean).join(' · ')} describeChild>

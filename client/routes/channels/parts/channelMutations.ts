@@ -33,7 +33,7 @@ export const useUpdateChannel = defineMutation<channelMutationsUpdateMutation>(g
 `)
 
 export const useCopyChannel = defineMutation<channelMutationsCopyMutation>(graphql`
-  mutation channelMutationsCopyMutation($input: IdInput!) {
+  mutation channelMutationsCopyMutation($input: CopyChannelInput!) {
     copyChannel(input: $input) {
       channel {
         id
@@ -45,7 +45,7 @@ export const useCopyChannel = defineMutation<channelMutationsCopyMutation>(graph
 
 export const useDeleteChannels = defineMutation<channelMutationsDeleteMutation>(
   graphql`
-    mutation channelMutationsDeleteMutation($input: IdsInput!) {
+    mutation channelMutationsDeleteMutation($input: DeleteChannelsInput!) {
       deleteChannels(input: $input) {
         deletedIds
       }
@@ -76,7 +76,7 @@ export const useSetChannelStatus = defineMutation<channelMutationsStatusMutation
 
 export const useSetChannelPriority = defineMutation<channelMutationsPriorityMutation>(
   graphql`
-    mutation channelMutationsPriorityMutation($input: SetChannelNumberInput!) @raw_response_type {
+    mutation channelMutationsPriorityMutation($input: SetChannelPriorityInput!) @raw_response_type {
       setChannelPriority(input: $input) {
         channel {
           id
@@ -92,7 +92,7 @@ export const useSetChannelPriority = defineMutation<channelMutationsPriorityMuta
 
 export const useSetChannelWeight = defineMutation<channelMutationsWeightMutation>(
   graphql`
-    mutation channelMutationsWeightMutation($input: SetChannelNumberInput!) @raw_response_type {
+    mutation channelMutationsWeightMutation($input: SetChannelWeightInput!) @raw_response_type {
       setChannelWeight(input: $input) {
         channel {
           id
@@ -111,10 +111,13 @@ export const useTestChannel = defineMutation<channelMutationsTestMutation>(graph
         channel {
           ...ChannelRow_channel
         }
-        error
+        error {
+          code
+          message
+        }
         isOk
         model
-        timeMs
+        durationMs
       }
     }
   }

@@ -13,18 +13,24 @@ export interface TestTarget {
   readonly models: readonly string[]
 }
 
+/** What the upstream said, or an error of the server. */
+export interface TestError {
+  readonly code: string
+  readonly message: string
+}
+
 export interface TestFailure {
   readonly channel: string
-  /** The message of the upstream, or the code of an error. */
-  readonly message: string
+  /** Null for a test that passed. */
+  readonly error: TestError | null
   /** Absent for a failure that was stored. */
   readonly model?: string
-  readonly timeMs?: number
+  readonly durationMs?: number
 }
 
 export interface TestResult extends TestFailure {
   readonly model: string
-  readonly timeMs: number
+  readonly durationMs: number
   readonly isOk: boolean
 }
 
@@ -74,8 +80,8 @@ function useTest() {
   return useCallback(
     async ({ id, name }: TestTarget, model?: string): Promise<TestResult> => {
       const { result } = await run({ id, model: model ?? null })
-      const { isOk, error, timeMs, model: called } = result
-      return { message: error ?? '', timeMs, model: called, isOk, channel: name }
+      const { isOk, error, durationMs, model: called } = result
+      return { error: error ?? null, durationMs, model: called, isOk, channel: name }
     },
     [run],
   )
@@ -88,7 +94,7 @@ function useShowResult(show: (result: TestResult) => void): (result: TestResult)
     result => {
       if (result.isOk) {
         toast.success(
-          t('test.passed', { name: result.channel, time: durationText(result.timeMs, 2) }),
+          t('test.passed', { name: result.channel, time: durationText(result.durationMs, 2) }),
         )
         return
       }

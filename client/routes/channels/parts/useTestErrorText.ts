@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TestError } from './useChannelTests.tsx'
 
-/** The text of a failed test: that of the error code, else the message of the upstream. */
-export function useTestErrorText(): (message: string) => string {
+/** The text of a failed test: what the upstream said, else the error in the present language. */
+export function useTestErrorText(): (error: TestError) => string {
   const { t, i18n } = useTranslation(['channel', 'messages'])
   return useCallback(
-    message => {
-      if (message === '') return t('test.noMessage')
-      const key = `messages:errors.${message}`
-      return i18n.exists(key) ? t(key as 'test.noMessage') : message
+    ({ code, message }) => {
+      const key = `messages:errors.${code}`
+      return code !== 'UPSTREAM_FAILED' && i18n.exists(key) ? t(key as 'test.bad') : message
     },
     [t, i18n],
   )

@@ -22,7 +22,7 @@ export function useLogRow(log: LogRow_log$key): LogRow_log$data {
         firstTokenMs
         group
         id
-        isStream
+        isStreamed
         model
         promptTokens
         quota

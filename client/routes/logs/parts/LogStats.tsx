@@ -15,8 +15,8 @@ import { StatChip } from '../../../ui/StatChip.tsx'
 const FIELDS = graphql`
   fragment LogStats_stats on UsageStats {
     quota
-    rpm
-    tpm
+    requestsPerMinute
+    tokensPerMinute
   }
 `
 
@@ -85,8 +85,14 @@ function LiveStats({ initial, shape }: LiveStatsProps) {
     }
   }, [shape])
   useSubscription<LogStatsSubscription | LogStatsViewerSubscription>(config)
-  const { quota, rpm, tpm } = useFragment(FIELDS, live ?? initial)
-  return <Chips quota={balanceText(quota, style)} rpm={shortNumber(rpm)} tpm={shortNumber(tpm)} />
+  const { quota, requestsPerMinute, tokensPerMinute } = useFragment(FIELDS, live ?? initial)
+  return (
+    <Chips
+      quota={balanceText(quota, style)}
+      requestsPerMinute={shortNumber(requestsPerMinute)}
+      tokensPerMinute={shortNumber(tokensPerMinute)}
+    />
+  )
 }
 
 export function StatsSkeleton() {
@@ -95,17 +101,17 @@ export function StatsSkeleton() {
 
 interface ChipsProps {
   readonly quota?: string
-  readonly rpm?: string
-  readonly tpm?: string
+  readonly requestsPerMinute?: string
+  readonly tokensPerMinute?: string
 }
 
-function Chips({ quota, rpm, tpm }: ChipsProps) {
+function Chips({ quota, requestsPerMinute, tokensPerMinute }: ChipsProps) {
   const { t } = useTranslation('log')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <StatChip color="green" label={t('stats.quota')} value={quota} />
-      <StatChip color="blue" label={t('stats.rpm')} value={rpm} />
-      <StatChip color="purple" label={t('stats.tpm')} value={tpm} />
+      <StatChip color="blue" label={t('stats.rpm')} value={requestsPerMinute} />
+      <StatChip color="purple" label={t('stats.tpm')} value={tokensPerMinute} />
     </Box>
   )
 }

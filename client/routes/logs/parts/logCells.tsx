@@ -74,8 +74,8 @@ export function DurationCell({ log }: CellProps) {
       first={<DurationText ms={row.durationMs} color={durationColor(row.durationMs)} />}
       second={
         <>
-          {row.isStream ? t('stream') : t('notStream')}
-          {row.isStream && row.firstTokenMs != null && (
+          {row.isStreamed ? t('stream') : t('notStream')}
+          {row.isStreamed && row.firstTokenMs != null && (
             <>
               {' · '}
               <DurationText ms={row.firstTokenMs} color={firstTokenColor(row.firstTokenMs)} />

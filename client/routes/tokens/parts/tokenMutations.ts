@@ -46,7 +46,7 @@ export const useSetTokenStatus = defineMutation<tokenMutationsStatusMutation>(
 
 export const useDeleteTokens = defineMutation<tokenMutationsDeleteMutation>(
   graphql`
-    mutation tokenMutationsDeleteMutation($input: IdsInput!) {
+    mutation tokenMutationsDeleteMutation($input: DeleteTokensInput!) {
       deleteTokens(input: $input) {
         deletedIds
       }
@@ -56,7 +56,7 @@ export const useDeleteTokens = defineMutation<tokenMutationsDeleteMutation>(
 )
 
 export const useRevealTokenKey = defineMutation<tokenMutationsRevealMutation>(graphql`
-  mutation tokenMutationsRevealMutation($input: IdInput!) {
+  mutation tokenMutationsRevealMutation($input: RevealTokenKeyInput!) {
     revealTokenKey(input: $input) {
       key
       token {

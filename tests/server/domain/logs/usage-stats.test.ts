@@ -103,17 +103,23 @@ describe('the load of the last minute', () => {
         aLog({ createdAt: secondsAgo(90) }),
       ],
     })
-    expect(await usageStats(fixtures.admin, {})).toMatchObject({ rpm: 3, tpm: 2_000_000_026 })
+    expect(await usageStats(fixtures.admin, {})).toMatchObject({
+      requestsPerMinute: 3,
+      tokensPerMinute: 2_000_000_026,
+    })
     expect(await usageStats(fixtures.anna, { filter: { to: time('10:00:00') } })).toMatchObject({
-      rpm: 2,
-      tpm: 2_000_000_011,
+      requestsPerMinute: 2,
+      tokensPerMinute: 2_000_000_011,
     })
     expect(await usageStats(fixtures.admin, { filter: { model: 'o1' } })).toMatchObject({
-      rpm: 1,
-      tpm: 10,
+      requestsPerMinute: 1,
+      tokensPerMinute: 10,
     })
     await fixtures.services.db.log.createMany({ data: [aLog({ promptTokens: 2_000_000_000 })] })
-    expect(await usageStats(fixtures.admin, {})).toMatchObject({ rpm: 4, tpm: 2_147_483_647 })
+    expect(await usageStats(fixtures.admin, {})).toMatchObject({
+      requestsPerMinute: 4,
+      tokensPerMinute: 2_147_483_647,
+    })
   })
 
   it('refuses guests', async () => {

@@ -158,7 +158,7 @@ describe('tokenUpdated', () => {
 
 describe('channelUpdated', () => {
   const FIELD = `channelUpdated { deletedId channel { id weight }
-    test { isOk timeMs model error channel { id } } }`
+    test { isOk durationMs model error { code } channel { id } } }`
   let id = 0
   let globalId = ''
 
@@ -181,7 +181,7 @@ describe('channelUpdated', () => {
     const { test } = await receives(client, event => event.test !== null)
     expect(test).toEqual({
       isOk: true,
-      timeMs: 12,
+      durationMs: 12,
       model: 'gpt-4o',
       error: null,
       channel: { id: globalId },
@@ -269,16 +269,20 @@ describe('logAppended', () => {
 
 describe('usageStatsUpdated', () => {
   it('sends totals at once, and after own calls, at most once a second', async () => {
-    const client = await listen(ann, 'viewerUsageStatsUpdated(filter: $filter) { quota rpm tpm }', {
-      filter: { model: 'stat' },
-    })
+    const client = await listen(
+      ann,
+      'viewerUsageStatsUpdated(filter: $filter) { quota requestsPerMinute tokensPerMinute }',
+      {
+        filter: { model: 'stat' },
+      },
+    )
     const first = await receives(client, () => true)
-    expect(first).toEqual({ quota: '0', rpm: 0, tpm: 0 })
+    expect(first).toEqual({ quota: '0', requestsPerMinute: 0, tokensPerMinute: 0 })
     const startMs = Date.now()
     for (let batch = 0; batch < 5; batch += 1) await settle([ann], { model: 'stat' })
     await vi.waitFor(
       () => {
-        expect(client.events().at(-1)).toMatchObject({ rpm: 5 })
+        expect(client.events().at(-1)).toMatchObject({ requestsPerMinute: 5 })
       },
       { timeout: 3_000 },
     )
@@ -290,38 +294,46 @@ describe('usageStatsUpdated', () => {
 describe('totals', () => {
   it('are read once for all who follow the same ones', async () => {
     const filter = { model: 'shared' }
-    const field = 'usageStatsUpdated(filter: $filter) { rpm }'
+    const field = 'usageStatsUpdated(filter: $filter) { requestsPerMinute }'
     const ears = await Promise.all(Array.from({ length: 6 }, () => listen(adam, field, { filter })))
-    await Promise.all(ears.map(client => receives(client, ({ rpm }) => rpm === 0)))
+    await Promise.all(
+      ears.map(client => receives(client, ({ requestsPerMinute }) => requestsPerMinute === 0)),
+    )
     const query = vi.spyOn(edge.services.db, '$queryRawUnsafe')
     await settle([ann], { model: 'shared' })
-    await Promise.all(ears.map(client => receives(client, ({ rpm }) => rpm === 1)))
-    const readings = query.mock.calls.filter(([text]) => text.includes('as rpm'))
+    await Promise.all(
+      ears.map(client => receives(client, ({ requestsPerMinute }) => requestsPerMinute === 1)),
+    )
+    const readings = query.mock.calls.filter(([text]) => text.includes('as "requestsPerMinute"'))
     query.mockRestore()
     expect(readings).toHaveLength(1)
   })
 
   it('of others are not shared with users who may not read them', async () => {
     const filter = { model: 'apart' }
-    const all = await listen(adam, 'usageStatsUpdated(filter: $filter) { rpm }', { filter })
-    const field = 'viewerUsageStatsUpdated(filter: $filter) { rpm }'
+    const all = await listen(adam, 'usageStatsUpdated(filter: $filter) { requestsPerMinute }', {
+      filter,
+    })
+    const field = 'viewerUsageStatsUpdated(filter: $filter) { requestsPerMinute }'
     const own = await listen(bob, field, { filter })
     const ofAdmin = await listen(adam, field, { filter })
     await settle([ann, bob, ann], { model: 'apart' })
-    await receives(all, ({ rpm }) => rpm === 3)
-    await receives(own, ({ rpm }) => rpm === 1)
-    expect(ofAdmin.events().map(({ rpm }) => rpm as number)).toEqual([0])
+    await receives(all, ({ requestsPerMinute }) => requestsPerMinute === 3)
+    await receives(own, ({ requestsPerMinute }) => requestsPerMinute === 1)
+    expect(ofAdmin.events().map(({ requestsPerMinute }) => requestsPerMinute as number)).toEqual([
+      0,
+    ])
   })
 
   it('that could not be loaded are loaded again', async () => {
-    const client = await listen(adam, 'usageStatsUpdated(filter: $filter) { rpm }', {
+    const client = await listen(adam, 'usageStatsUpdated(filter: $filter) { requestsPerMinute }', {
       filter: { model: 'again' },
     })
-    await receives(client, ({ rpm }) => rpm === 0)
+    await receives(client, ({ requestsPerMinute }) => requestsPerMinute === 0)
     const query = vi.spyOn(edge.services.db, '$queryRawUnsafe')
     query.mockRejectedValueOnce(new Error('connection lost'))
     await settle([ann], { model: 'again' })
-    await receives(client, ({ rpm }) => rpm === 1)
+    await receives(client, ({ requestsPerMinute }) => requestsPerMinute === 1)
     query.mockRestore()
   })
 })

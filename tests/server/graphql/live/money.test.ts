@@ -400,7 +400,7 @@ describe('balanceChanged', () => {
 
 describe('openHoldsUpdated', () => {
   it('sends root a page of the holds, and another one when they change', async () => {
-    const field = 'openHoldsUpdated(first: 5) { totalCount edges { node { callId amount } } }'
+    const field = 'openHoldsUpdated(first: 5) { totalCount edges { node { requestId amount } } }'
     const client = await listen(edge.root, { field })
     expect(await receives(client, () => true)).toEqual({ totalCount: 0, edges: [] })
     const callId = randomUUID()
@@ -413,7 +413,7 @@ describe('openHoldsUpdated', () => {
       )
     })
     const page = await receives(client, ({ totalCount }) => totalCount === 1)
-    expect(page.edges).toEqual([{ node: { callId, amount: '1' } }])
+    expect(page.edges).toEqual([{ node: { requestId: callId, amount: '1' } }])
     await pool.transaction(async sql => {
       await sql.query('delete from holds where call_id = $1::uuid', [callId])
       await sql.query('update users set balance = balance + 1 where id = $1', [bob.id])
