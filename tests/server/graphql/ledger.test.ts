@@ -244,7 +244,7 @@ describe('openHolds', () => {
     expect(hold.ageMs).toBeGreaterThanOrEqual(0)
   })
 
-  it('name their token, whoever owns it', async () => {
+  it('name their token, also for readers who do not own it', async () => {
     const [token] = await createTokens(ann.ctx, { name: 'laptop' })
     const terms = { amount: 1n, tokenAmount: 0n, terms: '{}' }
     const call = { callId: randomUUID(), userId: ann.id, tokenId: token?.id, ...terms }
