@@ -245,15 +245,23 @@ export const FetchUpstreamModels = input({
 export type FetchUpstreamModels = z.output<typeof FetchUpstreamModels>
 
 export const ChannelFilter = input({
-  /** A part of the name, the id, or the whole key. */
   keyword: text(KEY_MAX)
     .nullish()
-    .transform(word => word?.trim() || undefined),
-  group: filterWord(),
-  model: filterWord(),
-  status: optional(choice(statuses)),
-  tag: filterWord(),
-  type: optional(integer({ min: 0, max: ID_MAX })),
+    .transform(word => word?.trim() || undefined)
+    .describe('Part of the name, or the number, or the whole key.'),
+  group: filterWord().meta({
+    graphqlName: 'groupId',
+    idOf: 'Group',
+    description: 'Global id of a group it serves.',
+  }),
+  model: filterWord().describe('Part of the name of a model that it serves.'),
+  status: optional(choice(statuses)).describe('The status.'),
+  tag: filterWord().describe('The tag.'),
+  type: optional(integer({ min: 0, max: ID_MAX })).meta({
+    graphqlName: 'typeId',
+    idOf: 'ChannelType',
+    description: 'Global id of the channel type.',
+  }),
 })
 export type ChannelFilter = z.output<typeof ChannelFilter>
 

@@ -44,13 +44,15 @@ const entryId = () =>
 export const reason = () => line({ max: REASON_MAX, needed: 'valueRequired' })
 
 export const EntryFilter = input({
-  /** The user of the entries; those of other users are for admins. */
-  userId: optional(rowId()),
-  kind: optional(choice(entryKinds)),
-  /** The whole reference: the id of a call, `order:7`, `redemption:7`. */
-  reference: filterWord(),
-  from: optional(moment()),
-  to: optional(moment()),
+  /** Entries of other users are for admins. */
+  userId: optional(rowId('User')).describe(
+    'Global id of the account: the own one, or one with a lower role.',
+  ),
+  kind: optional(choice(entryKinds)).describe('The reason of a change of quota.'),
+  /** The id of a call, `order:7`, `redemption:7`. */
+  reference: filterWord().describe('The whole reference.'),
+  from: optional(moment()).describe('Not before this moment.'),
+  to: optional(moment()).describe('Not after this moment.'),
 })
 export type EntryFilter = z.output<typeof EntryFilter>
 

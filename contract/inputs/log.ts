@@ -17,18 +17,23 @@ import { moment } from './moment.ts'
 const types = Object.keys(logTypeCode) as [LogTypeName, ...LogTypeName[]]
 
 export const LogFilter = input({
-  channelId: optional(integer({ min: 0 })),
-  from: optional(moment()),
-  group: filterWord(),
-  /** `%` stands for any text, as in the old REST API; other characters match literally. */
-  model: filterWord(),
-  requestId: filterWord(),
-  to: optional(moment()),
-  tokenName: filterWord(),
-  type: optional(choice(types)),
-  /** The account of the rows. For admins; other users read their own rows only. */
-  userId: optional(rowId()),
-  username: filterWord(),
+  channelId: optional(integer({ min: 0 })).meta({
+    idOf: 'Channel',
+    description: 'Global id of the channel, which may have been deleted.',
+  }),
+  from: optional(moment()).describe('Not before this moment.'),
+  group: filterWord().describe('Name of the group that was charged.'),
+  /** `%` as in the old REST API; other characters match literally. */
+  model: filterWord().describe('Requested model; `%` stands for any text.'),
+  requestId: filterWord().describe('Id of the call.'),
+  to: optional(moment()).describe('Not after this moment.'),
+  tokenName: filterWord().describe('Name of the token.'),
+  type: optional(choice(types)).describe('What the row records.'),
+  /** For admins; other users read their own rows only. */
+  userId: optional(rowId('User')).describe('Global id of the account.'),
+  username: filterWord().describe(
+    'Name of the account; finds rows of former names too when no account has it.',
+  ),
 })
 export type LogFilter = z.output<typeof LogFilter>
 

@@ -61,10 +61,10 @@ export const CompleteOrder = input({
 export type CompleteOrderRaw = z.input<typeof CompleteOrder>
 
 export const OrderFilter = input({
-  status: optional(choice(statuses)),
-  tradeNo: filterWord(TRADE_NO_MAX),
+  status: optional(choice(statuses)).describe('The status.'),
+  tradeNo: filterWord(TRADE_NO_MAX).describe('The whole number at the payment site.'),
   /** Orders of other users are for admins. */
-  userId: optional(rowId()),
+  userId: optional(rowId('User')).describe('Global id of the account.'),
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 

@@ -75,9 +75,8 @@ export type RedeemCode = z.output<typeof RedeemCode>
 export type RedeemCodeRaw = z.input<typeof RedeemCode>
 
 export const RedemptionFilter = input({
-  /** The beginning of a name, an id, or a whole code. */
-  keyword: filterWord(),
-  status: optional(choice(statuses)),
+  keyword: filterWord().describe('The beginning of the name, the whole code, or the number.'),
+  status: optional(choice(statuses)).describe('The status.'),
 })
 export type RedemptionFilter = z.output<typeof RedemptionFilter>
 

@@ -140,10 +140,9 @@ export const DeleteTokens = input({ ids: idList('tokensNeeded') })
 export type DeleteTokens = z.output<typeof DeleteTokens>
 
 export const TokenFilter = input({
-  name: filterWord(),
-  /** A part of the key, with or without `sk-`. */
-  key: filterWord(WORD_MAX),
-  status: optional(choice(statuses)),
+  name: filterWord().describe('Part of the name.'),
+  key: filterWord(WORD_MAX).describe('Part of the key, with or without `sk-`.'),
+  status: optional(choice(statuses)).describe('The status.'),
 })
 export type TokenFilter = z.output<typeof TokenFilter>
 

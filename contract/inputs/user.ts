@@ -145,10 +145,16 @@ export const SetUserBalance = input({ id: rowId(), balance: quota() })
 export type SetUserBalance = z.output<typeof SetUserBalance>
 
 export const UserFilter = input({
-  keyword: filterWord(),
-  group: filterWord(),
-  role: optional(choice(roles)),
-  status: optional(choice(statuses)),
+  keyword: filterWord().describe(
+    'Part of the username, the display name or the mail address, or the number.',
+  ),
+  group: filterWord().meta({
+    graphqlName: 'groupId',
+    idOf: 'Group',
+    description: 'Global id of the group.',
+  }),
+  role: optional(choice(roles)).describe('The role.'),
+  status: optional(choice(statuses)).describe('The status.'),
 })
 export type UserFilter = z.output<typeof UserFilter>
 

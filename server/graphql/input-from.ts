@@ -59,6 +59,27 @@ export function inputFrom<Schema extends z.ZodType>(
   return { ref, toVerb: verbInput(fields) as never, toError: renameFields(graphqlNames(schema)) }
 }
 
+/** The filter of a list: its GraphQL type, and how it becomes the filter of the verb. */
+export interface Filter<Value> {
+  readonly ref: InputRef<unknown>
+  /** Throws ID_INVALID. No filter is one without conditions. */
+  toVerb(filter: unknown): Value
+  /** An error of the list with the names that the fields of the filter have in GraphQL. */
+  toError(thrown: unknown): unknown
+}
+
+/** Declares the filter type of a list from the rule of the filter, as `inputFrom`. */
+export function filterFrom<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  { description, ...options }: InputOptions,
+): Filter<z.input<Schema>> {
+  const sentence = `${description} All given conditions must be true.`
+  const { ref, toVerb } = inputFrom(name, schema, { ...options, description: sentence })
+  const toError = renameFields(graphqlNames(schema), 'filter.')
+  return { ref, toVerb: filter => toVerb(filter ?? {}), toError }
+}
+
 interface Field {
   /** Name of the field in the rule. */
   readonly field: string
@@ -123,12 +144,14 @@ function verbInput(fields: readonly Field[]) {
   }
 }
 
-function renameFields(names: Readonly<Record<string, string>>) {
+/** Renames the fields of an error that stand behind `prefix`. */
+function renameFields(names: Readonly<Record<string, string>>, prefix = '') {
   return (thrown: unknown): unknown => {
     if (!(thrown instanceof AppError) || thrown.fields.length === 0) return thrown
     const fields = thrown.fields.map(error => {
-      const [top = '', ...rest] = error.field.split('.')
-      return { ...error, field: [names[top] ?? top, ...rest].join('.') }
+      if (!error.field.startsWith(prefix)) return error
+      const [top = '', ...rest] = error.field.slice(prefix.length).split('.')
+      return { ...error, field: prefix + [names[top] ?? top, ...rest].join('.') }
     })
     return new AppError(thrown.code, thrown.params, { fields, cause: thrown })
   }

@@ -12,12 +12,14 @@ import {
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromZero, readAll } from '../paging.ts'
 import { idOf } from '../path-id.ts'
-import { flagOf, textOf, type Query } from '../query.ts'
+import { flagOf, textOf } from '../query.ts'
 import type { Answer, Call } from '../route.ts'
 import { pageOfTags, rowsOfTags, tagsOf } from '../tags.ts'
 import { inOneTransaction } from '../in-one-transaction.ts'
 import {
   fromRestChannelChange,
+  fromRestChannelOrder,
+  fromRestChannelQuery,
   fromRestCopy,
   fromRestIds,
   fromRestModelSource,
@@ -28,7 +30,7 @@ import {
 /** A page of channels; in tag mode a page of tags with all their channels. */
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromZero(query, 'page_size')
-  const orderBy = orderOf(query)
+  const orderBy = fromRestChannelOrder(query)
   const rows = flagOf(query, 'tag_mode')
     ? rowsOfTags(await listWhole(ctx, { orderBy }), tags => pageOfTags(tags, page))
     : (await listChannels(ctx, { skip: page.skip, take: page.take, orderBy })).rows
@@ -37,8 +39,8 @@ export async function listPage({ ctx, query }: Call): Promise<Answer> {
 
 /** Searches channels. In tag mode all channels of the found tags are included. */
 export async function search({ ctx, query }: Call): Promise<Answer> {
-  const orderBy = orderOf(query)
-  const found = await listWhole(ctx, { orderBy, filter: filterOf(query) })
+  const orderBy = fromRestChannelOrder(query)
+  const found = await listWhole(ctx, { orderBy, filter: fromRestChannelQuery(query) })
   const isByTag = flagOf(query, 'tag_mode')
   const rows = isByTag ? rowsOfTags(await listWhole(ctx, { orderBy }), () => tagsOf(found)) : found
   return { data: rows.map(toRestChannel) }
@@ -95,14 +97,4 @@ type ListInput = Omit<Parameters<typeof listChannels>[1], 'skip' | 'take'>
 
 function listWhole(ctx: Ctx, input: ListInput) {
   return readAll(window => listChannels(ctx, { ...window, ...input }))
-}
-
-function filterOf(query: Query) {
-  const [keyword, group, model] = ['keyword', 'group', 'model'].map(name => textOf(query, name))
-  return { keyword, group, model }
-}
-
-function orderOf(query: Query) {
-  const field = flagOf(query, 'id_sort') ? 'ID' : 'PRIORITY'
-  return { field, direction: 'DESC' } as const
 }

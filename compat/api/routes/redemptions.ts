@@ -15,6 +15,7 @@ import type { Answer, Call } from '../route.ts'
 import {
   fromRestNewRedemptions,
   fromRestRedemptionChange,
+  fromRestRedemptionQuery,
   fromRestRedemptionStatus,
   toRestRedemption,
 } from '../wire/redemption.ts'
@@ -22,7 +23,7 @@ import {
 /** The list, and the search, which adds a keyword. */
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
-  const filter = { keyword: textOf(query, 'keyword') }
+  const filter = fromRestRedemptionQuery(query)
   const { rows, total } = await listRedemptions(ctx, { skip: page.skip, take: page.take, filter })
   const items = rows.map(row => shown(ctx, row))
   return { data: toRestPage(page, items, { total }) }

@@ -16,6 +16,7 @@ import type { Answer, Call } from '../route.ts'
 import {
   fromRestNewToken,
   fromRestTokenChange,
+  fromRestTokenQuery,
   fromRestTokenStatus,
   toRestToken,
 } from '../wire/token.ts'
@@ -27,7 +28,7 @@ export async function listPage({ ctx, query }: Call): Promise<Answer> {
 }
 
 export async function search({ ctx, query }: Call): Promise<Answer> {
-  const filter = { name: textOf(query, 'keyword'), key: textOf(query, 'token') }
+  const filter = fromRestTokenQuery(query)
   const rows = await readAll(page => listTokens(ctx, { ...page, filter }))
   return { data: rows.map(token => shown(ctx, token)) }
 }

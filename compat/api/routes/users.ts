@@ -13,13 +13,13 @@ import {
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromOne, toRestPage } from '../paging.ts'
 import { idOf } from '../path-id.ts'
-import { textOf } from '../query.ts'
 import type { Answer, Call } from '../route.ts'
 import { inOneTransaction } from '../in-one-transaction.ts'
 import {
   fromRestManage,
   fromRestNewUser,
   fromRestUserChange,
+  fromRestUserQuery,
   toRestEdited,
   toRestManaged,
   toRestUser,
@@ -29,7 +29,7 @@ import {
 /** The list, and the search, which adds a keyword and a group. */
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
-  const filter = { keyword: textOf(query, 'keyword'), group: textOf(query, 'group') }
+  const filter = fromRestUserQuery(query)
   const { rows, total } = await listUsers(ctx, { skip: page.skip, take: page.take, filter })
   return { data: toRestPage(page, rows.map(toRestUser), { total }) }
 }

@@ -15,7 +15,15 @@ import {
   toSeconds,
   type Body,
 } from './read.ts'
-import { fromRest, fromRestChange, toRest, type WireTable } from './table.ts'
+import { flagOf, textOf, type Query } from '../query.ts'
+import {
+  fromQuery,
+  fromRest,
+  fromRestChange,
+  toRest,
+  type QueryTable,
+  type WireTable,
+} from './table.ts'
 
 type Channel = Awaited<ReturnType<typeof getChannel>>
 
@@ -98,6 +106,18 @@ const channel = {
     change: emptyIsAbsentInPart(jsonText),
   },
 } as const satisfies WireTable<Channel>
+
+const filter = {
+  keyword: { field: 'keyword', read: textOf },
+  group: { field: 'group', read: textOf },
+  model: { field: 'model', read: textOf },
+} as const satisfies QueryTable
+
+export const fromRestChannelQuery = (query: Query) => fromQuery(filter, query)
+
+/** The order of the lists: by priority, or by id with `id_sort`. */
+export const fromRestChannelOrder = (query: Query) =>
+  ({ field: flagOf(query, 'id_sort') ? 'ID' : 'PRIORITY', direction: 'DESC' }) as const
 
 export const toRestChannel = (row: Channel) => toRest<Channel>(channel, row)
 

@@ -3,24 +3,33 @@ import type { LogRow, UsageTotals } from '../../../server/domain/logs/index.ts'
 import { momentOf, textOf, wholeOf, type Query } from '../query.ts'
 import { toLogContent, toLogOther } from './log-charge.ts'
 import { toSeconds } from './read.ts'
+import { fromQuery, type QueryTable } from './table.ts'
 
 /** The end of a range in seconds includes the milliseconds of its last second. */
 const LAST_MS = 999
 
-/** Reads the filters of the log lists. Type 0 and unknown types mean all. */
-export function fromRestLogQuery(query: Query) {
-  const to = momentOf(query, 'end_timestamp')
-  const type = nameOf(logTypeCode, wholeOf(query, 'type') ?? 0)
-  return {
-    type: type === 'UNKNOWN' ? undefined : type,
-    from: momentOf(query, 'start_timestamp'),
-    to: to && new Date(to.getTime() + LAST_MS),
-    username: textOf(query, 'username'),
-    tokenName: textOf(query, 'token_name'),
-    model: textOf(query, 'model_name'),
-    channelId: wholeOf(query, 'channel') || undefined,
-    group: textOf(query, 'group'),
-  }
+const filter = {
+  type: { field: 'type', read: readType },
+  start_timestamp: { field: 'from', read: momentOf },
+  end_timestamp: { field: 'to', read: readEnd },
+  username: { field: 'username', read: textOf },
+  token_name: { field: 'tokenName', read: textOf },
+  model_name: { field: 'model', read: textOf },
+  channel: { field: 'channelId', read: (query, name) => wholeOf(query, name) || undefined },
+  group: { field: 'group', read: textOf },
+} as const satisfies QueryTable
+
+export const fromRestLogQuery = (query: Query) => fromQuery(filter, query)
+
+/** Type 0 and unknown types mean all. */
+function readType(query: Query, name: string) {
+  const type = nameOf(logTypeCode, wholeOf(query, name) ?? 0)
+  return type === 'UNKNOWN' ? undefined : type
+}
+
+function readEnd(query: Query, name: string): Date | undefined {
+  const second = momentOf(query, name)
+  return second && new Date(second.getTime() + LAST_MS)
 }
 
 export interface LogReader {

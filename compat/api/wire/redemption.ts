@@ -1,7 +1,8 @@
 import { redemptionStatusCode } from '../../../contract/enums.ts'
 import type { getRedemption } from '../../../server/domain/redemptions/index.ts'
 import { bodyOf, readId, readName, readQuota, readText, readWhole, toSeconds } from './read.ts'
-import { fromRest, toRest, type WireTable } from './table.ts'
+import { textOf, type Query } from '../query.ts'
+import { fromQuery, fromRest, toRest, type QueryTable, type WireTable } from './table.ts'
 
 type Redemption = Awaited<ReturnType<typeof getRedemption>> & { readonly code: string }
 
@@ -19,6 +20,10 @@ const redemption = {
   used_user_id: { write: row => row.usedByUserId ?? 0 },
   DeletedAt: { write: row => row.deletedAt?.toISOString() ?? null },
 } as const satisfies WireTable<Redemption>
+
+const filter = { keyword: { field: 'keyword', read: textOf } } as const satisfies QueryTable
+
+export const fromRestRedemptionQuery = (query: Query) => fromQuery(filter, query)
 
 export const toRestRedemption = (row: Redemption) => toRest<Redemption>(redemption, row)
 

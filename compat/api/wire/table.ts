@@ -1,3 +1,4 @@
+import type { Query } from '../query.ts'
 import { bodyOf, present, type Body } from './read.ts'
 
 type Read = (body: Body, key: string) => unknown
@@ -92,4 +93,18 @@ function readFields<Table extends WireTable<never>, Key extends keyof Table>(
     return row?.field === undefined ? [] : [[row.field, readerOf(row)?.(body, key)] as const]
   })
   return present(Object.fromEntries(fields) as FieldsOf<Table, Key>)
+}
+
+/** The parameters of a list: the field of the filter that each one is, and how it is read. */
+export type QueryTable = Readonly<
+  Record<string, { readonly field: string; readonly read: (query: Query, name: string) => unknown }>
+>
+
+/** The filter that a query string has; an absent or invalid parameter is no condition. */
+export function fromQuery<Table extends QueryTable>(
+  table: Table,
+  query: Query,
+): Fields<Table, keyof Table> {
+  const fields = Object.entries(table).map(([name, { field, read }]) => [field, read(query, name)])
+  return present(Object.fromEntries(fields) as FieldsOf<Table, keyof Table>)
 }

@@ -14,7 +14,8 @@ import {
   toSeconds,
   type Body,
 } from './read.ts'
-import { fromRest, toRest, type WireTable } from './table.ts'
+import { textOf, type Query } from '../query.ts'
+import { fromQuery, fromRest, toRest, type QueryTable, type WireTable } from './table.ts'
 
 type Token = Awaited<ReturnType<typeof getToken>> & { readonly key: string }
 
@@ -56,6 +57,11 @@ const token = {
   DeletedAt: { write: row => row.deletedAt?.toISOString() ?? null },
 } as const satisfies WireTable<Token>
 
+const filter = {
+  keyword: { field: 'name', read: textOf },
+  token: { field: 'key', read: textOf },
+} as const satisfies QueryTable
+
 const newKeys = [
   'name',
   'expired_time',
@@ -66,6 +72,8 @@ const newKeys = [
   'allow_ips',
   'group',
 ] as const
+
+export const fromRestTokenQuery = (query: Query) => fromQuery(filter, query)
 
 export const toRestToken = (row: Token) => toRest<Token>(token, row)
 

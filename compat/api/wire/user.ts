@@ -1,7 +1,16 @@
 import { roleCode, userStatusCode, type RoleName } from '../../../contract/enums.ts'
 import type { getUser } from '../../../server/domain/users/index.ts'
 import { bodyOf, emptyIsAbsent, readId, readQuota, readText, readWhole, type Body } from './read.ts'
-import { fromRest, fromRestChange, toRest, toRestPart, type WireTable } from './table.ts'
+import { textOf, type Query } from '../query.ts'
+import {
+  fromQuery,
+  fromRest,
+  fromRestChange,
+  toRest,
+  toRestPart,
+  type QueryTable,
+  type WireTable,
+} from './table.ts'
 
 type User = Awaited<ReturnType<typeof getUser>>
 
@@ -50,7 +59,14 @@ const profile = {
   password: { field: 'password', read: emptyIsAbsent(readText) },
 } as const satisfies WireTable<User>
 
+const filter = {
+  keyword: { field: 'keyword', read: textOf },
+  group: { field: 'group', read: textOf },
+} as const satisfies QueryTable
+
 const signedInKeys = ['id', 'username', 'display_name', 'role', 'status', 'group']
+
+export const fromRestUserQuery = (query: Query) => fromQuery(filter, query)
 
 export const toRestUser = (row: User) => toRest<User>(user, row)
 

@@ -1,4 +1,5 @@
 import {
+  ChannelFilter as FilterRule,
   CreateChannels,
   FetchUpstreamModels,
   SetChannelPriority,
@@ -8,8 +9,7 @@ import {
   UpdateChannel,
   channelOrderFields,
 } from '../../../contract/inputs/channel.ts'
-import { builder } from '../builder.ts'
-import { inputFrom } from '../input-from.ts'
+import { filterFrom, inputFrom } from '../input-from.ts'
 import {
   ChannelSettingsInput,
   ModelMappingInput,
@@ -20,21 +20,12 @@ import {
 import { ChannelStatus, SettableStatus } from './enums.ts'
 import { orderOf } from './list.ts'
 
-export const ChannelFilter = builder.inputType('ChannelFilter', {
-  description: 'Filter for channels. All given conditions must be true.',
-  fields: t => ({
-    keyword: t.string({
-      description: 'Part of the name, or the number, or the whole key.',
-    }),
-    model: t.string({ description: 'Part of the name of a model that it serves.' }),
-    groupId: t.id({ description: 'Global id of a group it serves.' }),
-    status: t.field({ type: ChannelStatus, description: 'The status.' }),
-    tag: t.string({ description: 'The tag.' }),
-    typeId: t.id({ description: 'Global id of the channel type.' }),
-  }),
+export const ChannelFilter = filterFrom('ChannelFilter', FilterRule, {
+  description: 'Filter for channels.',
+  enums: { status: ChannelStatus },
 })
 
-export const ChannelOrder = orderOf('Channel', channelOrderFields)
+export const ChannelOrder = orderOf('Channel', channelOrderFields, 'highest priority first')
 
 /** Mappings and settings are typed objects in GraphQL, and objects of texts for the verbs. */
 const objects = {

@@ -12,12 +12,10 @@ import {
   updateChannel,
 } from '../../domain/channels/index.ts'
 import { channelTypes } from '../../../contract/channel-types.ts'
-import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { databaseId, encodeIds, nameOf } from '../ids.ts'
 import { channelEvents, type ChannelEventRow } from '../live/channels.ts'
 import { idempotentVerbField } from '../idempotent.ts'
-import { toConnection, windowOf } from '../paging.ts'
 import { deletedIds, many, one, texts, verbField } from '../verb-field.ts'
 import { Channel, ChannelConnection, ChannelTestResult } from './channel.ts'
 import {
@@ -34,52 +32,33 @@ import {
 import { otherSettings } from './channel-mapping.ts'
 import { ChannelType } from './channel-type.ts'
 import { oneOf, someOf } from './id-inputs.ts'
-import { windowArgs } from './list.ts'
+import { listField, oneField } from './read-fields.ts'
 
-type Filter = typeof ChannelFilter.$inferInput
+oneField('channel', {
+  type: Channel,
+  description: 'One channel.',
+  may: 'channel:read',
+  idOf: 'Channel',
+  get: getChannel,
+})
 
-function toFilter(filter: Filter | null | undefined) {
-  if (filter == null) return filter
-  const { typeId, groupId, ...rest } = filter
-  const type = typeId == null ? null : databaseId('ChannelType', typeId)
-  return { ...rest, type, group: groupId == null ? null : nameOf('Group', groupId) }
-}
+listField('channels', {
+  type: ChannelConnection,
+  description: 'All channels, highest priority first unless ordered otherwise.',
+  may: 'channel:read',
+  filter: ChannelFilter,
+  orderBy: ChannelOrder,
+  list: listChannels,
+})
 
-builder.queryFields(t => ({
-  channel: t.field({
-    type: Channel,
-    nullable: true,
-    description: 'One channel. Needs the role ADMIN.',
-    authScopes: { may: 'channel:read' },
-    args: { id: t.arg.id({ required: true, description: 'Global id of the channel.' }) },
-    resolve: (_root, { id }, ctx) =>
-      nullOnNotFound(getChannel(ctx, { id: databaseId('Channel', id) })),
-  }),
-  channels: t.field({
-    type: ChannelConnection,
-    description:
-      'All channels, highest priority first unless ordered otherwise. Needs the role ADMIN.',
-    authScopes: { may: 'channel:read' },
-    args: {
-      ...windowArgs(t.arg),
-      filter: t.arg({ type: ChannelFilter, description: 'Which channels; all when absent.' }),
-      orderBy: t.arg({ type: ChannelOrder, description: 'The order; by priority when absent.' }),
-    },
-    resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
-      const window = windowOf(args)
-      return toConnection(
-        window,
-        await listChannels(ctx, { ...window, filter: toFilter(filter), orderBy }),
-      )
-    },
-  }),
-  channelTypes: t.field({
+builder.queryField('channelTypes', t =>
+  t.field({
     type: [ChannelType],
     description: 'All channel types. Needs the role ADMIN.',
     authScopes: { may: 'channel:read' },
     resolve: () => channelTypes,
   }),
-}))
+)
 
 const channel = one(Channel, 'The channel after the change.')
 

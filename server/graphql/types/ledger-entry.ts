@@ -1,6 +1,8 @@
+import { EntryFilter as FilterRule } from '../../../contract/inputs/entry.ts'
 import type { EntryRow } from '../../domain/money/index.ts'
-import { builder, Node, type SchemaShape } from '../builder.ts'
+import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
+import { filterFrom } from '../input-from.ts'
 import { orderIdOf } from '../../domain/orders/index.ts'
 import { Channel } from './channel.ts'
 import { EntryKind } from './enums.ts'
@@ -79,26 +81,15 @@ builder.objectFields(LedgerEntry, t => ({
 
 export const LedgerEntryConnection = connectionOf('LedgerEntry', LedgerEntry)
 
-type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
+const enums = { kind: EntryKind }
 
-const commonFields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => ({
-  kind: t.field({ type: EntryKind, description: 'The reason of a change of quota.' }),
-  reference: t.string({ description: 'The whole reference.' }),
-  from: t.field({ type: 'DateTime', description: 'Not before this moment.' }),
-  to: t.field({ type: 'DateTime', description: 'Not after this moment.' }),
-})
+export const ViewerEntryFilter = filterFrom(
+  'ViewerLedgerEntryFilter',
+  FilterRule.omit({ userId: true }),
+  { description: 'Filter for entries of the viewer.', enums },
+)
 
-export const ViewerEntryFilter = builder.inputType('ViewerLedgerEntryFilter', {
-  description: 'Filter for entries of the viewer. All given conditions must be true.',
-  fields: commonFields,
-})
-
-export const EntryFilter = builder.inputType('LedgerEntryFilter', {
-  description: 'Filter for entries of all accounts. All given conditions must be true.',
-  fields: t => ({
-    ...commonFields(t),
-    userId: t.id({
-      description: 'Global id of the account: the own one, or one with a lower role.',
-    }),
-  }),
+export const EntryFilter = filterFrom('LedgerEntryFilter', FilterRule, {
+  description: 'Filter for entries of all accounts.',
+  enums,
 })

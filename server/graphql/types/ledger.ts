@@ -1,66 +1,45 @@
 import type { ArgBuilder } from '@pothos/core'
-import { RefundCall, type ListEntriesRaw } from '../../../contract/inputs/entry.ts'
+import { RefundCall } from '../../../contract/inputs/entry.ts'
 import { listEntries } from '../../domain/money/index.ts'
 import { refundUserCall } from '../../domain/users/index.ts'
 import { builder, type SchemaShape } from '../builder.ts'
-import type { GraphContext } from '../context.ts'
 import { databaseId } from '../ids.ts'
 import { ledgerEvents, type LedgerBatchRow } from '../live/ledger.ts'
 import { viewerId } from '../live/subscriber-scope.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { inputFrom } from '../input-from.ts'
 import { one } from '../verb-field.ts'
-import { entryOf, toConnection, windowOf, type PageArgs } from '../paging.ts'
+import { entryOf } from '../paging.ts'
 import {
   EntryFilter,
   LedgerEntry,
   LedgerEntryConnection,
   ViewerEntryFilter,
 } from './ledger-entry.ts'
-import { windowArgs } from './list.ts'
+import { listField, viewerListField } from './read-fields.ts'
 import { User } from './user.ts'
-import { Viewer } from './viewer.ts'
 
 type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
 
 const userIdOf = (globalId: string | null | undefined) =>
   globalId == null ? undefined : databaseId('User', globalId)
 
-async function pageOf(
-  ctx: GraphContext,
-  { filter, ...args }: PageArgs & Pick<ListEntriesRaw, 'filter'>,
-) {
-  const window = windowOf(args)
-  return toConnection(window, await listEntries(ctx, { ...window, filter }))
-}
+listField('ledgerEntries', {
+  type: LedgerEntryConnection,
+  description:
+    'Movements of quota, newest first: those of the admin and of accounts with a lower role; for root those of all accounts. Own entries are `Viewer.ledgerEntries`.',
+  may: 'entry:read',
+  filter: EntryFilter,
+  list: listEntries,
+})
 
-builder.queryField('ledgerEntries', t =>
-  t.field({
-    type: LedgerEntryConnection,
-    description:
-      'Movements of quota, newest first: those of the admin and of accounts with a lower role; for root those of all accounts. Needs the role ADMIN; own entries are `Viewer.ledgerEntries`.',
-    authScopes: { may: 'entry:read' },
-    args: {
-      ...windowArgs(t.arg),
-      filter: t.arg({ type: EntryFilter, description: 'Which entries; all when absent.' }),
-    },
-    resolve: (_root, { filter, ...args }, ctx) =>
-      pageOf(ctx, { ...args, filter: { ...filter, userId: userIdOf(filter?.userId) } }),
-  }),
-)
-
-builder.objectField(Viewer, 'ledgerEntries', t =>
-  t.field({
-    type: LedgerEntryConnection,
-    description: 'Movements of quota of the account, newest first.',
-    args: {
-      ...windowArgs(t.arg),
-      filter: t.arg({ type: ViewerEntryFilter, description: 'Which entries; all when absent.' }),
-    },
-    resolve: (_viewer, { filter, ...args }, ctx) =>
-      pageOf(ctx, { ...args, filter: { ...filter, userId: viewerId(ctx) } }),
-  }),
-)
+viewerListField('ledgerEntries', {
+  type: LedgerEntryConnection,
+  description: 'Movements of quota of the account, newest first.',
+  filter: ViewerEntryFilter,
+  list: (ctx, { filter, ...page }) =>
+    listEntries(ctx, { ...page, filter: { ...filter, userId: viewerId(ctx) } }),
+})
 
 const RefundCallInput = inputFrom('RefundCallInput', RefundCall, {
   description: 'A charged call.',

@@ -1,5 +1,5 @@
 import type { OrderFields } from '../../../contract/inputs/common.ts'
-import type { ArgBuilder, ObjectRef } from '@pothos/core'
+import type { ArgBuilder, InputRef, ObjectRef } from '@pothos/core'
 import { builder, type SchemaShape } from '../builder.ts'
 import { limits } from '../limits.ts'
 import { SortDirection } from './enums.ts'
@@ -51,17 +51,30 @@ export function connectionOf<Row>(name: string, type: ObjectRef<Types, Row>) {
   )
 }
 
+/** The order of a list: its GraphQL type, and the order when none is given. */
+export interface ListOrder<Field extends string> {
+  readonly ref: InputRef<unknown>
+  readonly absent: string
+  /** Exists only as a type. */
+  readonly $field?: Field
+}
+
 /** The order input of a list, one field and a direction. */
-export function orderOf<const Fields extends OrderFields>(name: string, fields: Fields) {
+export function orderOf<const Fields extends OrderFields>(
+  name: string,
+  fields: Fields,
+  absent = 'newest first',
+): ListOrder<keyof Fields & string> {
   const field = builder.enumType(`${name}OrderField`, {
     description: `What ${name} rows may be ordered by.`,
     values: fields,
   })
-  return builder.inputType(`${name}Order`, {
+  const ref = builder.inputType(`${name}Order`, {
     description: `How to order ${name} rows; equal rows follow by id, newest first.`,
     fields: t => ({
       field: t.field({ type: field, required: true, description: 'The field to order by.' }),
       direction: t.field({ type: SortDirection, required: true, description: 'The direction.' }),
     }),
   })
+  return { ref, absent }
 }

@@ -1,10 +1,10 @@
 import {
   CompleteOrder,
   CreateOrder,
+  OrderFilter as FilterRule,
   TOP_UP_AMOUNT,
   type PaymentMethodName,
   orderOrderFields,
-  type ListOrdersRaw,
 } from '../../../contract/inputs/order.ts'
 import {
   completeOrder,
@@ -18,17 +18,15 @@ import {
   type PaymentForm,
   type TopUpQuote,
 } from '../../domain/orders/index.ts'
-import { nullOnNotFound } from '../null-on-not-found.ts'
-import { builder, Node, type SchemaShape } from '../builder.ts'
-import type { GraphContext } from '../context.ts'
-import { databaseId, encodeId } from '../ids.ts'
+import { builder, Node } from '../builder.ts'
+import { encodeId } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
-import { inputFrom } from '../input-from.ts'
+import { filterFrom, inputFrom } from '../input-from.ts'
 import { one } from '../verb-field.ts'
 import { viewerId } from '../live/subscriber-scope.ts'
-import { toConnection, windowOf, type PageArgs } from '../paging.ts'
 import { OrderStatus, PaymentMethod } from './enums.ts'
-import { connectionOf, orderOf, windowArgs } from './list.ts'
+import { connectionOf, orderOf } from './list.ts'
+import { listField, oneField, viewerListField } from './read-fields.ts'
 import { adminOnly, ownerOnly } from './policies.ts'
 import { User } from './user.ts'
 import { viewer, Viewer } from './viewer.ts'
@@ -105,24 +103,16 @@ export const TopUpOrder = builder.prismaObject('TopUpOrder', {
 
 const OrderConnection = connectionOf('TopUpOrder', TopUpOrder)
 
-type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
+const enums = { status: OrderStatus }
 
-const commonFields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => ({
-  status: t.field({ type: OrderStatus, description: 'The status.' }),
-  tradeNo: t.string({ description: 'The whole number at the payment site.' }),
+const ViewerOrderFilter = filterFrom('ViewerTopUpOrderFilter', FilterRule.omit({ userId: true }), {
+  description: 'Filter for top-up orders of the viewer.',
+  enums,
 })
 
-const ViewerOrderFilter = builder.inputType('ViewerTopUpOrderFilter', {
-  description: 'Filter for top-up orders of the viewer. All given conditions must be true.',
-  fields: commonFields,
-})
-
-const OrderFilter = builder.inputType('TopUpOrderFilter', {
-  description: 'Filter for top-up orders of all accounts. All given conditions must be true.',
-  fields: t => ({
-    ...commonFields(t),
-    userId: t.id({ description: 'Global id of the account.' }),
-  }),
+const OrderFilter = filterFrom('TopUpOrderFilter', FilterRule, {
+  description: 'Filter for top-up orders of all accounts.',
+  enums,
 })
 
 const OrderOrder = orderOf('TopUpOrder', orderOrderFields)
@@ -139,66 +129,41 @@ Quote.implement({
   }),
 })
 
-async function pageOf(
-  ctx: GraphContext,
-  { filter, orderBy, ...args }: PageArgs & Pick<ListOrdersRaw, 'filter' | 'orderBy'>,
-) {
-  const window = windowOf(args)
-  return toConnection(window, await listOrders(ctx, { ...window, filter, orderBy }))
-}
+oneField('order', {
+  type: TopUpOrder,
+  description: 'A top-up order by its id; null for an order that the reader may not see.',
+  may: 'order:own',
+  idOf: 'TopUpOrder',
+  get: getOrder,
+})
 
-const ALL = 'Which orders; all when absent.'
-const orderArg = {
-  type: OrderOrder,
-  description: 'Which order; newest first when absent.',
-} as const
+listField('orders', {
+  type: OrderConnection,
+  description:
+    'Top-up orders of all accounts, newest first unless ordered otherwise; own orders are `Viewer.orders`.',
+  may: 'order:read',
+  filter: OrderFilter,
+  orderBy: OrderOrder,
+  list: listOrders,
+})
 
-builder.queryFields(t => ({
-  order: t.field({
-    type: TopUpOrder,
-    nullable: true,
-    description: 'A top-up order by its id; null for an order that the reader may not see.',
-    authScopes: { may: 'order:own' },
-    args: { id: t.arg.id({ required: true, description: 'Global id of the order.' }) },
-    resolve: (_root, { id }, ctx) =>
-      nullOnNotFound(getOrder(ctx, { id: databaseId('TopUpOrder', id) })),
-  }),
-  orders: t.field({
-    type: OrderConnection,
-    description:
-      'Top-up orders of all accounts, newest first unless ordered otherwise. Needs the role ADMIN; own orders are `Viewer.orders`.',
-    authScopes: { may: 'order:read' },
-    args: {
-      ...windowArgs(t.arg),
-      filter: t.arg({ type: OrderFilter, description: ALL }),
-      orderBy: t.arg(orderArg),
-    },
-    resolve: (_root, { filter, ...args }, ctx) => {
-      const userId = filter?.userId == null ? undefined : databaseId('User', filter.userId)
-      return pageOf(ctx, { ...args, filter: { ...filter, userId } })
-    },
-  }),
-}))
+viewerListField('orders', {
+  type: OrderConnection,
+  description: 'Top-up orders of the account, newest first unless ordered otherwise.',
+  filter: ViewerOrderFilter,
+  orderBy: OrderOrder,
+  list: (ctx, { filter, ...page }) =>
+    listOrders(ctx, { ...page, filter: { ...filter, userId: viewerId(ctx) } }),
+})
 
-builder.objectFields(Viewer, t => ({
-  orders: t.field({
-    type: OrderConnection,
-    description: 'Top-up orders of the account, newest first unless ordered otherwise.',
-    args: {
-      ...windowArgs(t.arg),
-      filter: t.arg({ type: ViewerOrderFilter, description: ALL }),
-      orderBy: t.arg(orderArg),
-    },
-    resolve: (_viewer, { filter, ...args }, ctx) =>
-      pageOf(ctx, { ...args, filter: { ...filter, userId: viewerId(ctx) } }),
-  }),
-  topUpQuote: t.field({
+builder.objectField(Viewer, 'topUpQuote', t =>
+  t.field({
     type: Quote,
     description: 'The price of a top-up of the account.',
     args: { amount: t.arg({ type: 'BigInt', required: true, description: TOP_UP_AMOUNT }) },
     resolve: (_viewer, { amount }, ctx) => quoteTopUp(ctx, { amount }),
   }),
-}))
+)
 
 const CreateTopUpOrderInput = inputFrom('CreateTopUpOrderInput', CreateOrder, {
   description: 'A new top-up order.',

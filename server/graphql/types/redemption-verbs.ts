@@ -1,6 +1,7 @@
 import {
   CreateRedemptions,
   RedeemCode,
+  RedemptionFilter as FilterRule,
   SetRedemptionStatus,
   UpdateRedemption,
   redemptionOrderFields,
@@ -14,61 +15,39 @@ import {
   setRedemptionStatus,
   updateRedemption,
 } from '../../domain/redemptions/index.ts'
-import { nullOnNotFound } from '../null-on-not-found.ts'
-import { builder } from '../builder.ts'
-import { databaseId, encodeIds } from '../ids.ts'
+import { encodeIds } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
-import { inputFrom } from '../input-from.ts'
-import { toConnection, windowOf } from '../paging.ts'
+import { filterFrom, inputFrom } from '../input-from.ts'
 import { deletedIds, many, one, verbField } from '../verb-field.ts'
 import { RedemptionStatus, SettableRedemptionStatus } from './enums.ts'
 import { LedgerEntry } from './ledger-entry.ts'
 import { someOf } from './id-inputs.ts'
-import { orderOf, windowArgs } from './list.ts'
+import { orderOf } from './list.ts'
+import { listField, oneField } from './read-fields.ts'
 import { Redemption, RedemptionConnection } from './redemption.ts'
 import { viewer } from './viewer.ts'
 
-const RedemptionFilter = builder.inputType('RedemptionFilter', {
-  description: 'Filter for codes. All given conditions must be true.',
-  fields: t => ({
-    keyword: t.string({
-      description: 'The beginning of the name, the whole code, or the number.',
-    }),
-    status: t.field({ type: RedemptionStatus, description: 'The status.' }),
-  }),
+const RedemptionFilter = filterFrom('RedemptionFilter', FilterRule, {
+  description: 'Filter for codes.',
+  enums: { status: RedemptionStatus },
 })
 
-const RedemptionOrder = orderOf('Redemption', redemptionOrderFields)
+oneField('redemption', {
+  type: Redemption,
+  description: 'One redemption code.',
+  may: 'redemption:read',
+  idOf: 'Redemption',
+  get: getRedemption,
+})
 
-builder.queryFields(t => ({
-  redemption: t.field({
-    type: Redemption,
-    nullable: true,
-    description: 'One redemption code. Needs the role ADMIN.',
-    authScopes: { may: 'redemption:read' },
-    args: { id: t.arg.id({ required: true, description: 'Global id of the code.' }) },
-    resolve: (_root, { id }, ctx) =>
-      nullOnNotFound(getRedemption(ctx, { id: databaseId('Redemption', id) })),
-  }),
-  redemptions: t.field({
-    type: RedemptionConnection,
-    description:
-      'All redemption codes, newest first unless ordered otherwise. Needs the role ADMIN.',
-    authScopes: { may: 'redemption:read' },
-    args: {
-      ...windowArgs(t.arg),
-      filter: t.arg({ type: RedemptionFilter, description: 'Which codes; all when absent.' }),
-      orderBy: t.arg({
-        type: RedemptionOrder,
-        description: 'The order; newest first when absent.',
-      }),
-    },
-    resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
-      const window = windowOf(args)
-      return toConnection(window, await listRedemptions(ctx, { ...window, filter, orderBy }))
-    },
-  }),
-}))
+listField('redemptions', {
+  type: RedemptionConnection,
+  description: 'All redemption codes, newest first unless ordered otherwise.',
+  may: 'redemption:read',
+  filter: RedemptionFilter,
+  orderBy: orderOf('Redemption', redemptionOrderFields),
+  list: listRedemptions,
+})
 
 const RedeemCodeInput = inputFrom('RedeemCodeInput', RedeemCode, {
   description: 'A code to redeem.',

@@ -1,14 +1,14 @@
-import { tokenOrderFields } from '../../../contract/inputs/token.ts'
+import { TokenFilter as FilterRule, tokenOrderFields } from '../../../contract/inputs/token.ts'
 import { describeGroup } from '../../domain/groups/index.ts'
 import { listTokens, presentStatus } from '../../domain/tokens/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 import { tokenChanges } from '../live/viewer.ts'
-import { toConnection, windowOf } from '../paging.ts'
+import { filterFrom } from '../input-from.ts'
 import { TokenStatus } from './enums.ts'
 import { Group } from './group.ts'
-import { connectionOf, orderOf, windowArgs } from './list.ts'
-import { Viewer } from './viewer.ts'
+import { connectionOf, orderOf } from './list.ts'
+import { viewerListField } from './read-fields.ts'
 
 export const Token = builder.prismaObject('Token', {
   description: 'An API key for calls to models. Only its owner can read it.',
@@ -61,32 +61,18 @@ export const Token = builder.prismaObject('Token', {
 
 const TokenConnection = connectionOf('Token', Token)
 
-const TokenFilter = builder.inputType('TokenFilter', {
-  description: 'Filter for tokens. All given conditions must be true.',
-  fields: t => ({
-    name: t.string({ description: 'Part of the name.' }),
-    key: t.string({ description: 'The whole key, or at least 8 of its first characters.' }),
-    status: t.field({ type: TokenStatus, description: 'The status.' }),
-  }),
+const TokenFilter = filterFrom('TokenFilter', FilterRule, {
+  description: 'Filter for tokens.',
+  enums: { status: TokenStatus },
 })
 
-const TokenOrder = orderOf('Token', tokenOrderFields)
-
-builder.objectField(Viewer, 'tokens', t =>
-  t.field({
-    type: TokenConnection,
-    description: 'Tokens of the account.',
-    args: {
-      ...windowArgs(t.arg),
-      filter: t.arg({ type: TokenFilter, description: 'Which tokens; all when absent.' }),
-      orderBy: t.arg({ type: TokenOrder, description: 'The order; newest first when absent.' }),
-    },
-    resolve: async (_viewer, { filter, orderBy, ...args }, ctx) => {
-      const window = windowOf(args)
-      return toConnection(window, await listTokens(ctx, { ...window, filter, orderBy }))
-    },
-  }),
-)
+viewerListField('tokens', {
+  type: TokenConnection,
+  description: 'Tokens of the account, newest first unless ordered otherwise.',
+  filter: TokenFilter,
+  orderBy: orderOf('Token', tokenOrderFields),
+  list: listTokens,
+})
 
 builder.subscriptionField('tokenUpdated', t =>
   t.field({

@@ -2,6 +2,7 @@ import {
   AdjustUserBalance,
   UpdateProfile,
   UpdateUser,
+  UserFilter as FilterRule,
   userOrderFields,
 } from '../../../contract/inputs/user.ts'
 import { renewSignIn } from '../../domain/sessions/index.ts'
@@ -12,68 +13,39 @@ import {
   updateProfile,
   updateUser,
 } from '../../domain/users/index.ts'
-import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
-import { databaseId, nameOf } from '../ids.ts'
+import { databaseId } from '../ids.ts'
 import { balanceChanges } from '../live/balance.ts'
 import { idempotentVerbField } from '../idempotent.ts'
-import { inputFrom } from '../input-from.ts'
-import { toConnection, windowOf } from '../paging.ts'
+import { filterFrom, inputFrom } from '../input-from.ts'
 import { one, verbField } from '../verb-field.ts'
 import { Role, UserStatus } from './enums.ts'
-import { orderOf, windowArgs } from './list.ts'
+import { orderOf } from './list.ts'
+import { listField, oneField } from './read-fields.ts'
 import { User, UserConnection } from './user.ts'
 import { viewer } from './viewer.ts'
 
-const UserFilter = builder.inputType('UserFilter', {
-  description: 'Filter for users. All given conditions must be true.',
-  fields: t => ({
-    keyword: t.string({
-      description: 'Part of the username, the display name or the mail address, or the number.',
-    }),
-    groupId: t.id({ description: 'Global id of the group.' }),
-    role: t.field({ type: Role, description: 'The role.' }),
-    status: t.field({ type: UserStatus, description: 'The status.' }),
-  }),
+const UserFilter = filterFrom('UserFilter', FilterRule, {
+  description: 'Filter for users.',
+  enums: { role: Role, status: UserStatus },
 })
 
-const UserOrder = orderOf('User', userOrderFields)
+oneField('user', {
+  type: User,
+  description: 'One user with a lower role.',
+  may: 'user:read',
+  idOf: 'User',
+  get: getUser,
+})
 
-type Filter = typeof UserFilter.$inferInput
-
-function toFilter(filter: Filter | null | undefined) {
-  if (filter == null) return filter
-  const { groupId, ...rest } = filter
-  return { ...rest, group: groupId == null ? null : nameOf('Group', groupId) }
-}
-
-builder.queryFields(t => ({
-  user: t.field({
-    type: User,
-    nullable: true,
-    description: 'One user with a lower role. Needs the role ADMIN.',
-    authScopes: { may: 'user:read' },
-    args: { id: t.arg.id({ required: true, description: 'Global id of the user.' }) },
-    resolve: (_root, { id }, ctx) => nullOnNotFound(getUser(ctx, { id: databaseId('User', id) })),
-  }),
-  users: t.field({
-    type: UserConnection,
-    description: 'All users, newest first unless ordered otherwise. Needs the role ADMIN.',
-    authScopes: { may: 'user:read' },
-    args: {
-      ...windowArgs(t.arg),
-      filter: t.arg({ type: UserFilter, description: 'Which users; all when absent.' }),
-      orderBy: t.arg({ type: UserOrder, description: 'The order; newest first when absent.' }),
-    },
-    resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
-      const window = windowOf(args)
-      return toConnection(
-        window,
-        await listUsers(ctx, { ...window, filter: toFilter(filter), orderBy }),
-      )
-    },
-  }),
-}))
+listField('users', {
+  type: UserConnection,
+  description: 'All users, newest first unless ordered otherwise.',
+  may: 'user:read',
+  filter: UserFilter,
+  orderBy: orderOf('User', userOrderFields),
+  list: listUsers,
+})
 
 const UpdateProfileInput = inputFrom('UpdateProfileInput', UpdateProfile, {
   description: 'Changes to the own account. Absent fields stay unchanged.',

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql/index.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { errors, type ErrorCode } from '../../../contract/errors.ts'
 import { toGraphQLError } from '../../../server/graphql/errors.ts'
+import { encodeId } from '../../../server/graphql/ids.ts'
 import { AppError } from '../../../server/kernel/app-error.ts'
 import { guest } from '../../../server/kernel/actor.ts'
 import { recordingLogger } from '../../support/services.ts'
@@ -89,6 +90,14 @@ describe('an answer', () => {
     const answer = await create(input)
     expect(answer).toMatchObject({ status: 400, codes: ['INPUT_INVALID'] })
     expect(answer.errors?.[0]?.extensions.fields[0]?.field).toBe('input.name')
+  })
+
+  it('names a field of a filter as the schema does', async () => {
+    const groupId = encodeId('Group', 'g\u0007')
+    const answer = await edge.post(`{ users(filter: { groupId: "${groupId}" }) { totalCount } }`, {
+      as: edge.root.bearer,
+    })
+    expect(answer.errors?.[0]?.extensions.fields[0]?.field).toBe('filter.groupId')
   })
 
   it('refuses text that cannot be stored also in the document', async () => {
