@@ -13,7 +13,7 @@ import {
 } from '../../domain/channels/index.ts'
 import { channelTypes } from '../../../contract/channel-types.ts'
 import { builder } from '../builder.ts'
-import { databaseId, encodeIds, nameOf } from '../ids.ts'
+import { encodeIds } from '../ids.ts'
 import { channelEvents, type ChannelEventRow } from '../live/channels.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { deletedIds, many, one, texts, verbField } from '../verb-field.ts'
