@@ -50,7 +50,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/*.spec.ts'],
           exclude: ALONE,
-          testTimeout: 60 * SECOND,
+          // A test starts up to six processes, and each takes seconds of processor time to load.
+          testTimeout: 120 * SECOND,
           // With the stories: while one file waits for a process or a browser, another one runs.
           sequence: { groupOrder: 1 },
         },

@@ -9,9 +9,11 @@ import { memoryOf } from '../../scripts/support/memory-of.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { openFlawedDatabase } from '../support/flawed-database.ts'
 import { openServicesOn } from '../support/services.ts'
-import { runSluice, startSluice, temporaryFolder } from '../support/process.ts'
+import { runSluice, startSluice, temporaryFolder, type Running } from '../support/process.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
+/** The start after the one that was killed. */
+let again: Running
 
 beforeAll(async () => {
   folder = await temporaryFolder()
@@ -34,16 +36,26 @@ test('the first start prints the root account once, a later one does not', async
   const second = await startSluice(env)
   expect(second.output()).not.toContain('password')
   expect((await fetch(`${second.url}/api/status`)).status).toBe(200)
-  expect(await second.stop()).toBe(0)
+  await second.stop('SIGKILL')
 })
 
 test('starts again after it was killed, and so does its database', async () => {
-  const env = { SLUICE_DATA: folder.path, SLUICE_WORKERS: '1' }
-  const killed = await startSluice(env)
-  await killed.stop('SIGKILL')
-  const next = await startSluice(env)
-  expect((await fetch(`${next.url}/api/status`)).status).toBe(200)
-  await next.stop()
+  again = await startSluice({ SLUICE_DATA: folder.path, SLUICE_WORKERS: '1' })
+  expect((await fetch(`${again.url}/api/status`)).status).toBe(200)
+})
+
+/** Without the starter and npm, which take some 45 MiB more. */
+const IDLE_MIB_MAX = 250
+
+test('idle with its own database, it keeps little memory', async () => {
+  const measured = () => memoryOf(again.child.pid ?? 0).map(({ bytes }) => bytes / 2 ** 20)
+  expect(measured().length).toBeGreaterThan(4)
+  // The processes of the database that prepared it are still ending.
+  const together = () => measured().reduce((sum, mib) => sum + mib, 0)
+  await expect.poll(together).toBeLessThan(IDLE_MIB_MAX)
+  // The first process only waits: it has loaded neither the ORM nor the APIs.
+  expect(measured()[0]).toBeLessThan(70)
+  expect(await again.stop()).toBe(0)
 })
 
 /**
@@ -128,23 +140,6 @@ test('a worker without a database logs one sentence and is started again', async
   await empty.remove()
 })
 
-/** Without the starter and npm, which take some 45 MiB more. */
-const IDLE_MIB_MAX = 250
-
-test('an idle product with its own database keeps little memory', async () => {
-  const empty = await temporaryFolder()
-  const running = await startSluice({ SLUICE_DATA: empty.path, SLUICE_WORKERS: '1' })
-  const measured = () => memoryOf(running.child.pid ?? 0).map(({ bytes }) => bytes / 2 ** 20)
-  expect(measured().length).toBeGreaterThan(4)
-  // The processes of the database that prepared it are still ending.
-  const together = () => measured().reduce((sum, mib) => sum + mib, 0)
-  await expect.poll(together).toBeLessThan(IDLE_MIB_MAX)
-  // The first process only waits: it has loaded neither the ORM nor the edges.
-  expect(measured()[0]).toBeLessThan(70)
-  await running.stop()
-  await empty.remove()
-})
-
 /** Whether a socket of ours could share the port with those that listen on it. */
 async function canJoin(port: number): Promise<boolean> {
   const joining = createServer().listen({ port, reusePort: true })
@@ -214,11 +209,11 @@ test('starts, restarts and stops with its own database where there are no Unix s
   expect(await first.stop()).toBe(0)
   expect(await readdir(join(empty.path, 'postgres'))).not.toContain('postmaster.pid')
 
-  const again = await startSluice(env, overTcp)
-  expect(again.output()).not.toContain('password')
-  expect(await signIn(again.url, password)).toMatchObject({ success: true })
-  expect(again.output()).not.toContain((await readFile(passwordFile, 'utf8')).trim())
-  await again.stop('SIGKILL')
+  const later = await startSluice(env, overTcp)
+  expect(later.output()).not.toContain('password')
+  expect(await signIn(later.url, password)).toMatchObject({ success: true })
+  expect(later.output()).not.toContain((await readFile(passwordFile, 'utf8')).trim())
+  await later.stop('SIGKILL')
 
   const last = await startSluice(env, overTcp)
   expect(await signIn(last.url, password)).toMatchObject({ success: true })

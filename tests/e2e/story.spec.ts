@@ -94,7 +94,6 @@ test('adds a channel, tests it and sees the result arrive', async () => {
   await drawer.getByRole('button', { name: 'Clear', exact: true }).click()
   await drawer.getByLabel('Custom models (comma separated)').fill('gpt-4o, gpt-4o-mini')
   await drawer.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Create' }).click()
   const row = page.getByRole('row', { name: /My upstream/ })
   await row.waitFor()
@@ -135,7 +134,6 @@ test('creates a token and copies its key', async () => {
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Name').fill('first app')
   await drawer.getByLabel('Unlimited quota').click()
-  await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Create' }).click()
   const shown = page.getByRole('dialog').getByText(/^sk-[0-9A-Za-z]{48}$/)
   await shown.waitFor()
@@ -166,7 +164,6 @@ test('the log shows each call the moment it settles, with its exact charge', asy
   // (1000 + 500 × 4) × 1.25 = 3750 quota
   await page.getByRole('row', { name: /Streaming.*\$0\.007500/ }).waitFor()
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
-  await expectAccessible(page)
   await expectExactLedger(gateway.services)
 })
 
@@ -209,19 +206,19 @@ test('changes to Chinese, keeps the language, and loses no input', async () => {
     .click()
   await page.getByRole('link', { name: '令牌' }).first().waitFor()
   expect(await page.locator('html').getAttribute('lang')).toMatch(/^zh/)
-  await expectAccessible(page)
   await page.reload()
   await page.getByRole('link', { name: '令牌' }).first().waitFor()
 })
 
-test('is readable in the dark theme and on a phone', async () => {
+test('is accessible on a phone, and no page is wider than its window', async () => {
   await page.evaluate(() => localStorage.setItem('theme-mode', 'dark'))
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/channel', '/token', '/log', '/setting']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expectAccessible(page)
+      // The stories of accessibility check the pages at the other width.
+      if (width === 360) await expectAccessible(page)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
@@ -237,7 +234,6 @@ test('redirects guests to the sign-in page, and shows that a page does not exist
   expect(new URL(guest.url()).pathname).toBe('/login')
   await guest.goto('/no-such-page')
   await guest.getByRole('heading', { level: 1, name: 'Page does not exist' }).waitFor()
-  await expectAccessible(guest)
 })
 
 test('no page had an error', () => {
