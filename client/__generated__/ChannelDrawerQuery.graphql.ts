@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<31f9f3595526593803f26a5ddd8eac0f>>
- * @relayHash 7f6c0317c97b8c21df9c0187279635e7
+ * @generated SignedSource<<8c91b369fd649b1c9edba68045c1117c>>
+ * @relayHash f280b4c38cdaeffbd17d0cbfd6bd73cd
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7f6c0317c97b8c21df9c0187279635e7
+// @relayRequestID f280b4c38cdaeffbd17d0cbfd6bd73cd
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -18,7 +18,7 @@ export type ChannelDrawerQuery$variables = {
 };
 export type ChannelDrawerQuery$data = {
   readonly channel?: {
-    readonly " $fragmentSpreads": FragmentRefs<"EditChannelForm_channel">;
+    readonly " $fragmentSpreads": FragmentRefs<"ChannelForm_channel">;
   } | null | undefined;
   readonly groups: ReadonlyArray<{
     readonly name: string;
@@ -127,7 +127,7 @@ return {
               {
                 "args": null,
                 "kind": "FragmentSpread",
-                "name": "EditChannelForm_channel"
+                "name": "ChannelForm_channel"
               }
             ],
             "storageKey": null
@@ -317,7 +317,7 @@ return {
     ]
   },
   "params": {
-    "id": "7f6c0317c97b8c21df9c0187279635e7",
+    "id": "f280b4c38cdaeffbd17d0cbfd6bd73cd",
     "metadata": {},
     "name": "ChannelDrawerQuery",
     "operationKind": "query",
@@ -326,6 +326,6 @@ return {
 };
 })();
 
-(node as any).hash = "873459bfbd00fab6df6f160861b4cef4";
+(node as any).hash = "7bae0acdd8cccb834788698680e5a0da";
 
 export default node;

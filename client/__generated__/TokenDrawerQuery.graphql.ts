@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<060cfd3ea25527b98708286c5e910365>>
- * @relayHash 8036c4b607fed8a6da993fbafb38d00d
+ * @generated SignedSource<<87a791170935cd05a054890c80826771>>
+ * @relayHash 1c31106164504618c265a263e0614c67
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8036c4b607fed8a6da993fbafb38d00d
+// @relayRequestID 1c31106164504618c265a263e0614c67
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -19,11 +19,11 @@ export type TokenDrawerQuery$variables = {
 export type TokenDrawerQuery$data = {
   readonly node?: {
     readonly token: {
-      readonly " $fragmentSpreads": FragmentRefs<"EditTokenForm_token">;
+      readonly " $fragmentSpreads": FragmentRefs<"TokenForm_token">;
     } | null | undefined;
   } | null | undefined;
   readonly viewer: {
-    readonly " $fragmentSpreads": FragmentRefs<"CreateTokenForm_viewer" | "EditTokenForm_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"TokenForm_viewer">;
   } | null | undefined;
 };
 export type TokenDrawerQuery = {
@@ -83,12 +83,7 @@ return {
           {
             "args": null,
             "kind": "FragmentSpread",
-            "name": "CreateTokenForm_viewer"
-          },
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "EditTokenForm_viewer"
+            "name": "TokenForm_viewer"
           }
         ],
         "storageKey": null
@@ -113,7 +108,7 @@ return {
                     {
                       "args": null,
                       "kind": "FragmentSpread",
-                      "name": "EditTokenForm_token"
+                      "name": "TokenForm_token"
                     }
                   ],
                   "type": "Token",
@@ -148,13 +143,6 @@ return {
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "models",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
             "concreteType": "Group",
             "kind": "LinkedField",
             "name": "groups",
@@ -177,6 +165,13 @@ return {
               },
               (v3/*:: as any*/)
             ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "models",
             "storageKey": null
           }
         ],
@@ -274,7 +269,7 @@ return {
     ]
   },
   "params": {
-    "id": "8036c4b607fed8a6da993fbafb38d00d",
+    "id": "1c31106164504618c265a263e0614c67",
     "metadata": {},
     "name": "TokenDrawerQuery",
     "operationKind": "query",
@@ -283,6 +278,6 @@ return {
 };
 })();
 
-(node as any).hash = "40399552946f19e7aec98d50ab5b9c9c";
+(node as any).hash = "fd6b874646d35969c2a03af76d123330";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<02106777c72455689c3ba09a33edfa4e>>
- * @relayHash 2deb68b5bdc572b33c4ce2c81e76b321
+ * @generated SignedSource<<ed7b56ad94310b7654f4d06b21a02518>>
+ * @relayHash a496a4a54953d4430cfb4143fd3a58a6
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2deb68b5bdc572b33c4ce2c81e76b321
+// @relayRequestID a496a4a54953d4430cfb4143fd3a58a6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -51,7 +51,7 @@ export type channelMutationsUpdateMutation$variables = {
 export type channelMutationsUpdateMutation$data = {
   readonly updateChannel: {
     readonly channel: {
-      readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel" | "EditChannelForm_channel">;
+      readonly " $fragmentSpreads": FragmentRefs<"ChannelForm_channel" | "ChannelRow_channel">;
     };
   };
 };
@@ -143,7 +143,7 @@ return {
               {
                 "args": null,
                 "kind": "FragmentSpread",
-                "name": "EditChannelForm_channel"
+                "name": "ChannelForm_channel"
               }
             ],
             "storageKey": null
@@ -432,7 +432,7 @@ return {
     ]
   },
   "params": {
-    "id": "2deb68b5bdc572b33c4ce2c81e76b321",
+    "id": "a496a4a54953d4430cfb4143fd3a58a6",
     "metadata": {},
     "name": "channelMutationsUpdateMutation",
     "operationKind": "mutation",
@@ -441,6 +441,6 @@ return {
 };
 })();
 
-(node as any).hash = "d146168dc925c38d77a536cca5b614db";
+(node as any).hash = "6fcc70dc7e6775bf484d7151cdb6c180";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7262e44c3142944f2f448c8dd9081794>>
- * @relayHash 90b6afef14f91e0221200b3e754f5e69
+ * @generated SignedSource<<7940e5d6a65a755cdeaf9571c2439578>>
+ * @relayHash 014c1693d401e0743f7a918bf7ede82d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 90b6afef14f91e0221200b3e754f5e69
+// @relayRequestID 014c1693d401e0743f7a918bf7ede82d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -30,7 +30,7 @@ export type tokenMutationsUpdateMutation$variables = {
 export type tokenMutationsUpdateMutation$data = {
   readonly updateToken: {
     readonly token: {
-      readonly " $fragmentSpreads": FragmentRefs<"EditTokenForm_token" | "TokenRow_token">;
+      readonly " $fragmentSpreads": FragmentRefs<"TokenForm_token" | "TokenRow_token">;
     };
   };
 };
@@ -99,7 +99,7 @@ return {
               {
                 "args": null,
                 "kind": "FragmentSpread",
-                "name": "EditTokenForm_token"
+                "name": "TokenForm_token"
               }
             ],
             "storageKey": null
@@ -234,7 +234,7 @@ return {
     ]
   },
   "params": {
-    "id": "90b6afef14f91e0221200b3e754f5e69",
+    "id": "014c1693d401e0743f7a918bf7ede82d",
     "metadata": {},
     "name": "tokenMutationsUpdateMutation",
     "operationKind": "mutation",
@@ -243,6 +243,6 @@ return {
 };
 })();
 
-(node as any).hash = "66f2ea41ef0282443790a3b02ecd9506";
+(node as any).hash = "8e5cb855bbed1c49ccba4786c6f559b0";
 
 export default node;

@@ -23,7 +23,7 @@ const LAYERS: readonly Group[] = [
   { name: 'tooltips', test: /@mui[\\/]material[\\/]Tooltip[\\/]/ },
   {
     name: 'parts',
-    test: /client[\\/](entities|format|ui[\\/](?!form|list)|ui[\\/]list[\\/]EmptyState|shell[\\/]Page[.])/,
+    test: /client[\\/](entities|format|relay[\\/]globalId|ui[\\/](?!form|list)|ui[\\/]list[\\/]EmptyState|shell[\\/]Page[.])/,
     minShareCount: COMMON_SHARE_COUNT,
   },
   { name: 'menus', test: /client[\\/]shell[\\/]\w+Choices/ },

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '../../contract/errors.ts'
 import { ClientError } from '../relay/clientError.ts'
+import { toast } from '../ui/toast.ts'
 
 /** The text of an error for a person: that of its code, else the message of the server. */
 export function useErrorText(): (thrown: unknown) => string {
@@ -15,6 +16,15 @@ export function useErrorText(): (thrown: unknown) => string {
       return t('other', { message: thrown.message || code })
     },
     [t, i18n],
+  )
+}
+
+/** Shows the error of work that fails. */
+export function useReportError(): (work: Promise<unknown>) => void {
+  const errorText = useErrorText()
+  return useCallback(
+    work => void work.catch((thrown: unknown) => toast.error(errorText(thrown))),
+    [errorText],
   )
 }
 

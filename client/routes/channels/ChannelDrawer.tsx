@@ -3,8 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { ChannelDrawerQuery } from '../../__generated__/ChannelDrawerQuery.graphql.ts'
 import { ClientError } from '../../relay/clientError.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
-import { CreateChannelForm } from './parts/CreateChannelForm.tsx'
-import { EditChannelForm } from './parts/EditChannelForm.tsx'
+import { ChannelForm } from './parts/ChannelForm.tsx'
 
 export function Page() {
   const { id } = useParams()
@@ -16,14 +15,13 @@ export function Page() {
           name
         }
         channel(id: $id) @include(if: $isEdit) {
-          ...EditChannelForm_channel
+          ...ChannelForm_channel
         }
       }
     `,
     queries.channel,
   )
   const names = groups.map(({ name }) => name)
-  if (id === undefined) return <CreateChannelForm groups={names} />
-  if (!channel) throw new ClientError('CHANNEL_NOT_FOUND', '')
-  return <EditChannelForm key={id} groups={names} channel={channel} />
+  if (id !== undefined && !channel) throw new ClientError('CHANNEL_NOT_FOUND', '')
+  return <ChannelForm key={id} groups={names} channel={channel} />
 }

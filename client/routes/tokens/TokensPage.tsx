@@ -54,10 +54,6 @@ export function Page() {
   const { queries, isPending } = useRouteQueries<Queries>()
   const [created, setCreated] = useState<readonly CreatedToken[]>([])
   useSubscription<TokensPageSubscription>(CHANGES)
-  const onCreated = (tokens: readonly CreatedToken[]) => {
-    setCreated(tokens)
-    rows.onAdded(tokens.map(({ id }) => id))
-  }
   return (
     <ListPage
       title={t('title')}
@@ -65,7 +61,7 @@ export function Page() {
       query={queries.list}
       rows={rows}
       filters={<TokenFilters />}
-      drawer={{ onCreated } satisfies TokensOutlet}
+      drawer={{ onCreated: setCreated } satisfies TokensOutlet}
     >
       {query => (
         <>

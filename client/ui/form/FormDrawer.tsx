@@ -9,8 +9,11 @@ import { panelBodyStyle, panelEdgeStyle, PanelHead } from '../PanelHead.tsx'
 
 const WIDTH = 600
 
+/** What `useRowForm` returns of the form. */
 interface DrawerForm {
+  readonly isNew: boolean
   readonly close: () => void
+  readonly onSubmit: (event: FormEvent) => unknown
   readonly isBusy: boolean
   /** The error that belongs to no field. */
   readonly failure: unknown
@@ -18,11 +21,7 @@ interface DrawerForm {
 
 interface FormDrawerProps {
   readonly title: string
-  /** The verb on the button that submits. */
-  readonly action: string
-  /** From `useDrawerForm`: how to close it, whether it is being sent, and what went wrong. */
   readonly form: DrawerForm
-  readonly onSubmit: (event: FormEvent) => unknown
   /** More buttons, left of the others. */
   readonly extra?: ReactNode
   readonly children: ReactNode
@@ -34,8 +33,8 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** A form at the right edge. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { title, form, onSubmit, children } = props
-  const { close, failure } = form
+  const { title, form, children } = props
+  const { close, failure, onSubmit } = form
   const titleId = useId()
   const errorText = useErrorText()
   return (
@@ -70,7 +69,7 @@ export function FormDrawer(props: FormDrawerProps) {
   )
 }
 
-function Foot({ action, form, extra }: FormDrawerProps) {
+function Foot({ form, extra }: FormDrawerProps) {
   const { t } = useTranslation()
   return (
     <Box sx={{ ...panelEdgeStyle, borderTop: '1px solid', borderColor: 'divider' }}>
@@ -80,7 +79,7 @@ function Foot({ action, form, extra }: FormDrawerProps) {
         {t('form.cancel')}
       </Button>
       <Button type="submit" variant="contained" loading={form.isBusy}>
-        {action}
+        {form.isNew ? t('create') : t('save')}
       </Button>
     </Box>
   )

@@ -10,6 +10,8 @@ export interface ListRows {
   /** Marks rows as added and loads the list again. */
   readonly onAdded: (ids: readonly string[]) => void
   readonly onGone: (id: string) => void
+  /** Loads the list again. */
+  readonly reload: () => void
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -21,6 +23,7 @@ export const ListRowsContext = createContext<ListRows>({
   gone: none,
   onAdded: ignore,
   onGone: ignore,
+  reload: ignore,
 })
 
 /** The marks of the list around. */
@@ -31,13 +34,17 @@ export function useNewListRows(): ListRows {
   const { revalidate } = useRevalidator()
   const [fresh, setFresh] = useState(none)
   const [gone, setGone] = useState(none)
+  const reload = useCallback(() => void revalidate(), [revalidate])
   const onAdded = useCallback(
     (ids: readonly string[]) => {
       setFresh(new Set(ids))
-      void revalidate()
+      reload()
     },
-    [revalidate],
+    [reload],
   )
   const onGone = useCallback((id: string) => setGone(before => new Set(before).add(id)), [])
-  return useMemo(() => ({ fresh, gone, onAdded, onGone }), [fresh, gone, onAdded, onGone])
+  return useMemo(
+    () => ({ fresh, gone, onAdded, onGone, reload }),
+    [fresh, gone, onAdded, onGone, reload],
+  )
 }

@@ -1,33 +1,49 @@
 import { useCallback } from 'react'
+import { textOf } from '../../i18n/text.ts'
 import { useErrorText } from '../../i18n/useErrorText.ts'
-import { confirm, type Question } from '../confirm.ts'
+import { confirm } from '../confirm.ts'
 import { toast } from '../toast.ts'
 
-type Remove = (input: { ids: string[] }) => Promise<{ readonly deletedIds: readonly string[] }>
+/** Texts of a noun: those of its deletion are under `delete`, and `selectSome` asks to select rows. */
+export type NounTexts = 'channel' | 'token'
 
-interface Removal {
-  readonly question: Question
-  /** The message afterwards, with the number of rows that were deleted. */
-  readonly done: (count: number) => string
-}
+export type Remove = (input: { ids: string[] }) => Promise<unknown>
 
-/** Asks, deletes rows, and reports the result. Resolves to whether the rows were deleted. */
+/** What is deleted: one row that is named, or the selected rows. */
+type Removed =
+  | { readonly id: string; readonly name: string }
+  | { readonly ids: ReadonlySet<string> }
+
+/** Asks, and deletes rows. Resolves to whether they were deleted. */
 export function useRemove(
+  texts: NounTexts,
   remove: Remove,
-): (ids: readonly string[], removal: Removal) => Promise<boolean> {
+): (removed: Removed) => Promise<boolean> {
   const errorText = useErrorText()
   return useCallback(
-    async (ids, { question, done }) => {
-      if (!(await confirm(question))) return false
+    async removed => {
+      if (!(await confirm(questionOf(texts, removed)))) return false
+      const ids = 'id' in removed ? [removed.id] : [...removed.ids]
       try {
-        const { deletedIds } = await remove({ ids: [...ids] })
-        toast.success(done(deletedIds.length))
+        await remove({ ids })
         return true
       } catch (thrown) {
         toast.error(errorText(thrown))
         return false
       }
     },
-    [remove, errorText],
+    [texts, remove, errorText],
   )
+}
+
+function questionOf(texts: NounTexts, removed: Removed) {
+  const text = textOf({ key: `${texts}:delete.text` })
+  if ('name' in removed) {
+    const { name } = removed
+    const title = textOf({ key: `${texts}:delete.title`, name })
+    return { title, text, action: textOf({ key: `${texts}:delete.action` }) }
+  }
+  const count = removed.ids.size
+  const title = textOf({ key: `${texts}:delete.some`, count })
+  return { title, text, action: textOf({ key: `${texts}:delete.someAction`, count }) }
 }

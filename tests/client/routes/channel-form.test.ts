@@ -9,14 +9,19 @@ import {
   modelsOfType,
 } from '../../../client/routes/channels/parts/channelTypeForm.ts'
 import {
-  EditedChannel,
+  channelForm,
   keysOf,
   repeatedKeys,
-  toCreateInput,
-  toInput,
-  toUpdateInput,
   type ChannelValues,
 } from '../../../client/routes/channels/parts/channelValues.ts'
+import { createInput, updateInput } from '../../../client/ui/form/rowForm.ts'
+
+const toCreateInput = (values: ChannelValues) => createInput(channelForm, values)
+const toUpdateInput = (id: string, opened: ChannelValues, values: ChannelValues) =>
+  updateInput(channelForm, { id, opened, values })
+/** The errors of an edit. */
+const checkEdit = (values: ChannelValues) =>
+  channelForm.update.schema.safeParse(channelForm.update.toInput(values))
 
 const values: ChannelValues = {
   type: '1',
@@ -41,8 +46,7 @@ const values: ChannelValues = {
 
 describe('the channel form', () => {
   it('refuses a setting that the API has no field for', () => {
-    const typed = toInput.update({ ...values, setting: '{"proxy": "", "note": "x"}' })
-    const { error } = EditedChannel.safeParse(typed)
+    const { error } = checkEdit({ ...values, setting: '{"proxy": "", "note": "x"}' })
     expect(error?.issues).toMatchObject([
       { path: ['setting'], message: 'valueUnknown', params: { keys: 'note' } },
     ])
@@ -73,7 +77,7 @@ describe('the channel form', () => {
     const typed = { key: 'a\nb\n a\nb \nc', isBatch: true }
     expect(keysOf(typed)).toEqual(['a', 'b', 'c'])
     expect(repeatedKeys(typed)).toBe(2)
-    expect(toCreateInput({ ...values, ...typed }).keys).toEqual(['a', 'b', 'c'])
+    expect(toCreateInput({ ...values, ...typed })).toMatchObject({ keys: ['a', 'b', 'c'] })
   })
 
   it('sends only what an edit has changed', () => {
@@ -84,17 +88,16 @@ describe('the channel form', () => {
   })
 
   it('keeps the stored key when none is typed', () => {
-    const parsed = EditedChannel.parse(toInput.update({ ...values, key: '' }))
-    expect(parsed.key).toBeUndefined()
+    expect(checkEdit({ ...values, key: '' }).data).toMatchObject({ key: undefined })
   })
 
   it('refuses a priority that is not a whole number instead of cutting it', () => {
-    const parsed = EditedChannel.safeParse(toInput.update({ ...values, priority: '1.5' }))
+    const parsed = checkEdit({ ...values, priority: '1.5' })
     expect(parsed.error?.issues[0]?.message).toBe('priorityInteger')
   })
 
   it('asks for a region where a type needs one', () => {
-    const parsed = EditedChannel.safeParse(toInput.update({ ...values, type: String(VERTEX) }))
+    const parsed = checkEdit({ ...values, type: String(VERTEX) })
     expect(parsed.error?.issues.map(({ message }) => message)).toContain('regionNeeded')
   })
 

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
-  EditedToken,
   newToken,
-  toCreateInput,
-  toInput,
-  toUpdateInput,
+  tokenForm,
+  type TokenValues,
 } from '../../../client/routes/tokens/parts/tokenValues.ts'
-import { CreateTokens } from '../../../contract/inputs/token.ts'
+import { createInput, updateInput } from '../../../client/ui/form/rowForm.ts'
+
+const toCreateInput = (values: TokenValues) => createInput(tokenForm, values)
+const toUpdateInput = (id: string, opened: TokenValues, values: TokenValues) =>
+  updateInput(tokenForm, { id, opened, values })
 
 const problemsOf = (values: Partial<typeof newToken>) =>
-  CreateTokens.safeParse(toInput.create({ ...newToken, name: 'app', ...values })).error?.issues.map(
-    ({ message }) => message,
-  )
+  tokenForm.create.schema
+    .safeParse(tokenForm.create.toInput({ ...newToken, name: 'app', ...values }))
+    .error?.issues.map(({ message }) => message)
 
 describe('the token form', () => {
   it('starts as a token of one dollar that never expires', () => {
@@ -27,7 +29,7 @@ describe('the token form', () => {
   it('sends a typed time as a moment', () => {
     const local = new Date(2030, 0, 2, 3, 4, 5).toISOString()
     const input = toCreateInput({ ...newToken, name: 'app', expiresAt: '2030-01-02 03:04:05' })
-    expect(input.expiresAt).toBe(local)
+    expect(input['expiresAt']).toBe(local)
   })
 
   it.each([
@@ -58,7 +60,8 @@ describe('the token form', () => {
     const opened = { ...newToken, name: 'app' }
     const input = toUpdateInput('VG9rZW46MQ==', opened, { ...opened, name: 'a', count: '5' })
     expect(input).not.toHaveProperty('count')
-    expect(EditedToken.safeParse(toInput.update({ ...newToken, name: 'app' })).success).toBe(true)
+    const { schema, toInput } = tokenForm.update
+    expect(schema.safeParse(toInput({ ...newToken, name: 'app' })).success).toBe(true)
   })
 
   it('sends a changed quota with the one that was shown, and no quota otherwise', () => {

@@ -1,33 +1,31 @@
-import Block from '@mui/icons-material/Block'
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
-import Delete from '@mui/icons-material/DeleteOutlined'
-import Edit from '@mui/icons-material/EditOutlined'
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
 import PlaylistPlay from '@mui/icons-material/PlaylistPlay'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
 import type { ChannelRow_channel$data } from '../../../__generated__/ChannelRow_channel.graphql.ts'
-import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { useReportError } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
-import { useListRows } from '../../../ui/list/listRows.ts'
-import { useRemove } from '../../../ui/list/useRemove.ts'
+import { useRowActions } from '../../../ui/list/useRowActions.tsx'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { CellProps } from './channelCells.tsx'
 import { useCopyChannel, useDeleteChannels, useSetChannelStatus } from './channelMutations.ts'
 import { useTests } from './useChannelTests.tsx'
 
 /** The actions for one channel. */
 export function ChannelActions({ row }: CellProps) {
-  const { t } = useTranslation(['channel', 'common'])
-  const navigate = useNavigate()
-  const { search } = useLocation()
+  const { t } = useTranslation('channel')
   const [isBusy, setBusy] = useState(false)
   const { run, choose } = useTests()
-  const use = useChannelUses(row)
-  const isOn = row.status === 'ENABLED'
+  const copy = useCopyAction(row)
+  const { edit, status, remove } = useRowActions({
+    texts: 'channel',
+    row,
+    editPath: '/channel/edit',
+    isOn: row.status === 'ENABLED',
+    setStatus: useSetChannelStatus()[0],
+    remove: useDeleteChannels()[0],
+  })
   const test = () => {
     setBusy(true)
     void run(row).finally(() => setBusy(false))
@@ -47,67 +45,29 @@ export function ChannelActions({ row }: CellProps) {
       icon: <PlaylistPlay fontSize="small" />,
       onClick: () => choose(row),
     },
-    {
-      key: 'edit',
-      label: t('common:edit'),
-      icon: <Edit fontSize="small" />,
-      onClick: () => void navigate({ pathname: `/channel/edit/${row.databaseId}`, search }),
-    },
-    {
-      key: 'status',
-      label: isOn ? t('common:disable') : t('common:enable'),
-      icon: isOn ? <Block fontSize="small" /> : <CheckCircle fontSize="small" />,
-      onClick: use.toggle,
-    },
-    {
-      key: 'copy',
-      label: t('common:copy'),
-      icon: <ContentCopy fontSize="small" />,
-      onClick: () => void use.copy(),
-    },
-    {
-      key: 'delete',
-      label: t('common:delete'),
-      icon: <Delete fontSize="small" />,
-      isDangerous: true,
-      onClick: use.remove,
-    },
+    edit,
+    status,
+    copy,
+    remove,
   ]
   return <RowActions name={row.name} actions={actions} />
 }
 
-function useChannelUses({ id, name, status }: ChannelRow_channel$data) {
+/** Copies the channel, after a question. */
+function useCopyAction({ id, name }: ChannelRow_channel$data): RowAction {
   const { t } = useTranslation(['channel', 'common'])
-  const errorText = useErrorText()
-  const [setStatus] = useSetChannelStatus()
+  const report = useReportError()
   const [copy] = useCopyChannel()
-  const { onAdded } = useListRows()
-  const remove = useRemove(useDeleteChannels()[0])
-  const failed = (thrown: unknown) => toast.error(errorText(thrown))
+  const ask = async () => {
+    const question = { title: t('copy.title', { name }), text: t('copy.text') }
+    if (await confirm({ ...question, action: t('common:copy'), tone: 'primary' })) {
+      await copy({ id })
+    }
+  }
   return {
-    toggle: () => {
-      const next = status === 'ENABLED' ? 'DISABLED' : 'ENABLED'
-      void setStatus({ id, status: next }).catch(failed)
-    },
-    copy: async () => {
-      const question = {
-        title: t('copy.title', { name }),
-        text: t('copy.text'),
-        action: t('common:copy'),
-      }
-      if (!(await confirm({ ...question, tone: 'primary' }))) return
-      await copy({ id }).then(({ channel }) => {
-        toast.success(t('copy.done'))
-        onAdded([channel.id])
-      }, failed)
-    },
-    remove: () => {
-      const question = {
-        title: t('delete.title', { name }),
-        text: t('delete.text'),
-        action: t('delete.action'),
-      }
-      void remove([id], { question, done: count => t('delete.done', { count }) })
-    },
+    key: 'copy',
+    label: t('common:copy'),
+    icon: <ContentCopy fontSize="small" />,
+    onClick: () => report(ask()),
   }
 }

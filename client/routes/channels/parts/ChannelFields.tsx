@@ -15,7 +15,7 @@ interface ChannelFieldsProps {
   readonly control: Control<ChannelValues>
   readonly groups: readonly string[]
   /** Absent for a channel that is not stored yet. */
-  readonly id?: string
+  readonly id: string | undefined
 }
 
 export function ChannelFields({ control, groups, id }: ChannelFieldsProps) {

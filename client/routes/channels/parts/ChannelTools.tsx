@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useSearchParams } from 'react-router-dom'
+import { DeleteSelected } from '../../../ui/list/DeleteSelected.tsx'
 import { withParts } from '../../../ui/list/listState.ts'
 import { SelectionCount } from '../../../ui/list/SelectionCount.tsx'
-import { useRemove } from '../../../ui/list/useRemove.ts'
-import { toast } from '../../../ui/toast.ts'
 import { isIdSort, storeIdSort } from './idSort.ts'
 import { useDeleteChannels } from './channelMutations.ts'
 
@@ -20,6 +18,7 @@ interface ChannelToolsProps {
 
 export function ChannelTools({ isBatch, onBatch, selected, onClear }: ChannelToolsProps) {
   const { t } = useTranslation('channel')
+  const [remove] = useDeleteChannels()
   return (
     <>
       <IdSortSwitch />
@@ -31,7 +30,9 @@ export function ChannelTools({ isBatch, onBatch, selected, onClear }: ChannelToo
           onClear()
         }}
       />
-      {isBatch && <DeleteSelected selected={selected} onDone={onClear} />}
+      {isBatch && (
+        <DeleteSelected texts="channel" selected={selected} remove={remove} onDone={onClear} />
+      )}
       {isBatch && selected.size > 0 && <SelectionCount count={selected.size} onClear={onClear} />}
     </>
   )
@@ -67,30 +68,4 @@ function IdSortSwitch() {
     else void revalidate()
   }
   return <Toggle label={t('tools.idSort')} checked={isOn} onChange={onChange} />
-}
-
-interface DeleteSelectedProps {
-  readonly selected: ReadonlySet<string>
-  readonly onDone: () => void
-}
-
-function DeleteSelected({ selected, onDone }: DeleteSelectedProps) {
-  const { t } = useTranslation('channel')
-  const remove = useRemove(useDeleteChannels()[0])
-  const count = selected.size
-  const onClick = async () => {
-    if (count === 0) return void toast.warning(t('delete.selectSome'))
-    const question = {
-      title: t('delete.some', { count }),
-      text: t('delete.text'),
-      action: t('delete.someAction', { count }),
-    }
-    const done = (gone: number) => t('delete.done', { count: gone })
-    if (await remove([...selected], { question, done })) onDone()
-  }
-  return (
-    <Button size="small" variant="outlined" color="error" onClick={() => void onClick()}>
-      {t('delete.selected')}
-    </Button>
-  )
 }

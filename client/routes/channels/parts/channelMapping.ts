@@ -1,6 +1,4 @@
 import type { JsonObject } from '../../../../contract/json.ts'
-import type { CreateChannelsInput } from '../../../__generated__/channelMutationsCreateMutation.graphql.ts'
-import { globalId } from '../../../relay/globalId.ts'
 
 interface Pair<Name> {
   readonly from: Name
@@ -27,47 +25,16 @@ export function toSetting({ isFormatForced, hasThinkingInContent, proxy }: Setti
   }
 }
 
-/** Fields whose type in the contract differs from that in the API. */
-interface Checked {
-  readonly type?: number | undefined
-  readonly groups?: readonly string[] | undefined
-  readonly modelMapping?: Record<string, string> | undefined
-  readonly statusCodeMapping?: Record<string, string> | undefined
-  readonly setting?: JsonObject | undefined
-  readonly autoBan?: boolean | undefined
-}
+/** A mapping of the form in the type of the API. */
+export const toPairs = (mapping: Record<string, string>): Pair<string>[] =>
+  Object.entries(mapping).map(([from, to]) => ({ from, to }))
 
-type Mapped = Pick<
-  CreateChannelsInput,
-  'groupIds' | 'modelMapping' | 'statusCodeMapping' | 'settings' | 'canBeAutoDisabled'
->
+/** A mapping of status codes of the form in the type of the API. */
+export const toCodePairs = (mapping: Record<string, string>): Pair<number>[] =>
+  toPairs(mapping).map(({ from, to }) => ({ from: Number(from), to: Number(to) }))
 
-/** The validated values in the types of the API. Absent fields stay absent. */
-export function toApi<Values extends Checked>(values: Values) {
-  const { type, groups, modelMapping, statusCodeMapping, setting, autoBan, ...rest } = values
-  const mapped: Mapped = {
-    ...(groups && { groupIds: groups.map(name => globalId('Group', name)) }),
-    ...(modelMapping && { modelMapping: pairsOf(modelMapping) }),
-    ...(statusCodeMapping && {
-      statusCodeMapping: pairsOf(statusCodeMapping).map(({ from, to }) => ({
-        from: Number(from),
-        to: Number(to),
-      })),
-    }),
-    ...(setting && { settings: settingsOf(setting) }),
-    ...(autoBan !== undefined && { canBeAutoDisabled: autoBan }),
-  }
-  return {
-    ...rest,
-    ...mapped,
-    ...(type !== undefined && { typeId: globalId('ChannelType', type) }),
-  }
-}
-
-const pairsOf = (object: Record<string, string>): Pair<string>[] =>
-  Object.entries(object).map(([from, to]) => ({ from, to }))
-
-function settingsOf({ force_format, thinking_to_content, proxy }: JsonObject) {
+/** The settings of the form in the type of the API. */
+export function toSettings({ force_format, thinking_to_content, proxy }: JsonObject): Settings {
   return {
     isFormatForced: force_format === true,
     hasThinkingInContent: thinking_to_content === true,

@@ -10,38 +10,53 @@ import type { channelMutationsUpdateMutation } from '../../../__generated__/chan
 import type { channelMutationsWeightMutation } from '../../../__generated__/channelMutationsWeightMutation.graphql.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
 
-export const useCreateChannels = defineMutation<channelMutationsCreateMutation>(graphql`
-  mutation channelMutationsCreateMutation($input: CreateChannelsInput!) {
-    createChannels(input: $input) {
-      channels {
-        id
-        ...ChannelRow_channel
+export const useCreateChannels = defineMutation<channelMutationsCreateMutation>(
+  graphql`
+    mutation channelMutationsCreateMutation($input: CreateChannelsInput!) {
+      createChannels(input: $input) {
+        channels {
+          id
+          ...ChannelRow_channel
+        }
       }
     }
-  }
-`)
+  `,
+  {
+    success: ({ channels }) => ({ key: 'channel:form.created', count: channels.length }),
+    addsRows: ({ channels }) => channels.map(({ id }) => id),
+  },
+)
 
-export const useUpdateChannel = defineMutation<channelMutationsUpdateMutation>(graphql`
-  mutation channelMutationsUpdateMutation($input: UpdateChannelInput!) {
-    updateChannel(input: $input) {
-      channel {
-        ...ChannelRow_channel
-        ...EditChannelForm_channel
+export const useUpdateChannel = defineMutation<channelMutationsUpdateMutation>(
+  graphql`
+    mutation channelMutationsUpdateMutation($input: UpdateChannelInput!) {
+      updateChannel(input: $input) {
+        channel {
+          ...ChannelRow_channel
+          ...ChannelForm_channel
+        }
       }
     }
-  }
-`)
+  `,
+  { success: () => ({ key: 'channel:form.updated' }) },
+)
 
-export const useCopyChannel = defineMutation<channelMutationsCopyMutation>(graphql`
-  mutation channelMutationsCopyMutation($input: CopyChannelInput!) {
-    copyChannel(input: $input) {
-      channel {
-        id
-        ...ChannelRow_channel
+export const useCopyChannel = defineMutation<channelMutationsCopyMutation>(
+  graphql`
+    mutation channelMutationsCopyMutation($input: CopyChannelInput!) {
+      copyChannel(input: $input) {
+        channel {
+          id
+          ...ChannelRow_channel
+        }
       }
     }
-  }
-`)
+  `,
+  {
+    success: () => ({ key: 'channel:copy.done' }),
+    addsRows: ({ channel }) => [channel.id],
+  },
+)
 
 export const useDeleteChannels = defineMutation<channelMutationsDeleteMutation>(
   graphql`
@@ -51,7 +66,10 @@ export const useDeleteChannels = defineMutation<channelMutationsDeleteMutation>(
       }
     }
   `,
-  { reloadsList: true },
+  {
+    success: ({ deletedIds }) => ({ key: 'channel:delete.done', count: deletedIds.length }),
+    removesRows: true,
+  },
 )
 
 export const useSetChannelStatus = defineMutation<channelMutationsStatusMutation>(

@@ -1,11 +1,9 @@
 import type { z } from 'zod'
 import { CreateChannels, UpdateChannel } from '../../../../contract/inputs/channel.ts'
 import { otherProblem } from '../../../../contract/inputs/channel-json.ts'
-import type { CreateChannelsInput } from '../../../__generated__/channelMutationsCreateMutation.graphql.ts'
-import type { UpdateChannelInput } from '../../../__generated__/channelMutationsUpdateMutation.graphql.ts'
-import { globalId } from '../../../relay/globalId.ts'
-import { changedFields, pickFields } from '../../../ui/form/changedFields.ts'
-import { toApi } from './channelMapping.ts'
+import type { RowForm } from '../../../ui/form/rowForm.ts'
+import { toCodePairs, toPairs, toSettings } from './channelMapping.ts'
+import { modelsOfType, OPENAI } from './channelTypeForm.ts'
 
 /** The values of the channel form, as typed. */
 export interface ChannelValues {
@@ -29,6 +27,28 @@ export interface ChannelValues {
   readonly setting: string
   readonly maxInputTokens: string
 }
+
+/** The values of the form of a new channel. */
+export const newChannel = (): ChannelValues => ({
+  type: String(OPENAI),
+  name: '',
+  baseUrl: '',
+  other: '',
+  key: '',
+  isBatch: false,
+  groups: ['default'],
+  models: modelsOfType(OPENAI),
+  modelMapping: '',
+  tag: '',
+  priority: '0',
+  weight: '0',
+  organization: '',
+  testModel: '',
+  autoBan: true,
+  statusCodeMapping: '',
+  setting: '',
+  maxInputTokens: '0',
+})
 
 /** An empty field is not 0: validation reports a missing number. */
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text))
@@ -73,8 +93,6 @@ const toNewChannels = (values: ChannelValues) => {
 
 const toChannel = (values: ChannelValues) => ({ ...toChanges(values), key: values.key })
 
-export const toInput = { create: toNewChannels, update: toChannel }
-
 /** The API has a field for each of these settings. Others cannot be stored. */
 const SETTINGS: readonly string[] = ['force_format', 'thinking_to_content', 'proxy']
 
@@ -85,31 +103,22 @@ function checkSettings({ setting }: { setting?: object | undefined }, ctx: z.Ref
   ctx.addIssue({ code: 'custom', path: ['setting'], message: 'valueUnknown', params })
 }
 
-/** The validation of the form for new channels. */
-export const NewChannels = CreateChannels.superRefine(checkSettings)
+const NewChannels = CreateChannels.superRefine(checkSettings)
 
 /** The id comes from the address; `other` is checked with the type, as the server does. */
-export const EditedChannel = UpdateChannel.omit({ id: true })
+const EditedChannel = UpdateChannel.omit({ id: true })
   .superRefine(({ type, other }, ctx) => {
     const problem = otherProblem(type ?? 0, other ?? '')
     if (problem) ctx.addIssue({ code: 'custom', path: ['other'], message: problem })
   })
   .superRefine(checkSettings)
 
-/** The validated values in the types of the API. */
-export function toCreateInput(values: ChannelValues): CreateChannelsInput {
-  const { type, ...rest } = CreateChannels.parse(toNewChannels(values))
-  return { ...toApi(rest), typeId: globalId('ChannelType', type) }
-}
-
-/**
- * The input of an edit: the fields that differ from the first values; undefined when none differs.
- */
-export function toUpdateInput(
-  id: string,
-  opened: ChannelValues,
-  values: ChannelValues,
-): UpdateChannelInput | undefined {
-  const changed = changedFields(toChannel(opened), toChannel(values))
-  return changed && { ...toApi(pickFields(EditedChannel.parse(toChannel(values)), changed)), id }
+export const channelForm: RowForm<ChannelValues> = {
+  create: { schema: NewChannels, toInput: toNewChannels },
+  update: { schema: EditedChannel, toInput: toChannel },
+  objects: {
+    modelMapping: toPairs,
+    statusCodeMapping: toCodePairs,
+    setting: toSettings,
+  },
 }

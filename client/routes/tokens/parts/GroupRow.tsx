@@ -7,10 +7,11 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import type { TokenValues } from './tokenValues.ts'
 
-interface Group {
+export interface Group {
   readonly name: string
   readonly description?: string | null | undefined
-  readonly ratio?: number
+  /** Decimal text; absent for the group of the owner, which has no price of its own here. */
+  readonly ratio?: string
 }
 
 interface GroupRowProps {
@@ -51,7 +52,9 @@ function GroupOption({ group }: { readonly group: Group }) {
         </Typography>
       </Box>
       {group.ratio !== undefined && (
-        <Badge color={ratioColor(group.ratio)}>{t('form.ratio', { ratio: group.ratio })}</Badge>
+        <Badge color={ratioColor(Number(group.ratio))}>
+          {t('form.ratio', { ratio: Number(group.ratio) })}
+        </Badge>
       )}
     </Box>
   )

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { useCopy } from '../../../ui/copy.ts'
+import { DeleteSelected } from '../../../ui/list/DeleteSelected.tsx'
 import { SelectionCount } from '../../../ui/list/SelectionCount.tsx'
-import { useRemove } from '../../../ui/list/useRemove.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useDeleteTokens, useRevealTokenKey } from './tokenMutations.ts'
 
@@ -19,17 +19,8 @@ export function TokenBulk({ selected, onClear }: TokenBulkProps) {
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
   const copyAll = useCopySelected()
-  const remove = useRemove(useDeleteTokens()[0])
   const count = selected.size
-  const onDelete = async () => {
-    const question = {
-      title: t('delete.some', { count }),
-      text: t('delete.text'),
-      action: t('delete.someAction', { count }),
-    }
-    if (await remove([...selected], { question, done: gone => t('deleted', { count: gone }) }))
-      onClear()
-  }
+  const [remove] = useDeleteTokens()
   const onCopy = async () => {
     if (count === 0) return void toast.warning(t('selectSome'))
     setBusy(true)
@@ -49,15 +40,13 @@ export function TokenBulk({ selected, onClear }: TokenBulkProps) {
       </Button>
       {count > 0 && (
         <>
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
+          <DeleteSelected
+            texts="token"
+            selected={selected}
+            remove={remove}
             disabled={isBusy}
-            onClick={() => void onDelete()}
-          >
-            {t('deleteSelected')}
-          </Button>
+            onDone={onClear}
+          />
           <SelectionCount count={count} onClear={onClear} />
         </>
       )}

@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment } from 'react-relay'
-import type { TokenFields_viewer$key } from '../../../__generated__/TokenFields_viewer.graphql.ts'
 import { balanceText } from '../../../format/quota.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { ChoicesRow } from '../../../ui/form/ChoiceRow.tsx'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { digitsOnly, SuggestRow } from '../../../ui/form/SuggestRow.tsx'
 import { ExpiryRow } from './ExpiryRow.tsx'
-import { GroupRow } from './GroupRow.tsx'
+import { GroupRow, type Group } from './GroupRow.tsx'
 import type { TokenValues } from './tokenValues.ts'
 
 const QUOTA_OF_A_DOLLAR = 500_000
@@ -21,25 +19,13 @@ const countPresets = ['10', '20', '30', '100'].map(value => ({ value, label: val
 
 interface TokenFieldsProps {
   readonly control: Control<TokenValues>
-  readonly viewer: TokenFields_viewer$key
+  readonly groups: readonly Group[]
+  readonly models: readonly string[]
   readonly isNew: boolean
 }
 
-export function TokenFields({ control, viewer, isNew }: TokenFieldsProps) {
+export function TokenFields({ control, groups, models, isNew }: TokenFieldsProps) {
   const { t } = useTranslation('token')
-  const { models, groups } = useFragment(
-    graphql`
-      fragment TokenFields_viewer on Viewer {
-        groups {
-          description
-          name
-          ratio
-        }
-        models
-      }
-    `,
-    viewer,
-  )
   return (
     <>
       <TextRow control={control} name="name" label={t('name')} required autoFocus />
@@ -47,10 +33,7 @@ export function TokenFields({ control, viewer, isNew }: TokenFieldsProps) {
       <Alert severity="info">{t('form.capNote')}</Alert>
       <QuotaRows control={control} />
       {isNew && <CountRow control={control} />}
-      <GroupRow
-        control={control}
-        groups={groups.map(({ ratio, ...group }) => ({ ...group, ratio: Number(ratio) }))}
-      />
+      <GroupRow control={control} groups={groups} />
       <LimitRows control={control} models={models} />
     </>
   )

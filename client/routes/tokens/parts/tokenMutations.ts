@@ -6,29 +6,38 @@ import type { tokenMutationsStatusMutation } from '../../../__generated__/tokenM
 import type { tokenMutationsUpdateMutation } from '../../../__generated__/tokenMutationsUpdateMutation.graphql.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
 
-export const useCreateTokens = defineMutation<tokenMutationsCreateMutation>(graphql`
-  mutation tokenMutationsCreateMutation($input: CreateTokensInput!) {
-    createTokens(input: $input) {
-      keys
-      tokens {
-        id
-        name
-        ...TokenRow_token
+export const useCreateTokens = defineMutation<tokenMutationsCreateMutation>(
+  graphql`
+    mutation tokenMutationsCreateMutation($input: CreateTokensInput!) {
+      createTokens(input: $input) {
+        keys
+        tokens {
+          id
+          name
+          ...TokenRow_token
+        }
       }
     }
-  }
-`)
+  `,
+  {
+    success: ({ tokens }) => ({ key: 'token:created.title', count: tokens.length }),
+    addsRows: ({ tokens }) => tokens.map(({ id }) => id),
+  },
+)
 
-export const useUpdateToken = defineMutation<tokenMutationsUpdateMutation>(graphql`
-  mutation tokenMutationsUpdateMutation($input: UpdateTokenInput!) {
-    updateToken(input: $input) {
-      token {
-        ...TokenRow_token
-        ...EditTokenForm_token
+export const useUpdateToken = defineMutation<tokenMutationsUpdateMutation>(
+  graphql`
+    mutation tokenMutationsUpdateMutation($input: UpdateTokenInput!) {
+      updateToken(input: $input) {
+        token {
+          ...TokenRow_token
+          ...TokenForm_token
+        }
       }
     }
-  }
-`)
+  `,
+  { success: () => ({ key: 'token:updated' }) },
+)
 
 export const useSetTokenStatus = defineMutation<tokenMutationsStatusMutation>(
   graphql`
@@ -52,7 +61,10 @@ export const useDeleteTokens = defineMutation<tokenMutationsDeleteMutation>(
       }
     }
   `,
-  { reloadsList: true },
+  {
+    success: ({ deletedIds }) => ({ key: 'token:delete.done', count: deletedIds.length }),
+    removesRows: true,
+  },
 )
 
 export const useRevealTokenKey = defineMutation<tokenMutationsRevealMutation>(graphql`

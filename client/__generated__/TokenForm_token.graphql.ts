@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4f1eceea539579162065d4c1a4797bfe>>
+ * @generated SignedSource<<671328e220c0a5e1abd0a5efdef5b16f>>
  * @lightSyntaxTransform
  */
 
@@ -9,7 +9,7 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type EditTokenForm_token$data = {
+export type TokenForm_token$data = {
   readonly allowIps: ReadonlyArray<string>;
   readonly balance: string;
   readonly expiresAt: string | null | undefined;
@@ -21,11 +21,11 @@ export type EditTokenForm_token$data = {
   readonly isUnlimited: boolean;
   readonly modelLimits: ReadonlyArray<string>;
   readonly name: string;
-  readonly " $fragmentType": "EditTokenForm_token";
+  readonly " $fragmentType": "TokenForm_token";
 };
-export type EditTokenForm_token$key = {
-  readonly " $data"?: EditTokenForm_token$data;
-  readonly " $fragmentSpreads": FragmentRefs<"EditTokenForm_token">;
+export type TokenForm_token$key = {
+  readonly " $data"?: TokenForm_token$data;
+  readonly " $fragmentSpreads": FragmentRefs<"TokenForm_token">;
 };
 
 const node: ReaderFragment = (function(){
@@ -40,7 +40,7 @@ return {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
-  "name": "EditTokenForm_token",
+  "name": "TokenForm_token",
   "selections": [
     {
       "alias": null,
@@ -110,6 +110,6 @@ return {
 };
 })();
 
-(node as any).hash = "05c415fc2b9aee767104ed382afd7ab8";
+(node as any).hash = "09ed8e582b4cdd342bfa8d2edab65050";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<6b4d1a6bdd01f5c37f4737c94ba191f5>>
+ * @generated SignedSource<<c29758a5c7d70dcdc87804a6aa3f741f>>
  * @lightSyntaxTransform
  */
 
@@ -9,7 +9,7 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type EditChannelForm_channel$data = {
+export type ChannelForm_channel$data = {
   readonly baseUrl: string | null | undefined;
   readonly canBeAutoDisabled: boolean;
   readonly databaseId: number;
@@ -42,11 +42,11 @@ export type EditChannelForm_channel$data = {
     readonly code: number;
   };
   readonly weight: number;
-  readonly " $fragmentType": "EditChannelForm_channel";
+  readonly " $fragmentType": "ChannelForm_channel";
 };
-export type EditChannelForm_channel$key = {
-  readonly " $data"?: EditChannelForm_channel$data;
-  readonly " $fragmentSpreads": FragmentRefs<"EditChannelForm_channel">;
+export type ChannelForm_channel$key = {
+  readonly " $data"?: ChannelForm_channel$data;
+  readonly " $fragmentSpreads": FragmentRefs<"ChannelForm_channel">;
 };
 
 const node: ReaderFragment = (function(){
@@ -77,7 +77,7 @@ return {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
-  "name": "EditChannelForm_channel",
+  "name": "ChannelForm_channel",
   "selections": [
     {
       "alias": null,
@@ -252,6 +252,6 @@ return {
 };
 })();
 
-(node as any).hash = "00b0a143618321f82d6a5ea59d7ac9fb";
+(node as any).hash = "20c3dd9da747ec6b6c4fbe9e599ef88f";
 
 export default node;

@@ -4,26 +4,26 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
-  EditChannelForm_channel$data,
-  EditChannelForm_channel$key,
-} from '../../../__generated__/EditChannelForm_channel.graphql.ts'
+  ChannelForm_channel$data,
+  ChannelForm_channel$key,
+} from '../../../__generated__/ChannelForm_channel.graphql.ts'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
 import { jsonFieldText } from '../../../ui/form/jsonText.ts'
-import { useDrawerForm } from '../../../ui/form/useDrawerForm.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useRowForm } from '../../../ui/form/useRowForm.ts'
 import { ChannelFields } from './ChannelFields.tsx'
 import { toObject, toSetting } from './channelMapping.ts'
-import { useUpdateChannel } from './channelMutations.ts'
-import { EditedChannel, toInput, toUpdateInput, type ChannelValues } from './channelValues.ts'
+import { useCreateChannels, useUpdateChannel } from './channelMutations.ts'
+import { channelForm, newChannel, type ChannelValues } from './channelValues.ts'
 import { useTests, type TestTarget } from './useChannelTests.tsx'
 
-interface EditChannelFormProps {
-  readonly channel: EditChannelForm_channel$key
+interface ChannelFormProps {
+  /** Absent for a new channel. */
+  readonly channel: ChannelForm_channel$key | null | undefined
   readonly groups: readonly string[]
 }
 
 const FRAGMENT = graphql`
-  fragment EditChannelForm_channel on Channel {
+  fragment ChannelForm_channel on Channel {
     canBeAutoDisabled
     baseUrl
     databaseId
@@ -59,35 +59,26 @@ const FRAGMENT = graphql`
   }
 `
 
-export function EditChannelForm({ channel, groups }: EditChannelFormProps) {
-  const { t } = useTranslation(['channel', 'common'])
+export function ChannelForm({ channel, groups }: ChannelFormProps) {
+  const { t } = useTranslation('channel')
   const row = useFragment(FRAGMENT, channel)
+  const [create] = useCreateChannels()
   const [update] = useUpdateChannel()
-  // The row may change while the form is open. An edit sends only what differs from the first
-  // values.
-  const [opened] = useState(() => valuesOf(row))
-  const form = useDrawerForm<ChannelValues>({
-    defaults: opened,
-    schema: EditedChannel,
-    toInput: toInput.update,
-  })
-  const onSubmit = form.submit(async values => {
-    const input = toUpdateInput(row.id, opened, values)
-    if (!input) return void toast.warning(t('common:form.unchanged'))
-    await update(input)
-    toast.success(t('form.updated'))
-    form.leave()
+  const form = useRowForm(channelForm, {
+    id: row?.id,
+    open: () => (row ? valuesOf(row) : newChannel()),
+    create,
+    update,
+    shownAt: { keys: 'key' },
   })
   return (
     <FormDrawer
-      title={t('form.editTitle', { id: row.databaseId })}
-      action={t('common:save')}
+      title={row ? t('form.editTitle', { id: row.databaseId }) : t('add')}
       form={form}
-      onSubmit={onSubmit}
-      extra={<TestButton channel={row} />}
+      extra={row && <TestButton channel={row} />}
     >
       <FormProvider {...form}>
-        <ChannelFields control={form.control} groups={groups} id={row.id} />
+        <ChannelFields control={form.control} groups={groups} id={row?.id} />
       </FormProvider>
     </FormDrawer>
   )
@@ -109,7 +100,7 @@ function TestButton({ channel }: { readonly channel: TestTarget }) {
   )
 }
 
-function valuesOf(row: EditChannelForm_channel$data): ChannelValues {
+function valuesOf(row: ChannelForm_channel$data): ChannelValues {
   return {
     type: String(row.type.code),
     name: row.name,

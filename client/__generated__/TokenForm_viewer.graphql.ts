@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e8b73136f09951a15efbff54c7615667>>
+ * @generated SignedSource<<baf9934c60152f004953e59423718583>>
  * @lightSyntaxTransform
  */
 
@@ -9,25 +9,25 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type TokenFields_viewer$data = {
+export type TokenForm_viewer$data = {
   readonly groups: ReadonlyArray<{
     readonly description: string | null | undefined;
     readonly name: string;
     readonly ratio: string;
   }>;
   readonly models: ReadonlyArray<string>;
-  readonly " $fragmentType": "TokenFields_viewer";
+  readonly " $fragmentType": "TokenForm_viewer";
 };
-export type TokenFields_viewer$key = {
-  readonly " $data"?: TokenFields_viewer$data;
-  readonly " $fragmentSpreads": FragmentRefs<"TokenFields_viewer">;
+export type TokenForm_viewer$key = {
+  readonly " $data"?: TokenForm_viewer$data;
+  readonly " $fragmentSpreads": FragmentRefs<"TokenForm_viewer">;
 };
 
 const node: ReaderFragment = {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
-  "name": "TokenFields_viewer",
+  "name": "TokenForm_viewer",
   "selections": [
     {
       "alias": null,
@@ -73,6 +73,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "8a8b6fec013fea87ed5e12b38869ce95";
+(node as any).hash = "3337b186fc2acca14d26b0e0a3f9f4b9";
 
 export default node;
