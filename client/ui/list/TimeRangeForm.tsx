@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
-import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { enUS, zhCN } from '@mui/x-date-pickers/locales'
 import dayjs, { type Dayjs } from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTime, fromNow, startOfDay } from '../../format/time.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
+import { MomentPicker } from '../MomentPicker.tsx'
 import { RangePresets } from './RangePresets.tsx'
 import type { ListControl } from './useListState.ts'
 
@@ -21,7 +16,6 @@ interface TimeRangeFormProps {
 /** Two times, or one of the common ranges. An empty end means now. */
 export function TimeRangeForm({ control, onDone }: TimeRangeFormProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { search } = control
   const [from, setFrom] = useState<Dayjs | null>(
     () => readMoment(search.get('from')) ?? startOfToday(),
@@ -29,51 +23,24 @@ export function TimeRangeForm({ control, onDone }: TimeRangeFormProps) {
   const [to, setTo] = useState(() => readMoment(search.get('to')))
   const isUsable = [from, to].every(moment => !moment || moment.isValid())
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDayjs}
-      adapterLocale={language === 'zh' ? 'zh-cn' : 'en'}
-      localeText={
-        (language === 'zh' ? zhCN : enUS).components.MuiLocalizationProvider.defaultProps.localeText
-      }
+    <Box
+      component="form"
+      role="dialog"
+      aria-label={t('range.label')}
+      onSubmit={event => {
+        event.preventDefault()
+        control.setFilter({ from: writeMoment(from), to: writeMoment(to) })
+        onDone()
+      }}
+      sx={{ display: 'grid', gap: 2, p: 2 }}
     >
-      <Box
-        component="form"
-        role="dialog"
-        aria-label={t('range.label')}
-        onSubmit={event => {
-          event.preventDefault()
-          control.setFilter({ from: writeMoment(from), to: writeMoment(to) })
-          onDone()
-        }}
-        sx={{ display: 'grid', gap: 2, p: 2 }}
-      >
-        <RangePresets control={control} onDone={onDone} />
-        <Moment label={t('range.from')} value={from} onChange={setFrom} />
-        <Moment label={t('range.to')} value={to} onChange={setTo} />
-        <Button type="submit" variant="contained" disabled={!isUsable} sx={{ justifySelf: 'end' }}>
-          {t('list.apply')}
-        </Button>
-      </Box>
-    </LocalizationProvider>
-  )
-}
-
-interface MomentProps {
-  readonly label: string
-  readonly value: Dayjs | null
-  readonly onChange: (value: Dayjs | null) => void
-}
-
-/** The calendar chooses the day; the time is typed. */
-function Moment(props: MomentProps) {
-  return (
-    <DesktopDateTimePicker
-      {...props}
-      ampm={false}
-      format="YYYY-MM-DD HH:mm:ss"
-      views={['year', 'month', 'day']}
-      slotProps={{ field: { clearable: true }, textField: { size: 'small', fullWidth: true } }}
-    />
+      <RangePresets control={control} onDone={onDone} />
+      <MomentPicker label={t('range.from')} value={from} onChange={setFrom} />
+      <MomentPicker label={t('range.to')} value={to} onChange={setTo} />
+      <Button type="submit" variant="contained" disabled={!isUsable} sx={{ justifySelf: 'end' }}>
+        {t('list.apply')}
+      </Button>
+    </Box>
   )
 }
 

@@ -10,6 +10,8 @@ const toCreateInput = (values: TokenValues) => createInput(tokenForm, values)
 const toUpdateInput = (id: string, opened: TokenValues, values: TokenValues) =>
   updateInput(tokenForm, { id, opened, values })
 
+const until = (expiresAt: string) => ({ neverExpires: false, expiresAt })
+
 const problemsOf = (values: Partial<typeof newToken>) =>
   tokenForm.create.schema
     .safeParse(tokenForm.create.toInput({ ...newToken, name: 'app', ...values }))
@@ -28,13 +30,14 @@ describe('the token form', () => {
 
   it('sends a typed time as a moment', () => {
     const local = new Date(2030, 0, 2, 3, 4, 5).toISOString()
-    const input = toCreateInput({ ...newToken, name: 'app', expiresAt: '2030-01-02 03:04:05' })
+    const input = toCreateInput({ ...newToken, name: 'app', ...until('2030-01-02 03:04:05') })
     expect(input['expiresAt']).toBe(local)
   })
 
   it.each([
     [{ name: ' ' }, 'nameNeeded'],
-    [{ expiresAt: 'soon' }, 'expiresAtInvalid'],
+    [until('soon'), 'expiresAtInvalid'],
+    [until(''), 'expiresAtInvalid'],
     [{ count: '0' }, 'countPositive'],
     [{ allowIps: '10.0.0.1\nnowhere' }, 'ipInvalid'],
   ])('refuses %o', (values, problem) => {
@@ -51,8 +54,8 @@ describe('the token form', () => {
   })
 
   it('can change a token to never expire', () => {
-    const opened = { ...newToken, name: 'app', expiresAt: '2030-01-02 03:04:05' }
-    const input = toUpdateInput('VG9rZW46MQ==', opened, { ...opened, expiresAt: '' })
+    const opened = { ...newToken, name: 'app', ...until('2030-01-02 03:04:05') }
+    const input = toUpdateInput('VG9rZW46MQ==', opened, { ...opened, neverExpires: true })
     expect(input).toEqual({ id: 'VG9rZW46MQ==', expiresAt: null })
   })
 

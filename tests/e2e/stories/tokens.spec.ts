@@ -26,3 +26,18 @@ test('a token that is deleted leaves the list, and its key calls nothing more', 
   await tokens.row(/for a day/).waitFor({ state: 'detached' })
   await expect.poll(status).toBe(401)
 })
+
+test('an expiry that is only partly typed is an error, not a token that never expires', async () => {
+  const tokens = tokensPage(page)
+  await tokens.open()
+  const form = await tokens.openForm('half typed')
+  await form.getByLabel('Never expires').click()
+  await form.getByRole('spinbutton', { name: 'Year' }).fill('2040')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await form.getByText('Expiration time format error!').waitFor()
+  await form.getByRole('button', { name: '1 day' }).click()
+  await form.getByRole('spinbutton', { name: 'Hours' }).fill('5')
+  await tokens.submitForm()
+  const row = tokens.row(/half typed/)
+  await row.getByText(/ 05:\d\d:\d\d$/).waitFor()
+})

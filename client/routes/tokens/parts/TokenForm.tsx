@@ -85,6 +85,7 @@ function useCreate(models: readonly string[]) {
 function valuesOf(row: TokenForm_token$data): TokenValues {
   return {
     name: row.name,
+    neverExpires: !row.expiresAt,
     expiresAt: row.expiresAt ? timeText(new Date(row.expiresAt)) : '',
     balance: row.balance,
     unlimited: row.isUnlimited,

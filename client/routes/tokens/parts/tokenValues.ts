@@ -8,7 +8,8 @@ import type { RowForm } from '../../../ui/form/rowForm.ts'
 /** The values of the token form, as typed. */
 export interface TokenValues {
   readonly name: string
-  /** `yyyy-MM-dd HH:mm:ss` in the reader's zone; empty: never. */
+  readonly neverExpires: boolean
+  /** `yyyy-MM-dd HH:mm:ss` in the reader's zone; empty while it is not complete, which is an error. */
   readonly expiresAt: string
   readonly balance: string
   readonly unlimited: boolean
@@ -22,6 +23,7 @@ export interface TokenValues {
 
 export const newToken: TokenValues = {
   name: '',
+  neverExpires: true,
   expiresAt: '',
   balance: String(TOKEN_BALANCE_DEFAULT),
   unlimited: false,
@@ -37,7 +39,7 @@ const EditedToken = UpdateToken.omit({ id: true, balanceFrom: true, balanceTo: t
 function toChanges(values: TokenValues) {
   return {
     name: values.name,
-    expiresAt: values.expiresAt.trim() || null,
+    expiresAt: values.neverExpires ? null : values.expiresAt,
     balance: values.balance,
     unlimited: values.unlimited,
     allowIps: values.allowIps.split('\n'),
