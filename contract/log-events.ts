@@ -1,6 +1,5 @@
 import type { Language } from './enums.ts'
 import { message } from './messages.ts'
-import { quotaText, type QuotaDisplay } from './quota.ts'
 
 /** The events of log rows that are not calls; their texts are in `events` of the messages. */
 export const logEventCodes = [
@@ -24,15 +23,15 @@ export interface LogEventData {
 /** Params that are amounts of quota. */
 const AMOUNTS: ReadonlySet<string> = new Set(['after', 'before', 'quota'])
 
-/** The text of an event, with amounts in the present display unit of the site. */
+/** The text of an event; `amountText` writes its amounts of quota. */
 export function logEventText(
   { code, params }: LogEventData,
-  display: QuotaDisplay,
   language: Language,
+  amountText: (quota: bigint) => string,
 ): string {
   const values = Object.entries(params).map(([name, value]) => [
     name,
-    AMOUNTS.has(name) ? quotaText(BigInt(value), display, language) : value,
+    AMOUNTS.has(name) ? amountText(BigInt(value)) : value,
   ])
   return message(language, 'events', code, Object.fromEntries(values) as Record<string, string>)
 }

@@ -52,18 +52,22 @@ function cut(value: number): string {
 }
 
 /**
- * Quota inside the text of a log row or a message. The zh form is that of the old REST API; in English
- * it has two decimals, and more only if two would hide a part.
+ * Quota inside the text of a log row. It has two decimals, and more only if two would hide a part.
  */
-export function quotaText(quota: Quota, display: QuotaDisplay, language: Language = 'zh'): string {
+export function quotaText(quota: Quota, display: QuotaDisplay, language: Language): string {
   if (!display.isQuotaInCurrency) {
     return message(language, 'events', 'quotaUnits', { units: String(quota) })
   }
-  const amount =
-    language === 'zh'
-      ? dollars(quota, display.quotaPerUnit, COST_DIGITS)
-      : formatMoney(quota, display.quotaPerUnit, COST_DIGITS).replace(ZEROS_AFTER_CENTS, '')
+  const money = formatMoney(quota, display.quotaPerUnit, COST_DIGITS)
+  const amount = money.replace(ZEROS_AFTER_CENTS, '')
   return message(language, 'events', 'quotaMoney', { amount })
+}
+
+/** `quotaText` in the Chinese form of the old REST API, which existing clients show and search. */
+export function restQuotaText(quota: Quota, display: QuotaDisplay): string {
+  if (!display.isQuotaInCurrency) return quotaText(quota, display, 'zh')
+  const amount = dollars(quota, display.quotaPerUnit, COST_DIGITS)
+  return message('zh', 'events', 'restQuotaMoney', { amount })
 }
 
 function dollars(quota: Quota, quotaPerUnit: number, digits: number): string {

@@ -258,6 +258,20 @@ describe('GET /api/log/self', () => {
     const reply = await site.call('GET /api/log/self', { as: admin, headers })
     expect(dataOf<Page>(reply).items[0]?.['content']).toMatch(/^[\x20-\x7e]+$/)
   })
+
+  test('shows the amounts of an event in the form of the old API in Chinese only', async () => {
+    const guest = await site.person('guest')
+    const gift = { code: 'newUserGift', params: { quota: '617500' } }
+    const owner = { user_id: guest.id, username: 'guest', created_at: secondsAgo(60) }
+    await write({ ...event, ...owner, content: '', details: { event: gift } })
+    const contentIn = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      const reply = await site.call('GET /api/log/self', { as: guest, headers })
+      return dataOf<Page>(reply).items[0]?.['content']
+    }
+    expect(await contentIn('zh')).toBe('新用户注册赠送 ＄1.235000 额度')
+    expect(await contentIn('en')).toBe('Gift for signing up: $1.235')
+  })
 })
 
 describe('statistics', () => {

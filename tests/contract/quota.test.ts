@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatQuota,
   quotaText,
+  restQuotaText,
 } from '../../contract/quota.ts'
 
 const inDollars = { quotaPerUnit: 500_000, isQuotaInCurrency: true }
@@ -47,7 +48,7 @@ describe('quota in stored rows', () => {
     ['money', inDollars, '＄1.000000 额度'],
     ['units', inUnits, '500000 点额度'],
   ])('is %s in the form of the old REST API', (_, display, text) => {
-    expect(quotaText(500_000n, display)).toBe(text)
+    expect(restQuotaText(500_000n, display)).toBe(text)
   })
 
   it.each([
@@ -63,7 +64,12 @@ describe('quota in stored rows', () => {
     expect(quotaText(units, inDollars, 'en')).toBe(text)
   })
 
-  it('has the form of the old REST API in Chinese, also below zero', () => {
-    expect(quotaText(-250_000n, inDollars, 'zh')).toBe('＄-0.500000 额度')
+  it('has the same amount in Chinese', () => {
+    expect(quotaText(617_500n, inDollars, 'zh')).toBe('$1.235 额度')
+    expect(quotaText(0n, inDollars, 'zh')).toBe('$0.00 额度')
+  })
+
+  it('has the form of the old REST API there, also below zero', () => {
+    expect(restQuotaText(-250_000n, inDollars)).toBe('＄-0.500000 额度')
   })
 })

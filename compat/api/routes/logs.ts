@@ -1,5 +1,6 @@
 import { channelById, channelsCache } from '../../../server/domain/channels/index.ts'
 import { listLogs, usageStats } from '../../../server/domain/logs/index.ts'
+import { quotaDisplay } from '../../../server/domain/options/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromOne, toRestPage } from '../paging.ts'
 import type { Answer, Call } from '../route.ts'
@@ -9,7 +10,8 @@ export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
   const filter = fromRestLogQuery(query)
   const { rows, ...totals } = await listLogs(ctx, { skip: page.skip, take: page.take, filter })
-  const reader = { language: ctx.language, channelName: channelNamesFor(ctx) }
+  const display = quotaDisplay(ctx)
+  const reader = { language: ctx.language, display, channelName: channelNamesFor(ctx) }
   const items = rows.map(log => toRestLog(log, reader))
   return { data: toRestPage(page, items, totals) }
 }

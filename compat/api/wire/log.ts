@@ -1,4 +1,6 @@
 import { logTypeCode, nameOf, type Language } from '../../../contract/enums.ts'
+import { logEventText } from '../../../contract/log-events.ts'
+import { restQuotaText, type QuotaDisplay } from '../../../contract/quota.ts'
 import type { LogRow, UsageTotals } from '../../../server/domain/logs/index.ts'
 import { momentOf, textOf, wholeOf, type Query } from '../query.ts'
 import { toLogContent, toLogOther } from './log-charge.ts'
@@ -34,19 +36,21 @@ function readEnd(query: Query, name: string): Date | undefined {
 
 export interface LogReader {
   readonly language: Language
+  readonly display: QuotaDisplay
   /** The name of a channel; empty for a deleted one. */
   channelName(id: number): string
 }
 
 /** A log row of the REST API. */
-export function toRestLog(log: LogRow, { language, channelName }: LogReader) {
+export function toRestLog(log: LogRow, reader: LogReader) {
+  const { language, channelName } = reader
   const isCall = log.type === 'CONSUME'
   return {
     id: Number(log.id),
     user_id: log.userId,
     created_at: toSeconds(log.createdAt),
     type: logTypeCode[log.type],
-    content: isCall ? toLogContent(log, language) : log.content,
+    content: isCall ? toLogContent(log, language) : toEventText(log, reader),
     username: log.username,
     token_name: log.tokenName,
     model_name: log.model,
@@ -61,6 +65,12 @@ export function toRestLog(log: LogRow, { language, channelName }: LogReader) {
     group: log.group,
     other: isCall ? JSON.stringify(toLogOther(log.details)) : '',
   }
+}
+
+/** In Chinese the amounts of an event have the form of the old REST API. */
+function toEventText({ content, details }: LogRow, { language, display }: LogReader): string {
+  if (!details.event || language !== 'zh') return content
+  return logEventText(details.event, language, quota => restQuotaText(quota, display))
 }
 
 export function toRestStats({ quota, requestsPerMinute, tokensPerMinute }: UsageTotals) {

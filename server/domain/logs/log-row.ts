@@ -2,7 +2,8 @@ import { rankOf, type Actor } from '../../kernel/actor.ts'
 import { roleCode } from '../../../contract/enums.ts'
 import { logEventText, type LogEventData } from '../../../contract/log-events.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { option } from '../options/index.ts'
+import { quotaText } from '../../../contract/quota.ts'
+import { quotaDisplay } from '../options/index.ts'
 import type { Log } from '../../generated/prisma/client.ts'
 
 /**
@@ -58,11 +59,9 @@ export function viewOfLog(stored: LogRecord, ctx: Ctx): LogRow {
 }
 
 function textOf(ctx: Ctx, event: LogEventData): string {
-  const display = {
-    quotaPerUnit: option(ctx, 'QuotaPerUnit'),
-    isQuotaInCurrency: option(ctx, 'DisplayInCurrencyEnabled'),
-  }
-  return logEventText(event, display, ctx.language)
+  const { language } = ctx
+  const display = quotaDisplay(ctx)
+  return logEventText(event, language, quota => quotaText(quota, display, language))
 }
 
 /** Whether the actor sees all rows; other users see those of the own account only. */

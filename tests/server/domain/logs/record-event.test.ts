@@ -42,7 +42,7 @@ describe('recording an event', () => {
     const read = async (language: 'en' | 'zh') =>
       (await getLog({ ...fixtures.anna, language }, { id })).content
     expect(await read('en')).toBe('Redeemed $1.00 with code 7')
-    expect(await read('zh')).toBe('通过兑换码充值 ＄1.000000 额度，兑换码ID 7')
+    expect(await read('zh')).toBe('通过兑换码充值 $1.00 额度，兑换码ID 7')
   })
 
   it('a text stored by an older version is shown unchanged', async () => {

@@ -395,7 +395,7 @@ describe('what happened to an account', () => {
     const rows = await Promise.all([en, zh].map(async one => (await one.next('1')).payload.data))
     const [english, chinese] = rows.map(({ viewerLogAppended: [row] }) => row)
     expect(english.content).toMatch(/^Redeemed \$1\.00 with code \d+$/)
-    expect(chinese.content).toMatch(/^通过兑换码充值 ＄1\.000000 额度，兑换码ID \d+$/)
+    expect(chinese.content).toMatch(/^通过兑换码充值 \$1\.00 额度，兑换码ID \d+$/)
     expect(english).toMatchObject({ event: 'REDEEMED', eventParams: { quota: '500000' } })
     for (const { socket } of [en, zh]) socket.terminate()
     const list =
