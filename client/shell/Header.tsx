@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, matchPath, NavLink, useLocation } from 'react-router-dom'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { navLinks } from './menu.ts'
+import { CONSOLE, consolePaths, navLinks } from './menu.ts'
 import { NoticeBell } from './NoticeBell.tsx'
 import { useSession, useSiteName } from './session.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -93,6 +93,9 @@ function Brand() {
 
 function HeaderNav() {
   const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  // The side menu marks the page; the header marks the part of the site.
+  const isConsole = consolePaths.some(path => matchPath({ path, end: false }, pathname))
   return (
     <Box
       component="nav"
@@ -106,7 +109,11 @@ function HeaderNav() {
           to={to}
           end={to === '/'}
           color="inherit"
-          sx={{ color: 'text.secondary', fontWeight: 550, '&.active': { color: 'primary.main' } }}
+          sx={{
+            color: to === CONSOLE && isConsole ? 'primary.main' : 'text.secondary',
+            fontWeight: 550,
+            '&.active': { color: 'primary.main' },
+          }}
         >
           {t(label)}
         </Button>

@@ -1,6 +1,9 @@
 /** The console's first page. */
 export const CONSOLE = '/token'
 
+/** The pages of the side menu. Pages below them, such as drawers, belong to them. */
+export const consolePaths = ['/channel', CONSOLE, '/log', '/setting'] as const
+
 /** The links of the header, for all visitors. */
 export const navLinks = [
   { to: '/', label: 'nav.home' },

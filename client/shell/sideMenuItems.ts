@@ -4,10 +4,11 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RoleName } from '../../contract/enums.ts'
+import type { consolePaths } from './menu.ts'
 import type { PageName } from '../pages.ts'
 
 export interface MenuItem {
-  readonly to: string
+  readonly to: (typeof consolePaths)[number]
   readonly label: 'menu.channels' | 'menu.tokens' | 'menu.logs' | 'menu.settings'
   readonly page: PageName
   readonly role: RoleName

@@ -83,5 +83,5 @@ const inputStyle = {
   },
   '&.Mui-error': { borderColor: 'error.main', outlineColor: 'error.main' },
   '& input': { p: 0, height: '100%' },
-  '@media (pointer: coarse)': { height: 44, borderColor: 'text.secondary' },
+  '@media (pointer: coarse)': { height: 44, ml: 0, borderColor: 'text.secondary' },
 } as const

@@ -28,7 +28,7 @@ export function StatChip({ label, value, color }: StatChipProps) {
       </Typography>
       <Typography
         variant="body2"
-        sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', minWidth: 24 }}
+        sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', minWidth: { sm: 24 } }}
       >
         {value ?? <Skeleton width={48} />}
       </Typography>
@@ -39,9 +39,10 @@ export function StatChip({ label, value, color }: StatChipProps) {
 const chipStyle = {
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 1,
-  height: 36,
-  px: 1.5,
+  gap: { xs: 0.75, sm: 1 },
+  height: { xs: 32, sm: 36 },
+  px: { xs: 1.25, sm: 1.5 },
+  whiteSpace: 'nowrap',
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 99,

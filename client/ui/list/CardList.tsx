@@ -110,7 +110,7 @@ export function Card({ title, actions, facts }: CardProps) {
             <Typography component="dt" variant="caption" color="textSecondary">
               {label}
             </Typography>
-            <Box component="dd" sx={{ m: 0, minWidth: 0, fontSize: '0.875rem' }}>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, fontSize: '0.8125rem' }}>
               {value}
             </Box>
           </Box>

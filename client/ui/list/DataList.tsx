@@ -121,9 +121,9 @@ function ListTools<Row>({ tools, onRefresh, columns, view }: RowsProps<Row>) {
     void revalidate()
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
-      {tools}
-      <Box sx={{ display: 'flex', ml: 'auto', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', gap: 1, px: { xs: 1.5, sm: 2 }, py: 1.25 }}>
+      <Box sx={toolsStyle}>{tools}</Box>
+      <Box sx={{ display: 'flex', alignSelf: 'flex-start', gap: 0.5 }}>
         <Tooltip title={t('list.refresh')}>
           <IconButton data-shortcut="refresh" aria-label={t('list.refresh')} onClick={refresh}>
             <Refresh fontSize="small" />
@@ -139,6 +139,17 @@ function ListTools<Row>({ tools, onRefresh, columns, view }: RowsProps<Row>) {
     </Box>
   )
 }
+
+/** Tools that do not fit beside the icons take further lines of their own. */
+const toolsStyle = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: { xs: 1.25, sm: 2 },
+  rowGap: 1,
+} as const
 
 interface StepBackProps {
   readonly control: ListControl

@@ -2,14 +2,25 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, type FormEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldTime, fromNow, startOfDay } from '../../format/time.ts'
-import { clearedFilters, namesOf, type FilterProps, type ListFilter } from './filterTypes.ts'
+import {
+  clearedFilters,
+  namesOf,
+  textNamesOf,
+  type FilterProps,
+  type ListFilter,
+  type TimeRange,
+} from './filterTypes.ts'
 import { RangePresets } from './RangePresets.tsx'
 import { filterText, readSecret } from './secretFilters.ts'
+
+const TimeRangeFields = lazy(async () => ({
+  default: (await import('./TimeRangeFields.tsx')).TimeRangeFields,
+}))
 
 interface FilterSheetProps extends FilterProps {
   readonly title: string
@@ -20,15 +31,17 @@ interface FilterSheetProps extends FilterProps {
 export function FilterSheet({ control, filters, title, onClose }: FilterSheetProps) {
   const titleId = useId()
   const { t } = useTranslation()
-  const names = namesOf(filters)
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    control.setFilter(Object.fromEntries(names.map(name => [name, filterText(data.get(name))])))
+  const form = useRef<HTMLFormElement>(null)
+  // Undefined until a time changes, null while one is incomplete.
+  const [range, setRange] = useState<TimeRange | null>()
+  const apply = (chosen: TimeRange | undefined) => {
+    const data = new FormData(form.current ?? undefined)
+    const texts = textNamesOf(filters).map(name => [name, filterText(data.get(name))])
+    control.setFilter({ ...Object.fromEntries(texts), ...chosen })
     onClose()
   }
   const reset = () => {
-    control.setFilter(clearedFilters(names))
+    control.setFilter(clearedFilters(namesOf(filters)))
     onClose()
   }
   return (
@@ -46,8 +59,12 @@ export function FilterSheet({ control, filters, title, onClose }: FilterSheetPro
     >
       <Box
         component="form"
+        ref={form}
         role="search"
-        onSubmit={onSubmit}
+        onSubmit={event => {
+          event.preventDefault()
+          apply(range ?? undefined)
+        }}
         sx={{ display: 'grid', gap: 2, p: 2 }}
       >
         <Typography variant="h2" id={titleId}>
@@ -60,13 +77,19 @@ export function FilterSheet({ control, filters, title, onClose }: FilterSheetPro
             value={readSecret(control.search.get(filter.name))}
           />
         ))}
-        {filters.hasTimeRange && <RangeFields search={control.search} />}
-        {filters.hasTimeRange && <RangePresets control={control} onDone={onClose} />}
+        {filters.hasTimeRange && (
+          <>
+            <Suspense fallback={<Skeleton variant="rounded" height={RANGE_HEIGHT} />}>
+              <TimeRangeFields search={control.search} onChange={setRange} />
+            </Suspense>
+            <RangePresets onChoose={apply} />
+          </>
+        )}
         <Box sx={actionsStyle}>
           <Button variant="outlined" color="inherit" onClick={reset}>
             {t('list.reset')}
           </Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" disabled={range === null}>
             {t('list.search')}
           </Button>
         </Box>
@@ -74,6 +97,9 @@ export function FilterSheet({ control, filters, title, onClose }: FilterSheetPro
     </Drawer>
   )
 }
+
+/** Of the two fields, so that nothing moves when they have loaded. */
+const RANGE_HEIGHT = 168
 
 /** In view while the fields scroll under it: all filters together are taller than a phone. */
 const actionsStyle = {
@@ -133,21 +159,4 @@ function FilterField({ filter, value }: FilterFieldProps) {
       ))}
     </TextField>
   )
-}
-
-/** The native fields of the system, which are better for touch. */
-function RangeFields({ search }: { readonly search: URLSearchParams }) {
-  const { t } = useTranslation()
-  const start = fieldTime(startOfDay(fromNow(0)))
-  const values = { from: search.get('from') ?? start, to: search.get('to') ?? '' }
-  return (['from', 'to'] as const).map(name => (
-    <TextField
-      key={name}
-      name={name}
-      type="datetime-local"
-      label={t(`range.${name}`)}
-      defaultValue={values[name]}
-      slotProps={{ htmlInput: { step: 1 } }}
-    />
-  ))
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { fieldTime, fromNow } from '../../format/time.ts'
-import type { ListControl } from './useListState.ts'
+import type { TimeRange } from './filterTypes.ts'
 
 const HOUR_MS = 3_600_000
 const presets = [
@@ -13,12 +13,11 @@ const presets = [
 ] as const
 
 interface RangePresetsProps {
-  readonly control: ListControl
-  readonly onDone: () => void
+  readonly onChoose: (range: TimeRange) => void
 }
 
 /** Common time ranges, which apply at once. */
-export function RangePresets({ control, onDone }: RangePresetsProps) {
+export function RangePresets({ onChoose }: RangePresetsProps) {
   const { t } = useTranslation()
   const start = (hours: number | undefined) =>
     hours === undefined ? undefined : fieldTime(fromNow(-hours * HOUR_MS))
@@ -34,10 +33,7 @@ export function RangePresets({ control, onDone }: RangePresetsProps) {
           size="small"
           variant="outlined"
           color="inherit"
-          onClick={() => {
-            control.setFilter({ from: start(hours), to: undefined })
-            onDone()
-          }}
+          onClick={() => onChoose({ from: start(hours), to: undefined })}
         >
           {t(`range.${name}`)}
         </Button>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldTime, fromNow, startOfDay } from '../../format/time.ts'
-import { MomentPicker } from '../MomentPicker.tsx'
+import type { TimeRange } from './filterTypes.ts'
 import { RangePresets } from './RangePresets.tsx'
+import { TimeRangeFields } from './TimeRangeFields.tsx'
 import type { ListControl } from './useListState.ts'
 
 interface TimeRangeFormProps {
@@ -13,15 +12,15 @@ interface TimeRangeFormProps {
   readonly onDone: () => void
 }
 
-/** Two times, or one of the common ranges. An empty end means now. */
+/** Two times, or one of the common ranges. */
 export function TimeRangeForm({ control, onDone }: TimeRangeFormProps) {
   const { t } = useTranslation()
-  const { search } = control
-  const [from, setFrom] = useState<Dayjs | null>(
-    () => readMoment(search.get('from')) ?? startOfToday(),
-  )
-  const [to, setTo] = useState(() => readMoment(search.get('to')))
-  const isUsable = [from, to].every(moment => !moment || moment.isValid())
+  // Undefined until a time changes, null while one is incomplete.
+  const [range, setRange] = useState<TimeRange | null>()
+  const apply = (chosen: TimeRange | undefined) => {
+    if (chosen) control.setFilter({ ...chosen })
+    onDone()
+  }
   return (
     <Box
       component="form"
@@ -29,27 +28,20 @@ export function TimeRangeForm({ control, onDone }: TimeRangeFormProps) {
       aria-label={t('range.label')}
       onSubmit={event => {
         event.preventDefault()
-        control.setFilter({ from: writeMoment(from), to: writeMoment(to) })
-        onDone()
+        apply(range ?? undefined)
       }}
       sx={{ display: 'grid', gap: 2, p: 2 }}
     >
-      <RangePresets control={control} onDone={onDone} />
-      <MomentPicker label={t('range.from')} value={from} onChange={setFrom} />
-      <MomentPicker label={t('range.to')} value={to} onChange={setTo} />
-      <Button type="submit" variant="contained" disabled={!isUsable} sx={{ justifySelf: 'end' }}>
+      <RangePresets onChoose={apply} />
+      <TimeRangeFields search={control.search} onChange={setRange} />
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={range === null}
+        sx={{ justifySelf: 'end' }}
+      >
         {t('list.apply')}
       </Button>
     </Box>
   )
 }
-
-const startOfToday = () => dayjs(startOfDay(fromNow(0)))
-
-function readMoment(text: string | null): Dayjs | null {
-  const moment = text ? dayjs(text) : null
-  return moment?.isValid() ? moment : null
-}
-
-const writeMoment = (moment: Dayjs | null) =>
-  moment?.isValid() ? fieldTime(moment.toDate()) : undefined

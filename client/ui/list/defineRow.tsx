@@ -134,7 +134,7 @@ function RowCard<Key extends FragmentKey, Texts extends string>(props: PartProps
           <Typography sx={{ fontWeight: 650 }} noWrap>
             {parts.title(data)}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <Box sx={belowStyle}>
             {placed('below').map(({ field, cell }) => (
               <Fragment key={field}>{cell(data, t)}</Fragment>
             ))}
@@ -146,3 +146,10 @@ function RowCard<Key extends FragmentKey, Texts extends string>(props: PartProps
     />
   )
 }
+
+const belowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.75,
+  fontSize: '0.8125rem',
+} as const

@@ -25,6 +25,12 @@ export interface ListFilters {
   readonly hasTimeRange?: boolean
 }
 
+/** A time range as the address has it; an absent end is open. */
+export interface TimeRange {
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
 export interface FilterProps {
   readonly control: ListControl
   readonly filters: ListFilters
@@ -33,7 +39,12 @@ export interface FilterProps {
 /** The names of all filters in the address. */
 export function namesOf({ search, others, hasTimeRange }: ListFilters): string[] {
   const range = hasTimeRange ? ['from', 'to'] : []
-  return [search.name, ...others.map(({ name }) => name), ...range]
+  return [...textNamesOf({ search, others }), ...range]
+}
+
+/** The names of the filters that are not a time range. */
+export function textNamesOf({ search, others }: Pick<ListFilters, 'search' | 'others'>): string[] {
+  return [search.name, ...others.map(({ name }) => name)]
 }
 
 /** How many filters the address sets. */

@@ -62,6 +62,7 @@ export const controls: Components<Theme> = {
         minHeight: 36,
         fontSize: '0.875rem',
         gap: 10,
+        '& .MuiListItemIcon-root': { minWidth: 0 },
         '@media (pointer: coarse)': { minHeight: 44 },
       },
     },
@@ -87,10 +88,19 @@ export const controls: Components<Theme> = {
   },
   MuiFormControlLabel: {
     styleOverrides: {
-      root: { marginLeft: 0, gap: 8, minHeight: 32, '@media (pointer: coarse)': { minHeight: 44 } },
+      root: { margin: 0, gap: 8, minHeight: 32, '@media (pointer: coarse)': { minHeight: 44 } },
     },
   },
-  MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.875rem' } } },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        fontSize: '0.875rem',
+        // The four tabs of the settings fit a phone.
+        '@media (max-width: 600px)': { minWidth: 0, paddingInline: 10 },
+      },
+    },
+  },
   MuiLink: { defaultProps: { underline: 'hover' } },
 }
 
@@ -135,7 +145,11 @@ export const fields: Components<Theme> = {
   MuiPickersOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
-      root: { background: paper, fontSize: '0.875rem' },
+      root: {
+        background: paper,
+        fontSize: '0.875rem',
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
       notchedOutline: { borderColor: edge, top: 0, '& legend': { display: 'none' } },
     },
   },
@@ -159,7 +173,17 @@ export const surfaces: Components<Theme> = {
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 14, border: `1px solid ${divider}` } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650 } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: {
+        padding: '12px 24px 20px',
+        gap: 8,
+        flexWrap: 'wrap',
+        '& .MuiButton-root': { whiteSpace: 'normal' },
+      },
+    },
+  },
   MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
   MuiPopover: {
     // A menu at the end of the document would be outside of every landmark.

@@ -83,7 +83,8 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
     {
       field: 'responseTime',
       header: 'responseTime',
-      width: 96,
+      minWidth: 96,
+      flex: 0.66,
       cell: row => <ResponseCell row={row} />,
       inCard: 'value',
     },

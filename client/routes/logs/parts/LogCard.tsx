@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/list/CardList.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
+import { UserCell } from './adminCells.tsx'
 import {
   CompletionCell,
   CostCell,
@@ -33,9 +34,9 @@ export function LogCard({ log, onOpen }: LogCardProps) {
           </Box>
         }
         actions={<CostCell log={log} />}
-        facts={isCall(row) ? callFacts(log, t) : []}
+        facts={factsOf(log, row, t)}
       />
-      {!isCall(row) && <Box sx={{ fontSize: '0.875rem' }}>{row.content}</Box>}
+      {!isCall(row) && <Box sx={{ mt: 1, fontSize: '0.875rem' }}>{row.content}</Box>}
       <Button size="small" onClick={() => onOpen(row.id)} sx={{ ml: -1.25, mt: 0.5 }}>
         {t('expand')}
       </Button>
@@ -44,6 +45,12 @@ export function LogCard({ log, onOpen }: LogCardProps) {
 }
 
 type Texts = ReturnType<typeof useTranslation<'log'>>['t']
+
+/** The user is shown to administrators only; other readers see their own rows. */
+function factsOf(log: CellProps['log'], row: ReturnType<typeof useLogRow>, t: Texts) {
+  const user = [t('user'), <UserCell key="user" log={log} />] as const
+  return [...(isCall(row) ? callFacts(log, t) : []), ...(row.user ? [user] : [])]
+}
 
 function callFacts(log: CellProps['log'], t: Texts) {
   return [

@@ -8,7 +8,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AccountCard_user$key } from '../../../__generated__/AccountCard_user.graphql.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { shortNumber } from '../../../format/numbers.ts'
-import { textColor, type BadgeColor } from '../../../format/badgeColors.ts'
+import type { BadgeColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 
 const ROLE_TONE = {
@@ -49,7 +49,7 @@ export function AccountCard({ user }: { readonly user: AccountCard_user$key }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           <Badge color={ROLE_TONE[role]}>{t(`role.${role}`)}</Badge>
           <Badge color="grey">{t('account.id', { id: databaseId })}</Badge>
-          <Badge color={textColor(group.name)}>{group.name}</Badge>
+          <Badge color="grey">{group.name}</Badge>
         </Box>
       </Box>
       <Numbers {...numbers} />

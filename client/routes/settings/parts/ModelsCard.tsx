@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ModelsCard_viewer$key } from '../../../__generated__/ModelsCard_viewer.graphql.ts'
-import { textColor } from '../../../format/badgeColors.ts'
 import { CopyBadge } from '../../../ui/Badge.tsx'
 import { Section } from './Section.tsx'
 
@@ -27,7 +26,7 @@ export function ModelsCard({ viewer }: { readonly viewer: ModelsCard_viewer$key 
     <Section title={t('models.title')} text={t('models.text')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 2 }}>
         {shown.map(model => (
-          <CopyBadge key={model} text={model} color={textColor(model)} />
+          <CopyBadge key={model} text={model} color="grey" />
         ))}
         {all.length === 0 && (
           <Typography variant="body2" color="textSecondary">

@@ -36,7 +36,7 @@ export function SecurityCard({ user }: { readonly user: SecurityCard_user$key })
           label={t('profile.displayName')}
           value={displayName || t('common:none')}
           action={
-            <Button size="small" onClick={() => open('profile')}>
+            <Button size="small" sx={{ minWidth: 0 }} onClick={() => open('profile')}>
               {t('common:edit')}
             </Button>
           }

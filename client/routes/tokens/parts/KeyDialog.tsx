@@ -47,7 +47,7 @@ export function KeyDialog({ tokens, onClose }: KeyDialogProps) {
       maxWidth="md"
     >
       <DialogTitle id={titleId}>{t('created.title', { count: tokens.length })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2 }}>
         <Alert severity="info">{t('created.hint')}</Alert>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           <Box

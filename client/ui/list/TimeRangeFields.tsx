@@ -1,0 +1,54 @@
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldTime, fromNow, startOfDay } from '../../format/time.ts'
+import { MomentPicker } from '../MomentPicker.tsx'
+import type { TimeRange } from './filterTypes.ts'
+
+interface TimeRangeFieldsProps {
+  readonly search: URLSearchParams
+  /** Receives the range after each change; null while a time is incomplete. */
+  readonly onChange: (range: TimeRange | null) => void
+}
+
+/** The two times of a range. They begin with those of the address, or with today. */
+export function TimeRangeFields({ search, onChange }: TimeRangeFieldsProps) {
+  const { t } = useTranslation()
+  const [range, setRange] = useState<Moments>(() => ({
+    from: readMoment(search.get('from')) ?? dayjs(startOfDay(fromNow(0))),
+    to: readMoment(search.get('to')),
+  }))
+  const change = (part: Partial<Moments>) => {
+    const next = { ...range, ...part }
+    setRange(next)
+    onChange(rangeOf(next))
+  }
+  return (
+    <>
+      <MomentPicker label={t('range.from')} value={range.from} onChange={from => change({ from })} />
+      <MomentPicker
+        label={t('range.to')}
+        help={t('range.toHelp')}
+        value={range.to}
+        onChange={to => change({ to })}
+      />
+    </>
+  )
+}
+
+interface Moments {
+  readonly from: Dayjs | null
+  readonly to: Dayjs | null
+}
+
+function rangeOf({ from, to }: Moments): TimeRange | null {
+  const isUsable = [from, to].every(moment => !moment || moment.isValid())
+  return isUsable ? { from: writeMoment(from), to: writeMoment(to) } : null
+}
+
+function readMoment(text: string | null): Dayjs | null {
+  const moment = text ? dayjs(text) : null
+  return moment?.isValid() ? moment : null
+}
+
+const writeMoment = (moment: Dayjs | null) => (moment ? fieldTime(moment.toDate()) : undefined)

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { showIn } from '../../support/pages/appearance.ts'
+import { channelsPage } from '../../support/pages/channels.ts'
+import { logPage } from '../../support/pages/log.ts'
+import { tokensPage } from '../../support/pages/tokens.ts'
+import { resetPage, test } from '../../support/stories.ts'
+
+const CHANNEL = 'on a phone'
+const GROUPS = ['default', 'svip', 'vip']
+const EVENT = /quota from \$0\.00 to \$2\.00/
+
+let page: Page
+
+test.beforeAll(async ({ gateway, rootPage }) => {
+  page = rootPage
+  await gateway.addChannel('http://127.0.0.1:9/', { name: CHANNEL, groups: GROUPS })
+  // The new balance is a row of the log.
+  await gateway.addUser('phoned', 1_000_000n)
+})
+test.beforeEach(async () => {
+  await resetPage(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+})
+
+const cardWith = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+const middleOf = async (locator: ReturnType<Page['locator']>) => {
+  const box = await locator.boundingBox()
+  return box ? box.y + box.height / 2 : NaN
+}
+
+test('the card of a channel names its groups once', async () => {
+  await channelsPage(page).open()
+  expect(await cardWith(CHANNEL).getByText(GROUPS.join(', ')).count()).toBe(1)
+})
+
+test('the button that refreshes a list is beside its first tool', async () => {
+  await channelsPage(page).open()
+  const tool = await middleOf(page.getByText('Sort by ID'))
+  expect(await middleOf(page.getByRole('button', { name: 'Refresh' }))).toBeCloseTo(tool, -1)
+})
+
+test('an entry of the log names its user to an administrator', async () => {
+  await logPage(page).open()
+  await cardWith('phoned').getByText(EVENT).waitFor()
+})
+
+test('the filters of the log have the fields of the time range, and keep what was typed', async () => {
+  await logPage(page).open()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('Username').fill('phoned')
+  await sheet.getByRole('spinbutton', { name: 'Hours' }).first().fill('5')
+  await sheet.getByRole('button', { name: 'Search' }).click()
+  const search = () => new URL(page.url()).searchParams
+  await expect.poll(() => search().get('from')).toMatch(/^\d{4}-\d\d-\d\dT05:00:00$/)
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Last 24 h' }).click()
+  await expect.poll(() => search().get('from')).not.toContain('T05:00:00')
+  expect(search().get('user')).toBe('phoned')
+  await cardWith('phoned').getByText(EVENT).waitFor()
+})
+
+test('the keys of new tokens are not covered, and their dialog starts at its top', async () => {
+  const tokens = tokensPage(page)
+  await tokens.open()
+  const form = await tokens.openForm('on a phone')
+  await form.getByRole('button', { name: 'Create' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Token created' })
+  const note = await dialog.getByRole('alert').boundingBox()
+  expect(note?.height).toBeLessThan(120)
+  expect(await page.getByRole('status').filter({ hasText: 'Token created' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+})
+
+test('no button of a question is cut', async () => {
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Generate system access token' }).click()
+  const action = page.getByRole('alertdialog').getByRole('button', { name: /Generate/ })
+  const hidden = await action.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(hidden).toBe(0)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+})
+
+test.each(['en', 'zh'] as const)('all tabs of the settings fit (%s)', async language => {
+  await showIn(page, { language, theme: 'light' })
+  await page.goto('/setting')
+  const tabs = page.locator('main nav [role="tab"], main nav .MuiTab-root')
+  await tabs.first().waitFor()
+  const right = await tabs.last().evaluate(tab => tab.getBoundingClientRect().right)
+  expect(right).toBeLessThanOrEqual(360)
+})
