@@ -1,12 +1,9 @@
-import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
-import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useRevalidator } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { PHONE } from '../media.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
 import { CardList } from './CardList.tsx'
@@ -14,6 +11,7 @@ import type { DataColumn } from './columns.ts'
 import { NoMatch } from './EmptyState.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListGrid, type GridRow, type RowText, type Selection } from './ListGrid.tsx'
+import { ListTools } from './ListTools.tsx'
 import { clearedFilters, countFilters } from './filterTypes.ts'
 import type { ListRoute } from './listRoute.ts'
 import { withParts } from './listState.ts'
@@ -21,7 +19,6 @@ import { useRowClass, type RowMarks } from './useRowClass.ts'
 import { useListState, type ListControl } from './useListState.ts'
 import type { OpenRow } from './useOpenRow.ts'
 import { useView, type View } from './useView.ts'
-import { ColumnChooser, DensityMenu } from './ViewMenu.tsx'
 
 const DetailPanel = lazy(async () => ({ default: (await import('./DetailPanel.tsx')).DetailPanel }))
 
@@ -67,7 +64,7 @@ export function DataList<Row extends GridRow>(props: DataListProps<Row>) {
   return (
     <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden', position: 'relative' }}>
       {props.isPending && <ProgressLine label={t('list.loading')} />}
-      <ListTools {...props} control={control} view={isPhone ? undefined : view} />
+      <ListTools {...props} view={isPhone ? undefined : view} />
       <Rows {...props} control={control} view={isPhone ? undefined : view} />
       {props.detail?.row.id !== undefined && (
         <Suspense>
@@ -112,44 +109,6 @@ function Rows<Row extends GridRow>(props: RowsProps<Row>) {
     />
   )
 }
-
-function ListTools<Row>({ tools, onRefresh, columns, view }: RowsProps<Row>) {
-  const { t } = useTranslation()
-  const { revalidate } = useRevalidator()
-  const refresh = () => {
-    onRefresh?.()
-    void revalidate()
-  }
-  return (
-    <Box sx={{ display: 'flex', gap: 1, px: { xs: 1.5, sm: 2 }, py: 1.25 }}>
-      <Box sx={toolsStyle}>{tools}</Box>
-      <Box sx={{ display: 'flex', alignSelf: 'flex-start', gap: 0.5 }}>
-        <Tooltip title={t('list.refresh')}>
-          <IconButton data-shortcut="refresh" aria-label={t('list.refresh')} onClick={refresh}>
-            <Refresh fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        {view && (
-          <>
-            <DensityMenu density={view.density} onChange={view.setDensity} />
-            <ColumnChooser columns={columns} hidden={view.hidden} onChange={view.setHidden} />
-          </>
-        )}
-      </Box>
-    </Box>
-  )
-}
-
-/** Tools that do not fit beside the icons take further lines of their own. */
-const toolsStyle = {
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: { xs: 1.25, sm: 2 },
-  rowGap: 1,
-} as const
 
 interface StepBackProps {
   readonly control: ListControl

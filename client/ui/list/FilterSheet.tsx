@@ -28,8 +28,30 @@ interface FilterSheetProps extends FilterProps {
 }
 
 /** All filters as fields, at the lower edge of a phone. */
-export function FilterSheet({ control, filters, title, onClose }: FilterSheetProps) {
+export function FilterSheet({ title, ...props }: FilterSheetProps) {
   const titleId = useId()
+  return (
+    <Drawer
+      open
+      anchor="bottom"
+      onClose={props.onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          sx: { borderRadius: '16px 16px 0 0' },
+        },
+      }}
+    >
+      <Typography variant="h2" id={titleId} sx={{ px: 2, pt: 2 }}>
+        {title}
+      </Typography>
+      <FilterForm {...props} />
+    </Drawer>
+  )
+}
+
+function FilterForm({ control, filters, onClose }: Omit<FilterSheetProps, 'title'>) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   // Undefined until a time changes, null while one is incomplete.
@@ -45,56 +67,40 @@ export function FilterSheet({ control, filters, title, onClose }: FilterSheetPro
     onClose()
   }
   return (
-    <Drawer
-      open
-      anchor="bottom"
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': titleId,
-          sx: { borderRadius: '16px 16px 0 0' },
-        },
+    <Box
+      component="form"
+      ref={form}
+      role="search"
+      onSubmit={event => {
+        event.preventDefault()
+        apply(range ?? undefined)
       }}
+      sx={{ display: 'grid', gap: 2, p: 2 }}
     >
-      <Box
-        component="form"
-        ref={form}
-        role="search"
-        onSubmit={event => {
-          event.preventDefault()
-          apply(range ?? undefined)
-        }}
-        sx={{ display: 'grid', gap: 2, p: 2 }}
-      >
-        <Typography variant="h2" id={titleId}>
-          {title}
-        </Typography>
-        {[filters.search, ...filters.others].map(filter => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            value={readSecret(control.search.get(filter.name))}
-          />
-        ))}
-        {filters.hasTimeRange && (
-          <>
-            <Suspense fallback={<Skeleton variant="rounded" height={RANGE_HEIGHT} />}>
-              <TimeRangeFields search={control.search} onChange={setRange} />
-            </Suspense>
-            <RangePresets onChoose={apply} />
-          </>
-        )}
-        <Box sx={actionsStyle}>
-          <Button variant="outlined" color="inherit" onClick={reset}>
-            {t('list.reset')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={range === null}>
-            {t('list.search')}
-          </Button>
-        </Box>
+      {[filters.search, ...filters.others].map(filter => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={readSecret(control.search.get(filter.name))}
+        />
+      ))}
+      {filters.hasTimeRange && (
+        <>
+          <Suspense fallback={<Skeleton variant="rounded" height={RANGE_HEIGHT} />}>
+            <TimeRangeFields search={control.search} onChange={setRange} />
+          </Suspense>
+          <RangePresets onChoose={apply} />
+        </>
+      )}
+      <Box sx={actionsStyle}>
+        <Button variant="outlined" color="inherit" onClick={reset}>
+          {t('list.reset')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={range === null}>
+          {t('list.search')}
+        </Button>
       </Box>
-    </Drawer>
+    </Box>
   )
 }
 

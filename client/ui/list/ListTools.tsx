@@ -1,0 +1,58 @@
+import Refresh from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router-dom'
+import type { DataColumn } from './columns.ts'
+import type { View } from './useView.ts'
+import { ColumnChooser, DensityMenu } from './ViewMenu.tsx'
+
+interface ListToolsProps<Row> {
+  readonly tools?: ReactNode
+  /** Runs before the rows are loaded again by hand. */
+  readonly onRefresh?: (() => void) | undefined
+  readonly columns: readonly DataColumn<Row>[]
+  /** Absent on a phone, which shows cards. */
+  readonly view: View | undefined
+}
+
+/** The tools of a page, and the buttons that every list has. */
+export function ListTools<Row>({ tools, onRefresh, columns, view }: ListToolsProps<Row>) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const refresh = () => {
+    onRefresh?.()
+    void revalidate()
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 1, px: { xs: 1.5, sm: 2 }, py: 1.25 }}>
+      <Box sx={toolsStyle}>{tools}</Box>
+      <Box sx={{ display: 'flex', alignSelf: 'flex-start', gap: 0.5 }}>
+        <Tooltip title={t('list.refresh')}>
+          <IconButton data-shortcut="refresh" aria-label={t('list.refresh')} onClick={refresh}>
+            <Refresh fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        {view && (
+          <>
+            <DensityMenu density={view.density} onChange={view.setDensity} />
+            <ColumnChooser columns={columns} hidden={view.hidden} onChange={view.setHidden} />
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** Tools that do not fit beside the icons take further lines of their own. */
+const toolsStyle = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: { xs: 1.25, sm: 2 },
+  rowGap: 1,
+} as const
