@@ -25,7 +25,11 @@ export function TimeRangeFields({ search, onChange }: TimeRangeFieldsProps) {
   }
   return (
     <>
-      <MomentPicker label={t('range.from')} value={range.from} onChange={from => change({ from })} />
+      <MomentPicker
+        label={t('range.from')}
+        value={range.from}
+        onChange={from => change({ from })}
+      />
       <MomentPicker
         label={t('range.to')}
         help={t('range.toHelp')}
