@@ -19,10 +19,8 @@ export const useCreateTokens = defineMutation<tokenMutationsCreateMutation>(
       }
     }
   `,
-  {
-    success: ({ tokens }) => ({ key: 'token:created.title', count: tokens.length }),
-    addsRows: ({ tokens }) => tokens.map(({ id }) => id),
-  },
+  // Without a message: it would cover the title of the dialog with the keys, which says the same.
+  { addsRows: ({ tokens }) => tokens.map(({ id }) => id) },
 )
 
 export const useUpdateToken = defineMutation<tokenMutationsUpdateMutation>(
