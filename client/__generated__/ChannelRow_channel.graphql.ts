@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0d30953c2445b9536629f70f44114b89>>
+ * @generated SignedSource<<6e10e4a8c70757de8765ca582751a654>>
  * @lightSyntaxTransform
  */
 
@@ -27,7 +27,7 @@ export type ChannelRow_channel$data = {
   readonly priority: number;
   readonly responseTimeMs: number | null | undefined;
   readonly status: ChannelStatus;
-  readonly statusAt: string | null | undefined;
+  readonly statusChangedAt: string | null | undefined;
   readonly statusReason: string | null | undefined;
   readonly tag: string | null | undefined;
   readonly testError: {
@@ -156,7 +156,7 @@ return {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "statusAt",
+      "name": "statusChangedAt",
       "storageKey": null
     },
     {
@@ -245,6 +245,6 @@ return {
 };
 })();
 
-(node as any).hash = "811678de737033fcef99858521c1034b";
+(node as any).hash = "fff2d38d814200d6fae30696b3f1e9ec";
 
 export default node;

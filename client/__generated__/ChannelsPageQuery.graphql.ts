@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e4f272ee87453f1217487607efc390df>>
- * @relayHash 38d7c6b1d0815ff8dc8c5d62e11ad8ae
+ * @generated SignedSource<<c3975cada607fc83d3d324d1fa2afdc6>>
+ * @relayHash 64d64226bd8bc3375ec7ff564461c7a3
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 38d7c6b1d0815ff8dc8c5d62e11ad8ae
+// @relayRequestID 64d64226bd8bc3375ec7ff564461c7a3
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -255,7 +255,7 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "statusAt",
+                    "name": "statusChangedAt",
                     "storageKey": null
                   },
                   {
@@ -379,7 +379,7 @@ return {
     ]
   },
   "params": {
-    "id": "38d7c6b1d0815ff8dc8c5d62e11ad8ae",
+    "id": "64d64226bd8bc3375ec7ff564461c7a3",
     "metadata": {},
     "name": "ChannelsPageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ecc0f73877af98961319366cdd1627fb>>
- * @relayHash 32ad54230470d5157bdcb7bdc79c0cae
+ * @generated SignedSource<<17d2143a29e6f0a663edd261da1142ba>>
+ * @relayHash a5db18df824016d86f58a1f2513a22bf
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 32ad54230470d5157bdcb7bdc79c0cae
+// @relayRequestID a5db18df824016d86f58a1f2513a22bf
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -210,7 +210,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "statusAt",
+                "name": "statusChangedAt",
                 "storageKey": null
               },
               {
@@ -303,7 +303,7 @@ return {
     ]
   },
   "params": {
-    "id": "32ad54230470d5157bdcb7bdc79c0cae",
+    "id": "a5db18df824016d86f58a1f2513a22bf",
     "metadata": {},
     "name": "channelMutationsCopyMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ebf58f11acbf6b8980bfc43578c37c1b>>
- * @relayHash bd23527358cec008654b0e5cd1f85b2b
+ * @generated SignedSource<<d8a6838fd413452780437d15212432d6>>
+ * @relayHash ec7054df2f393e410e4cae171344b278
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID bd23527358cec008654b0e5cd1f85b2b
+// @relayRequestID ec7054df2f393e410e4cae171344b278
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -241,7 +241,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "statusAt",
+                "name": "statusChangedAt",
                 "storageKey": null
               },
               {
@@ -334,7 +334,7 @@ return {
     ]
   },
   "params": {
-    "id": "bd23527358cec008654b0e5cd1f85b2b",
+    "id": "ec7054df2f393e410e4cae171344b278",
     "metadata": {},
     "name": "channelMutationsCreateMutation",
     "operationKind": "mutation",

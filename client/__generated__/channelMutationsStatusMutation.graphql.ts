@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1e3905fb9223533f01c1785a3fadfd6e>>
- * @relayHash e245ad62282ce16b769b0a7a05287ca3
+ * @generated SignedSource<<5a020e44d0ea3550d8e120719dbc55bd>>
+ * @relayHash 95780e49abbf90f1765e0b802cc183a1
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e245ad62282ce16b769b0a7a05287ca3
+// @relayRequestID 95780e49abbf90f1765e0b802cc183a1
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
@@ -25,7 +25,7 @@ export type channelMutationsStatusMutation$data = {
     readonly channel: {
       readonly id: string;
       readonly status: ChannelStatus;
-      readonly statusAt: string | null | undefined;
+      readonly statusChangedAt: string | null | undefined;
       readonly statusReason: string | null | undefined;
     };
   };
@@ -35,7 +35,7 @@ export type channelMutationsStatusMutation$rawResponse = {
     readonly channel: {
       readonly id: string;
       readonly status: ChannelStatus;
-      readonly statusAt: string | null | undefined;
+      readonly statusChangedAt: string | null | undefined;
       readonly statusReason: string | null | undefined;
     };
   };
@@ -95,7 +95,7 @@ v1 = [
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "statusAt",
+            "name": "statusChangedAt",
             "storageKey": null
           },
           {
@@ -130,7 +130,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "e245ad62282ce16b769b0a7a05287ca3",
+    "id": "95780e49abbf90f1765e0b802cc183a1",
     "metadata": {},
     "name": "channelMutationsStatusMutation",
     "operationKind": "mutation",
@@ -139,6 +139,6 @@ return {
 };
 })();
 
-(node as any).hash = "463f8c7c517909a3a6029d4a36ee5815";
+(node as any).hash = "364f717754d29c355c76d0c66eab2042";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9a1034c959ce10fa4a640b6f252abdbf>>
- * @relayHash 1e6e0fb62c3d55d3ef0147aa28eaf5e2
+ * @generated SignedSource<<49ad54ab5efb7ebc101ef36f518ee829>>
+ * @relayHash bb462e908f7b8f2411eb27cf0fe6a0b0
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1e6e0fb62c3d55d3ef0147aa28eaf5e2
+// @relayRequestID bb462e908f7b8f2411eb27cf0fe6a0b0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -283,7 +283,7 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "statusAt",
+                    "name": "statusChangedAt",
                     "storageKey": null
                   },
                   {
@@ -374,7 +374,7 @@ return {
     ]
   },
   "params": {
-    "id": "1e6e0fb62c3d55d3ef0147aa28eaf5e2",
+    "id": "bb462e908f7b8f2411eb27cf0fe6a0b0",
     "metadata": {},
     "name": "channelMutationsTestMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ed7b56ad94310b7654f4d06b21a02518>>
- * @relayHash a496a4a54953d4430cfb4143fd3a58a6
+ * @generated SignedSource<<9da322fac9207b3afd311e30cf3d9146>>
+ * @relayHash 6a6a1727cab078ca046537787bb41114
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a496a4a54953d4430cfb4143fd3a58a6
+// @relayRequestID 6a6a1727cab078ca046537787bb41114
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -259,7 +259,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "statusAt",
+                "name": "statusChangedAt",
                 "storageKey": null
               },
               {
@@ -432,7 +432,7 @@ return {
     ]
   },
   "params": {
-    "id": "a496a4a54953d4430cfb4143fd3a58a6",
+    "id": "6a6a1727cab078ca046537787bb41114",
     "metadata": {},
     "name": "channelMutationsUpdateMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1deb91fa79292ca274c22262b467dfd9>>
- * @relayHash ed623ff48365e049d53fdfd0c9a0cb86
+ * @generated SignedSource<<696327a5fe9c62010fabe7e09b84c295>>
+ * @relayHash 394c4a617b9b0ee3b87b610be8154d22
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ed623ff48365e049d53fdfd0c9a0cb86
+// @relayRequestID 394c4a617b9b0ee3b87b610be8154d22
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -198,7 +198,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "statusAt",
+                "name": "statusChangedAt",
                 "storageKey": null
               },
               {
@@ -292,7 +292,7 @@ return {
     ]
   },
   "params": {
-    "id": "ed623ff48365e049d53fdfd0c9a0cb86",
+    "id": "394c4a617b9b0ee3b87b610be8154d22",
     "metadata": {},
     "name": "useFollowChannelsSubscription",
     "operationKind": "subscription",

@@ -30,7 +30,9 @@ export const Channel = builder.prismaObject('Channel', {
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: channel => encodeId('Channel', channel.id) }),
-    databaseId: t.exposeInt('id', { description: 'Its number.' }),
+    databaseId: t.exposeInt('id', {
+      description: 'The number that the console and the REST API show.',
+    }),
     name: t.exposeString('name', { description: 'The name.' }),
     type: t.field({
       type: ChannelType,
@@ -45,10 +47,10 @@ export const Channel = builder.prismaObject('Channel', {
       nullable: true,
       description: 'Why the server disabled it; null otherwise.',
     }),
-    statusAt: t.expose('statusAt', {
+    statusChangedAt: t.expose('statusAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the server last changed the status.',
+      description: 'When the server last changed the status; null when it never did.',
     }),
     keyPreview: t.exposeString('keyPreview', {
       description: 'The first and last characters of the key.',

@@ -77,7 +77,7 @@ export const LogType = builder.enumType('LogType', {
   },
 })
 
-export const EntryKind = builder.enumType('EntryKind', {
+export const LedgerEntryKind = builder.enumType('LedgerEntryKind', {
   description: 'The reason of a change of quota.',
   values: {
     OPENING: { description: 'First quota of an account.' },

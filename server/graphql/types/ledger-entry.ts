@@ -5,7 +5,7 @@ import { encodeId } from '../ids.ts'
 import { filterFrom } from '../input-from.ts'
 import { orderIdOf } from '../../domain/orders/index.ts'
 import { Channel } from './channel.ts'
-import { EntryKind } from './enums.ts'
+import { LedgerEntryKind } from './enums.ts'
 import { connectionOf } from './list.ts'
 import { TopUpOrder } from './order.ts'
 import { adminOnly } from './policies.ts'
@@ -19,8 +19,14 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: entry => encodeId('LedgerEntry', entry.id) }),
-    databaseId: t.expose('id', { type: 'BigInt', description: 'Its number.' }),
-    kind: t.expose('kind', { type: EntryKind, description: 'The reason of a change of quota.' }),
+    databaseId: t.expose('id', {
+      type: 'BigInt',
+      description: 'The number that the console and the REST API show.',
+    }),
+    kind: t.expose('kind', {
+      type: LedgerEntryKind,
+      description: 'The reason of a change of quota.',
+    }),
     reference: t.exposeString('reference', {
       description:
         'The object of the change, unique within its kind: the id of a call, `order:7`, `redemption:7` and so on.',
@@ -81,7 +87,7 @@ builder.objectFields(LedgerEntry, t => ({
 
 export const LedgerEntryConnection = connectionOf('LedgerEntry', LedgerEntry)
 
-const enums = { kind: EntryKind }
+const enums = { kind: LedgerEntryKind }
 
 export const ViewerEntryFilter = filterFrom(
   'ViewerLedgerEntryFilter',

@@ -51,7 +51,10 @@ export const Log = builder.objectRef<LogRow>('Log').implement({
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: log => encodeId('Log', log.id) }),
-    databaseId: t.expose('id', { type: 'BigInt', description: 'Its number.' }),
+    databaseId: t.expose('id', {
+      type: 'BigInt',
+      description: 'The number that the console and the REST API show.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
     type: t.expose('type', { type: LogType, description: 'The type of the row.' }),
     content: textOrNull(t, 'content', 'Text in the language of the request; null for none.'),

@@ -58,8 +58,12 @@ export const TopUpOrder = builder.prismaObject('TopUpOrder', {
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: order => encodeId('TopUpOrder', order.id) }),
-    databaseId: t.exposeInt('id', { description: 'Its number.' }),
-    tradeNo: t.exposeString('tradeNo', { description: 'Its number at the payment site.' }),
+    databaseId: t.exposeInt('id', {
+      description: 'The number that the console and the REST API show.',
+    }),
+    tradeNo: t.exposeString('tradeNo', {
+      description: 'The number of the order at the payment site.',
+    }),
     method: t.field({
       type: PaymentMethod,
       description: 'How it is paid.',
@@ -80,7 +84,7 @@ export const TopUpOrder = builder.prismaObject('TopUpOrder', {
         'The form for paying it. Null when it is paid or older than a day, when online top-up is off, and for all users except its owner.',
       resolve: (order, _args, ctx) => paymentForm(ctx, order),
     }),
-    note: t.string({
+    flagReason: t.string({
       ...adminOnly,
       description:
         'Why it is flagged, in the language of the request; null when it is not. Visible to admins.',

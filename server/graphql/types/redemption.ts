@@ -11,7 +11,9 @@ export const Redemption = builder.prismaObject('Redemption', {
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: code => encodeId('Redemption', code.id) }),
-    databaseId: t.exposeInt('id', { description: 'Its number.' }),
+    databaseId: t.exposeInt('id', {
+      description: 'The number that the console and the REST API show.',
+    }),
     name: t.exposeString('name', { description: 'Its name.' }),
     code: t.string({
       ...adminOnly,

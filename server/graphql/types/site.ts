@@ -65,7 +65,7 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
     isQuotaInCurrency: t.exposeBoolean('isQuotaInCurrency', {
       description: 'Whether quota is shown as money.',
     }),
-    price: t.expose('price', {
+    topUpPrice: t.expose('price', {
       type: 'Decimal',
       description: 'Price of one US dollar of quota, in the payment currency.',
     }),

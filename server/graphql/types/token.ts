@@ -15,7 +15,9 @@ export const Token = builder.prismaObject('Token', {
   interfaces: [Node],
   fields: t => ({
     id: t.id({ description: 'Global id.', resolve: token => encodeId('Token', token.id) }),
-    databaseId: t.exposeInt('id', { description: 'Its number.' }),
+    databaseId: t.exposeInt('id', {
+      description: 'The number that the console and the REST API show.',
+    }),
     name: t.exposeString('name', { description: 'Its name.' }),
     keyPreview: t.exposeString('keyPreview', {
       description: 'First and last characters of the key.',

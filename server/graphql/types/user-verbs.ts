@@ -56,7 +56,7 @@ const UpdateUserInput = inputFrom('UpdateUserInput', UpdateUser, {
 })
 
 const AdjustUserBalanceInput = inputFrom('AdjustUserBalanceInput', AdjustUserBalance, {
-  description: 'A movement of quota.',
+  description: 'An amount of quota to add to an account, or to take from it.',
 })
 
 verbField('updateProfile', {

@@ -42,7 +42,7 @@ const viewerOf = (ctx: GraphContext) => (ctx.actor.kind === 'guest' ? null : get
 export const viewer: PayloadField<never> & { resolve: typeof viewerOf } = {
   type: Viewer,
   isNullable: true,
-  description: 'The viewer after the mutation; null for a guest.',
+  description: 'The viewer after the mutation; null when the mutation ended the session.',
   resolve: viewerOf,
 }
 

@@ -153,7 +153,7 @@ describe('redemption codes', () => {
 })
 
 describe('top-up orders', () => {
-  const ORDER = '{ id tradeNo method quota money status note paidAt user { username } }'
+  const ORDER = '{ id tradeNo method quota money status flagReason paidAt user { username } }'
 
   async function openOrder({ id: userId }: Person) {
     const tradeNo = randomUUID()
@@ -243,17 +243,17 @@ describe('top-up orders', () => {
     const { id, tradeNo } = await openOrder(ann)
     await creditOrder(edge.services, { tradeNo, money: '0.01', method: 'alipay', merchant: '' })
     const [seen] = await listOwn(ann, { tradeNo })
-    expect(seen).toMatchObject({ status: 'FLAGGED', money: '7.30', note: null, paidAt: null })
+    expect(seen).toMatchObject({ status: 'FLAGGED', money: '7.30', flagReason: null, paidAt: null })
     const [flagged] = await list(adam, { status: 'FLAGGED' })
-    expect(flagged.note).toMatch(
+    expect(flagged.flagReason).toMatch(
       /^Received 0\.01 by \w+ for merchant .*, which is not what the order says$/,
     )
-    const query = `{ order(id: "${id}") { note } }`
+    const query = `{ order(id: "${id}") { flagReason } }`
     const noteIn = async (language: string) => {
       const headers = { 'accept-language': language }
-      return (await edge.post(query, { as: adam.bearer, headers })).data.order.note
+      return (await edge.post(query, { as: adam.bearer, headers })).data.order.flagReason
     }
-    expect(await noteIn('en')).toBe(flagged.note)
+    expect(await noteIn('en')).toBe(flagged.flagReason)
     expect(await noteIn('zh')).toMatch(/^收到金额 0\.01，支付方式 .*，与订单不符$/)
     expect((await complete(ann, id)).codes).toEqual(['FORBIDDEN'])
     expect((await complete(adam, id, '')).codes).toEqual(['INPUT_INVALID'])

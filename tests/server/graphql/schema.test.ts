@@ -116,6 +116,7 @@ describe('the schema', () => {
     const inputs = secrets.filter(name => /Input\.(currentPassword|password)$/.test(name))
     // Booleans, not passwords.
     expect(secrets.filter(name => !inputs.includes(name))).toEqual([
+      'SiteStatus.canResetPassword',
       'SiteStatus.canSignInWithPassword',
       'Viewer.hasDefaultPassword',
     ])

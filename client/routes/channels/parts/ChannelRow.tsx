@@ -30,7 +30,7 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
       priority
       responseTimeMs
       status
-      statusAt
+      statusChangedAt
       statusReason
       tag
       testError {

@@ -51,13 +51,13 @@ export function TypeCell({ row }: CellProps) {
 /** A channel that an operator disabled is normal; one that was disabled by failures stands out. */
 export function StatusCell({ row }: CellProps) {
   const { t } = useTranslation(['channel', 'common'])
-  const { status, statusReason, statusAt } = row
+  const { status, statusReason, statusChangedAt } = row
   const text = t(`status.${status}`)
   if (status !== 'AUTO_DISABLED') {
     return <StatusDot color={status === 'ENABLED' ? 'green' : 'grey'}>{text}</StatusDot>
   }
   const reason = statusReason || t('common:unknown')
-  const time = statusAt ? timeText(new Date(statusAt)) : t('common:unknown')
+  const time = statusChangedAt ? timeText(new Date(statusChangedAt)) : t('common:unknown')
   return (
     <Hint title={t('status.reason', { reason, time })}>
       <Badge color="yellow">{text}</Badge>

@@ -79,7 +79,7 @@ export const useSetChannelStatus = defineMutation<channelMutationsStatusMutation
         channel {
           id
           status
-          statusAt
+          statusChangedAt
           statusReason
         }
       }
@@ -87,7 +87,7 @@ export const useSetChannelStatus = defineMutation<channelMutationsStatusMutation
   `,
   {
     optimistic: input => ({
-      setChannelStatus: { channel: { ...input, statusAt: null, statusReason: null } },
+      setChannelStatus: { channel: { ...input, statusChangedAt: null, statusReason: null } },
     }),
   },
 )
