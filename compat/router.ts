@@ -19,6 +19,7 @@ import * as options from './api/routes/options.ts'
 import * as payments from './api/routes/payments.ts'
 import * as pricing from './api/routes/pricing.ts'
 import * as redemptions from './api/routes/redemptions.ts'
+import * as registration from './api/routes/registration.ts'
 import * as sessions from './api/routes/sessions.ts'
 import * as site from './api/routes/site.ts'
 import * as tokens from './api/routes/tokens.ts'
@@ -54,6 +55,11 @@ export const routes: readonly Route[] = [
   visitor('GET /api/pricing', pricing.readPricing),
 
   anyone('POST /api/user/login', sessions.signInByPassword),
+  anyone('POST /api/user/register', registration.registerByPassword),
+  visitor('GET /api/verification', registration.sendVerification, changes),
+  anyone('GET /api/reset_password', registration.sendReset, changes),
+  anyone('POST /api/user/reset', registration.confirmReset),
+  user('GET /api/oauth/email/bind', registration.bindOwnEmail, changes),
   anyone('GET /api/user/logout', sessions.endSession, changes),
 
   user('GET /api/user/self', account.readSelf),

@@ -103,6 +103,42 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The username, or one that looks the same, is in use.',
     'Choose another one.',
   ),
+  REGISTRATION_OFF: entry('New accounts cannot be opened at this site.', ASK_ADMIN),
+  PASSWORD_REGISTRATION_OFF: entry('Sign-up with a password is off.', 'Sign up another way.'),
+  EMAIL_CODE_NEEDED: entry(
+    'Sign-up needs a mail address and the code that was sent to it.',
+    'Send both; `sendRegistrationCode` sends a code.',
+  ),
+  EMAIL_CODE_WRONG: entry(
+    'The code is wrong, is for another address, was used, expired, or had too many wrong tries.',
+    'Request a new code.',
+  ),
+  EMAIL_TAKEN: entry('The mail address belongs to another account.', 'Use another address.'),
+  EMAIL_DOMAIN_REFUSED: entry(
+    'The domain of the mail address is not one that the site accepts.',
+    'Use another address.',
+  ),
+  EMAIL_ALIAS_REFUSED: entry(
+    'The site does not accept mail addresses with `+` or `.` before the `@`.',
+    'Use another address.',
+  ),
+  RESET_LINK_INVALID: entry(
+    'The link for a new password is wrong, was used, expired, or the password was changed since.',
+    'Request a new link.',
+  ),
+  RESET_NEEDS_ADDRESS: entry(
+    'A link for a new password needs the public address of the server.',
+    'The administrator sets the option `ServerAddress`.',
+  ),
+  BOT_CHECK_NEEDED: entry(
+    'The site requires a bot check, and the request has no answer of it.',
+    'Send `turnstileToken`.',
+  ),
+  BOT_CHECK_FAILED: entry('The answer of the bot check is wrong.', 'Solve the check again.'),
+  BOT_CHECK_AWAY: entry(
+    'The provider of the bot check cannot be reached, or refuses the keys of the site.',
+    'Retry later. The administrator checks `TurnstileSecretKey`.',
+  ),
   QUOTA_NEGATIVE: entry('The change would make the balance negative.', 'Take away less.'),
   OPTION_UNKNOWN: entry('There is no option of this name.', FIX),
   OPTION_INVALID: entry('The value is not valid for this option.', FIX),
@@ -195,10 +231,7 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The mail server refused the sender.',
     'The administrator checks `SMTPFrom`.',
   ),
-  MAIL_ADDRESS_REFUSED: entry(
-    'The mail server does not accept mail for the address.',
-    'Check the address.',
-  ),
+  MAIL_ADDRESS_REFUSED: entry('The mail server refused the address.', 'Check the address.'),
   MAIL_FAILED: entry('The mail server refused the mail.', RETRY),
   KEY_MISSING: entry(
     'The request has no token.',

@@ -76,6 +76,7 @@ function settingsOf(config: Config, bootstrapped: Bootstrapped, index: number): 
     secrets: bootstrapped.secrets,
     outboundAllow: [...config.outboundAllow, ...bootstrapped.outboundAllow],
     trustedProxies: config.trustedProxies,
+    turnstileUrl: config.turnstileUrl,
     machine: bootstrapped.machine,
     journalFolder: bootstrapped.journalFolder,
     logLevel: 'warn',

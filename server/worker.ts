@@ -41,6 +41,8 @@ export interface WorkerSettings {
   /** Secrets that stored values are encrypted with, newest first. */
   readonly secrets: readonly [string, ...string[]]
   readonly outboundAllow: readonly string[]
+  /** Where answers of the bot check are verified; absent: at Cloudflare. */
+  readonly turnstileUrl?: string | undefined
   /** Networks of trusted proxies; absent: none. */
   readonly trustedProxies?: readonly string[]
   readonly machine: string
@@ -73,6 +75,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     databaseUrl: settings.databaseUrl,
     trustedProxies: settings.trustedProxies ?? [],
     outboundAllow: settings.outboundAllow,
+    ...(settings.turnstileUrl !== undefined && { turnstileUrl: settings.turnstileUrl }),
     ...(settings.connections && { connections: settings.connections }),
     encryption: encryptionOf(settings.secrets),
     logger: openLogger({ worker: settings.index }, settings.logLevel),

@@ -1,5 +1,6 @@
 import { siteContent, siteStatus } from '../../server/domain/options/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
+import { botCheckOrigins } from './bot-check-origins.ts'
 import type { ConsoleFiles } from './files.ts'
 
 const WEB_ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d{1,5})?(?=[/?#]|$)/i
@@ -11,15 +12,16 @@ export function pageHeaders(
   files: ConsoleFiles,
   { host, overTls }: { host: string; overTls: boolean },
 ): Record<string, string> {
+  const botCheck = botCheckOrigins(services)
   const policy = [
     `default-src 'self'`,
-    `script-src 'self' ${files.scriptHashes.join(' ')}`.trim(),
+    `script-src 'self' ${[...files.scriptHashes, ...botCheck].join(' ')}`.trim(),
     // Emotion adds style elements at run time.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: https:`,
     `font-src 'self' data:`,
     `connect-src 'self' ws://${host} wss://${host}`,
-    `frame-src 'self' ${framedOrigins(services).join(' ')}`.trim(),
+    `frame-src 'self' ${[...framedOrigins(services), ...botCheck].join(' ')}`.trim(),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self' https:`,

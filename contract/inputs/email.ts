@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { input, messageKey, text } from './common.ts'
+import { input, line, messageKey, text } from './common.ts'
+import { botCheckToken } from './bot-check.ts'
 
 /** The longest mail address that SMTP carries. */
 const ADDRESS_MAX = 254
@@ -31,3 +32,29 @@ export const SendTestMail = input({
   email: email().describe('Address that the mail is sent to.'),
 })
 export type SendTestMail = z.output<typeof SendTestMail>
+
+const CODE_MAX = 16
+const TOKEN_MAX = 64
+
+/** The code of a mail. */
+export const verificationCode = () =>
+  line({ max: CODE_MAX, needed: 'verificationCodeNeeded' }).describe('The code in the mail.')
+
+/** An address that a code or a link is sent to. */
+export const SendEmailCode = input({
+  email: email().describe('Address that the mail is sent to.'),
+  turnstileToken: botCheckToken(),
+})
+export type SendEmailCode = z.output<typeof SendEmailCode>
+
+export const BindEmail = input({
+  email: email().describe('Address that the code was sent to.'),
+  verificationCode: verificationCode(),
+})
+export type BindEmail = z.output<typeof BindEmail>
+
+export const ResetPassword = input({
+  email: email().describe('Address that the link was sent to; a part of the link.'),
+  token: line({ max: TOKEN_MAX, needed: 'valueRequired' }).describe('The token of the link.'),
+})
+export type ResetPassword = z.output<typeof ResetPassword>

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { input, optional, messageKey, text } from './common.ts'
+import { botCheckToken } from './bot-check.ts'
+import { input, messageKey, text } from './common.ts'
 import { normalizeUsername } from './user.ts'
 
 /** The length of the longest mail address. */
 const NAME_MAX = 254
 /** Limits the work of hashing; the rules for new passwords are in `user.ts`. */
 const PASSWORD_TYPED_MAX = 256
-const BOT_TOKEN_MAX = 2_048
 
 export const SignIn = input({
   username: text(NAME_MAX, 'credentialsNeeded')
@@ -16,8 +16,6 @@ export const SignIn = input({
   password: text(PASSWORD_TYPED_MAX, 'credentialsNeeded')
     .refine(password => password !== '', { error: messageKey('credentialsNeeded') })
     .describe('Password.'),
-  turnstileToken: optional(text(BOT_TOKEN_MAX)).describe(
-    'Answer of the bot check, if the site requires it.',
-  ),
+  turnstileToken: botCheckToken(),
 })
 export type SignIn = z.output<typeof SignIn>

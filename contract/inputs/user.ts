@@ -39,7 +39,10 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 /** The form in which a name is stored: the same for all ways of typing it. */
 export const normalizeUsername = (name: string) => name.normalize('NFKC').trim()
 
-function usernameUpTo(max: number, needed: Parameters<typeof messageKey>[0] = 'usernameNeeded') {
+export function usernameUpTo(
+  max: number,
+  needed: Parameters<typeof messageKey>[0] = 'usernameNeeded',
+) {
   return text(undefined, needed)
     .transform(normalizeUsername)
     .refine(name => name !== '', { error: needed, abort: true })
@@ -47,7 +50,7 @@ function usernameUpTo(max: number, needed: Parameters<typeof messageKey>[0] = 'u
     .check(atMost(max, 'usernameTooLong'))
 }
 
-function newPassword(needed: Parameters<typeof messageKey>[0] = 'passwordTooShort') {
+export function newPassword(needed: Parameters<typeof messageKey>[0] = 'passwordTooShort') {
   return text(undefined, needed)
     .refine(password => password !== '', { error: needed, abort: true })
     .refine(password => lengthOf(password) >= PASSWORD_MIN, {

@@ -67,12 +67,15 @@ export const system = {
     effect: 'server/domain/sessions/sign-in.ts',
   }),
   /** Sign-up by password. */
-  PasswordRegisterEnabled: signIn.private(flag, 'true', noEffect),
+  PasswordRegisterEnabled: signIn.public(flag, 'true', {
+    status: 'canRegisterWithPassword',
+    effect: 'server/domain/registration/register.ts',
+  }),
   /** Sign-up needs a code sent by mail. */
   EmailVerificationEnabled: signIn.public(flag, 'false', {
     status: 'isEmailVerificationRequired',
     rest: 'email_verification',
-    effect: noEffect,
+    effect: 'server/domain/registration/register.ts',
   }),
   /** Sign-in with GitHub. */
   GitHubOAuthEnabled: signIn.public(flag, 'false', {
@@ -99,23 +102,34 @@ export const system = {
     effect: noEffect,
   }),
   /** New accounts, by any method. */
-  RegisterEnabled: signIn.public(flag, 'true', { status: 'canRegister', effect: noEffect }),
-  /** Sign-in and sign-up need a bot check. */
+  RegisterEnabled: signIn.public(flag, 'true', {
+    status: 'canRegister',
+    effect: 'server/domain/registration/register.ts',
+  }),
+  /** Sign-in, sign-up and mails with codes need a bot check. */
   TurnstileCheckEnabled: signIn.public(flag, 'false', {
     status: 'isTurnstileRequired',
     rest: 'turnstile_check',
-    effect: noEffect,
+    effect: 'server/domain/bot-check/require-bot-check.ts',
   }),
 
   /** Only addresses of listed domains may sign up. */
-  EmailDomainRestrictionEnabled: mailDomains.private(flag, 'false', noEffect),
+  EmailDomainRestrictionEnabled: mailDomains.private(
+    flag,
+    'false',
+    'server/domain/email/email-rules.ts',
+  ),
   /** Addresses with `+` or `.` before the `@` may not. */
-  EmailAliasRestrictionEnabled: mailDomains.private(flag, 'false', noEffect),
+  EmailAliasRestrictionEnabled: mailDomains.private(
+    flag,
+    'false',
+    'server/domain/email/email-rules.ts',
+  ),
   /** The listed domains. */
   EmailDomainWhitelist: mailDomains.private(
     domains,
     defaults.EmailDomainWhitelist.join(','),
-    noEffect,
+    'server/domain/email/email-rules.ts',
   ),
 
   /** Host name of the mail server; without it the site sends no mail. */
@@ -157,9 +171,9 @@ export const system = {
   TurnstileSiteKey: botCheck.public(line, '', {
     status: 'turnstileSiteKey',
     rest: 'turnstile_site_key',
-    effect: noEffect,
+    effect: 'compat/console/bot-check-origins.ts',
   }),
-  TurnstileSecretKey: botCheck.private(secret, '', noEffect),
+  TurnstileSecretKey: botCheck.private(secret, '', 'server/domain/bot-check/require-bot-check.ts'),
 
   LinuxDOClientId: linuxdo.public(line, '', {
     status: 'linuxdoClientId',

@@ -37,6 +37,8 @@ export function many<Row>(
 
 export const text = (description: string): PayloadField<string> => ({ type: 'String', description })
 
+export const integer = (description: string): PayloadField<number> => ({ type: 'Int', description })
+
 export const texts = (description: string): PayloadField<readonly string[]> => ({
   type: ['String'],
   description,

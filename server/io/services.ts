@@ -12,10 +12,13 @@ import { FULL_SHARE, type ConnectionShare } from './connections.ts'
 import { openMailer } from './mailer.ts'
 import { outboundPolicy } from './outbound.ts'
 import { openSqlPool } from './sql-pool.ts'
+import { openTurnstile } from './turnstile.ts'
 
 /** An idle transaction is ended by the server after this time, which releases its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 const TRIES_MAX = 5
+/** How long a transaction waits for a connection; a burst of writes to one row takes a while. */
+const CONNECTION_WAIT_MS = 15_000
 /** Serialization failure, deadlock, and Prisma's code for both. */
 const RETRYABLE = new Set(['40001', '40P01', 'P2034'])
 
@@ -30,6 +33,8 @@ export interface ServiceSettings {
   readonly trustedProxies?: readonly string[]
   /** Private addresses that connections may go to; absent: none. */
   readonly outboundAllow?: readonly string[]
+  /** Where answers of the bot check are verified; absent: at Cloudflare. */
+  readonly turnstileUrl?: string
 }
 
 export interface OpenServices extends Services {
@@ -76,9 +81,13 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     logger: logger,
     upstream,
     mailer: openMailer({ policy: outboundPolicy(settings.outboundAllow ?? []) }),
+    botCheck: openTurnstile(settings.turnstileUrl),
     proxies: trustedProxies(settings.trustedProxies ?? []),
     caches: new Map(),
-    tx: work => retrying(() => db.$transaction(client => work(toTx(client)))),
+    tx: work =>
+      retrying(() =>
+        db.$transaction(client => work(toTx(client)), { maxWait: CONNECTION_WAIT_MS }),
+      ),
     now: () => new Date(),
     random: randomBytes,
     async close() {

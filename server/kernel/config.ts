@@ -24,6 +24,8 @@ export interface Config {
   readonly outboundAllow: readonly string[]
   /** `SLUICE_TRUSTED_PROXIES`: addresses and networks of proxies whose forwarding headers are used. */
   readonly trustedProxies: readonly string[]
+  /** `SLUICE_TURNSTILE_URL`: where answers of the bot check are verified; absent: at Cloudflare. */
+  readonly turnstileUrl: string | undefined
   /** `SLUICE_DATA`: the folder of the embedded database and the key file. */
   readonly dataFolder: string
 }
@@ -95,6 +97,10 @@ const SETTINGS = {
       .pipe(z.array(z.string().refine(isNetwork))),
     says: 'a comma-separated list of IP addresses and networks such as 127.0.0.1/32,10.0.0.0/8',
   },
+  SLUICE_TURNSTILE_URL: {
+    parse: z.url({ protocol: /^https?$/ }).optional(),
+    says: 'a complete http or https address',
+  },
   SLUICE_DATA: {
     parse: z.string().default('data'),
     says: 'a folder',
@@ -113,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     workers: read(env, 'SLUICE_WORKERS'),
     outboundAllow: read(env, 'OUTBOUND_ALLOW'),
     trustedProxies: read(env, 'SLUICE_TRUSTED_PROXIES'),
+    turnstileUrl: read(env, 'SLUICE_TURNSTILE_URL'),
     dataFolder: read(env, 'SLUICE_DATA'),
   }
 }

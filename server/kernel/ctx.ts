@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/enums.ts'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Actor } from './actor.ts'
+import type { BotCheck } from './bot-check.ts'
 import type { Bus } from './bus.ts'
 import type { TrustedProxies } from './proxies.ts'
 import type { Encryption } from './encryption.ts'
@@ -35,6 +36,7 @@ export interface Services {
   readonly caches: Caches
   readonly upstream: UpstreamPort
   readonly mailer: Mailer
+  readonly botCheck: BotCheck
   /** Reads the caller's address from the headers of trusted proxies. */
   readonly proxies: TrustedProxies
   readonly logger: Logger

@@ -100,6 +100,21 @@ describe('a page', () => {
     expect(await policyOf()).toContain(`frame-src 'self' https://chat.example;`)
   })
 
+  test('may load and frame the bot check while the site asks for it', async () => {
+    const change = (values: Record<string, string | null>) =>
+      updateOptions(ctxFor(site.services, job), {
+        options: Object.entries(values).map(([key, value]) => ({ key, value })),
+      })
+    const origin = 'https://challenges.cloudflare.com'
+    expect(await policyOf()).not.toContain(origin)
+    const keys = { TurnstileSiteKey: 'site-key', TurnstileSecretKey: 'secret-key' }
+    await change({ ...keys, TurnstileCheckEnabled: 'true' })
+    expect(
+      (await policyOf()).match(/(script|frame)-src [^;]*challenges[.]cloudflare[.]com/g),
+    ).toHaveLength(2)
+    await change({ TurnstileCheckEnabled: null, TurnstileSiteKey: null, TurnstileSecretKey: null })
+  })
+
   test('over TLS sends Strict-Transport-Security', async () => {
     const headers = { 'X-Forwarded-Proto': 'https' }
     const reply = await site.call('GET /', { headers })

@@ -70,7 +70,7 @@ describe('PUT /api/option/', () => {
     ['a switch without what it needs', { key: 'GitHubOAuthEnabled', value: 'true' }],
     ['a word for a number', { key: 'RetryTimes', value: 'many' }],
     ['a word for a switch', { key: 'LogConsumeEnabled', value: 'x' }],
-    ['a bot check that no sign-in asks for', { key: 'TurnstileCheckEnabled', value: 'true' }],
+    ['a bot check that no sign-in asks for', { key: 'MjNotifyEnabled', value: 'true' }],
     [
       'a payment site without this server’s address',
       { key: 'PayAddress', value: 'https://p.example' },
@@ -83,7 +83,7 @@ describe('PUT /api/option/', () => {
   })
 
   test.each([
-    ['a switch', { key: 'TurnstileCheckEnabled', value: 'true' }],
+    ['a switch', { key: 'MjNotifyEnabled', value: 'true' }],
     ['a number', { key: 'StreamCacheQueueLength', value: '25' }],
     ['a text', { key: 'WorkerUrl', value: 'https://worker.example' }],
     ['a secret', { key: 'WorkerValidKey', value: 'worker-password' }],

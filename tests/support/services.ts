@@ -33,7 +33,7 @@ export interface TestServices {
 
 /** What a test gives to a process in place of the usual. */
 export type Overrides = Partial<
-  Pick<Services, 'upstream' | 'mailer' | 'now' | 'encryption' | 'proxies'>
+  Pick<Services, 'upstream' | 'mailer' | 'botCheck' | 'now' | 'encryption' | 'proxies'>
 >
 
 /** One process on a database of its own, caches loaded. */

@@ -26,6 +26,15 @@ export const limitRules = {
   'graphql-guest': { tries: 400_000, windowMs: 3 * MINUTE_MS, by: 'address', batchSize: 5_000 },
   'sign-in': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
   'sign-in-account': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', batchSize: 1 },
+  register: { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
+  /** Mails with codes: of one caller, and to one mail address. */
+  'email-code': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
+  'email-code-address': { tries: 5, windowMs: 20 * MINUTE_MS, by: 'account', batchSize: 1 },
+  'email-bind': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'account', batchSize: 1 },
+  /** Mails with links for a new password, and uses of them. */
+  'password-reset': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
+  'password-reset-address': { tries: 5, windowMs: 20 * MINUTE_MS, by: 'account', batchSize: 1 },
+  'password-reset-confirm': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
   /** Wrong current passwords only, so that a stolen sign-in cannot be used to guess the password. */
   'current-password': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', batchSize: 1 },
   /** Token keys that are shown again. The console copies up to 100 at once. */

@@ -10,6 +10,8 @@ const { NORMAL, ADMIN, ROOT } = roleCode
 export const permissions = {
   'session:open': GUEST,
   'session:close': GUEST,
+  'account:open': GUEST,
+  'password:reset': GUEST,
 
   'user:self': NORMAL,
   'access-token:own': NORMAL,

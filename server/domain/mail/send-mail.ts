@@ -6,6 +6,11 @@ import { option } from '../options/index.ts'
 import { mailServer } from './mail-server.ts'
 import { renderMail, type MailContent } from './render-mail.ts'
 
+/** Throws MAIL_OFF while the site cannot send mail; called before anything else is done. */
+export function requireMail(ctx: Ctx): void {
+  if (!mailServer(ctx)) throw new AppError('MAIL_OFF')
+}
+
 /**
  * Sends a mail in the language of the request. Throws MAIL_OFF, and the errors of `Mailer`, whose
  * details are only in the log.

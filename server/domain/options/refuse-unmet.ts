@@ -12,11 +12,33 @@ export interface Change {
 const PAYMENT = ['PayAddress', 'EpayId', 'EpayKey'] as const satisfies readonly OptionKey[]
 const isPayment = (key: OptionKey) => PAYMENT.some(one => one === key)
 
+/** Switches, and the options without which they would refuse every caller or protect nothing. */
+const NEEDS: readonly (readonly [OptionKey, readonly OptionKey[]])[] = [
+  ['TurnstileCheckEnabled', ['TurnstileSiteKey', 'TurnstileSecretKey']],
+  ['EmailVerificationEnabled', ['SMTPServer']],
+  ['EmailDomainRestrictionEnabled', ['EmailDomainWhitelist']],
+]
+
 /**
- * Refuses online payment without the address of this server, to which payment sites report and send
- * payers back. `after` is what would be stored. Throws OPTION_NEEDS and OPTION_NEEDED.
+ * Refuses an option that is on without those that it needs, and to empty one that is needed. `after`
+ * is what would be stored. Throws OPTION_NEEDS and OPTION_NEEDED.
  */
 export function refuseUnmet(changes: readonly Change[], after: StoredTexts): void {
+  refusePaymentWithoutAddress(changes, after)
+  for (const [key, needs] of NEEDS) {
+    const missing = needs.find(one => !isFilled(after, one))
+    if (missing === undefined || textOf(after, key) !== 'true') continue
+    if (changes.some(change => change.key === key)) {
+      throw new AppError('OPTION_NEEDS', { key, needs: missing })
+    }
+    if (changes.some(change => change.key === missing)) {
+      throw new AppError('OPTION_NEEDED', { key: missing, by: key })
+    }
+  }
+}
+
+/** Payment sites report to the address of this server and send payers back to it. */
+function refusePaymentWithoutAddress(changes: readonly Change[], after: StoredTexts): void {
   if (isFilled(after, 'ServerAddress')) return
   const isOn = PAYMENT.every(key => isFilled(after, key))
   const filled = changes.find(
@@ -29,6 +51,5 @@ export function refuseUnmet(changes: readonly Change[], after: StoredTexts): voi
   }
 }
 
-function isFilled(texts: StoredTexts, key: OptionKey): boolean {
-  return (texts.get(key) ?? optionRow(key).default) !== ''
-}
+const textOf = (texts: StoredTexts, key: OptionKey) => texts.get(key) ?? optionRow(key).default
+const isFilled = (texts: StoredTexts, key: OptionKey) => textOf(texts, key) !== ''

@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit, limit } from '../access/index.ts'
+import { requireBotCheck } from '../bot-check/index.ts'
 import { option } from '../options/index.ts'
 import { hashPassword, isPassword, isWeaker, usernameKey, withoutSecrets } from '../users/index.ts'
 import { findByName } from './find-by-name.ts'
@@ -12,7 +13,7 @@ import { openSignIn, type Cookie } from './open-sign-in.ts'
 
 /**
  * Signs in with a name or mail address and a password. Throws CREDENTIALS_WRONG after the same time
- * for an unknown user, a disabled user and a wrong password; PASSWORD_SIGN_IN_OFF; and RATE_LIMITED
+ * for an unknown user, a disabled user and a wrong password; PASSWORD_SIGN_IN_OFF; the errors of the bot check; and RATE_LIMITED
  * after too many tries, or while too many wait for the same account or address.
  */
 export async function signIn(
@@ -20,9 +21,10 @@ export async function signIn(
   input: z.input<typeof SignIn>,
 ): Promise<{ user: User; cookie: Cookie }> {
   allow(ctx.actor, 'session:open')
-  const { username, password } = parseInput(SignIn, input)
+  const { username, password, turnstileToken } = parseInput(SignIn, input)
   if (!option(ctx, 'PasswordLoginEnabled')) throw new AppError('PASSWORD_SIGN_IN_OFF')
   await limit(ctx, 'sign-in', ctx.address)
+  await requireBotCheck(ctx, turnstileToken)
   await limit(ctx, 'sign-in-account', usernameKey(username))
   const user = await findByName(ctx, username)
   const requester = { address: ctx.address, account: usernameKey(username) }

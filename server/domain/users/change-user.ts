@@ -3,6 +3,7 @@ import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { audit } from '../access/index.ts'
+import { voidCode } from '../codes/index.ts'
 import { endSignIns, withoutSecrets } from './user-row.ts'
 import { namesOf, withFreeName } from './username.ts'
 
@@ -27,9 +28,15 @@ export async function changeUser(
   if (Object.keys(data).length === 0) return withoutSecrets(user)
   const changed = await withFreeName(() => tx.db.user.update({ where: { id: user.id }, data }))
   if (changes.passwordHash === undefined) await ctx.bus.publish(tx, 'user', user.id)
-  else await endSignIns(tx, ctx, user.id)
+  else await endAccess(tx, ctx, user)
   await audit(tx, ctx, { action: 'user.update', target: `user:${user.id}`, change: data })
   return withoutSecrets(changed)
+}
+
+/** A link for a new password that was sent before is not valid for the changed one. */
+async function endAccess(tx: Tx, ctx: Ctx, { id, email }: User): Promise<void> {
+  await endSignIns(tx, ctx, id)
+  if (email !== null) await voidCode(tx, { purpose: 'RESET_PASSWORD', subject: email })
 }
 
 function changedColumns(user: User, changes: UserChanges) {

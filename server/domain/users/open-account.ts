@@ -10,17 +10,22 @@ export interface NewAccount {
   readonly username: string
   readonly passwordHash: string
   readonly displayName: string | undefined
+  /** Verified, in lower case. */
+  readonly email?: string | undefined
   /** As typed; an unknown code counts as none. */
   readonly inviteCode?: string | null | undefined
 }
 
 /**
- * Creates a normal user with the quota of a new user, and rewards the inviter. Throws USERNAME_TAKEN.
+ * Creates a normal user with the quota of a new user, and rewards the inviter. Throws USERNAME_TAKEN
+ * and EMAIL_TAKEN.
  */
 export async function openAccount(tx: Tx, ctx: Ctx, account: NewAccount): Promise<User> {
-  const { username, passwordHash, displayName, inviteCode } = account
+  const { username, passwordHash, displayName, email, inviteCode } = account
   const names = { ...namesOf(username), displayName: displayName || username }
-  const { id } = await withFreeName(() => tx.db.user.create({ data: { ...names, passwordHash } }))
+  const { id } = await withFreeName(() =>
+    tx.db.user.create({ data: { ...names, passwordHash, email: email ?? null } }),
+  )
   const gift = BigInt(option(ctx, 'QuotaForNewUser'))
   if (gift > 0n) {
     await openUserAccount(tx, { userId: id, amount: gift, kind: 'OPENING' })

@@ -35,12 +35,19 @@ export function namesOf(username: string): NameColumns {
 /** Prisma's code of a failed unique constraint. */
 const TAKEN = 'P2002'
 
-/** Runs a statement whose only unique columns are those of the name. Throws USERNAME_TAKEN. */
+/** How Prisma names the unique column of mail addresses in its message. */
+const EMAIL_COLUMN = /\(`email`\)|users_email_key/
+
+/**
+ * Runs a statement that writes a name or a mail address, and no other unique column. Throws
+ * USERNAME_TAKEN and EMAIL_TAKEN.
+ */
 export async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if ((error as { code?: unknown }).code !== TAKEN) throw error
-    throw new AppError('USERNAME_TAKEN', {}, { cause: error })
+    const isEmail = EMAIL_COLUMN.test((error as Error).message)
+    throw new AppError(isEmail ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN', {}, { cause: error })
   }
 }

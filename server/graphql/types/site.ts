@@ -114,6 +114,9 @@ builder.objectFields(SiteStatus, t => ({
   canRegister: t.exposeBoolean('canRegister', {
     description: 'Whether new accounts can be opened.',
   }),
+  canRegisterWithPassword: t.exposeBoolean('canRegisterWithPassword', {
+    description: 'Whether new accounts can be opened with a password; needs `canRegister` too.',
+  }),
   canSendMail: t.exposeBoolean('canSendMail', {
     description: 'Whether mail can be sent, which codes for mail addresses need.',
   }),
@@ -147,7 +150,7 @@ builder.objectFields(SiteStatus, t => ({
   }),
   telegramBotName: textOrNull(t, 'telegramBotName', 'Name of the Telegram bot; null for none.'),
   isTurnstileRequired: t.exposeBoolean('isTurnstileRequired', {
-    description: 'Whether sign-in asks for a bot check.',
+    description: 'Whether sign-in, sign-up and mails with codes ask for a bot check.',
   }),
   turnstileSiteKey: textOrNull(
     t,

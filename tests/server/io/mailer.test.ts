@@ -21,8 +21,8 @@ let plain: MailSite
 let withoutTls: MailSite
 let tls: MailSite
 beforeAll(async () => {
-  plain = await openMailSite()
-  withoutTls = await openMailSite({ disabledCommands: ['STARTTLS'] })
+  plain = await openMailSite({ disabledCommands: [] })
+  withoutTls = await openMailSite()
   tls = await openMailSite({ secure: true })
 })
 afterAll(() => Promise.all([plain.close(), withoutTls.close(), tls.close()]))

@@ -23,6 +23,11 @@ test.each([
   ],
   ['SLUICE_ROOT_PASSWORD', 'eight888', { rootPassword: 'eight888' }],
   ['SLUICE_WORKERS', '64', { workers: 64 }],
+  [
+    'SLUICE_TURNSTILE_URL',
+    'https://check.example/verify',
+    { turnstileUrl: 'https://check.example/verify' },
+  ],
   ['SLUICE_DATA', '/var/lib/x', { dataFolder: '/var/lib/x' }],
   [
     'SLUICE_TRUSTED_PROXIES',
@@ -49,6 +54,7 @@ test.each([
   ['SLUICE_ROOT_PASSWORD', 'seven77', '8 to 20 characters'],
   ['SLUICE_ROOT_PASSWORD', 'x'.repeat(21), '8 to 20 characters'],
   ['SLUICE_WORKERS', '0', 'from 1 to 64'],
+  ['SLUICE_TURNSTILE_URL', 'check.example', 'a complete http or https address'],
   ['SLUICE_TRUSTED_PROXIES', '10.0.0.0/33', 'a comma-separated list of IP addresses and networks'],
   ['SLUICE_TRUSTED_PROXIES', 'proxy.internal', 'a comma-separated list'],
   ['SLUICE_WORKERS', '65', 'from 1 to 64'],

@@ -18,7 +18,7 @@ let mailSite: MailSite
 let root: Ctx
 beforeAll(async () => {
   server = await openTestServices()
-  mailSite = await openMailSite({ disabledCommands: ['STARTTLS'] })
+  mailSite = await openMailSite()
   root = (await person(server.services, 'ROOT')).ctx
 })
 afterAll(async () => {

@@ -216,7 +216,7 @@ describe('an option without effect in this version', () => {
 
   it('accepts its default, however it is laid out, and null', async () => {
     await update({
-      TurnstileCheckEnabled: ' false',
+      MjNotifyEnabled: ' false',
       SensitiveWords: 'test_sensitive\n',
       WorkerValidKey: '',
     })
@@ -225,12 +225,12 @@ describe('an option without effect in this version', () => {
 
   it('keeps a text that was stored before, and applies and shows the default', async () => {
     const { db } = opened.services
-    await db.option.create({ data: { key: 'TurnstileCheckEnabled', value: 'true' } })
+    await db.option.create({ data: { key: 'MjNotifyEnabled', value: 'true' } })
     await db.option.create({ data: { key: 'StreamCacheQueueLength', value: '0' } })
     await db.option.create({ data: { key: 'RetryTimes', value: '2' } })
-    expect(await storedWithoutEffect(opened.services)).toEqual(['TurnstileCheckEnabled'])
-    expect((await optionsCache.load(opened.services)).TurnstileCheckEnabled).toBe(false)
-    const [view] = await listOptions(root(), { keys: ['TurnstileCheckEnabled'] })
+    expect(await storedWithoutEffect(opened.services)).toEqual(['MjNotifyEnabled'])
+    expect((await optionsCache.load(opened.services)).MjNotifyEnabled).toBe(false)
+    const [view] = await listOptions(root(), { keys: ['MjNotifyEnabled'] })
     expect(view).toMatchObject({ value: 'false', hasEffect: false })
   })
 })

@@ -1,0 +1,18 @@
+import { bodyOf, readText } from './read.ts'
+
+/** A registration. Other keys, such as `role` and `quota`, are not read. */
+export function fromRestRegistration(raw: unknown) {
+  const body = bodyOf(raw)
+  return {
+    username: readText(body, 'username') ?? '',
+    password: readText(body, 'password') ?? '',
+    email: readText(body, 'email'),
+    verificationCode: readText(body, 'verification_code'),
+    inviteCode: readText(body, 'aff_code'),
+  }
+}
+
+export function fromRestReset(raw: unknown) {
+  const body = bodyOf(raw)
+  return { email: readText(body, 'email') ?? '', token: readText(body, 'token') ?? '' }
+}

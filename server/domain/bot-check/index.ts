@@ -1,0 +1,1 @@
+export { requireBotCheck } from './require-bot-check.ts'

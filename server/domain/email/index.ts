@@ -1,0 +1,3 @@
+export { bindEmail } from './bind-email.ts'
+export { checkEmailCode, consumeEmailCode } from './email-code.ts'
+export { sendBindingCode, sendRegistrationCode, type SentCode } from './send-email-code.ts'

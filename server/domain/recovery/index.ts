@@ -1,0 +1,2 @@
+export { requestPasswordReset } from './request-password-reset.ts'
+export { resetPassword } from './reset-password.ts'

@@ -1,0 +1,1 @@
+export { register, registerAndSignIn } from './register.ts'

@@ -1,0 +1,94 @@
+import { BindEmail, ResetPassword, SendEmailCode } from '../../../contract/inputs/email.ts'
+import { Register } from '../../../contract/inputs/registration.ts'
+import { bindEmail, sendBindingCode, sendRegistrationCode } from '../../domain/email/index.ts'
+import { requestPasswordReset, resetPassword } from '../../domain/recovery/index.ts'
+import { registerAndSignIn } from '../../domain/registration/index.ts'
+import { inputFrom } from '../input-from.ts'
+import { integer, text, verbField } from '../verb-field.ts'
+import { viewer } from './viewer.ts'
+
+const RegisterInput = inputFrom('RegisterInput', Register, { description: 'A new own account.' })
+
+const SendEmailCodeInput = inputFrom('SendEmailCodeInput', SendEmailCode, {
+  description: 'Reader of a mail with a code or a link.',
+})
+
+const BindEmailInput = inputFrom('BindEmailInput', BindEmail, {
+  description: 'A mail address for the own account, with the code that was sent to it.',
+})
+
+const ResetPasswordInput = inputFrom('ResetPasswordInput', ResetPassword, {
+  description: 'The parts of a link for a new password.',
+})
+
+/** The same for every address, so that the answer does not show which addresses have an account. */
+const sent = {
+  email: text('Address that the mail was sent to.'),
+  minutes: integer('Minutes for which the code or link is valid.'),
+}
+
+verbField('sendRegistrationCode', {
+  description: 'Sends a code for signing up with a mail address. Open to guests.',
+  may: 'public',
+  input: SendEmailCodeInput,
+  payload: sent,
+  isGuarded: true,
+  run: (input, ctx) => sendRegistrationCode(ctx, input),
+})
+
+verbField('register', {
+  description: 'Creates an account for the caller and signs it in. Open to guests.',
+  may: 'public',
+  input: RegisterInput,
+  payload: { viewer },
+  isGuarded: true,
+  run: async (input, ctx) => {
+    const { user, cookie } = await registerAndSignIn(ctx, input)
+    ctx.signIn.set(cookie)
+    const { id, username, role, group } = user
+    ctx.actor = { kind: 'user', via: 'session', id, username, role, group }
+    return {}
+  },
+})
+
+verbField('sendEmailBindingCode', {
+  description: 'Sends a code for binding a mail address to the own account.',
+  may: 'user:self',
+  input: SendEmailCodeInput,
+  payload: sent,
+  isGuarded: true,
+  run: (input, ctx) => sendBindingCode(ctx, input),
+})
+
+verbField('bindEmail', {
+  description: 'Sets the mail address of the own account.',
+  may: 'user:self',
+  input: BindEmailInput,
+  payload: { viewer },
+  isGuarded: true,
+  run: async (input, ctx) => {
+    await bindEmail(ctx, input)
+    return {}
+  },
+})
+
+verbField('requestPasswordReset', {
+  description: 'Sends a link for a new password to a mail address. Open to guests.',
+  may: 'public',
+  input: SendEmailCodeInput,
+  payload: sent,
+  isGuarded: true,
+  run: (input, ctx) => requestPasswordReset(ctx, input),
+})
+
+verbField('resetPassword', {
+  description:
+    'Sets a new password with a link, and ends all sign-ins and the system access token. Open to guests.',
+  may: 'public',
+  input: ResetPasswordInput,
+  payload: {
+    password: text('The new password. Only its hash is stored, so it is shown only once.'),
+  },
+  isGuarded: true,
+  run: async (input, ctx) => ({ password: await resetPassword(ctx, input) }),
+})
