@@ -9,8 +9,16 @@ import { viewer } from './viewer.ts'
 
 const RegisterInput = inputFrom('RegisterInput', Register, { description: 'A new own account.' })
 
-const SendEmailCodeInput = inputFrom('SendEmailCodeInput', SendEmailCode, {
-  description: 'Reader of a mail with a code or a link.',
+const SendRegistrationCodeInput = inputFrom('SendRegistrationCodeInput', SendEmailCode, {
+  description: 'A mail address to sign up with.',
+})
+
+const SendEmailBindingCodeInput = inputFrom('SendEmailBindingCodeInput', SendEmailCode, {
+  description: 'A mail address for the own account.',
+})
+
+const RequestPasswordResetInput = inputFrom('RequestPasswordResetInput', SendEmailCode, {
+  description: 'The mail address of an account.',
 })
 
 const BindEmailInput = inputFrom('BindEmailInput', BindEmail, {
@@ -30,7 +38,7 @@ const sent = {
 verbField('sendRegistrationCode', {
   description: 'Sends a code for signing up with a mail address. Open to guests.',
   may: 'public',
-  input: SendEmailCodeInput,
+  input: SendRegistrationCodeInput,
   payload: sent,
   isGuarded: true,
   run: (input, ctx) => sendRegistrationCode(ctx, input),
@@ -54,7 +62,7 @@ verbField('register', {
 verbField('sendEmailBindingCode', {
   description: 'Sends a code for binding a mail address to the own account.',
   may: 'user:self',
-  input: SendEmailCodeInput,
+  input: SendEmailBindingCodeInput,
   payload: sent,
   isGuarded: true,
   run: (input, ctx) => sendBindingCode(ctx, input),
@@ -75,7 +83,7 @@ verbField('bindEmail', {
 verbField('requestPasswordReset', {
   description: 'Sends a link for a new password to a mail address. Open to guests.',
   may: 'public',
-  input: SendEmailCodeInput,
+  input: RequestPasswordResetInput,
   payload: sent,
   isGuarded: true,
   run: (input, ctx) => requestPasswordReset(ctx, input),

@@ -6,12 +6,12 @@ import { openEdge, PASSWORD, type Edge } from './harness.ts'
 const documents = {
   status: `{ siteStatus { canRegister canRegisterWithPassword canSendMail canResetPassword
     isEmailVerificationRequired isTurnstileRequired } }`,
-  code: `mutation C($input: SendEmailCodeInput!) { sendRegistrationCode(input: $input) { email minutes } }`,
+  code: `mutation C($input: SendRegistrationCodeInput!) { sendRegistrationCode(input: $input) { email minutes } }`,
   register: `mutation R($input: RegisterInput!) {
     register(input: $input) { viewer { user { username email role balance } } } }`,
-  request: `mutation Q($input: SendEmailCodeInput!) { requestPasswordReset(input: $input) { email minutes } }`,
+  request: `mutation Q($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email minutes } }`,
   reset: `mutation P($input: ResetPasswordInput!) { resetPassword(input: $input) { password } }`,
-  bindingCode: `mutation B($input: SendEmailCodeInput!) { sendEmailBindingCode(input: $input) { email minutes } }`,
+  bindingCode: `mutation B($input: SendEmailBindingCodeInput!) { sendEmailBindingCode(input: $input) { email minutes } }`,
   bind: `mutation E($input: BindEmailInput!) { bindEmail(input: $input) { viewer { user { email } } } }`,
   signIn: `mutation S($input: SignInInput!) { signIn(input: $input) { viewer { user { username } } } }`,
   viewer: '{ viewer { user { username } } }',
