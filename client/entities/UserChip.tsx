@@ -1,10 +1,8 @@
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, useQueryLoader, type PreloadedQuery } from 'react-relay'
 import type { UserChipQuery } from '../__generated__/UserChipQuery.graphql.ts'
@@ -36,51 +34,59 @@ interface UserChipProps {
 /** A user. A click on the avatar opens a summary for admins. */
 export function UserChip({ id, username }: UserChipProps) {
   const { t } = useTranslation()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [query, load] = useQueryLoader<UserChipQuery>(QUERY)
+  const [anchor, setAnchor] = useState<HTMLElement>()
   const [initial = '?'] = username
-  const ask = () => load({ id }, { fetchPolicy: 'store-and-network' })
   const open = (event: MouseEvent<HTMLElement>) => {
     event.stopPropagation()
     setAnchor(event.currentTarget)
-    ask()
   }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
-      <ButtonBase
+    <span className="user">
+      <button
+        type="button"
+        className="plain-button user-initial"
+        style={colours(username)}
         aria-label={t('user.about', { name: username })}
         onClick={open}
-        sx={{ borderRadius: 99 }}
       >
-        <Avatar
-          sx={{ width: 24, height: 24, fontSize: '0.75rem', fontWeight: 650, ...colours(username) }}
-        >
-          {initial.toUpperCase()}
-        </Avatar>
-      </ButtonBase>
-      <Typography variant="body2" noWrap sx={{ fontSize: 'inherit' }}>
-        {username}
-      </Typography>
-      {query && (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          onClick={event => event.stopPropagation()}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        >
-          <Box role="dialog" aria-label={t('user.title')} sx={{ p: 2, minWidth: 220 }}>
-            <ListBoundary query={query} onRetry={ask}>
-              {loaded => (
-                <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
-                  {loaded && <UserFacts query={loaded} />}
-                </Suspense>
-              )}
-            </ListBoundary>
-          </Box>
-        </Popover>
-      )}
-    </Box>
+        {initial.toUpperCase()}
+      </button>
+      <span className="user-name">{username}</span>
+      {anchor && <UserSummary id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />}
+    </span>
+  )
+}
+
+interface UserSummaryProps {
+  readonly id: string
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
+
+function UserSummary({ id, anchor, onClose }: UserSummaryProps) {
+  const { t } = useTranslation()
+  const [query, load] = useQueryLoader<UserChipQuery>(QUERY)
+  const ask = useCallback(() => load({ id }, { fetchPolicy: 'store-and-network' }), [id, load])
+  useEffect(ask, [ask])
+  if (!query) return null
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      onClick={event => event.stopPropagation()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    >
+      <Box role="dialog" aria-label={t('user.title')} sx={{ p: 2, minWidth: 220 }}>
+        <ListBoundary query={query} onRetry={ask}>
+          {loaded => (
+            <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+              {loaded && <UserFacts query={loaded} />}
+            </Suspense>
+          )}
+        </ListBoundary>
+      </Box>
+    </Popover>
   )
 }
 
@@ -88,7 +94,7 @@ function colours(username: string) {
   const color = textColor(username)
   return {
     color: `var(--sl-palette-badge-${color}-text)`,
-    bgcolor: `var(--sl-palette-badge-${color}-background)`,
+    background: `var(--sl-palette-badge-${color}-background)`,
   }
 }
 

@@ -1,4 +1,3 @@
-import ButtonBase from '@mui/material/ButtonBase'
 import type { MouseEvent } from 'react'
 import { useCopy } from './copy.ts'
 
@@ -10,19 +9,8 @@ export function CopyText({ text }: { readonly text: string }) {
     void copy(text)
   }
   return (
-    <ButtonBase onClick={onClick} title={text} sx={buttonStyle}>
+    <button type="button" className="plain-button copies" onClick={onClick} title={text}>
       {text}
-    </ButtonBase>
+    </button>
   )
 }
-
-const buttonStyle = {
-  display: 'block',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  font: 'inherit',
-  borderRadius: 0.5,
-  '&:hover': { textDecoration: 'underline dotted' },
-  '&.Mui-focusVisible': { outlineOffset: -2 },
-} as const

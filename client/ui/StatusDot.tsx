@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { BadgeColor } from '../format/badgeColors.ts'
 
@@ -9,20 +8,11 @@ interface StatusDotProps {
 
 /** A status in plain text after a coloured dot. The text carries the meaning. */
 export function StatusDot({ color, children }: StatusDotProps) {
+  const background = `var(--sl-palette-badge-${color}-text)`
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          flex: 'none',
-          width: 8,
-          height: 8,
-          borderRadius: 99,
-          bgcolor: `var(--sl-palette-badge-${color}-text)`,
-        }}
-      />
+    <span className="status">
+      <span aria-hidden className="status-dot" style={{ background }} />
       {children}
-    </Box>
+    </span>
   )
 }

@@ -146,6 +146,20 @@ function define<Row extends GridRow>(
     ...(textOf && {
       colSpan: (_: unknown, row: Row) => (textOf(row) === undefined ? undefined : cover.columns),
     }),
-    renderCell: ({ row }) => textOf?.(row) ?? render(row),
+    renderCell: cellOf(row => textOf?.(row) ?? render(row)),
+  }
+}
+
+/**
+ * Renders the cell of each row once. The grid renders all its cells again whenever a row is added;
+ * React skips the content of a cell that is the same element as before.
+ */
+function cellOf<Row extends GridRow>(
+  render: (row: Row) => ReactNode,
+): GridColDef<Row>['renderCell'] {
+  const cells = new WeakMap<Row, ReactNode>()
+  return ({ row }) => {
+    if (!cells.has(row)) cells.set(row, render(row))
+    return cells.get(row)
   }
 }

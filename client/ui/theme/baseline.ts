@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { cells } from './cells.ts'
 
 const RING = '2px solid var(--sl-palette-primary-main)'
 
@@ -15,6 +16,7 @@ export const baseline: Components<Theme> = {
       // Hides the footer during loading, because it would move when the content appears.
       'main:has([data-loading]) + footer': { visibility: 'hidden' },
       '[tabindex="-1"]:focus': { outline: 'none' },
+      ...cells,
       '::selection': {
         background: 'var(--sl-palette-primary-main)',
         color: 'var(--sl-palette-primary-contrastText)',

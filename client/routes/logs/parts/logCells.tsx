@@ -1,4 +1,3 @@
-import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslation } from 'react-i18next'
@@ -24,17 +23,18 @@ export function TimeCell({ log, isOpen, onOpen }: TimeCellProps) {
   const { t } = useTranslation('log')
   const { createdAt } = useLogRow(log)
   return (
-    <ButtonBase
+    <button
+      type="button"
+      className="plain-button"
       aria-expanded={isOpen}
       onClick={event => {
         event.stopPropagation()
         onOpen()
       }}
-      sx={{ font: 'inherit', borderRadius: 0.5, '&:hover time': { textDecoration: 'underline' } }}
     >
       <TwoLines first={<TimeText at={createdAt} />} second={<TypeCell log={log} />} />
       <span style={visuallyHidden}>{t('expand')}</span>
-    </ButtonBase>
+    </button>
   )
 }
 
