@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c26cc95141e97f20bd27ccb6fe0e4c7d>>
- * @relayHash 3274c52c493fe548b7c0e6df07784f6d
+ * @generated SignedSource<<00497d72a810cf1b2b7957c79f440aca>>
+ * @relayHash 1470a9e46e012af48324c9c7b74d73a3
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,9 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3274c52c493fe548b7c0e6df07784f6d
+// @relayRequestID 1470a9e46e012af48324c9c7b74d73a3
 
 import type { ConcreteRequest } from 'relay-runtime';
-import type { FragmentRefs } from "relay-runtime";
 export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type LogFilter = {
   channelId?: string | null | undefined;
@@ -30,7 +29,9 @@ export type LogStatsSubscription$variables = {
 };
 export type LogStatsSubscription$data = {
   readonly stats: {
-    readonly " $fragmentSpreads": FragmentRefs<"LogStats_stats">;
+    readonly quota: string;
+    readonly requestsPerMinute: number;
+    readonly tokensPerMinute: number;
   };
 };
 export type LogStatsSubscription = {
@@ -48,9 +49,42 @@ var v0 = [
 ],
 v1 = [
   {
-    "kind": "Variable",
-    "name": "filter",
-    "variableName": "filter"
+    "alias": "stats",
+    "args": [
+      {
+        "kind": "Variable",
+        "name": "filter",
+        "variableName": "filter"
+      }
+    ],
+    "concreteType": "UsageStats",
+    "kind": "LinkedField",
+    "name": "usageStatsUpdated",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "quota",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "requestsPerMinute",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "tokensPerMinute",
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
   }
 ];
 return {
@@ -59,24 +93,7 @@ return {
     "kind": "Fragment",
     "metadata": null,
     "name": "LogStatsSubscription",
-    "selections": [
-      {
-        "alias": "stats",
-        "args": (v1/*:: as any*/),
-        "concreteType": "UsageStats",
-        "kind": "LinkedField",
-        "name": "usageStatsUpdated",
-        "plural": false,
-        "selections": [
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "LogStats_stats"
-          }
-        ],
-        "storageKey": null
-      }
-    ],
+    "selections": (v1/*:: as any*/),
     "type": "Subscription",
     "abstractKey": null
   },
@@ -85,43 +102,10 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
     "name": "LogStatsSubscription",
-    "selections": [
-      {
-        "alias": "stats",
-        "args": (v1/*:: as any*/),
-        "concreteType": "UsageStats",
-        "kind": "LinkedField",
-        "name": "usageStatsUpdated",
-        "plural": false,
-        "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "quota",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "requestsPerMinute",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "tokensPerMinute",
-            "storageKey": null
-          }
-        ],
-        "storageKey": null
-      }
-    ]
+    "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "3274c52c493fe548b7c0e6df07784f6d",
+    "id": "1470a9e46e012af48324c9c7b74d73a3",
     "metadata": {},
     "name": "LogStatsSubscription",
     "operationKind": "subscription",
@@ -130,6 +114,6 @@ return {
 };
 })();
 
-(node as any).hash = "610cf3fd2c87e7c03986bb606f3b8674";
+(node as any).hash = "2eb48a1063131bf818a55572ef81e90b";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<01ec930b92fd8b0a27691270953ae736>>
- * @relayHash 94f65aa834edef01e1d5c39fd9287812
+ * @generated SignedSource<<0e71c636b1990ec1508a857486ef0c87>>
+ * @relayHash 862a519a53b8266f70e01a7dcd82fb08
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,9 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 94f65aa834edef01e1d5c39fd9287812
+// @relayRequestID 862a519a53b8266f70e01a7dcd82fb08
 
 import type { ConcreteRequest } from 'relay-runtime';
-import type { FragmentRefs } from "relay-runtime";
 export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type ViewerLogFilter = {
   from?: string | null | undefined;
@@ -27,7 +26,9 @@ export type LogStatsViewerSubscription$variables = {
 };
 export type LogStatsViewerSubscription$data = {
   readonly stats: {
-    readonly " $fragmentSpreads": FragmentRefs<"LogStats_stats">;
+    readonly quota: string;
+    readonly requestsPerMinute: number;
+    readonly tokensPerMinute: number;
   };
 };
 export type LogStatsViewerSubscription = {
@@ -45,9 +46,42 @@ var v0 = [
 ],
 v1 = [
   {
-    "kind": "Variable",
-    "name": "filter",
-    "variableName": "viewerFilter"
+    "alias": "stats",
+    "args": [
+      {
+        "kind": "Variable",
+        "name": "filter",
+        "variableName": "viewerFilter"
+      }
+    ],
+    "concreteType": "UsageStats",
+    "kind": "LinkedField",
+    "name": "viewerUsageStatsUpdated",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "quota",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "requestsPerMinute",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "tokensPerMinute",
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
   }
 ];
 return {
@@ -56,24 +90,7 @@ return {
     "kind": "Fragment",
     "metadata": null,
     "name": "LogStatsViewerSubscription",
-    "selections": [
-      {
-        "alias": "stats",
-        "args": (v1/*:: as any*/),
-        "concreteType": "UsageStats",
-        "kind": "LinkedField",
-        "name": "viewerUsageStatsUpdated",
-        "plural": false,
-        "selections": [
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "LogStats_stats"
-          }
-        ],
-        "storageKey": null
-      }
-    ],
+    "selections": (v1/*:: as any*/),
     "type": "Subscription",
     "abstractKey": null
   },
@@ -82,43 +99,10 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
     "name": "LogStatsViewerSubscription",
-    "selections": [
-      {
-        "alias": "stats",
-        "args": (v1/*:: as any*/),
-        "concreteType": "UsageStats",
-        "kind": "LinkedField",
-        "name": "viewerUsageStatsUpdated",
-        "plural": false,
-        "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "quota",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "requestsPerMinute",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "tokensPerMinute",
-            "storageKey": null
-          }
-        ],
-        "storageKey": null
-      }
-    ]
+    "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "94f65aa834edef01e1d5c39fd9287812",
+    "id": "862a519a53b8266f70e01a7dcd82fb08",
     "metadata": {},
     "name": "LogStatsViewerSubscription",
     "operationKind": "subscription",
@@ -127,6 +111,6 @@ return {
 };
 })();
 
-(node as any).hash = "e2c1995812dd2442ba7167a9edf392f5";
+(node as any).hash = "76334e95765f89c4b581b64d103a1ef6";
 
 export default node;

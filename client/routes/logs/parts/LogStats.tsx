@@ -23,7 +23,9 @@ const FIELDS = graphql`
 const CHANGES = graphql`
   subscription LogStatsSubscription($filter: LogFilter) {
     stats: usageStatsUpdated(filter: $filter) {
-      ...LogStats_stats
+      quota
+      requestsPerMinute
+      tokensPerMinute
     }
   }
 `
@@ -31,7 +33,9 @@ const CHANGES = graphql`
 const VIEWER_CHANGES = graphql`
   subscription LogStatsViewerSubscription($viewerFilter: ViewerLogFilter) {
     stats: viewerUsageStatsUpdated(filter: $viewerFilter) {
-      ...LogStats_stats
+      quota
+      requestsPerMinute
+      tokensPerMinute
     }
   }
 `
@@ -75,7 +79,8 @@ type Live = LogStatsSubscription['response'] | LogStatsViewerSubscription['respo
 
 function LiveStats({ initial, shape }: LiveStatsProps) {
   const style = useQuotaStyle()
-  const [live, setLive] = useState<LogStats_stats$key>()
+  // Values and not a reference to a record: Relay frees the records of events.
+  const [live, setLive] = useState<Live['stats']>()
   const config = useMemo(() => {
     const { isOperator, ...variables } = JSON.parse(shape) as LogsPageQuery$variables
     return {
@@ -85,7 +90,8 @@ function LiveStats({ initial, shape }: LiveStatsProps) {
     }
   }, [shape])
   useSubscription<LogStatsSubscription | LogStatsViewerSubscription>(config)
-  const { quota, requestsPerMinute, tokensPerMinute } = useFragment(FIELDS, live ?? initial)
+  const loaded = useFragment(FIELDS, initial)
+  const { quota, requestsPerMinute, tokensPerMinute } = live ?? loaded
   return (
     <Chips
       quota={balanceText(quota, style)}
