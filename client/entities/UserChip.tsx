@@ -44,6 +44,7 @@ export function UserChip({ id, username }: UserChipProps) {
     <span className="user">
       <button
         type="button"
+        tabIndex={0}
         className="plain-button user-initial"
         style={colours(username)}
         aria-label={t('user.about', { name: username })}

@@ -9,7 +9,13 @@ export function CopyText({ text }: { readonly text: string }) {
     void copy(text)
   }
   return (
-    <button type="button" className="plain-button copies" onClick={onClick} title={text}>
+    <button
+      type="button"
+      tabIndex={0}
+      className="plain-button copies"
+      onClick={onClick}
+      title={text}
+    >
       {text}
     </button>
   )

@@ -19,7 +19,7 @@ export const cells = {
     lineHeight: '15px',
     color: 'var(--sl-palette-text-secondary)',
   },
-  '.figure': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // Each has a tabindex, by which the grid finds the control of a focused cell.
   '.plain-button': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -32,6 +32,7 @@ export async function measureLiveList(options: LiveListOptions): Promise<LiveLis
       locale: 'en-US',
       viewport: VIEWPORT,
     })
+    const errors = collectErrors(page)
     await fillPage(product, options.pageSize)
     await openLogs(page, options.pageSize)
     const meter = await openUsageMeter(browser, page)
@@ -40,6 +41,7 @@ export async function measureLiveList(options: LiveListOptions): Promise<LiveLis
     const calls = await callSteadily(product, options)
     const delayMs = await delayOfLast(product, page)
     const after = await meter.read()
+    if (errors.length > 0) throw new Error(`the page reported errors:\n${errors.join('\n')}`)
     return { ...meter.between(before, after), delayMs, calls: calls + 1 }
   } finally {
     for (const step of undo.reverse()) await step()
@@ -47,6 +49,14 @@ export async function measureLiveList(options: LiveListOptions): Promise<LiveLis
 }
 
 const VIEWPORT = { width: 1440, height: 900 }
+
+/** The errors of the page: a part that has failed costs nothing, so the result would be wrong. */
+function collectErrors(page: Page): readonly string[] {
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  return errors
+}
 
 /** A page that is full from the start, so that only new rows can move anything. */
 async function fillPage(product: Product, rows: number): Promise<void> {

@@ -25,6 +25,7 @@ export function TimeCell({ log, isOpen, onOpen }: TimeCellProps) {
   return (
     <button
       type="button"
+      tabIndex={0}
       className="plain-button"
       aria-expanded={isOpen}
       onClick={event => {
