@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage } from '../../support/console-page.ts'
-import { test } from '../../support/stories.ts'
+import { resetPage, test } from '../../support/stories.ts'
 
 const ASSETS = fileURLToPath(new URL('../../../dist/assets/', import.meta.url))
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g
@@ -45,6 +45,7 @@ test('a page with a list loads scripts with at most 430 KB', async ({
   browser,
   rootPage,
 }) => {
+  await resetPage(rootPage)
   const storageState = await rootPage.context().storageState()
   for (const [path, heading] of [
     ['/log', 'Usage log'],
