@@ -19,6 +19,11 @@ const LAYERS: readonly Group[] = [
   { name: 'vendor', test: id => PACKAGES.test(id) && !RELAY.test(id), tags: [INITIAL] },
   { name: 'relay', test: RELAY },
   { name: 'shell', tags: [INITIAL] },
+  // Parts of the sign-in page that the pages behind it have too.
+  {
+    name: 'fields',
+    test: /@mui[\\/]material[\\/](OutlinedInput|InputLabel|InputAdornment|FormControl|FormHelperText|Paper|Alert)[\\/]|client[\\/](shell[\\/]guards|ui[\\/]PlainField)/,
+  },
   { name: 'sign-in', test: /client[\\/]routes[\\/]sign-in[\\/]/ },
   { name: 'tooltips', test: /@mui[\\/]material[\\/]Tooltip[\\/]/ },
   {
@@ -32,12 +37,14 @@ const LAYERS: readonly Group[] = [
   { name: 'dialogs', test: /@mui[\\/]material[\\/](Dialog|Drawer)/ },
   {
     name: 'common',
-    test: /@mui[\\/](material|utils|icons-material)[\\/]/,
+    // Tabs come with the pages and pickers that have them.
+    test: /@mui[\\/](material|utils|icons-material)[\\/](?!Tabs?[\\/]|TabScrollButton)/,
     minShareCount: COMMON_SHARE_COUNT,
   },
   { name: 'overlays', test: /client[\\/]shell[\\/]LoadedOverlays/ },
   { name: 'list', test: /client[\\/](shell[\\/]ListPage|ui[\\/]list[\\/]DataList)/ },
-  { name: 'form', test: /client[\\/]ui[\\/]form[\\/]/ },
+  // `MomentInput` is loaded when a form shows it, because the pickers are larger than all other fields.
+  { name: 'form', test: /client[\\/]ui[\\/]form[\\/](?!MomentInput)/ },
 ]
 
 /** The division of the console into files. */
