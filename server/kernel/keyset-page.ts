@@ -1,14 +1,7 @@
 import type { Page, Position } from '../../contract/inputs/common.ts'
 import type { Ctx } from './ctx.ts'
 import type { Condition } from './keyset-sql.ts'
-import {
-  positionOf,
-  prismaAfter,
-  prismaOrder,
-  readPosition,
-  reversed,
-  type OrderedColumn,
-} from './keyset.ts'
+import { positionOf, readPosition, reversed, type OrderedColumn } from './keyset.ts'
 
 /** Lists count no further: a larger total costs more than the page. */
 export const TOTAL_MAX = 100_000
@@ -33,9 +26,14 @@ export interface ListPage<Row> {
 export type Snapshot = string | undefined
 
 /** The tables whose rows have growing numbers. */
-type Table = 'channels' | 'entries' | 'logs' | 'redemptions' | 'tokens' | 'top_up_orders' | 'users'
-
-const INT_MAX = 2_147_483_647n
+export type Table =
+  | 'channels'
+  | 'entries'
+  | 'logs'
+  | 'redemptions'
+  | 'tokens'
+  | 'top_up_orders'
+  | 'users'
 
 /** The snapshot of a page: the one that was given, or one of the rows of this moment. */
 export async function snapshotOf(
@@ -49,15 +47,7 @@ export async function snapshotOf(
   return row?.id
 }
 
-/** A condition of Prisma with the rows of a snapshot only. */
-export function withinSnapshot<Where extends object>(where: Where, snapshot: Snapshot) {
-  if (snapshot === undefined) return where
-  const newest = BigInt(snapshot)
-  const id = { lte: Number(newest > INT_MAX ? INT_MAX : newest) }
-  return { AND: [where, { id }] }
-}
-
-/** The same in SQL, for tables whose numbers have 64 bits. */
+/** The condition for the rows of a snapshot, in SQL. */
 export function sqlWithinSnapshot(snapshot: Snapshot): Condition[] {
   return snapshot === undefined ? [] : [['id <= ?::bigint', snapshot]]
 }
@@ -90,20 +80,6 @@ export async function readPage<Row extends object, One extends OrderedColumn>(
   if (isFromEnd) rows.reverse()
   const positions = rows.map(row => positionOf(row, order))
   return { rows, positions, hasMore: found.length > page.take }
-}
-
-/** The arguments of `findMany` for a page. */
-export function prismaPage<Where extends object>(
-  { order, after, skip, take }: PageQuery,
-  where: Where,
-) {
-  const behind = after && { AND: [where, prismaAfter(order, after)] }
-  return {
-    where: (behind ?? where) as Where,
-    orderBy: prismaOrder(order),
-    skip,
-    take,
-  }
 }
 
 /** A count that stopped at one more than the cap, as a total. */

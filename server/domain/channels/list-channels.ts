@@ -7,21 +7,15 @@ import {
 } from '../../../contract/inputs/channel.ts'
 import type { Channel, Prisma } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { orderedBy, type Column, columnsOf } from '../../kernel/keyset.ts'
-import {
-  prismaPage,
-  readPage,
-  snapshotOf,
-  totalOf,
-  TOTAL_MAX,
-  withinSnapshot,
-  type ListPage,
-} from '../../kernel/keyset-page.ts'
+import { escapeLike } from '../../kernel/escape-like.ts'
+import { columnsOf, orderedBy, type Column } from '../../kernel/keyset.ts'
+import type { ListPage } from '../../kernel/keyset-page.ts'
+import { listQuery } from '../../kernel/list-query.ts'
+import { matchesId } from '../../kernel/matches-id.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { redactKey } from './channel-row.ts'
 
-const ID = /^\d{1,9}$/
 const WITH_MODEL = `
 select id from channels where strpos(lower(array_to_string(models, ',')), lower($1)) > 0`
 
@@ -29,15 +23,14 @@ select id from channels where strpos(lower(array_to_string(models, ',')), lower(
 export async function listChannels(ctx: Ctx, raw: ListChannelsRaw): Promise<ListPage<Channel>> {
   allow(ctx.actor, 'channel:read')
   const { filter, orderBy = HIGHEST_PRIORITY, ...page } = parseInput(ListChannels, raw)
-  const snapshot = await snapshotOf(ctx, page, 'channels')
-  const where = withinSnapshot(await toWhere(ctx, filter ?? {}), snapshot)
-  const [found, count] = await Promise.all([
-    readPage(page, orderedBy(columns, orderBy), query =>
-      ctx.db.channel.findMany(prismaPage(query, where)),
-    ),
-    ctx.db.channel.count({ where, take: TOTAL_MAX + 1 }),
-  ])
-  return { ...found, rows: found.rows.map(redactKey), ...totalOf(count), snapshot }
+  const found = await listQuery(ctx, {
+    table: 'channels',
+    model: ctx.db.channel,
+    page,
+    where: await toWhere(ctx, filter),
+    order: orderedBy(columns, orderBy),
+  })
+  return { ...found, rows: found.rows.map(redactKey) }
 }
 
 /** The ids of all channels. */
@@ -49,26 +42,24 @@ export async function channelIds(ctx: Ctx): Promise<number[]> {
 
 async function toWhere(
   ctx: Ctx,
-  filter: Partial<ChannelFilter>,
+  { keyword, group, model, status, tag, type }: Partial<ChannelFilter> = {},
 ): Promise<Prisma.ChannelWhereInput> {
-  const { keyword, group, model, status, tag, type } = filter
   return {
-    ...(group === undefined ? {} : { groups: { has: group } }),
-    ...(status === undefined ? {} : { status }),
-    ...(tag === undefined ? {} : { tag }),
-    ...(type === undefined ? {} : { type }),
-    ...(model === undefined ? {} : { id: { in: await idsWithModel(ctx, model) } }),
-    ...(keyword === undefined ? {} : { OR: matches(ctx, keyword) }),
+    status,
+    tag,
+    type,
+    groups: group === undefined ? undefined : { has: group },
+    id: model === undefined ? undefined : { in: await idsWithModel(ctx, model) },
+    OR: keyword === undefined ? undefined : matches(ctx, keyword),
   }
 }
 
 /** The id, a part of the name, or the whole key: a part of a key never matches. */
 function matches(ctx: Ctx, keyword: string): Prisma.ChannelWhereInput[] {
-  const literal = keyword.replace(/[\\%_]/g, String.raw`\$&`)
   return [
-    { name: { contains: literal, mode: 'insensitive' } },
+    { name: { contains: escapeLike(keyword), mode: 'insensitive' } },
     { keyHash: { in: [...ctx.encryption.hashes(keyword)] } },
-    ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),
+    ...matchesId(keyword),
   ]
 }
 

@@ -6,22 +6,14 @@ import {
 } from '../../../contract/inputs/redemption.ts'
 import type { Prisma, Redemption } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { orderedBy, columnsOf } from '../../kernel/keyset.ts'
-import {
-  prismaPage,
-  readPage,
-  snapshotOf,
-  totalOf,
-  TOTAL_MAX,
-  withinSnapshot,
-  type ListPage,
-} from '../../kernel/keyset-page.ts'
 import { escapeLike } from '../../kernel/escape-like.ts'
+import { columnsOf, orderedBy } from '../../kernel/keyset.ts'
+import type { ListPage } from '../../kernel/keyset-page.ts'
+import { listQuery } from '../../kernel/list-query.ts'
+import { matchesId } from '../../kernel/matches-id.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { isCode } from './code.ts'
-
-const ID = /^\d{1,9}$/
 
 /** A page of all codes, newest first unless ordered otherwise. */
 export async function listRedemptions(
@@ -30,30 +22,30 @@ export async function listRedemptions(
 ): Promise<ListPage<Redemption>> {
   allow(ctx.actor, 'redemption:read')
   const { filter, orderBy, ...page } = parseInput(ListRedemptions, input)
-  const snapshot = await snapshotOf(ctx, page, 'redemptions')
-  const where = withinSnapshot(toWhere(ctx, filter), snapshot)
-  const [rows, count] = await Promise.all([
-    readPage(page, orderedBy(columns, orderBy), query =>
-      ctx.db.redemption.findMany(prismaPage(query, where)),
-    ),
-    ctx.db.redemption.count({ where, take: TOTAL_MAX + 1 }),
-  ])
-  return { ...rows, ...totalOf(count), snapshot }
+  return listQuery(ctx, {
+    table: 'redemptions',
+    model: ctx.db.redemption,
+    page,
+    where: toWhere(ctx, filter),
+    order: orderedBy(columns, orderBy),
+  })
 }
 
-function toWhere(ctx: Ctx, filter: RedemptionFilter | undefined): Prisma.RedemptionWhereInput {
-  const { keyword, status } = filter ?? {}
+function toWhere(
+  ctx: Ctx,
+  { keyword, status }: Partial<RedemptionFilter> = {},
+): Prisma.RedemptionWhereInput {
   return {
     deletedAt: null,
-    ...(status === undefined ? {} : { status }),
-    ...(keyword === undefined ? {} : { OR: matches(ctx, keyword) }),
+    status,
+    OR: keyword === undefined ? undefined : matches(ctx, keyword),
   }
 }
 
 function matches(ctx: Ctx, keyword: string): Prisma.RedemptionWhereInput[] {
   return [
     { name: { startsWith: escapeLike(keyword), mode: 'insensitive' } },
-    ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),
+    ...matchesId(keyword),
     ...(isCode(keyword) ? [{ codeHash: { in: [...ctx.encryption.hashes(keyword)] } }] : []),
   ]
 }

@@ -2,7 +2,8 @@ import { tokenStatusCode, type TokenStatusName } from '../../../contract/enums.t
 import type { Prisma, Token } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Column, Order } from '../../kernel/keyset.ts'
-import type { PageQuery } from '../../kernel/keyset-page.ts'
+import { readPage, type PageOfRows, type PageQuery } from '../../kernel/keyset-page.ts'
+import type { Rows } from '../../kernel/list-query.ts'
 import { presentStatus } from './transition.ts'
 
 /** Tokens whose present status is the one asked for; see `presentStatus`. */
@@ -33,8 +34,15 @@ export const PRESENT_STATUS = { name: 'presentStatus', kind: STATUSES } as const
 
 const STATE = { id: true, status: true, expiresAt: true, unlimited: true, balance: true } as const
 
-/** Tokens in the order of their present status. One user has few, so they are sorted here. */
-export async function readByStatus(
+/** A page in the order of the present status. One user has few tokens, so they are sorted here. */
+export function readByStatus(
+  ctx: Ctx,
+  { page, where, order }: Rows<Prisma.TokenWhereInput>,
+): Promise<PageOfRows<Token>> {
+  return readPage(page, order, query => readSorted(ctx, where, query))
+}
+
+async function readSorted(
   ctx: Ctx,
   where: Prisma.TokenWhereInput,
   { order, after, skip, take }: PageQuery,

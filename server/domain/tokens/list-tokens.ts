@@ -7,17 +7,10 @@ import {
 } from '../../../contract/inputs/token.ts'
 import type { Prisma, Token } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { orderedBy, type Column, columnsOf } from '../../kernel/keyset.ts'
-import {
-  prismaPage,
-  readPage,
-  snapshotOf,
-  totalOf,
-  TOTAL_MAX,
-  withinSnapshot,
-  type ListPage,
-} from '../../kernel/keyset-page.ts'
 import { escapeLike } from '../../kernel/escape-like.ts'
+import { columnsOf, orderedBy, type Column } from '../../kernel/keyset.ts'
+import type { ListPage } from '../../kernel/keyset-page.ts'
+import { listQuery } from '../../kernel/list-query.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
 import { PRESENT_STATUS, readByStatus, whereStatus } from './by-status.ts'
@@ -27,18 +20,14 @@ import { decryptKey } from './key.ts'
 export async function listTokens(ctx: Ctx, input: ListTokensRaw): Promise<ListPage<Token>> {
   const me = allowUser(ctx.actor, 'token:own')
   const { filter, orderBy, ...page } = parseInput(ListTokens, input)
-  const snapshot = await snapshotOf(ctx, page, 'tokens')
-  const where = withinSnapshot(await toWhere(ctx, me.id, filter), snapshot)
-  const isByStatus = orderBy?.field === 'STATUS'
-  const [rows, count] = await Promise.all([
-    readPage(page, orderedBy(columns, orderBy), query =>
-      isByStatus
-        ? readByStatus(ctx, where, query)
-        : ctx.db.token.findMany(prismaPage(query, where)),
-    ),
-    ctx.db.token.count({ where, take: TOTAL_MAX + 1 }),
-  ])
-  return { ...rows, ...totalOf(count), snapshot }
+  return listQuery(ctx, {
+    table: 'tokens',
+    model: ctx.db.token,
+    page,
+    where: await toWhere(ctx, me.id, filter),
+    order: orderedBy(columns, orderBy),
+    read: orderBy?.field === 'STATUS' ? rows => readByStatus(ctx, rows) : undefined,
+  })
 }
 
 /** The ids of all the actor's own tokens. */
@@ -52,16 +41,15 @@ export async function ownTokenIds(ctx: Ctx): Promise<number[]> {
 async function toWhere(
   ctx: Ctx,
   userId: number,
-  filter: TokenFilter | undefined,
+  { name, key, status }: Partial<TokenFilter> = {},
 ): Promise<Prisma.TokenWhereInput> {
-  const { name, key, status } = filter ?? {}
-  const part = key?.replace(/^sk-/, '')
   const own = { userId, deletedAt: null }
+  const part = key?.replace(/^sk-/, '')
   return {
     ...own,
-    ...(status === undefined ? {} : whereStatus(status, ctx.now())),
-    ...(name === undefined ? {} : { name: { contains: escapeLike(name), mode: 'insensitive' } }),
-    ...(part ? { id: { in: await idsByKey(ctx, own, part) } } : {}),
+    ...(status && whereStatus(status, ctx.now())),
+    name: name === undefined ? undefined : { contains: escapeLike(name), mode: 'insensitive' },
+    id: part ? { in: await idsByKey(ctx, own, part) } : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import { roleCode, type RoleName } from '../../../contract/enums.ts'
-import { lengthOf, type Page } from '../../../contract/inputs/common.ts'
+import { lengthOf } from '../../../contract/inputs/common.ts'
 import {
   DISPLAY_NAME_MAX,
   ListUsers,
@@ -13,29 +13,20 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { escapeLike } from '../../kernel/escape-like.ts'
 import {
+  columnsOf,
   descending,
   isOf,
   orderedBy,
   type Column,
   type Order,
-  columnsOf,
 } from '../../kernel/keyset.ts'
-import {
-  prismaPage,
-  readPage,
-  snapshotOf,
-  totalOf,
-  TOTAL_MAX,
-  withinSnapshot,
-  type ListPage,
-  type PageOfRows,
-} from '../../kernel/keyset-page.ts'
+import type { ListPage, PageOfRows } from '../../kernel/keyset-page.ts'
+import { listQuery, readRows, type Rows } from '../../kernel/list-query.ts'
+import { matchesId } from '../../kernel/matches-id.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, seesWholeUser } from '../access/index.ts'
 import { usernameKey } from './username.ts'
 import { withoutSecrets } from './user-row.ts'
-
-const ID = /^\d{1,9}$/
 
 /**
  * A page of all accounts, closed ones included, newest first unless ordered otherwise. Of users at
@@ -44,44 +35,38 @@ const ID = /^\d{1,9}$/
 export async function listUsers(ctx: Ctx, input: ListUsersRaw): Promise<ListPage<User>> {
   allow(ctx.actor, 'user:read')
   const { filter, orderBy, ...page } = parseInput(ListUsers, input)
-  const snapshot = await snapshotOf(ctx, page, 'users')
-  const where = withinSnapshot(toWhere(ctx.actor, filter), snapshot)
-  const order = orderedBy(columns, orderBy)
-  const [found, count] = await Promise.all([
-    isHidden(orderBy)
-      ? readHiddenLast(ctx, { page, where, order })
-      : readUsers(ctx, { page, where, order }),
-    ctx.db.user.count({ where, take: TOTAL_MAX + 1 }),
-  ])
-  const rows = found.rows.map(user => visible(ctx.actor, user))
-  return { ...found, rows, ...totalOf(count), snapshot }
+  const found = await listQuery(ctx, {
+    table: 'users',
+    model: ctx.db.user,
+    page,
+    where: toWhere(ctx.actor, filter),
+    order: orderedBy(columns, orderBy),
+    read: isHidden(orderBy) ? rows => readHiddenLast(ctx, rows) : undefined,
+  })
+  return { ...found, rows: found.rows.map(user => visible(ctx.actor, user)) }
 }
 
-interface Wanted {
-  readonly page: Page
-  readonly where: Prisma.UserWhereInput
-  readonly order: Order
-}
-
-function readUsers({ db }: Ctx, { page, where, order }: Wanted): Promise<PageOfRows<User>> {
-  return readPage(page, order, query => db.user.findMany(prismaPage(query, where)))
-}
+type UserRows = Rows<Prisma.UserWhereInput>
 
 /**
  * Users whose numbers the actor may not see stand last, newest first, so that neither their place
  * nor a position reveals an amount. The list has two parts, which are read one after the other.
  */
-async function readHiddenLast(ctx: Ctx, { page, where, order }: Wanted): Promise<PageOfRows<User>> {
+async function readHiddenLast(
+  ctx: Ctx,
+  { page, where, order }: UserRows,
+): Promise<PageOfRows<User>> {
+  const model = ctx.db.user
   const whole = seenWhole(ctx.actor)
-  const seen: Wanted = { page, where: { AND: [where, whole] }, order }
-  const hidden: Wanted = { page, where: { AND: [where, { NOT: whole }] }, order: HIDDEN_ORDER }
+  const seen: UserRows = { page, where: { AND: [where, whole] }, order }
+  const hidden: UserRows = { page, where: { AND: [where, { NOT: whole }] }, order: HIDDEN_ORDER }
   const isFromEnd = page.isFromEnd === true
   const [first, second] = isFromEnd ? [hidden, seen] : [seen, hidden]
   const position = isFromEnd ? page.before : page.after
-  if (position && isOf(position, second.order)) return readUsers(ctx, second)
-  const found = await readUsers(ctx, first)
+  if (position && isOf(position, second.order)) return readRows(model, second)
+  const found = await readRows(model, first)
   if (found.hasMore) return found
-  const skip = Math.max(0, page.skip - (await ctx.db.user.count({ where: first.where })))
+  const skip = Math.max(0, page.skip - (await model.count({ where: first.where })))
   const take = page.take - found.rows.length
   // One row is read where none is missing, to know whether rows follow.
   const fromStart = {
@@ -92,7 +77,7 @@ async function readHiddenLast(ctx: Ctx, { page, where, order }: Wanted): Promise
     before: undefined,
     snapshot: undefined,
   }
-  const rest = await readUsers(ctx, { ...second, page: fromStart })
+  const rest = await readRows(model, { ...second, page: fromStart })
   if (take === 0) return { ...found, hasMore: rest.rows.length > 0 }
   return joined(isFromEnd ? [rest, found] : [found, rest], rest.hasMore)
 }
@@ -108,13 +93,15 @@ function joined(
   }
 }
 
-function toWhere(actor: Actor, filter: UserFilter | undefined): Prisma.UserWhereInput {
-  const { keyword, group, role, status } = filter ?? {}
+function toWhere(
+  actor: Actor,
+  { keyword, group, role, status }: Partial<UserFilter> = {},
+): Prisma.UserWhereInput {
   return {
-    ...(group === undefined ? {} : { group }),
-    ...(role === undefined ? {} : { role }),
-    ...(status === undefined ? {} : { status }),
-    ...(keyword === undefined ? {} : { OR: matches(actor, keyword) }),
+    group,
+    role,
+    status,
+    OR: keyword === undefined ? undefined : matches(actor, keyword),
   }
 }
 
@@ -129,7 +116,7 @@ function matches(actor: Actor, keyword: string): Prisma.UserWhereInput[] {
     { usernameKey: { contains: escapeLike(usernameKey(keyword)) } },
     { AND: [{ email: { contains: contains.toLowerCase() } }, seenWhole(actor)] },
     ...(mayBeDisplayName ? [{ displayName: { contains, mode: 'insensitive' as const } }] : []),
-    ...(ID.test(keyword) ? [{ id: Number(keyword) }] : []),
+    ...matchesId(keyword),
   ]
 }
 
