@@ -24,9 +24,13 @@ import {
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
   const filter = fromRestRedemptionQuery(query)
-  const { rows, total } = await listRedemptions(ctx, { skip: page.skip, take: page.take, filter })
+  const { rows, ...totals } = await listRedemptions(ctx, {
+    skip: page.skip,
+    take: page.take,
+    filter,
+  })
   const items = rows.map(row => shown(ctx, row))
-  return { data: toRestPage(page, items, { total }) }
+  return { data: toRestPage(page, items, totals) }
 }
 
 export async function readOne(call: Call): Promise<Answer> {

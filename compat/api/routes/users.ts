@@ -30,8 +30,8 @@ import {
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
   const filter = fromRestUserQuery(query)
-  const { rows, total } = await listUsers(ctx, { skip: page.skip, take: page.take, filter })
-  return { data: toRestPage(page, rows.map(toRestUser), { total }) }
+  const { rows, ...totals } = await listUsers(ctx, { skip: page.skip, take: page.take, filter })
+  return { data: toRestPage(page, rows.map(toRestUser), totals) }
 }
 
 export async function readOne(call: Call): Promise<Answer> {
