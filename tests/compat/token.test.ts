@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { spend as spendTries } from '../../server/domain/access/index.ts'
 import { adjustUserBalance } from '../../server/domain/users/index.ts'
 import { callFor, openTestLedger, settlementFor } from '../support/ledger.ts'
+import { auditOf } from '../server/domain/users/people.ts'
 import { ctxFor, job } from '../support/services.ts'
 import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
 
@@ -105,6 +107,33 @@ describe('GET /api/token/', () => {
     expect(await namesOf('?p=0&size=2')).toEqual(['three', 'two'])
     expect(await namesOf('?p=1&size=2')).toEqual(['one'])
     expect(await namesOf('?p=2&size=2')).toEqual([])
+  })
+})
+
+describe('GET /api/token/:id', () => {
+  const read = (id: number, as = alice) => site.call(`GET /api/token/${id}`, { as })
+
+  test('writes an audit entry without the key; lists and changes write none', async () => {
+    const { id, key } = await token({ name: 'audited' })
+    expect((await find('keyword=audited')).map(row => row.key)).toEqual([key])
+    expect((await put({ id, status: 1 }, '?status_only=true')).body.data).toMatchObject({ key })
+    expect(await auditOf(site.services, `token:${id}`)).toEqual([])
+    expect((await read(id)).body.data).toMatchObject({ id, key })
+    const entries = await auditOf(site.services, `token:${id}`)
+    expect(entries).toMatchObject([{ action: 'token.reveal', actorId: alice.id, outcome: 'ok' }])
+    expect(JSON.stringify(entries[0]?.change)).not.toContain(key.slice(0, 12))
+  })
+
+  test('is refused after 200 readings of an account, and lists still work', async () => {
+    const { id } = await token()
+    const subject = `user:${alice.id}`
+    await spendTries(site.services, 'key-reveal', { subject, cost: 199 })
+    expect((await read(id)).status).toBe(200)
+    const reply = await read(id)
+    expect([reply.status, reply.body]).toEqual([429, refused])
+    expect(reply.headers['retry-after']).toMatch(/^\d+$/)
+    expect((await list('?p=0&size=1'))[0]).toMatchObject({ id })
+    expect((await read(4711, bob)).status).toBe(200)
   })
 })
 
