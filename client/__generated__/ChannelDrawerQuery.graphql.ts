@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8c91b369fd649b1c9edba68045c1117c>>
- * @relayHash f280b4c38cdaeffbd17d0cbfd6bd73cd
+ * @generated SignedSource<<ec26dada28773b571df941f8e29dbccd>>
+ * @relayHash 3dfae811d0cb41d3f118f1024f35d243
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f280b4c38cdaeffbd17d0cbfd6bd73cd
+// @relayRequestID 3dfae811d0cb41d3f118f1024f35d243
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -217,13 +217,6 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "other",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
                 "name": "priority",
                 "storageKey": null
               },
@@ -306,6 +299,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "typeParameter",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "weight",
                 "storageKey": null
               }
@@ -317,7 +317,7 @@ return {
     ]
   },
   "params": {
-    "id": "f280b4c38cdaeffbd17d0cbfd6bd73cd",
+    "id": "3dfae811d0cb41d3f118f1024f35d243",
     "metadata": {},
     "name": "ChannelDrawerQuery",
     "operationKind": "query",

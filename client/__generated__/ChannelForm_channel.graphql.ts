@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c29758a5c7d70dcdc87804a6aa3f741f>>
+ * @generated SignedSource<<c3ce028a257562e90ed10ec9c58e8853>>
  * @lightSyntaxTransform
  */
 
@@ -25,7 +25,6 @@ export type ChannelForm_channel$data = {
   readonly models: ReadonlyArray<string>;
   readonly name: string;
   readonly organization: string | null | undefined;
-  readonly other: string | null | undefined;
   readonly priority: number;
   readonly settings: {
     readonly hasThinkingInContent: boolean;
@@ -41,6 +40,7 @@ export type ChannelForm_channel$data = {
   readonly type: {
     readonly code: number;
   };
+  readonly typeParameter: string | null | undefined;
   readonly weight: number;
   readonly " $fragmentType": "ChannelForm_channel";
 };
@@ -155,13 +155,6 @@ return {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "other",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
       "name": "priority",
       "storageKey": null
     },
@@ -243,6 +236,13 @@ return {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "typeParameter",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "weight",
       "storageKey": null
     }
@@ -252,6 +252,6 @@ return {
 };
 })();
 
-(node as any).hash = "20c3dd9da747ec6b6c4fbe9e599ef88f";
+(node as any).hash = "4e6ee766999a257bef7d8ed78761d4af";
 
 export default node;

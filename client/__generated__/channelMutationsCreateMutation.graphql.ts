@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<d8a6838fd413452780437d15212432d6>>
+ * @generated SignedSource<<b7801a4cae8a5496eafaabfc41f47abe>>
  * @relayHash ec7054df2f393e410e4cae171344b278
  * @lightSyntaxTransform
  */
@@ -23,7 +23,6 @@ export type CreateChannelsInput = {
   models: ReadonlyArray<string>;
   name: string;
   organization?: string | null | undefined;
-  other?: string | null | undefined;
   priority?: number | null | undefined;
   settings?: ChannelSettingsInput | null | undefined;
   status?: SettableStatus | null | undefined;
@@ -31,6 +30,7 @@ export type CreateChannelsInput = {
   tag?: string | null | undefined;
   testModel?: string | null | undefined;
   typeId: string;
+  typeParameter?: string | null | undefined;
   weight?: number | null | undefined;
 };
 export type ModelMappingInput = {

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9da322fac9207b3afd311e30cf3d9146>>
- * @relayHash 6a6a1727cab078ca046537787bb41114
+ * @generated SignedSource<<354bf83e19798d128092767831034596>>
+ * @relayHash ab11b9c8de5464ba77982ad0cd201936
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6a6a1727cab078ca046537787bb41114
+// @relayRequestID ab11b9c8de5464ba77982ad0cd201936
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -23,13 +23,13 @@ export type UpdateChannelInput = {
   models?: ReadonlyArray<string> | null | undefined;
   name?: string | null | undefined;
   organization?: string | null | undefined;
-  other?: string | null | undefined;
   priority?: number | null | undefined;
   settings?: ChannelSettingsInput | null | undefined;
   statusCodeMapping?: ReadonlyArray<StatusCodeMappingInput> | null | undefined;
   tag?: string | null | undefined;
   testModel?: string | null | undefined;
   typeId?: string | null | undefined;
+  typeParameter?: string | null | undefined;
   weight?: number | null | undefined;
 };
 export type ModelMappingInput = {
@@ -377,13 +377,6 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
-                "name": "other",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
                 "concreteType": "ChannelSettings",
                 "kind": "LinkedField",
                 "name": "settings",
@@ -422,6 +415,13 @@ return {
                 "plural": true,
                 "selections": (v5/*:: as any*/),
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "typeParameter",
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -432,7 +432,7 @@ return {
     ]
   },
   "params": {
-    "id": "6a6a1727cab078ca046537787bb41114",
+    "id": "ab11b9c8de5464ba77982ad0cd201936",
     "metadata": {},
     "name": "channelMutationsUpdateMutation",
     "operationKind": "mutation",

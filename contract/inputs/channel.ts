@@ -95,6 +95,7 @@ const fields = {
     }),
   other: () =>
     text(OTHER_MAX).meta({
+      graphqlName: 'typeParameter',
       nullIs: '',
       description:
         'Further value that some types need: an API version, a region, an account or an app; null for none.',

@@ -65,7 +65,7 @@ export const Channel = builder.prismaObject('Channel', {
       description: 'Organization sent to an OpenAI-like upstream; null for none.',
       resolve: channel => channel.organization || null,
     }),
-    other: t.string({
+    typeParameter: t.string({
       nullable: true,
       description:
         'Further value that some types need: an API version, a region, an account or an app; null for none.',

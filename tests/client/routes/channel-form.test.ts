@@ -68,6 +68,16 @@ describe('the channel form', () => {
     })
   })
 
+  it('sends the further value of a type by its name in the API', () => {
+    const azure = { ...values, type: String(AZURE), other: '2024-02-01' }
+    expect(toCreateInput(azure)).toMatchObject({ typeParameter: '2024-02-01' })
+    expect(toCreateInput(azure)).not.toHaveProperty('other')
+    expect(toUpdateInput('Q2g6MQ==', azure, { ...azure, other: '' })).toEqual({
+      id: 'Q2g6MQ==',
+      typeParameter: null,
+    })
+  })
+
   it('makes one key of each line of a batch, counted as people count lines', () => {
     expect(keysOf({ key: 'a\r\n\n  \n b \n', isBatch: true })).toEqual(['a', 'b'])
     expect(keysOf({ key: 'a\nb', isBatch: false })).toEqual(['a\nb'])

@@ -189,20 +189,22 @@ describe('channels', () => {
 
   it('lose a value by null, and keep what is absent', async () => {
     const update = async (input: Record<string, unknown>) => {
-      const selection = '{ channel { baseUrl testModel maxInputTokens organization } }'
+      const selection =
+        '{ channel { baseUrl testModel maxInputTokens organization typeParameter } }'
       const type = ['UpdateChannelInput', selection] as [string, string]
       return (await change(edge.root, 'updateChannel', type, { id, ...input })).data.updateChannel
     }
-    const full = { baseUrl: 'https://up.test', testModel: 'gpt-4o', maxInputTokens: 9 }
+    const full = {
+      baseUrl: 'https://up.test',
+      testModel: 'gpt-4o',
+      maxInputTokens: 9,
+      typeParameter: 'v2',
+    }
     const set = await update({ ...full, organization: 'org-1', key: 'upstream-key-number-4' })
     expect(set.channel).toEqual({ ...full, organization: 'org-1' })
-    const cleared = await update({ baseUrl: null, testModel: null, maxInputTokens: null, key: 'k' })
-    expect(cleared.channel).toEqual({
-      baseUrl: null,
-      testModel: null,
-      maxInputTokens: null,
-      organization: 'org-1',
-    })
+    const none = { baseUrl: null, testModel: null, maxInputTokens: null, typeParameter: null }
+    const cleared = await update({ ...none, key: 'k' })
+    expect(cleared.channel).toEqual({ ...none, organization: 'org-1' })
   })
 
   it('are refused with the names that the fields have in GraphQL', async () => {
@@ -216,6 +218,9 @@ describe('channels', () => {
     })
     const fields = answer.errors?.[0]?.extensions.fields.map(({ field }) => field)
     expect(fields?.toSorted()).toEqual(['groupIds', 'name', 'settings', 'typeId'])
+    const cloudflare = { typeId: encodeId('ChannelType', 39), typeParameter: 'a@b', key: 'k' }
+    const host = await change(edge.root, 'updateChannel', type, { id, ...cloudflare })
+    expect(host.errors?.[0]?.extensions.fields).toMatchObject([{ field: 'typeParameter' }])
   })
 
   it('keep settings that the API has no field for', async () => {

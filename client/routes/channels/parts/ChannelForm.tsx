@@ -39,7 +39,6 @@ const FRAGMENT = graphql`
     models
     name
     organization
-    other
     priority
     settings {
       hasThinkingInContent
@@ -55,6 +54,7 @@ const FRAGMENT = graphql`
     type {
       code
     }
+    typeParameter
     weight
   }
 `
@@ -105,7 +105,7 @@ function valuesOf(row: ChannelForm_channel$data): ChannelValues {
     type: String(row.type.code),
     name: row.name,
     baseUrl: row.baseUrl ?? '',
-    other: row.other ?? '',
+    other: row.typeParameter ?? '',
     key: '',
     isBatch: false,
     groups: row.groups.map(({ name }) => name),
