@@ -57,6 +57,11 @@ const pages = {
     entry: () => import('./routes/tokens/TokenDrawer.entrypoint.ts'),
     page: () => import('./routes/tokens/TokenDrawer.tsx'),
   },
+  wallet: {
+    texts: ['wallet'],
+    entry: () => import('./routes/wallet/Wallet.entrypoint.ts'),
+    page: () => import('./routes/wallet/WalletPage.tsx'),
+  },
 } as const satisfies Record<string, PageCode>
 
 export type PageName = keyof typeof pages

@@ -52,6 +52,7 @@ const framedPages: RouteObject[] = [
     drawer('/token/add', 'tokenDrawer'),
     drawer('/token/edit/:id', 'tokenDrawer'),
   ]),
+  page('/topup', 'wallet'),
   page('/log', 'logs'),
   page('/setting', 'settings'),
 ]

@@ -13,6 +13,7 @@ export const consolePages = [
   '/token/add',
   '/token/edit/:id',
   '/log',
+  '/topup',
   '/setting',
   '/detail',
   '/midjourney',

@@ -23,6 +23,11 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     texts: 'token',
     isGuarded: true,
   },
+  topup: {
+    modules: ['wallet/Wallet.entrypoint.ts', 'wallet/WalletPage.tsx'],
+    texts: 'wallet',
+    isGuarded: true,
+  },
   log: {
     modules: ['logs/Logs.entrypoint.ts', 'logs/LogsPage.tsx'],
     texts: 'log',

@@ -26,6 +26,12 @@ export function fieldTime(moment: Date): string {
   return timeText(moment).replace(' ', 'T')
 }
 
+/** Converts a time of the address, which is in the reader's zone, to a time of the API. */
+export function momentOf(text: string | null): string | null {
+  const moment = text ? new Date(text) : undefined
+  return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
+}
+
 /** `11-22 08:05` of a time in the address; the text itself when it is not a time. */
 export function shortTimeText(text: string): string {
   const moment = new Date(text)

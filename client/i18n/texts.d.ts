@@ -10,6 +10,7 @@ import type options from './zh/options.json'
 import type settings from './zh/settings.json'
 import type shell from './zh/shell.json'
 import type token from './zh/token.json'
+import type wallet from './zh/wallet.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -27,6 +28,7 @@ declare module 'i18next' {
       settings: typeof settings
       shell: typeof shell
       token: typeof token
+      wallet: typeof wallet
     }
   }
 }

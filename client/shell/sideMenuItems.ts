@@ -1,3 +1,4 @@
+import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
@@ -9,7 +10,7 @@ import type { PageName } from '../pages.ts'
 
 export interface MenuItem {
   readonly to: (typeof consolePaths)[number]
-  readonly label: 'menu.channels' | 'menu.tokens' | 'menu.logs' | 'menu.settings'
+  readonly label: 'menu.channels' | 'menu.tokens' | 'menu.wallet' | 'menu.logs' | 'menu.settings'
   readonly page: PageName
   readonly role: RoleName
   readonly Icon: SvgIconComponent
@@ -19,6 +20,13 @@ export interface MenuItem {
 export const menu: readonly MenuItem[] = [
   { to: '/channel', label: 'menu.channels', page: 'channels', role: 'ADMIN', Icon: HubOutlined },
   { to: '/token', label: 'menu.tokens', page: 'tokens', role: 'NORMAL', Icon: KeyOutlined },
+  {
+    to: '/topup',
+    label: 'menu.wallet',
+    page: 'wallet',
+    role: 'NORMAL',
+    Icon: AccountBalanceWallet,
+  },
   { to: '/log', label: 'menu.logs', page: 'logs', role: 'NORMAL', Icon: ArticleOutlined },
   {
     to: '/setting',

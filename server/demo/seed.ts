@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { createChannels, updateChannel } from '../domain/channels/index.ts'
 import { charge, openLedger, type Settlement } from '../domain/money/index.ts'
 import { rateOf } from '../domain/pricing/index.ts'
+import { createRedemptions, redeemCode, redemptionCode } from '../domain/redemptions/index.ts'
 import { createTokens, tokenKey } from '../domain/tokens/index.ts'
 import { adjustUserBalance, createUser } from '../domain/users/index.ts'
 import { noUsage } from '../../contract/usage.ts'
@@ -18,6 +19,8 @@ const DAYS = 30
 const DEMO_USERS = ['alice', 'bob', 'carol', 'dave']
 const DEMO_BALANCE = 50_000_000n
 const DEMO_PASSWORD = 'demo-password'
+/** The quota of a code that root has redeemed. */
+const DEMO_CREDIT = 5_000_000n
 
 /** Creates a sample channel, users, tokens and a month of logs, once. Returns a valid key. */
 export async function seedDemo(services: Services, baseUrl: string): Promise<string> {
@@ -29,6 +32,7 @@ export async function seedDemo(services: Services, baseUrl: string): Promise<str
   if (existing) return `sk-${tokenKey(root, existing)}`
   const key = await addToken(root, TOKEN_NAME)
   const spenders = await addUsers(root)
+  await addCredits(root)
   await addCalls(services, channelId, spenders)
   return `sk-${key}`
 }
@@ -83,6 +87,12 @@ async function addUsers(root: Ctx): Promise<Spender[]> {
     spenders.push({ userId: user.id, username, tokenId: token?.id ?? 0, tokenName })
   }
   return spenders
+}
+
+/** Gives the wallet of root some movements. */
+async function addCredits(root: Ctx): Promise<void> {
+  const codes = await createRedemptions(root, { name: 'demo', quota: DEMO_CREDIT, count: 3 })
+  for (const row of codes) await redeemCode(root, { code: redemptionCode(root, row) })
 }
 
 /** Makes real settlements, so that the ledger is valid, then spreads their rows over a month. */

@@ -37,9 +37,10 @@ interface RowParts<Key extends FragmentKey, Texts extends string> {
   /** The fields that the cells and the actions need. */
   readonly fragment: GraphQLTaggedNode
   /** The title of the card. */
-  readonly title: (row: DataOf<Key>) => string
+  readonly title: (row: DataOf<Key>, t: TFunction<PageTexts<Texts>>) => string
   readonly columns: readonly RowColumn<DataOf<Key>, Texts>[]
-  readonly actions: {
+  /** Absent for rows that cannot be changed. */
+  readonly actions?: {
     readonly width: number
     readonly render: (row: DataOf<Key>) => ReactNode
   }
@@ -88,7 +89,9 @@ function Cell<Key extends FragmentKey, Texts extends string>(props: CellProps<Ke
 function Actions<Key extends FragmentKey, Texts extends string>(props: PartProps<Key, Texts>) {
   const { t } = useTranslation()
   const isGone = useListRows().gone.has(props.row.id)
-  return isGone ? t('list.deleted') : <Cell {...props} show={props.parts.actions.render} />
+  const { actions } = props.parts
+  if (isGone) return t('list.deleted')
+  return actions && <Cell {...props} show={actions.render} />
 }
 
 function useColumns<Key extends FragmentKey, Texts extends string>(
@@ -101,6 +104,7 @@ function useColumns<Key extends FragmentKey, Texts extends string>(
       header: headerText(t, header),
       render: (row: Row<Key>) => <Cell parts={parts} row={row} show={data => cell(data, t)} />,
     }))
+    if (!parts.actions) return columns
     const actions = {
       field: 'actions',
       header: headerText(t, 'common:list.actions'),
@@ -132,7 +136,7 @@ function RowCard<Key extends FragmentKey, Texts extends string>(props: PartProps
       title={
         <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 650 }} noWrap>
-            {parts.title(data)}
+            {parts.title(data, t)}
           </Typography>
           <Box sx={belowStyle}>
             {placed('below').map(({ field, cell }) => (

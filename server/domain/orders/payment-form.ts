@@ -11,14 +11,22 @@ export interface PaymentForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** The page of this server that the payment site shows after the payment. */
+type ReturnPage = '/log' | '/topup'
+
 /** An order can be paid at its price for this time, because prices change. */
 const OPEN_MS = 24 * 60 * 60 * 1_000
 
 /**
  * The form that pays an order; undefined for an order that is not open or is older than a day, while
- * top-up is off, and while the address of this server is not set.
+ * top-up is off, and while the address of this server is not set. Front ends of the REST API return to
+ * the log, which is the default.
  */
-export function paymentForm(services: Services, order: TopUpOrder): PaymentForm | undefined {
+export function paymentForm(
+  services: Services,
+  order: TopUpOrder,
+  returnPage: ReturnPage = '/log',
+): PaymentForm | undefined {
   const isOld = order.createdAt.getTime() < services.now().getTime() - OPEN_MS
   if (order.status !== 'PENDING' || isOld || !hasPaymentSite(services)) return undefined
   const serverAddress = option(services, 'ServerAddress')
@@ -29,7 +37,7 @@ export function paymentForm(services: Services, order: TopUpOrder): PaymentForm 
     type: order.method,
     out_trade_no: order.tradeNo,
     notify_url: `${callbackAddress}/api/user/epay/notify`,
-    return_url: `${serverAddress}/log`,
+    return_url: `${serverAddress}${returnPage}`,
     name: `TUC${amountOf(services, order.quota)}`,
     money: moneyText(order),
     device: 'pc',

@@ -82,7 +82,7 @@ export const TopUpOrder = builder.prismaObject('TopUpOrder', {
       type: Form,
       description:
         'The form for paying it. Null when it is paid or older than a day, when online top-up is off, and for all users except its owner.',
-      resolve: (order, _args, ctx) => paymentForm(ctx, order),
+      resolve: (order, _args, ctx) => paymentForm(ctx, order, '/topup'),
     }),
     flagReason: t.string({
       ...adminOnly,

@@ -148,6 +148,7 @@ const PAGES = [
   '/token',
   '/channel',
   '/log',
+  '/topup',
   '/setting',
   '/setting?tab=operation',
   '/setting?tab=system',

@@ -32,6 +32,7 @@ const overflow = () =>
 test.each([
   ['/log', 1280],
   ['/token', 1280],
+  ['/topup', 1280],
   ['/channel', 1024],
 ])('the columns of %s fit a window of %d px, in rows of 40 px', async (path, width) => {
   await page.setViewportSize({ width, height: 900 })

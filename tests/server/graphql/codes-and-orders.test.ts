@@ -231,6 +231,8 @@ describe('top-up orders', () => {
     expect(order).toEqual({ money: '73.00', quota: '5000000', status: 'PENDING', method: 'WXPAY' })
     expect(paymentForm.url).toBe('https://pay.example/submit.php')
     expect(paymentForm.fields).toContainEqual({ name: 'money', value: '73.00' })
+    const value = 'https://sluice.example/topup'
+    expect(paymentForm.fields).toContainEqual({ name: 'return_url', value })
     const read = async (person: Person) =>
       (await edge.post(`{ order(id: "${id}") ${FORM} }`, { as: person.bearer })).data.order
     expect((await read(ann)).paymentForm).toEqual(paymentForm)

@@ -1,8 +1,7 @@
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useTranslation } from 'react-i18next'
+import { NewRowsButton } from '../../../ui/list/NewRowsButton.tsx'
 import type { ListControl } from '../../../ui/list/useListState.ts'
 
 interface LogToolsProps {
@@ -35,18 +34,11 @@ export function LogTools({ control, isLive, canTail, held, onShow, onSwitch }: L
         label={t('live')}
         slotProps={{ typography: { variant: 'body2' } }}
       />
-      <span role="status">
-        {held > 0 && (
-          <Button
-            variant="contained"
-            startIcon={<ArrowUpward />}
-            onClick={onShow}
-            sx={{ borderRadius: 99 }}
-          >
-            {isLive ? t('paused', { count: held }) : t('newRows', { count: held })}
-          </Button>
-        )}
-      </span>
+      <NewRowsButton
+        held={held}
+        label={isLive ? t('paused', { count: held }) : t('newRows', { count: held })}
+        onShow={onShow}
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.t
 import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
+import { isAtTop } from '../../../ui/list/isAtTop.ts'
 import { totalsOf } from '../../../ui/list/totals.ts'
 import { useListState } from '../../../ui/list/useListState.ts'
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts'
@@ -133,12 +134,4 @@ function useRefresh(clearHeld: () => void): () => void {
 /** New rows are shown at once unless a row is open or the list is scrolled down. */
 function useMayInsert(isLive: boolean, isReading: boolean): () => boolean {
   return useCallback(() => isLive && !isReading && isAtTop(), [isLive, isReading])
-}
-
-const SCROLLERS = '#content, .MuiDataGrid-virtualScroller'
-const TOP_PX = 120
-
-/** Whether the newest rows are visible. New rows above would move the rows that the user reads. */
-function isAtTop(): boolean {
-  return [...document.querySelectorAll(SCROLLERS)].every(({ scrollTop }) => scrollTop < TOP_PX)
 }

@@ -3,7 +3,7 @@ import type {
   LogsPageQuery$variables,
   LogType,
 } from '../../../__generated__/LogsPageQuery.graphql.ts'
-import { startOfDay } from '../../../format/time.ts'
+import { momentOf, startOfDay } from '../../../format/time.ts'
 import { globalId } from '../../../relay/globalId.ts'
 import { hasRole } from '../../../shell/guards.ts'
 import { defineListRoute } from '../../../ui/list/listRoute.ts'
@@ -18,12 +18,6 @@ const orders = {
   completionTokens: 'COMPLETION_TOKENS',
   quota: 'QUOTA',
 } as const
-
-/** Converts a time of the address, which is in the reader's zone. */
-function momentOf(text: string | null): string | null {
-  const moment = text ? new Date(text) : undefined
-  return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
-}
 
 /** Without a start the list begins today. Without an end it includes new rows. */
 export function logFilterOf(search: URLSearchParams): LogFilter {

@@ -10,7 +10,7 @@ import { confirm } from '../../../ui/confirm.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../../ui/Section.tsx'
 
 const useRegenerate = defineMutation<AccessTokenCardMutation>(graphql`
   mutation AccessTokenCardMutation {

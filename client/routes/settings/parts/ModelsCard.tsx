@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ModelsCard_viewer$key } from '../../../__generated__/ModelsCard_viewer.graphql.ts'
 import { CopyBadge } from '../../../ui/Badge.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../../../ui/Section.tsx'
 
 const SHOWN = 10
 

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setShortcutsOn, shortcutsOn } from '../../../shell/shortcuts.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../../ui/Section.tsx'
 
 /** Settings that are stored only in this browser. */
 export function PreferencesCard() {

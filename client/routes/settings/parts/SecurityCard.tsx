@@ -5,7 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { SecurityCard_user$key } from '../../../__generated__/SecurityCard_user.graphql.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../../ui/Section.tsx'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./ProfileDialog.tsx')).ProfileDialog,

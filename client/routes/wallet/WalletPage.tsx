@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { WalletOrdersQuery } from '../../__generated__/WalletOrdersQuery.graphql.ts'
+import type { WalletPageQuery } from '../../__generated__/WalletPageQuery.graphql.ts'
+import { useRouteQueries } from '../../relay/entryPoint.ts'
+import { ListPage } from '../../shell/ListPage.tsx'
+import { FilterBar } from '../../ui/list/FilterBar.tsx'
+import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
+import { useNewListRows } from '../../ui/list/listRows.ts'
+import { useListState } from '../../ui/list/useListState.ts'
+import { BalanceCard, BalanceSkeleton } from './parts/BalanceCard.tsx'
+import { LedgerList } from './parts/LedgerList.tsx'
+import { RedeemCard } from './parts/RedeemCard.tsx'
+import { TopUpCard } from './parts/TopUpCard.tsx'
+import { WalletOrders } from './parts/WalletOrders.tsx'
+import { entryKinds } from './Wallet.entrypoint.ts'
+
+const QUERY = graphql`
+  query WalletPageQuery(
+    $first: Int
+    $offset: Int
+    $snapshot: String
+    $filter: ViewerLedgerEntryFilter
+  ) {
+    viewer {
+      ...LedgerList_viewer
+      user {
+        ...BalanceCard_user
+      }
+    }
+  }
+`
+
+type WalletQuery = PreloadedQuery<WalletPageQuery>
+
+interface Queries {
+  readonly list: WalletQuery
+  readonly orders: PreloadedQuery<WalletOrdersQuery>
+}
+
+export function Page() {
+  const { t } = useTranslation('wallet')
+  const rows = useNewListRows()
+  const { revalidate } = useRevalidator()
+  const { queries, isPending } = useRouteQueries<Queries>()
+  return (
+    <ListPage
+      title={t('title')}
+      query={queries.list}
+      rows={rows}
+      filters={
+        <>
+          <WalletCards query={queries.list} />
+          <ListBoundary query={queries.orders} onRetry={() => void revalidate()}>
+            {query => (
+              <Suspense>
+                <WalletOrders query={query} />
+              </Suspense>
+            )}
+          </ListBoundary>
+          <Typography variant="h2">{t('ledger.title')}</Typography>
+          <LedgerFilters />
+        </>
+      }
+    >
+      {query => <LoadedLedger query={query} isPending={isPending} />}
+    </ListPage>
+  )
+}
+
+function WalletCards({ query }: { readonly query: WalletQuery }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <Box sx={cardsStyle}>
+      <ListBoundary query={query} onRetry={() => void revalidate()} isQuiet>
+        {loaded => (
+          <Suspense fallback={<BalanceSkeleton />}>
+            <LoadedBalance query={loaded} />
+          </Suspense>
+        )}
+      </ListBoundary>
+      <RedeemCard />
+      <TopUpCard />
+    </Box>
+  )
+}
+
+/** One below the other on a phone. */
+const cardsStyle = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+  gap: 2,
+} as const
+
+function LoadedBalance({ query }: { readonly query: WalletQuery }) {
+  const { viewer } = usePreloadedQuery<WalletPageQuery>(QUERY, query)
+  return viewer && <BalanceCard user={viewer.user} />
+}
+
+interface LoadedLedgerProps {
+  readonly query: WalletQuery
+  readonly isPending: boolean
+}
+
+function LoadedLedger({ query, isPending }: LoadedLedgerProps) {
+  const { viewer } = usePreloadedQuery<WalletPageQuery>(QUERY, query)
+  return viewer && <LedgerList viewer={viewer} variables={query.variables} isPending={isPending} />
+}
+
+function LedgerFilters() {
+  const { t } = useTranslation('wallet')
+  return (
+    <FilterBar
+      control={useListState()}
+      filters={{
+        search: {
+          name: 'reference',
+          label: t('ledger.reference'),
+          placeholder: t('ledger.referenceHint'),
+        },
+        others: [
+          {
+            name: 'kind',
+            label: t('ledger.kind'),
+            choices: entryKinds.map(value => ({ value, label: t(`kind.${value}`) })),
+          },
+        ],
+        hasTimeRange: true,
+      }}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuotaText } from '../../../entities/QuotaText.tsx'
+import { useErrorText, useFieldText } from '../../../i18n/useErrorText.ts'
+import { useSession } from '../../../shell/session.ts'
+import { PlainField } from '../../../ui/PlainField.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useRedeemCode } from './walletMutations.ts'
+
+/** The form for a redemption code. */
+export function RedeemCard() {
+  const { t } = useTranslation('wallet')
+  const { code, error, isRunning, added, type, submit } = useRedeemForm()
+  const input = useRef<HTMLInputElement>(null)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit().then(isRedeemed => isRedeemed || input.current?.focus())
+  }
+  return (
+    <Section title={t('redeem.title')}>
+      <Box component="form" noValidate onSubmit={onSubmit} sx={formStyle}>
+        <PlainField
+          label={t('redeem.code')}
+          value={code}
+          onChange={event => type(event.target.value)}
+          error={error !== undefined}
+          helperText={error}
+          inputRef={input}
+          size="small"
+          slotProps={{ input: { autoComplete: 'off', spellCheck: false, maxLength: 200 } }}
+        />
+        <Button type="submit" variant="contained" disabled={isRunning} sx={{ minHeight: 40 }}>
+          {isRunning ? t('redeem.running') : t('redeem.submit')}
+        </Button>
+      </Box>
+      <div role="status">
+        {added !== undefined && (
+          <Alert severity="success" sx={{ mt: 1.5 }}>
+            {t('redeem.done')} · {t('redeem.added')} <QuotaText quota={added} />
+          </Alert>
+        )}
+      </div>
+      <CodeLink />
+    </Section>
+  )
+}
+
+/** What is typed, the error at the field, and the quota of the last code. */
+function useRedeemForm() {
+  const errorText = useErrorText()
+  const fieldText = useFieldText()
+  const [redeem, isRunning] = useRedeemCode()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [added, setAdded] = useState<string>()
+  const type = (text: string) => {
+    setCode(text)
+    setError(undefined)
+  }
+  const submit = async (): Promise<boolean> => {
+    setAdded(undefined)
+    if (code.trim() === '') {
+      setError(fieldText({ messageKey: 'codeNeeded' }))
+      return false
+    }
+    try {
+      const { entry } = await redeem({ code: code.trim() })
+      type('')
+      setAdded(entry.amount)
+      return true
+    } catch (thrown) {
+      setError(errorText(thrown))
+      return false
+    }
+  }
+  return { code, error, isRunning, added, type, submit }
+}
+
+/** Where codes are sold, or that the site has no such address. */
+function CodeLink() {
+  const { t } = useTranslation('wallet')
+  const link = useSession(({ status }) => status?.topUpLink)
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      {link ? (
+        <Link href={link} target="_blank" rel="noopener noreferrer">
+          {t('redeem.getCode')}
+        </Link>
+      ) : (
+        t('redeem.noLink')
+      )}
+    </Typography>
+  )
+}
+
+const formStyle = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'flex-start' },
+  gap: 1,
+  mt: 2,
+} as const

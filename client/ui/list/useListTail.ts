@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
+import { countReceivedRows } from '../../relay/environment.ts'
+
+/** The duration of the highlight of a new row. */
+const MARKED_MS = 2_000
+/** With more new rows than this at once, none is highlighted. */
+const MARKED_MAX = 5
+
+export interface ListTail {
+  /** The number of new rows that the list does not show. */
+  readonly held: number
+  readonly clearHeld: () => void
+  /** Rows that have just been put at the top. */
+  readonly fresh: ReadonlySet<string>
+}
+
+/** Rows that were received, and the list of the store that they belong to. */
+interface ReceivedRows {
+  /** Newest first. */
+  readonly rows: readonly RecordProxy[]
+  readonly list: RecordProxy | null | undefined
+  /** The type of the edges of the list. */
+  readonly edgeType: string
+  /** The number of rows of the page. */
+  readonly first: number | null | undefined
+  /** Order of the rows, where rows can be received late. */
+  readonly compare?: (one: RecordProxy, other: RecordProxy) => number
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Puts received rows at the top of a list when `mayInsert` is true, else counts them. `shape` is
+ * the same text for the same list.
+ */
+export function useListTail(shape: string, mayInsert: () => boolean) {
+  const [held, setHeld] = useState({ shape: '', count: 0 })
+  const [fresh, setFresh] = useState(nothing)
+  const take = useCallback(
+    (store: RecordSourceSelectorProxy, received: ReceivedRows) => {
+      countReceivedRows(received.rows.length)
+      const isShown = mayInsert()
+      const ids = isShown ? insert(store, received) : []
+      if (!isShown) setHeld(before => hold(before, shape, received.rows.length))
+      else setFresh(ids.length > MARKED_MAX ? nothing : new Set(ids))
+    },
+    [shape, mayInsert],
+  )
+  useEffect(() => {
+    if (fresh.size === 0) return
+    const timer = setTimeout(() => setFresh(nothing), MARKED_MS)
+    return () => clearTimeout(timer)
+  }, [fresh])
+  const clearHeld = useCallback(() => setHeld({ shape: '', count: 0 }), [])
+  return { take, held: held.shape === shape ? held.count : 0, clearHeld, fresh }
+}
+
+interface Held {
+  readonly shape: string
+  readonly count: number
+}
+
+/** The count belongs to one list, so another list starts at 0. */
+function hold(before: Held, shape: string, more: number): Held {
+  return { shape, count: (before.shape === shape ? before.count : 0) + more }
+}
+
+/** Inserts rows at the top of the visible list. The page keeps its size. */
+function insert(
+  store: RecordSourceSelectorProxy,
+  { rows, list, edgeType, first, compare }: ReceivedRows,
+): string[] {
+  const edges = list?.getLinkedRecords('edges')?.filter(edge => edge != null)
+  if (!list || !edges) return []
+  const known = new Set(edges.map(edge => edge.getLinkedRecord('node')?.getDataID()))
+  const newRows = rows.filter(row => !known.has(row.getDataID()))
+  const newEdges = newRows.map(row => {
+    const id = `client:tail:${row.getDataID()}`
+    const edge = store.get(id) ?? store.create(id, edgeType)
+    edge.setLinkedRecord(row, 'node')
+    return edge
+  })
+  const all = [...newEdges, ...edges]
+  const ordered = compare ? all.toSorted((one, other) => compareNodes(one, other, compare)) : all
+  list.setLinkedRecords(ordered.slice(0, first ?? edges.length), 'edges')
+  // The next page begins behind the rows shown now, so it takes a snapshot of its own.
+  list.setValue(null, 'snapshot')
+  if (list.getValue('isTotalCapped') !== true) {
+    list.setValue(Number(list.getValue('totalCount')) + newRows.length, 'totalCount')
+  }
+  return newRows.map(row => row.getDataID())
+}
+
+function compareNodes(
+  one: RecordProxy,
+  other: RecordProxy,
+  compare: NonNullable<ReceivedRows['compare']>,
+): number {
+  const [first, second] = [one.getLinkedRecord('node'), other.getLinkedRecord('node')]
+  return first && second ? compare(first, second) : 0
+}

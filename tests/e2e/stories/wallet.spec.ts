@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { option } from '../../../server/domain/options/index.ts'
+import { signatureOf } from '../../../server/domain/orders/payment-signature.ts'
+import {
+  createRedemptions,
+  redeemCode,
+  redemptionCode,
+} from '../../../server/domain/redemptions/index.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
+import type { Gateway } from '../../support/gateway.ts'
+import { openPage } from '../../support/console-page.ts'
+import { MERCHANT_KEY, openPaymentSite } from '../../support/payment-site.ts'
+import { signIn } from '../../support/pages/sign-in.ts'
+import { walletPage } from '../../support/pages/wallet.ts'
+import { test } from '../../support/stories.ts'
+
+const DOLLAR = 500_000n
+const NAME = 'saver'
+
+let page: Page
+let owner: Ctx
+/** Closes the sockets that the page has open, as a network does. */
+let loseSocket: () => Promise<unknown>
+
+test.beforeAll(async ({ gateway, browser }) => {
+  owner = await gateway.addUser(NAME, DOLLAR)
+  page = await openPage(browser, { url: gateway.url, width: 1280 })
+  const sockets = new Set<{ close: () => Promise<void> }>()
+  await page.routeWebSocket(/graphql/, socket => {
+    socket.connectToServer()
+    sockets.add(socket)
+  })
+  loseSocket = async () => {
+    const open = [...sockets]
+    sockets.clear()
+    await Promise.all(open.map(socket => socket.close()))
+  }
+  await signIn(page, NAME, 'password-1')
+})
+test.afterAll(async ({ gateway }) => {
+  await page.context().close()
+  for (const key of ['PayAddress', 'ServerAddress']) await gateway.setOption(key, '')
+})
+
+/** Codes of one dollar each. */
+async function addCodes({ root }: Gateway, count: number): Promise<string[]> {
+  const made = await createRedemptions(root, { name: 'wallet story', quota: DOLLAR, count })
+  return made.map(row => redemptionCode(root, row))
+}
+
+test('a code is redeemed once, and its errors stand at the field', async ({ gateway }) => {
+  const wallet = walletPage(page)
+  const [code = ''] = await addCodes(gateway, 1)
+  await wallet.open()
+  await wallet.balance('$1.00').waitFor()
+  const card = wallet.card('Redeem a code')
+  await wallet.redeem('   ')
+  await card.getByText('Please enter a redemption code!').waitFor()
+  expect(await wallet.codeField().getAttribute('aria-invalid')).toBe('true')
+  await wallet.redeem('no such code')
+  await card.getByText('The redemption code is not valid, or it was redeemed').waitFor()
+  await wallet.redeem(` ${code} `)
+  await card.getByText(/Redeemed · Added: \$1\.00/).waitFor()
+  expect(await wallet.codeField().inputValue()).toBe('')
+  await wallet.balance('$2.00').waitFor()
+  await wallet.row(/Redeemed code.*\+\$1\.00/).waitFor()
+  await wallet.redeem(code)
+  await card.getByText('The redemption code is not valid, or it was redeemed').waitFor()
+  expect(await wallet.row(/Redeemed code/).count()).toBe(1)
+})
+
+test('the balance and the movements change without a reload, also after a lost connection', async ({
+  gateway,
+}) => {
+  const wallet = walletPage(page)
+  const [first = '', second = ''] = await addCodes(gateway, 2)
+  await wallet.open()
+  await wallet.rows().first().waitFor()
+  const before = await wallet.rows().count()
+  await redeemCode(owner, { code: first })
+  await expect.poll(() => wallet.rows().count(), { timeout: 10_000 }).toBe(before + 1)
+  await wallet.balance('$3.00').waitFor()
+  await loseSocket()
+  await redeemCode(owner, { code: second })
+  await wallet.balance('$4.00').waitFor()
+  await expect.poll(() => wallet.rows().count(), { timeout: 10_000 }).toBe(before + 2)
+  const ids = await wallet.rows().evaluateAll(rows => rows.map(row => row.getAttribute('data-id')))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the movements are filtered by their kind', async () => {
+  const wallet = walletPage(page)
+  await wallet.open()
+  await wallet.row(/Changed by an administrator/).waitFor()
+  await wallet.addFilter('Kind')
+  await page.getByRole('menuitemradio', { name: 'Redeemed code' }).click()
+  await wallet.row(/Changed by an administrator/).waitFor({ state: 'detached' })
+  await wallet
+    .row(/Redeemed code/)
+    .first()
+    .waitFor()
+  await wallet.open('?kind=TRANSFER')
+  await page.getByText('Nothing matches these filters').waitFor()
+})
+
+/** The form that the page has posted to the payment site. */
+let posted: URLSearchParams
+
+/** Serves the payment site, and turns online top-up on while the page is open. */
+async function openSite({ services }: Gateway) {
+  await page.context().route('https://pay.example/**', async route => {
+    posted = new URLSearchParams(route.request().postData() ?? '')
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Payment site</h1>' })
+  })
+  await openPaymentSite(services)
+  await vi.waitFor(() => expect(option(services, 'PayAddress')).not.toBe(''))
+}
+
+/** Reports a payment as the payment site does. */
+async function notify({ url }: Gateway, money: string): Promise<string> {
+  const fields = {
+    ...Object.fromEntries(
+      ['pid', 'type', 'out_trade_no', 'name'].map(key => [key, posted.get(key) ?? '']),
+    ),
+    money,
+    trade_no: 'p-1',
+    trade_status: 'TRADE_SUCCESS',
+  }
+  const sign = signatureOf(Object.entries(fields), MERCHANT_KEY)
+  const query = new URLSearchParams({ ...fields, sign, sign_type: 'MD5' })
+  return (await fetch(`${url}/api/user/epay/notify?${query}`)).text()
+}
+
+test('online top-up is off until an administrator turns it on', async ({ gateway }) => {
+  const wallet = walletPage(page)
+  await wallet.open()
+  await page.getByText('Online top-up is not enabled by the administrator!').waitFor()
+  await openSite(gateway)
+  await page.getByText('You pay: ¥7.30').waitFor()
+  await wallet.amountField().fill('0')
+  expect(await wallet.amountField().inputValue()).toBe('1')
+  await gateway.setOption('MinTopUp', '5')
+  await wallet.open()
+  await wallet.amountField().fill('3')
+  await page.getByText('Top-up amount cannot be less than 5').waitFor()
+  expect(await page.getByRole('button', { name: 'Alipay' }).isDisabled()).toBe(true)
+  await gateway.setOption('MinTopUp', '1')
+})
+
+test('an order is paid in another tab, and this page shows it without a reload', async ({
+  gateway,
+}) => {
+  const wallet = walletPage(page)
+  await wallet.open()
+  await wallet.amountField().fill('10')
+  await page.getByText('You pay: ¥73.00').waitFor()
+  const tab = await wallet.pay('Alipay')
+  await tab.getByText('Payment site').waitFor()
+  expect(posted.get('return_url')).toMatch(/\/topup$/)
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await tab.close()
+  await page.getByText('Waiting for payment…').waitFor()
+  expect(await notify(gateway, '73.00')).toBe('success')
+  await page.getByText(/Payment received\. Added: \$10\.00/).waitFor()
+  await wallet.balance('$14.00').waitFor()
+  await wallet.row(/Online top-up.*\+\$10\.00/).waitFor()
+  await wallet.card('Orders').getByText('Paid', { exact: true }).waitFor()
+})
+
+test('the state after the return is that of the server', async ({ gateway }) => {
+  const wallet = walletPage(page)
+  await wallet.open()
+  await page.getByText('You pay: ¥7.30').waitFor()
+  const tab = await wallet.pay('WeChat Pay')
+  await tab.getByText('Payment site').waitFor()
+  await tab.close()
+  const tradeNo = posted.get('out_trade_no') ?? ''
+  await wallet.open(`?out_trade_no=${tradeNo}&trade_status=TRADE_SUCCESS`)
+  await page.getByText('Waiting for payment…').waitFor()
+  expect(await notify(gateway, '0.01')).toBe('fail')
+  await page.getByText('The payment differs from the order').waitFor()
+  await wallet.balance('$14.00').waitFor()
+  await wallet.open('?out_trade_no=USR1NOother')
+  await page.getByText('No such top-up order').waitFor()
+})
