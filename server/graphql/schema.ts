@@ -27,6 +27,7 @@ import './types/registration.ts'
 import './types/redemption-verbs.ts'
 import './types/order.ts'
 import './types/invitation.ts'
+import './types/price-list.ts'
 
 /** The schema of the product. Throws when a root field has no policy. */
 export function buildSchema(): GraphQLSchema {

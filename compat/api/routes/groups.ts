@@ -1,5 +1,4 @@
-import { listGroups, usableGroups } from '../../../server/domain/groups/index.ts'
-import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { listGroups, ownGroup, usableGroups } from '../../../server/domain/groups/index.ts'
 import type { Answer, Call } from '../route.ts'
 import { toRestGroupMap } from '../wire/group.ts'
 
@@ -14,9 +13,4 @@ export function readOwnGroups({ ctx }: Call): Answer {
 /** The groups that a guest may choose. */
 export function readOpenGroups({ ctx }: Call): Answer {
   return { data: toRestGroupMap(usableGroups(ctx, '')) }
-}
-
-/** The caller's group; empty for a guest. */
-export function ownGroup({ actor }: Ctx): string {
-  return actor.kind === 'user' ? actor.group : ''
 }

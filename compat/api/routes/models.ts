@@ -1,9 +1,8 @@
 import { channelTypes } from '../../../contract/channel-types.ts'
 import { availableModels } from '../../../server/domain/channels/index.ts'
-import { usableGroups } from '../../../server/domain/groups/index.ts'
+import { ownGroup, usableGroups } from '../../../server/domain/groups/index.ts'
 import type { Answer, Call } from '../route.ts'
 import { toRestModel } from '../wire/model.ts'
-import { ownGroup } from './groups.ts'
 
 /** All models that the caller's groups can use. */
 export function listOwnModels({ ctx }: Call): Answer {

@@ -1,18 +1,14 @@
-import { availableModels } from '../../../server/domain/channels/index.ts'
-import { usableGroups } from '../../../server/domain/groups/index.ts'
-import { priceList } from '../../../server/domain/pricing/index.ts'
+import { listPriceRows } from '../../../server/domain/price-list/index.ts'
 import type { Answer, Call } from '../route.ts'
 import { toRestGroupNames, toRestGroupRatios } from '../wire/group.ts'
-import { offersOf, toRestPrice } from '../wire/pricing.ts'
-import { ownGroup } from './groups.ts'
+import { toRestPrice } from '../wire/pricing.ts'
 
 /** Prices in the groups that the caller or a guest may use. */
 export function readPricing({ ctx }: Call): Answer {
-  const groups = usableGroups(ctx, ownGroup(ctx))
-  const reach = new Map(groups.map(({ name }) => [name, availableModels(ctx, [name])]))
+  const { groups, rows } = listPriceRows(ctx)
   return {
     message: null,
-    data: priceList(ctx, offersOf(reach)).map(toRestPrice),
+    data: rows.map(toRestPrice),
     beside: { group_ratio: toRestGroupRatios(groups), usable_group: toRestGroupNames(groups) },
   }
 }

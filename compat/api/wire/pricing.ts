@@ -1,4 +1,4 @@
-import type { Offer, PriceRow } from '../../../server/domain/pricing/index.ts'
+import type { PriceRow } from '../../../server/domain/price-list/index.ts'
 
 const BY_TOKEN = 0
 const BY_CALL = 1
@@ -13,13 +13,4 @@ export function toRestPrice(row: PriceRow) {
     completion_ratio: row.completionRatio,
     enable_groups: row.groups,
   }
-}
-
-/** Converts models by group to groups by model. */
-export function offersOf(reach: ReadonlyMap<string, readonly string[]>): Offer[] {
-  const offers = new Map<string, string[]>()
-  for (const [group, models] of reach) {
-    for (const model of models) offers.set(model, [...(offers.get(model) ?? []), group])
-  }
-  return [...offers].map(([model, groups]) => ({ model, groups }))
 }

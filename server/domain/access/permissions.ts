@@ -12,6 +12,7 @@ export const permissions = {
   'session:close': GUEST,
   'account:open': GUEST,
   'password:reset': GUEST,
+  'price:read': GUEST,
 
   'user:self': NORMAL,
   'access-token:own': NORMAL,

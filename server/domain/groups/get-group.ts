@@ -3,13 +3,13 @@ import { rankOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { option } from '../options/index.ts'
 import { groupExists, groupRatio } from './group-ratio.ts'
+import { ownGroup } from './own-group.ts'
 import { usableGroups, type UsableGroup } from './usable-groups.ts'
 
 /** A group by its name, for those who may use it and for admins; null when it is missing. */
 export function getGroup(ctx: Ctx, name: string): UsableGroup | null {
   const { actor } = ctx
-  const own = actor.kind === 'user' ? actor.group : ''
-  const usable = usableGroups(ctx, own).find(group => group.name === name)
+  const usable = usableGroups(ctx, ownGroup(ctx)).find(group => group.name === name)
   if (usable && actor.kind === 'user') return { ...usable }
   const isVisible = rankOf(actor) >= roleCode.ADMIN && groupExists(ctx, name)
   return isVisible ? describeGroup(ctx, name) : null

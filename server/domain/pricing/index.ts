@@ -5,9 +5,8 @@ export {
   type LiveSound,
 } from './audio-tokens.ts'
 export { ratesCache } from './cache.ts'
-export { priceList, type Offer, type PriceRow } from './price-list.ts'
 export { imageRateOf, rateOf, type ImageOrder } from './rate-of.ts'
-export { foldModelName } from './rate-table.ts'
+export { foldModelName, type RateTable } from './rate-table.ts'
 export {
   makeRate,
   rateFromText,

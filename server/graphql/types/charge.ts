@@ -5,7 +5,7 @@ import type { ChargeView } from '../charge.ts'
 /** Values of an enum that stand for all these names of the server. */
 type Values<Name extends string> = Readonly<Record<string, { value: Name; description: string }>>
 
-const ChargeKind = builder.enumType('ChargeKind', {
+export const ChargeKind = builder.enumType('ChargeKind', {
   description: 'The unit of the price of a model.',
   values: {
     TOKEN: { value: 'token', description: 'Tokens, characters or seconds of sound.' },

@@ -17,6 +17,7 @@ const policies = policiesOf(schema)
 
 /** The authorization matrix: the lowest role that may use a root field; guests are 0. */
 const matrix: Record<string, 0 | 1 | 10 | 100> = {
+  'Query.callPrice': 0,
   'Query.channel': 10,
   'Query.channelTypes': 10,
   'Query.channels': 10,
@@ -30,6 +31,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Query.options': 100,
   'Query.order': 1,
   'Query.orders': 10,
+  'Query.priceList': 0,
   'Query.redemption': 10,
   'Query.redemptions': 10,
   'Query.siteContent': 0,

@@ -4,7 +4,6 @@ import {
   foldModelName,
   imageRateOf,
   liveSoundTokens,
-  priceList,
   rateFromText,
   rateOf,
   ratesCache,
@@ -234,33 +233,5 @@ describe('model names', () => {
     ['gpt-4o', 'gpt-4o'],
   ])('%s is priced as %s', (model, name) => {
     expect(foldModelName(model)).toBe(name)
-  })
-})
-
-describe('the price list', () => {
-  it('has the offered models with a price, by name', () => {
-    const offers = [
-      { model: 'paint', groups: ['default'] },
-      { model: 'unheard-of', groups: ['default'] },
-      { model: 'chat', groups: ['default', 'vip'] },
-    ]
-    expect(priceList(services, offers)).toEqual([
-      {
-        model: 'chat',
-        kind: 'token',
-        modelRatio: 1.25,
-        completionRatio: 4,
-        price: 0,
-        groups: ['default', 'vip'],
-      },
-      {
-        model: 'paint',
-        kind: 'call',
-        modelRatio: 0,
-        completionRatio: 0,
-        price: 0.04,
-        groups: ['default'],
-      },
-    ])
   })
 })

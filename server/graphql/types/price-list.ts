@@ -1,0 +1,137 @@
+import { QuoteCall } from '../../../contract/inputs/price-list.ts'
+import {
+  listPrices,
+  modelOwner,
+  quoteCall,
+  type ModelPrice as PriceRow,
+  type PriceList as PriceListRow,
+} from '../../domain/price-list/index.ts'
+import { builder } from '../builder.ts'
+import { chargeOfQuote } from '../charge.ts'
+import { nameOf } from '../ids.ts'
+import { inputFrom } from '../input-from.ts'
+import { costs } from '../query-cost.ts'
+import { Charge, ChargeKind } from './charge.ts'
+import { Group } from './group.ts'
+
+/** The list can have thousands of models, and an operation may ask for it only once. */
+const LIST_COST = 2_500
+
+const ModelPrice = builder.objectRef<PriceRow>('ModelPrice').implement({
+  description:
+    'The prices of a model in a group. They are in US dollars, with the ratio of the group included, and rounded to 12 decimals; charges are computed from exact numbers.',
+  fields: t => ({
+    model: t.exposeString('model', { description: 'Name of the model, as calls request it.' }),
+    owner: t.string({
+      nullable: true,
+      description: 'Maker of the model, guessed from its name; null when unknown.',
+      resolve: ({ model }, _args, ctx) => modelOwner(model, ctx.language),
+    }),
+    kind: t.expose('kind', { type: ChargeKind, description: 'The unit of the price.' }),
+    prompt: t.expose('prompt', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Price of a million prompt tokens; null for a fixed price.',
+    }),
+    completion: t.expose('completion', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Price of a million completion tokens; null for a fixed price.',
+    }),
+    cacheRead: t.expose('cacheRead', {
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'Price of a million cached prompt tokens; null when it is that of other prompt tokens.',
+    }),
+    cacheWrite: t.expose('cacheWrite', {
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'Price of a million prompt tokens written to a cache for 5 minutes; null when the model has no price of its own for it.',
+    }),
+    audioPrompt: t.expose('audioPrompt', {
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'Price of a million audio tokens of the prompt; null when the model has no price of its own for them.',
+    }),
+    audioCompletion: t.expose('audioCompletion', {
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'Price of a million audio tokens of the completion; null when the model has no price of its own for them.',
+    }),
+    call: t.expose('call', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Price of a call, or of each image it creates; null for a price by the token.',
+    }),
+    modelRatio: t.expose('modelRatio', {
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'Quota for one prompt token without the ratio of the group; null for a fixed price.',
+    }),
+    completionRatio: t.expose('completionRatio', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Price of a completion token in prompt tokens; null for a fixed price.',
+    }),
+  }),
+})
+
+const PriceList = builder.objectRef<PriceListRow>('PriceList').implement({
+  description: 'The models that can be called in a group, with their prices.',
+  fields: t => ({
+    group: t.expose('group', {
+      type: Group,
+      nullable: true,
+      description: 'The group; null when the visitor may use no group.',
+    }),
+    groups: t.field({
+      type: [Group],
+      description: 'Groups whose prices the visitor may see.',
+      resolve: list => [...list.groups],
+    }),
+    models: t.field({
+      type: [ModelPrice],
+      description: 'The models, by name, at most 5000.',
+      resolve: list => [...list.models],
+    }),
+  }),
+})
+
+const CallPriceInput = inputFrom('CallPriceInput', QuoteCall, { description: 'A planned call.' })
+
+builder.queryFields(t => ({
+  priceList: t.field({
+    type: PriceList,
+    description: 'Prices of the models in a group.',
+    authScopes: { may: 'price:read' },
+    extensions: costs(LIST_COST),
+    args: {
+      groupId: t.arg.id({
+        description:
+          'Global id of a group that the visitor may use; when absent that of the account, or the default group.',
+      }),
+    },
+    resolve: (_root, { groupId }, ctx) =>
+      listPrices(ctx, groupId == null ? {} : { group: nameOf('Group', groupId) }),
+  }),
+  callPrice: t.field({
+    type: Charge,
+    description: 'What a call would be charged now if it used exactly these tokens.',
+    authScopes: { may: 'price:read' },
+    args: {
+      input: t.arg({ type: CallPriceInput.ref, required: true, description: 'The call.' }),
+    },
+    resolve: (_root, { input }, ctx) => {
+      try {
+        return chargeOfQuote(quoteCall(ctx, CallPriceInput.toVerb(input)))
+      } catch (thrown) {
+        throw CallPriceInput.toError(thrown)
+      }
+    },
+  }),
+}))

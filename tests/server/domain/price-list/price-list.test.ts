@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { channelsCache, type CachedChannel } from '../../../../server/domain/channels/index.ts'
+import {
+  listPriceRows,
+  listPrices,
+  modelOwner,
+  quoteCall,
+} from '../../../../server/domain/price-list/index.ts'
+import { guest, type Actor } from '../../../../server/kernel/actor.ts'
+import type { Ctx } from '../../../../server/kernel/ctx.ts'
+import { withOptions } from '../options/support.ts'
+
+const options = {
+  QuotaPerUnit: '500000',
+  GroupRatio: '{"default":1,"vip":0.8,"hidden":3}',
+  UserUsableGroups: '{"default":"All","vip":"Better"}',
+  ModelPrice: '{"paint":0.04}',
+  ModelRatio: '{"chat":1.25,"voice":0.3,"secret":1,"free":0}',
+  CompletionRatio: '{"chat":4}',
+  CacheRatio: '{"chat":0.5}',
+  CreateCacheRatio: '{"chat":1.25,"*":1.25}',
+  AudioRatio: '{"voice":10,"*":20}',
+  AudioCompletionRatio: '{"*":2}',
+}
+
+/** Models of the groups; each is served. */
+const served = {
+  default: ['paint', 'chat', 'unpriced', 'free'],
+  vip: ['chat', 'voice'],
+  hidden: ['secret'],
+}
+
+const serve = (models: Readonly<Record<string, readonly string[]>>) => ({
+  byId: new Map(),
+  tiers: new Map(
+    Object.entries(models).map(([group, names]) => [
+      group,
+      new Map(names.map(name => [name, [[{} as CachedChannel]]])),
+    ]),
+  ),
+})
+
+function ctxAs(actor: Actor, texts = options): Ctx {
+  const services = withOptions(texts)
+  services.caches.set(channelsCache.name, serve(served))
+  return { ...services, actor, language: 'en' } as Ctx
+}
+
+const userOf = (group: string): Actor => ({
+  kind: 'user',
+  id: 7,
+  username: 'ann',
+  role: 'NORMAL',
+  group,
+  via: 'session',
+})
+
+const names = (ctx: Ctx, group?: string) =>
+  listPrices(ctx, group === undefined ? {} : { group }).models.map(({ model }) => model)
+const priceOf = (model: string, group: string) =>
+  listPrices(ctxAs(guest), { group }).models.find(one => one.model === model)
+
+describe('the prices of a group', () => {
+  it('are in dollars for a million tokens, with the ratio of the group', () => {
+    expect(priceOf('chat', 'vip')).toEqual({
+      model: 'chat',
+      kind: 'token',
+      prompt: '2',
+      completion: '8',
+      cacheRead: '1',
+      cacheWrite: '2.5',
+      audioPrompt: null,
+      audioCompletion: null,
+      call: null,
+      modelRatio: '1.25',
+      completionRatio: '4',
+    })
+  })
+
+  it('list audio when the model has an entry of its own, and no price of caches otherwise', () => {
+    expect(priceOf('voice', 'vip')).toMatchObject({
+      prompt: '0.48',
+      cacheRead: null,
+      cacheWrite: null,
+      audioPrompt: '4.8',
+      audioCompletion: '9.6',
+    })
+  })
+
+  it('are one price for a call', () => {
+    expect(priceOf('paint', 'default')).toMatchObject({ kind: 'call', call: '0.04', prompt: null })
+  })
+
+  it('are 0 for a free model', () => {
+    expect(priceOf('free', 'default')).toMatchObject({ prompt: '0', completion: '0' })
+  })
+
+  it('are rounded to 12 decimals when the quota of a dollar divides no better', () => {
+    const ctx = ctxAs(guest, { ...options, QuotaPerUnit: '300000' })
+    const [chat] = listPrices(ctx, {}).models
+    expect(chat).toMatchObject({ model: 'chat', prompt: '4.166666666667' })
+  })
+})
+
+describe('the group', () => {
+  it.each([
+    ['a guest', guest, 'default'],
+    ['an account', userOf('vip'), 'vip'],
+    ['an account of a group that is not offered', userOf('hidden'), 'hidden'],
+    ['an account of a deleted group', userOf('gone'), 'default'],
+  ])('of %s is chosen first', (_, actor, group) => {
+    expect(listPrices(ctxAs(actor), {}).group?.name).toBe(group)
+  })
+
+  it('decides about the models, and those without a price are left out', () => {
+    expect(names(ctxAs(guest))).toEqual(['chat', 'free', 'paint'])
+    expect(names(ctxAs(guest), 'vip')).toEqual(['chat', 'voice'])
+  })
+
+  it.each(['hidden', 'gone'])('%s is refused for a guest', group => {
+    expect(() => listPrices(ctxAs(guest), { group })).toThrow(
+      expect.objectContaining({ code: 'GROUP_NOT_USABLE' }),
+    )
+    const call = { model: 'secret', group, promptTokens: 1, completionTokens: 1 }
+    expect(() => quoteCall(ctxAs(guest), call)).toThrow(
+      expect.objectContaining({ code: 'GROUP_NOT_USABLE' }),
+    )
+  })
+
+  it('is none when no group is open to all', () => {
+    const list = listPrices(ctxAs(guest, { ...options, UserUsableGroups: '{}' }), {})
+    expect(list).toEqual({ group: null, groups: [], models: [] })
+  })
+})
+
+describe('the list', () => {
+  it('is computed once', () => {
+    const ctx = ctxAs(guest)
+    expect(listPrices(ctx, {}).models).toBe(
+      listPrices({ ...ctx, actor: userOf('vip') }, { group: 'default' }).models,
+    )
+    expect(listPriceRows(ctx).rows).toBe(listPriceRows(ctx).rows)
+  })
+
+  it('is computed again after a change of the channels', () => {
+    const ctx = ctxAs(guest)
+    expect(names(ctx)).toContain('paint')
+    ctx.caches.set(channelsCache.name, serve({ default: ['chat'] }))
+    expect(names(ctx)).toEqual(['chat'])
+    expect(listPriceRows(ctx).rows.map(({ model }) => model)).toEqual(['chat'])
+  })
+
+  it('has the ratios of models with the groups of the visitor', () => {
+    expect(listPriceRows(ctxAs(guest)).rows).toEqual([
+      {
+        model: 'chat',
+        kind: 'token',
+        modelRatio: 1.25,
+        completionRatio: 4,
+        price: 0,
+        groups: ['default', 'vip'],
+      },
+      expect.objectContaining({ model: 'free' }),
+      {
+        model: 'paint',
+        kind: 'call',
+        modelRatio: 0,
+        completionRatio: 0,
+        price: 0.04,
+        groups: ['default'],
+      },
+      expect.objectContaining({ model: 'voice', groups: ['vip'] }),
+    ])
+  })
+})
+
+describe('a planned call', () => {
+  const quote = (model: string, promptTokens: number, completionTokens: number) =>
+    quoteCall(ctxAs(guest), { model, group: 'vip', promptTokens, completionTokens }).charge
+
+  it('costs what a call of these tokens is charged', () => {
+    expect(quote('chat', 1000, 500)).toMatchObject({ quota: 3000n, exact: '3000' })
+    expect(quote('chat', 0, 0)).toMatchObject({ quota: 0n })
+    expect(quote('voice', 1, 0)).toMatchObject({ quota: 1n, exact: '0.24' })
+  })
+
+  it.each(['paint', 'secret', 'unheard-of'])('of %s is refused where it is not served', model => {
+    expect(() => quote(model, 1, 1)).toThrow(expect.objectContaining({ code: 'MODEL_UNKNOWN' }))
+  })
+
+  it('of a model without a price is refused', () => {
+    const call = { model: 'unpriced', promptTokens: 1, completionTokens: 1 }
+    expect(() => quoteCall(ctxAs(guest), call)).toThrow(
+      expect.objectContaining({ code: 'MODEL_UNPRICED' }),
+    )
+  })
+
+  it.each([
+    [-1, 0],
+    [0, 2 ** 31],
+    [0.5, 0],
+  ])('of %s and %s tokens is refused', (promptTokens, completionTokens) => {
+    expect(() => quote('chat', promptTokens, completionTokens)).toThrow(
+      expect.objectContaining({ code: 'INPUT_INVALID' }),
+    )
+  })
+})
+
+describe('the maker of a model', () => {
+  it.each([
+    ['gpt-4o', 'OpenAI'],
+    ['o3-mini', 'OpenAI'],
+    ['claude-sonnet-4-5', 'Anthropic Claude'],
+    ['deepseek-ai/DeepSeek-V3', 'DeepSeek'],
+    ['my-own', null],
+  ])('of %s is %s', (model, owner) => {
+    expect(modelOwner(model, 'en')).toBe(owner)
+  })
+})
