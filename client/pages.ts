@@ -37,6 +37,11 @@ const pages = {
     entry: () => import('./routes/logs/Logs.entrypoint.ts'),
     page: () => import('./routes/logs/LogsPage.tsx'),
   },
+  pricing: {
+    texts: ['pricing'],
+    entry: () => import('./routes/pricing/Pricing.entrypoint.ts'),
+    page: () => import('./routes/pricing/PricingPage.tsx'),
+  },
   settings: {
     texts: ['settings'],
     entry: () => import('./routes/settings/Settings.entrypoint.ts'),

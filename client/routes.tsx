@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
         children: [
           publicPage('/', 'home'),
           publicPage('/about', 'about'),
+          publicPage('/pricing', 'pricing'),
           publicPage('/login', 'signIn'),
           consoleFrame,
           { path: '/detail', element: <FeatureOff flag="hasDashboard" /> },

@@ -5,6 +5,7 @@
 export const consolePages = [
   '/',
   '/about',
+  '/pricing',
   '/login',
   '/channel',
   '/channel/add',

@@ -12,6 +12,10 @@ interface PageSources {
 const PAGES: Readonly<Record<string, PageSources>> = {
   '': { modules: ['home/Home.entrypoint.ts', 'home/HomePage.tsx'], texts: 'home' },
   about: { modules: ['about/About.entrypoint.ts', 'about/AboutPage.tsx'], texts: 'home' },
+  pricing: {
+    modules: ['pricing/Pricing.entrypoint.ts', 'pricing/PricingPage.tsx'],
+    texts: 'pricing',
+  },
   login: { modules: ['sign-in/SignIn.entrypoint.ts', 'sign-in/SignInPage.tsx'], texts: 'auth' },
   channel: {
     modules: ['channels/Channels.entrypoint.ts', 'channels/ChannelsPage.tsx'],

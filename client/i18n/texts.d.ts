@@ -7,6 +7,7 @@ import type errors from './zh/errors.json'
 import type home from './zh/home.json'
 import type log from './zh/log.json'
 import type options from './zh/options.json'
+import type pricing from './zh/pricing.json'
 import type settings from './zh/settings.json'
 import type shell from './zh/shell.json'
 import type token from './zh/token.json'
@@ -25,6 +26,7 @@ declare module 'i18next' {
       log: typeof log
       messages: typeof messages
       options: typeof options
+      pricing: typeof pricing
       settings: typeof settings
       shell: typeof shell
       token: typeof token

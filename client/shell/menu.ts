@@ -8,5 +8,6 @@ export const consolePaths = ['/channel', CONSOLE, '/topup', '/log', '/setting'] 
 export const navLinks = [
   { to: '/', label: 'nav.home' },
   { to: CONSOLE, label: 'nav.console' },
+  { to: '/pricing', label: 'nav.pricing' },
   { to: '/about', label: 'nav.about' },
 ] as const

@@ -20,6 +20,7 @@ const matrix: Readonly<Record<Action, string>> = {
   'session:close': 'ok ok ok ok ok',
   'account:open': 'ok ok ok ok ok',
   'password:reset': 'ok ok ok ok ok',
+  'price:read': 'ok ok ok ok ok',
   'user:self': '401 ok ok ok ok',
   'access-token:own': '401 ok ok ok ok',
   'token:own': '401 ok ok ok ok',

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { Suspense, use, useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Await, Link, useAsyncError, useLoaderData } from 'react-router-dom'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { Page as PageFrame } from '../../shell/Page.tsx'
+import { PriceBrowser } from './parts/PriceBrowser.tsx'
+import { useReload } from './parts/useReload.ts'
+import type { PriceList } from './Pricing.entrypoint.ts'
+
+export function Page() {
+  const { t } = useTranslation('pricing')
+  const { list: latest } = useLoaderData<{ list: Promise<PriceList> }>()
+  // The prices of the last group stay visible while those of the next one load.
+  const list = useDeferredValue(latest)
+  useReload()
+  return (
+    <PageFrame title={t('title')} width={1400}>
+      <Suspense fallback={<Loading />}>
+        <Await resolve={list} errorElement={<Failure />}>
+          <Prices list={list} isStale={list !== latest} />
+        </Await>
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+function Prices({
+  list,
+  isStale,
+}: {
+  readonly list: Promise<PriceList>
+  readonly isStale: boolean
+}) {
+  return (
+    <Box aria-busy={isStale} sx={{ display: 'grid', gap: 2, pb: 3, opacity: isStale ? 0.6 : 1 }}>
+      <PriceBrowser list={use(list)} />
+    </Box>
+  )
+}
+
+function Loading() {
+  return (
+    <Box aria-hidden data-loading sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="rounded" height={48} />
+      <Skeleton variant="rounded" height={520} />
+    </Box>
+  )
+}
+
+/** A link to a group that the visitor may not use fails too, so this leads to the first group. */
+function Failure() {
+  const { t } = useTranslation('pricing')
+  const errorText = useErrorText()
+  const error = useAsyncError()
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" component={Link} to="/pricing" reloadDocument>
+          {t('reload')}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Alert>
+  )
+}
