@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { input, integer, line } from './common.ts'
 import { modelName } from './model-name.ts'
 import { GROUP_NAME_MAX } from './user.ts'
