@@ -1,6 +1,6 @@
-import Tooltip from '@mui/material/Tooltip'
 import { balanceText, costText, exactQuotaText } from '../format/quota.ts'
 import { useQuotaStyle } from '../shell/session.ts'
+import { LazyTooltip } from '../ui/LazyTooltip.tsx'
 
 interface QuotaTextProps {
   /** Quota as the decimal text of the API. */
@@ -14,8 +14,8 @@ export function QuotaText({ quota, kind = 'balance' }: QuotaTextProps) {
   const style = useQuotaStyle()
   const text = kind === 'cost' ? costText(quota, style) : balanceText(quota, style)
   return (
-    <Tooltip title={exactQuotaText(quota, style)}>
+    <LazyTooltip title={() => exactQuotaText(quota, style)}>
       <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</span>
-    </Tooltip>
+    </LazyTooltip>
   )
 }

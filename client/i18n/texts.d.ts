@@ -24,7 +24,7 @@ declare module 'i18next' {
       errors: typeof errors
       home: typeof home
       log: typeof log
-      messages: typeof messages
+      messages: Pick<typeof messages, 'errors' | 'fields'>
       options: typeof options
       pricing: typeof pricing
       settings: typeof settings

@@ -1,7 +1,8 @@
-import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { relativeText, timeText, utcText } from '../format/time.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { LazyTooltip } from './LazyTooltip.tsx'
 
 interface TimeTextProps {
   /** The time in the format of the API. */
@@ -10,17 +11,25 @@ interface TimeTextProps {
 
 /** A time in the reader's zone. The tooltip shows how long ago it was, and the time in UTC. */
 export function TimeText({ at }: TimeTextProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  if (!at) return <span>{t('none')}</span>
+  if (!at) return <None />
   const moment = new Date(at)
-  const title = () =>
-    t('exactTime', { relative: relativeText(moment, new Date(), language), utc: utcText(moment) })
   return (
-    <Tooltip title={title()}>
+    <LazyTooltip title={() => <Exact moment={moment} />}>
       <time dateTime={moment.toISOString()} style={{ whiteSpace: 'nowrap' }}>
         {timeText(moment)}
       </time>
-    </Tooltip>
+    </LazyTooltip>
   )
+}
+
+function None() {
+  const { t } = useTranslation()
+  return <span>{t('none')}</span>
+}
+
+function Exact({ moment }: { readonly moment: Date }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  return t('exactTime', { relative: relativeText(moment, now, language), utc: utcText(moment) })
 }

@@ -18,6 +18,7 @@ import { withParts } from './listState.ts'
 import { useRowClass, type RowMarks } from './useRowClass.ts'
 import { useListState, type ListControl } from './useListState.ts'
 import type { OpenRow } from './useOpenRow.ts'
+import { useSameRows } from './useSameRows.ts'
 import { useView, type View } from './useView.ts'
 
 const DetailPanel = lazy(async () => ({ default: (await import('./DetailPanel.tsx')).DetailPanel }))
@@ -124,7 +125,8 @@ function StepBack({ control, total }: StepBackProps) {
 }
 
 function Table<Row extends GridRow>(props: RowsProps<Row> & { readonly view: View }) {
-  const { rows, total, isTotalCapped = false, control, view, detail, route } = props
+  const { total, isTotalCapped = false, control, view, detail, route } = props
+  const rows = useSameRows(props.rows)
   const classOf = useRowClass<Row>(props)
   return (
     <>

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslation } from 'react-i18next'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
@@ -8,6 +7,7 @@ import { dollarText } from '../../../format/quota.ts'
 import { ColoredText } from '../../../ui/ColoredText.tsx'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { DurationText } from '../../../ui/DurationText.tsx'
+import { LazyTooltip } from '../../../ui/LazyTooltip.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { ChannelText } from './adminCells.tsx'
@@ -107,7 +107,7 @@ export function CostCell({ log }: CellProps) {
   if (!row.charge) return <TwoLines align="right" first={cost} />
   const { fixedPrice, groupRatio, modelRatio } = row.charge
   const price = fixedPrice == null ? undefined : dollarText(Number(fixedPrice))
-  const formula =
+  const formula = () =>
     price === undefined
       ? t('formula.perToken', { model: modelRatio, group: groupRatio })
       : t('formula.perCall', { price, group: groupRatio })
@@ -116,12 +116,12 @@ export function CostCell({ log }: CellProps) {
       align="right"
       first={cost}
       second={
-        <Tooltip title={formula}>
+        <LazyTooltip title={formula}>
           <span>
             {price ?? modelRatio} ×{' '}
             <ColoredText color={ratioColor(Number(groupRatio))}>{groupRatio}</ColoredText>
           </span>
-        </Tooltip>
+        </LazyTooltip>
       }
     />
   )
@@ -138,8 +138,8 @@ export function TriedCell({ log }: CellProps) {
 export function EventCell({ log }: CellProps) {
   const { content } = useLogRow(log)
   return (
-    <Tooltip title={content}>
+    <LazyTooltip title={() => content}>
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{content}</span>
-    </Tooltip>
+    </LazyTooltip>
   )
 }
