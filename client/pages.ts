@@ -41,6 +41,15 @@ const pages = {
     texts: ['pricing'],
     entry: () => import('./routes/pricing/Pricing.entrypoint.ts'),
     page: () => import('./routes/pricing/PricingPage.tsx'),
+  redemptions: {
+    texts: ['redemption'],
+    entry: () => import('./routes/redemptions/Redemptions.entrypoint.ts'),
+    page: () => import('./routes/redemptions/RedemptionsPage.tsx'),
+  },
+  redemptionDrawer: {
+    texts: ['redemption'],
+    entry: () => import('./routes/redemptions/RedemptionDrawer.entrypoint.ts'),
+    page: () => import('./routes/redemptions/RedemptionDrawer.tsx'),
   },
   settings: {
     texts: ['settings'],

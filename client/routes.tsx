@@ -52,6 +52,10 @@ const framedPages: RouteObject[] = [
     drawer('/token/add', 'tokenDrawer'),
     drawer('/token/edit/:id', 'tokenDrawer'),
   ]),
+  page('/redemption', 'redemptions', [
+    drawer('/redemption/add', 'redemptionDrawer'),
+    drawer('/redemption/edit/:id', 'redemptionDrawer'),
+  ]),
   page('/topup', 'wallet'),
   page('/log', 'logs'),
   page('/setting', 'settings'),

@@ -7,7 +7,7 @@ const RELAY = /(?:node_modules[\\/]|^\0)(react-relay|relay-runtime|graphql-ws|fb
 const INITIAL = '$initial' as const
 
 /** A part of MUI or of our own code that this many lazy files use goes to the common chunk. */
-const COMMON_SHARE_COUNT = 4
+const COMMON_SHARE_COUNT = 5
 
 /**
  * The chunks in the order in which they take modules. Each takes the matching modules that no chunk
@@ -37,8 +37,8 @@ const LAYERS: readonly Group[] = [
   { name: 'dialogs', test: /@mui[\\/]material[\\/](Dialog|Drawer)/ },
   {
     name: 'common',
-    // Tabs come with the pages and pickers that have them.
-    test: /@mui[\\/](material|utils|icons-material)[\\/](?!Tabs?[\\/]|TabScrollButton)/,
+    // Tabs come with the pages and pickers that have them, suggestions with the forms.
+    test: /@mui[\\/](material|utils|icons-material)[\\/](?!Tabs?[\\/]|TabScrollButton|(use)?Autocomplete[\\/])/,
     minShareCount: COMMON_SHARE_COUNT,
   },
   { name: 'overlays', test: /client[\\/]shell[\\/]LoadedOverlays/ },

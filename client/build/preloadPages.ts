@@ -27,6 +27,11 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     texts: 'token',
     isGuarded: true,
   },
+  redemption: {
+    modules: ['redemptions/Redemptions.entrypoint.ts', 'redemptions/RedemptionsPage.tsx'],
+    texts: 'redemption',
+    isGuarded: true,
+  },
   topup: {
     modules: ['wallet/Wallet.entrypoint.ts', 'wallet/WalletPage.tsx'],
     texts: 'wallet',

@@ -1,7 +1,9 @@
 import i18next, { type ParseKeys } from 'i18next'
 
 /** A key of any texts of the console, with its namespace: `token:updated`. */
-export type TextKey = ParseKeys<readonly ['common', 'channel', 'log', 'settings', 'token']>
+export type TextKey = ParseKeys<
+  readonly ['common', 'channel', 'log', 'redemption', 'settings', 'token']
+>
 
 /** A text with the values in it. */
 export interface Text {

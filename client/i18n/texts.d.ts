@@ -8,6 +8,7 @@ import type home from './zh/home.json'
 import type log from './zh/log.json'
 import type options from './zh/options.json'
 import type pricing from './zh/pricing.json'
+import type redemption from './zh/redemption.json'
 import type settings from './zh/settings.json'
 import type shell from './zh/shell.json'
 import type token from './zh/token.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
       messages: Pick<typeof messages, 'errors' | 'fields'>
       options: typeof options
       pricing: typeof pricing
+      redemption: typeof redemption
       settings: typeof settings
       shell: typeof shell
       token: typeof token

@@ -2,7 +2,14 @@
 export const CONSOLE = '/token'
 
 /** The pages of the side menu. Pages below them, such as drawers, belong to them. */
-export const consolePaths = ['/channel', CONSOLE, '/topup', '/log', '/setting'] as const
+export const consolePaths = [
+  '/channel',
+  CONSOLE,
+  '/redemption',
+  '/topup',
+  '/log',
+  '/setting',
+] as const
 
 /** The links of the header, for all visitors. */
 export const navLinks = [

@@ -1,5 +1,6 @@
 import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -10,7 +11,7 @@ import type { PageName } from '../pages.ts'
 
 export interface MenuItem {
   readonly to: (typeof consolePaths)[number]
-  readonly label: 'menu.channels' | 'menu.tokens' | 'menu.wallet' | 'menu.logs' | 'menu.settings'
+  readonly label: `menu.${'channels' | 'logs' | 'redemptions' | 'settings' | 'tokens' | 'wallet'}`
   readonly page: PageName
   readonly role: RoleName
   readonly Icon: SvgIconComponent
@@ -20,6 +21,13 @@ export interface MenuItem {
 export const menu: readonly MenuItem[] = [
   { to: '/channel', label: 'menu.channels', page: 'channels', role: 'ADMIN', Icon: HubOutlined },
   { to: '/token', label: 'menu.tokens', page: 'tokens', role: 'NORMAL', Icon: KeyOutlined },
+  {
+    to: '/redemption',
+    label: 'menu.redemptions',
+    page: 'redemptions',
+    role: 'ADMIN',
+    Icon: ConfirmationNumberOutlined,
+  },
   {
     to: '/topup',
     label: 'menu.wallet',

@@ -2,7 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { createChannels, updateChannel } from '../domain/channels/index.ts'
 import { charge, openLedger, type Settlement } from '../domain/money/index.ts'
 import { rateOf } from '../domain/pricing/index.ts'
-import { createRedemptions, redeemCode, redemptionCode } from '../domain/redemptions/index.ts'
+import {
+  createRedemptions,
+  redeemCode,
+  redemptionCode,
+  setRedemptionStatus,
+} from '../domain/redemptions/index.ts'
 import { createTokens, tokenKey } from '../domain/tokens/index.ts'
 import { adjustUserBalance, createUser } from '../domain/users/index.ts'
 import { noUsage } from '../../contract/usage.ts'
@@ -33,6 +38,7 @@ export async function seedDemo(services: Services, baseUrl: string): Promise<str
   const key = await addToken(root, TOKEN_NAME)
   const spenders = await addUsers(root)
   await addCredits(root)
+  await addCodes(root)
   await addCalls(services, channelId, spenders)
   return `sk-${key}`
 }
@@ -93,6 +99,20 @@ async function addUsers(root: Ctx): Promise<Spender[]> {
 async function addCredits(root: Ctx): Promise<void> {
   const codes = await createRedemptions(root, { name: 'demo', quota: DEMO_CREDIT, count: 3 })
   for (const row of codes) await redeemCode(root, { code: redemptionCode(root, row) })
+}
+
+/** Redemption codes: unused ones, some that a user has redeemed, and a disabled one. */
+async function addCodes(root: Ctx): Promise<void> {
+  await createRedemptions(root, { name: 'Welcome', quota: 500_000n, count: 5 })
+  const [lost] = await createRedemptions(root, { name: 'Lost letter', quota: 5_000_000n })
+  if (lost) await setRedemptionStatus(root, { id: lost.id, status: 'DISABLED' })
+  const gifts = await createRedemptions(root, { name: 'Spring sale', quota: 2_500_000n, count: 4 })
+  for (const [index, gift] of gifts.slice(0, 3).entries()) {
+    const username = DEMO_USERS[index] ?? ''
+    const user = await root.db.user.findFirstOrThrow({ where: { username } })
+    const actor = { kind: 'user', via: 'session', ...user } as const
+    await redeemCode({ ...root, actor }, { code: redemptionCode(root, gift) })
+  }
 }
 
 /** Makes real settlements, so that the ledger is valid, then spreads their rows over a month. */

@@ -2,13 +2,15 @@ import type { Sql } from './sql.ts'
 
 /**
  * Topics of notifications. A notification contains only an id; the receiver loads the row with the
- * rights of its own user. `options` and `channels`: id of the row. `token` and `user`: id of a row that
- * caches must drop. `balance`: user id. `logs`: `firstId-lastId:userId,userId…` of one settled batch.
- * `test`: id of a channel with a new test result. `sign-in`: id of a user whose sockets must be closed.
+ * rights of its own user. `options`, `channels` and `redemptions`: id of the row. `token` and `user`:
+ * id of a row that caches must drop. `balance`: user id. `logs`: `firstId-lastId:userId,userId…` of one
+ * settled batch. `test`: id of a channel with a new test result. `sign-in`: id of a user whose sockets
+ * must be closed.
  */
 export const topics = [
   'options',
   'channels',
+  'redemptions',
   'token',
   'user',
   'balance',

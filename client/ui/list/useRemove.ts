@@ -5,7 +5,7 @@ import { confirm } from '../confirm.ts'
 import { toast } from '../toast.ts'
 
 /** Texts of a noun: those of its deletion are under `delete`, and `selectSome` asks to select rows. */
-export type NounTexts = 'channel' | 'token'
+export type NounTexts = 'channel' | 'redemption' | 'token'
 
 export type Remove = (input: { ids: string[] }) => Promise<unknown>
 

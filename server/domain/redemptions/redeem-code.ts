@@ -59,6 +59,7 @@ async function redeem(
     actorId: me.id,
     log: { type: 'TOP_UP', event: { code: 'redeemed', params } },
   })
+  await ctx.bus.publish(tx, 'redemptions', id)
   const change = { quota, userId: me.id }
   await audit(tx, ctx, { action: 'redemption.redeem', target: `redemption:${id}`, change })
   return { redemptionId: id, entryId, quota, balance: after }

@@ -20,6 +20,7 @@ export async function setRedemptionStatus(
     if (before.status === status) return before
     const change = { status: { before: before.status, after: status } }
     await audit(tx, ctx, { action: 'redemption.set-status', target: `redemption:${id}`, change })
+    await ctx.bus.publish(tx, 'redemptions', id)
     return tx.db.redemption.update({ where: { id }, data: { status } })
   })
 }

@@ -15,6 +15,7 @@ export async function updateRedemption(ctx: Ctx, input: UpdateRedemptionRaw): Pr
     if (after.name === before.name && after.quota === before.quota) return before
     const change = { before: { name: before.name, quota: before.quota }, after }
     await audit(tx, ctx, { action: 'redemption.update', target: `redemption:${id}`, change })
+    await ctx.bus.publish(tx, 'redemptions', id)
     return tx.db.redemption.update({ where: { id }, data: after })
   })
 }

@@ -15,9 +15,11 @@ import {
   setRedemptionStatus,
   updateRedemption,
 } from '../../domain/redemptions/index.ts'
+import { builder } from '../builder.ts'
 import { encodeIds } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { filterFrom, inputFrom } from '../input-from.ts'
+import { redemptionChanges } from '../live/redemptions.ts'
 import { deletedIds, many, one, verbField } from '../verb-field.ts'
 import { RedemptionStatus, SettableRedemptionStatus } from './enums.ts'
 import { LedgerEntry } from './ledger-entry.ts'
@@ -109,3 +111,13 @@ verbField('deleteRedemptions', {
     deletedIds: encodeIds('Redemption', await deleteRedemptions(ctx, input)),
   }),
 })
+
+builder.subscriptionField('redemptionUpdated', t =>
+  t.field({
+    type: Redemption,
+    description: 'Codes that are redeemed, edited, disabled or enabled. Needs the role ADMIN.',
+    authScopes: { may: 'redemption:read' },
+    subscribe: (_root, _args, ctx) => redemptionChanges(ctx),
+    resolve: redemption => redemption,
+  }),
+)

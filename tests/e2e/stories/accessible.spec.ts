@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { languages, type Language } from '../../../contract/enums.ts'
+import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { COLOR_RULES, expectAccessible, OPENED } from '../../support/browser.ts'
 import { openPage } from '../../support/console-page.ts'
 import { showIn } from '../../support/pages/appearance.ts'
@@ -7,7 +8,7 @@ import { logPage } from '../../support/pages/log.ts'
 import { tokensPage } from '../../support/pages/tokens.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
-/** Of the channel and of the token. */
+/** Of the channel, the token and the redemption code. */
 const NAME = 'read by all'
 
 let page: Page
@@ -16,6 +17,7 @@ test.beforeAll(async ({ gateway, rootPage }) => {
   page = rootPage
   await gateway.addChannel('http://127.0.0.1:9/', { name: NAME })
   await gateway.addKey(gateway.root, { name: NAME })
+  await createRedemptions(gateway.root, { name: NAME })
   // A new balance is a row of the log.
   await gateway.addUser('reader', 1_000_000n)
   await gateway.setOption('Notice', '# Notice\n\nA [link](https://example.com).')
@@ -125,6 +127,12 @@ const surfaces: readonly Surface[] = [
     open: act(/Test a model/),
     shows: 'dialog',
   },
+  {
+    name: 'new codes',
+    path: '/redemption/add',
+    open: press('Create'),
+    shows: 'dialog',
+  },
   { name: 'the profile', path: '/setting', open: press('Edit'), shows: 'dialog' },
   { name: 'the password', path: '/setting', open: press('Change password'), shows: 'dialog' },
   { name: 'the notice', path: '/token', open: press('Notice'), shows: 'dialog' },
@@ -147,6 +155,8 @@ const PAGES = [
   '/about',
   '/token',
   '/channel',
+  '/redemption',
+  '/redemption/add',
   '/log',
   '/topup',
   '/setting',

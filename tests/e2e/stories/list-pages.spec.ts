@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { channelsPage } from '../../support/pages/channels.ts'
 import { logPage } from '../../support/pages/log.ts'
 import { resetPage, test } from '../../support/stories.ts'
@@ -14,6 +15,7 @@ test.beforeAll(async ({ gateway, rootPage }) => {
   log = logPage(page)
   await gateway.addChannel('http://127.0.0.1:9/', { name: CHANNEL })
   await gateway.addKey(gateway.root, { name: 'in a list' })
+  await createRedemptions(gateway.root, { name: 'in a list' })
   // Each new balance is a row of the log.
   for (const name of ['ann', 'bob', 'carol']) await gateway.addUser(name, 1_000_000n)
 })
@@ -34,6 +36,7 @@ test.each([
   ['/token', 1280],
   ['/topup', 1280],
   ['/channel', 1024],
+  ['/redemption', 1280],
 ])('the columns of %s fit a window of %d px, in rows of 40 px', async (path, width) => {
   await page.setViewportSize({ width, height: 900 })
   await page.goto(path)

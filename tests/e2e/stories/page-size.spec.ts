@@ -51,6 +51,7 @@ test('a page with a list loads scripts with at most 430 KB', async ({
     ['/log', 'Usage log'],
     ['/channel', 'Channels'],
     ['/token', 'Tokens'],
+    ['/redemption', 'Redemption codes'],
     ['/topup', 'Wallet'],
   ] as const) {
     const page = await openPage(browser, { url: gateway.url, storageState })

@@ -89,6 +89,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Subscription.ledgerEntryAdded': 10,
   'Subscription.logAppended': 10,
   'Subscription.openHoldsUpdated': 100,
+  'Subscription.redemptionUpdated': 10,
   'Subscription.siteStatusUpdated': 0,
   'Subscription.tokenUpdated': 1,
   'Subscription.usageStatsUpdated': 10,

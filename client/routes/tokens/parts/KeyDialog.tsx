@@ -13,7 +13,7 @@ import { useServerAddress } from '../../../shell/session.ts'
 import { CodeBlock } from '../../../ui/CodeBlock.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { PHONE } from '../../../ui/media.ts'
-import { keyStyle } from './RevealedKey.tsx'
+import { secretStyle } from '../../../ui/secretStyle.ts'
 
 export interface CreatedToken {
   readonly id: string
@@ -51,7 +51,13 @@ export function KeyDialog({ tokens, onClose }: KeyDialogProps) {
         <Alert severity="info">{t('created.hint')}</Alert>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           <Box
-            sx={{ ...keyStyle, flex: 1, whiteSpace: 'pre-wrap', maxHeight: 200, overflowY: 'auto' }}
+            sx={{
+              ...secretStyle,
+              flex: 1,
+              whiteSpace: 'pre-wrap',
+              maxHeight: 200,
+              overflowY: 'auto',
+            }}
           >
             {text}
           </Box>

@@ -13,7 +13,9 @@ import { RowActions } from '../../../ui/RowActions.tsx'
 import { useDeleteTokens, useRevealTokenKey, useSetTokenStatus } from './tokenMutations.ts'
 import { canEnable, useStatusNow } from './tokenState.ts'
 
-const RevealedKey = lazy(async () => ({ default: (await import('./RevealedKey.tsx')).RevealedKey }))
+const SecretDialog = lazy(async () => ({
+  default: (await import('../../../ui/SecretDialog.tsx')).SecretDialog,
+}))
 
 /** The actions for one token. */
 export function TokenActions({ row }: { readonly row: TokenRow_token$data }) {
@@ -36,7 +38,12 @@ export function TokenActions({ row }: { readonly row: TokenRow_token$data }) {
       <RowActions name={row.name} actions={actions} />
       {shownKey !== undefined && (
         <Suspense>
-          <RevealedKey name={row.name} value={shownKey} onClose={() => setShownKey(undefined)} />
+          <SecretDialog
+            title={t('keyOf', { name: row.name })}
+            value={shownKey}
+            copied={t('copied')}
+            onClose={() => setShownKey(undefined)}
+          />
         </Suspense>
       )}
     </>

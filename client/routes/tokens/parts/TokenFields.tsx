@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { balanceText } from '../../../format/quota.ts'
-import { useQuotaStyle } from '../../../shell/session.ts'
+import { QuotaRow } from '../../../entities/QuotaRow.tsx'
 import { ChoicesRow } from '../../../ui/form/ChoiceRow.tsx'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { digitsOnly, SuggestRow } from '../../../ui/form/SuggestRow.tsx'
@@ -10,11 +9,6 @@ import { ExpiryRow } from './ExpiryRow.tsx'
 import { GroupRow, type Group } from './GroupRow.tsx'
 import type { TokenValues } from './tokenValues.ts'
 
-const QUOTA_OF_A_DOLLAR = 500_000
-const quotaPresets = [1, 10, 50, 100, 500, 1_000].map(dollars => ({
-  value: String(dollars * QUOTA_OF_A_DOLLAR),
-  label: `${dollars * QUOTA_OF_A_DOLLAR} (${dollars}$)`,
-}))
 const countPresets = ['10', '20', '30', '100'].map(value => ({ value, label: value }))
 
 interface TokenFieldsProps {
@@ -45,31 +39,13 @@ interface RowsProps {
 
 function QuotaRows({ control }: RowsProps) {
   const { t } = useTranslation('token')
-  const [unlimited, balance] = useWatch({ control, name: ['unlimited', 'balance'] })
-  const equals = useQuotaInCurrency(balance)
+  const unlimited = useWatch({ control, name: 'unlimited' })
   return (
     <>
-      <SuggestRow
-        control={control}
-        name="balance"
-        label={t('form.quota')}
-        help={equals}
-        disabled={unlimited}
-        clean={digitsOnly}
-        showsAll
-        suggestions={quotaPresets}
-      />
+      <QuotaRow control={control} name="balance" label={t('form.quota')} disabled={unlimited} />
       <SwitchRow control={control} name="unlimited" label={t('form.unlimited')} />
     </>
   )
-}
-
-/** What a typed amount of quota is worth, on sites that show dollars. */
-function useQuotaInCurrency(quota: string): string | undefined {
-  const { t } = useTranslation()
-  const style = useQuotaStyle()
-  if (!style.isQuotaInCurrency || !/^\d+$/.test(quota)) return undefined
-  return t('form.equals', { value: balanceText(quota, style) })
 }
 
 function CountRow({ control }: RowsProps) {

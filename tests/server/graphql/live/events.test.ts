@@ -10,6 +10,8 @@ import {
   createRedemptions,
   redeemCode,
   redemptionCode,
+  setRedemptionStatus,
+  updateRedemption,
 } from '../../../../server/domain/redemptions/index.ts'
 import { createTokens, deleteTokens, updateToken } from '../../../../server/domain/tokens/index.ts'
 import { adjustUserBalance, updateUser } from '../../../../server/domain/users/index.ts'
@@ -153,6 +155,27 @@ describe('tokenUpdated', () => {
     }
     const own = await listen(ann, FIELD)
     await hearsNothing(own, () => deleteTokens(ann.ctx, { ids: [id] }))
+  })
+})
+
+describe('redemptionUpdated', () => {
+  const FIELD = 'redemptionUpdated { id name status redeemer { username } }'
+
+  it('sends codes that are edited, disabled and redeemed, to operators', async () => {
+    const [row] = await createRedemptions(edge.root.ctx, { name: 'watched' })
+    const id = row!.id
+    const client = await listen(adam, FIELD)
+    await updateRedemption(edge.root.ctx, { id, name: 'renamed' })
+    await receives(client, ({ name }) => name === 'renamed')
+    await setRedemptionStatus(edge.root.ctx, { id, status: 'DISABLED' })
+    await receives(client, ({ status }) => status === 'DISABLED')
+    await setRedemptionStatus(edge.root.ctx, { id, status: 'UNUSED' })
+    await redeemCode(ann.ctx, { code: redemptionCode(edge.root.ctx, row!) })
+    const used = await receives(client, ({ status }) => status === 'USED')
+    expect(used).toMatchObject({
+      id: encodeId('Redemption', id),
+      redeemer: { username: 'ann' },
+    })
   })
 })
 
@@ -424,6 +447,17 @@ describe('what changed while notifications were lost', () => {
     await loseNotifications()
     await receives(client, ({ channel }) => channel?.weight === 77, 10_000)
     await receives(client, ({ deletedId }) => deletedId === encodeId('Channel', gone!.id), 10_000)
+  })
+
+  it('is sent for codes that were redeemed', async () => {
+    const [row] = await createRedemptions(edge.root.ctx, { name: 'unseen' })
+    const client = await listen(adam, 'redemptionUpdated { name status }')
+    await edge.services.db.redemption.update({
+      where: { id: row!.id },
+      data: { status: 'USED', usedByUserId: ann.id, redeemedAt: new Date() },
+    })
+    await loseNotifications()
+    await receives(client, event => event.name === 'unseen' && event.status === 'USED', 10_000)
   })
 
   it('is sent for own tokens', async () => {

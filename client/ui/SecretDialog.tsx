@@ -6,19 +6,22 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { secretStyle } from './secretStyle.ts'
 
 const SHOWN_MS = 30_000
 
-interface RevealedKeyProps {
-  readonly name: string
+interface SecretDialogProps {
+  readonly title: string
   readonly value: string
+  /** The message after the value was copied. */
+  readonly copied: string
   readonly onClose: () => void
 }
 
-/** A visible key, which is hidden again after a while. */
-export function RevealedKey({ name, value, onClose }: RevealedKeyProps) {
-  const { t } = useTranslation(['token', 'common'])
+/** A visible key or code, which is hidden again after a while. */
+export function SecretDialog({ title, value, copied, onClose }: SecretDialogProps) {
+  const { t } = useTranslation()
   const titleId = useId()
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS)
@@ -26,25 +29,16 @@ export function RevealedKey({ name, value, onClose }: RevealedKeyProps) {
   }, [onClose])
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{t('keyOf', { name })}</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <Box sx={keyStyle}>{value}</Box>
+        <Box sx={secretStyle}>{value}</Box>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" variant="outlined" onClick={onClose}>
-          {t('common:close')}
+          {t('close')}
         </Button>
-        <CopyButton variant="button" text={value} said={t('copied')} />
+        <CopyButton variant="button" text={value} said={copied} />
       </DialogActions>
     </Dialog>
   )
 }
-
-export const keyStyle = {
-  p: 1.5,
-  borderRadius: 2,
-  bgcolor: 'var(--sl-palette-surface-sunken)',
-  fontFamily: 'var(--sl-mono)',
-  fontSize: '0.875rem',
-  wordBreak: 'break-all',
-} as const
