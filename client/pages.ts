@@ -41,6 +41,7 @@ const pages = {
     texts: ['pricing'],
     entry: () => import('./routes/pricing/Pricing.entrypoint.ts'),
     page: () => import('./routes/pricing/PricingPage.tsx'),
+  },
   redemptions: {
     texts: ['redemption'],
     entry: () => import('./routes/redemptions/Redemptions.entrypoint.ts'),
