@@ -133,7 +133,6 @@ function LedgerFilters() {
             choices: entryKinds.map(value => ({ value, label: t(`kind.${value}`) })),
           },
         ],
-        hasTimeRange: true,
       }}
     />
   )

@@ -34,7 +34,7 @@ export function RedeemCard() {
           size="small"
           slotProps={{ input: { autoComplete: 'off', spellCheck: false, maxLength: 200 } }}
         />
-        <Button type="submit" variant="contained" disabled={isRunning} sx={{ minHeight: 40 }}>
+        <Button type="submit" variant="contained" disabled={isRunning} sx={buttonStyle}>
           {isRunning ? t('redeem.running') : t('redeem.submit')}
         </Button>
       </Box>
@@ -97,6 +97,9 @@ function CodeLink() {
     </Typography>
   )
 }
+
+/** Beside the field, below the height of its label. */
+const buttonStyle = { mt: { sm: 3 }, minHeight: 36 } as const
 
 const formStyle = {
   display: 'flex',
