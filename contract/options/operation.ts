@@ -40,7 +40,7 @@ export const operation = {
   TopUpLink: general.public(link, '', {
     status: 'topUpLink',
     rest: 'top_up_link',
-    effect: noEffect,
+    effect: 'client/routes/wallet/parts/RedeemCard.tsx',
   }),
   /** A chat site; when set, it takes the place of `Chats`. */
   ChatLink: general.public(link, '', { status: 'chatLink', rest: 'chat_link', effect: noEffect }),

@@ -12,7 +12,7 @@ import { jsonFieldText } from '../../../ui/form/jsonText.ts'
 import { useRowForm } from '../../../ui/form/useRowForm.ts'
 import { ChannelFields } from './ChannelFields.tsx'
 import { toObject, toSetting } from './channelMapping.ts'
-import { useCreateChannels, useUpdateChannel } from './channelMutations.ts'
+import { useCreateChannels, useUpdateChannel } from './channelFormMutations.ts'
 import { channelForm, newChannel, type ChannelValues } from './channelValues.ts'
 import { useTests, type TestTarget } from './useChannelTests.tsx'
 

@@ -1,45 +1,11 @@
 import { graphql } from 'react-relay'
 import type { channelMutationsCopyMutation } from '../../../__generated__/channelMutationsCopyMutation.graphql.ts'
-import type { channelMutationsCreateMutation } from '../../../__generated__/channelMutationsCreateMutation.graphql.ts'
 import type { channelMutationsDeleteMutation } from '../../../__generated__/channelMutationsDeleteMutation.graphql.ts'
-import type { channelMutationsFetchModelsMutation } from '../../../__generated__/channelMutationsFetchModelsMutation.graphql.ts'
 import type { channelMutationsPriorityMutation } from '../../../__generated__/channelMutationsPriorityMutation.graphql.ts'
 import type { channelMutationsStatusMutation } from '../../../__generated__/channelMutationsStatusMutation.graphql.ts'
 import type { channelMutationsTestMutation } from '../../../__generated__/channelMutationsTestMutation.graphql.ts'
-import type { channelMutationsUpdateMutation } from '../../../__generated__/channelMutationsUpdateMutation.graphql.ts'
 import type { channelMutationsWeightMutation } from '../../../__generated__/channelMutationsWeightMutation.graphql.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
-
-export const useCreateChannels = defineMutation<channelMutationsCreateMutation>(
-  graphql`
-    mutation channelMutationsCreateMutation($input: CreateChannelsInput!) {
-      createChannels(input: $input) {
-        channels {
-          id
-          ...ChannelRow_channel
-        }
-      }
-    }
-  `,
-  {
-    success: ({ channels }) => ({ key: 'channel:form.created', count: channels.length }),
-    addsRows: ({ channels }) => channels.map(({ id }) => id),
-  },
-)
-
-export const useUpdateChannel = defineMutation<channelMutationsUpdateMutation>(
-  graphql`
-    mutation channelMutationsUpdateMutation($input: UpdateChannelInput!) {
-      updateChannel(input: $input) {
-        channel {
-          ...ChannelRow_channel
-          ...ChannelForm_channel
-        }
-      }
-    }
-  `,
-  { success: () => ({ key: 'channel:form.updated' }) },
-)
 
 export const useCopyChannel = defineMutation<channelMutationsCopyMutation>(
   graphql`
@@ -137,14 +103,6 @@ export const useTestChannel = defineMutation<channelMutationsTestMutation>(graph
         model
         durationMs
       }
-    }
-  }
-`)
-
-export const useFetchUpstreamModels = defineMutation<channelMutationsFetchModelsMutation>(graphql`
-  mutation channelMutationsFetchModelsMutation($input: FetchUpstreamModelsInput!) {
-    fetchUpstreamModels(input: $input) {
-      models
     }
   }
 `)

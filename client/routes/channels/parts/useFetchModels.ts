@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { globalId } from '../../../relay/globalId.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useFetchUpstreamModels } from './channelMutations.ts'
+import { useFetchUpstreamModels } from './channelFormMutations.ts'
 import { keysOf, type ChannelValues } from './channelValues.ts'
 
 /** Loads the models of the upstream, with the key of the form or else the stored key. */

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b7801a4cae8a5496eafaabfc41f47abe>>
- * @relayHash ec7054df2f393e410e4cae171344b278
+ * @generated SignedSource<<556ff0f2f445651a76264a297cb13de7>>
+ * @relayHash 65ca30399dde9568c5fc5a8783b4f7c8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ec7054df2f393e410e4cae171344b278
+// @relayRequestID 65ca30399dde9568c5fc5a8783b4f7c8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -46,10 +46,10 @@ export type StatusCodeMappingInput = {
   from: number;
   to: number;
 };
-export type channelMutationsCreateMutation$variables = {
+export type channelFormMutationsCreateMutation$variables = {
   input: CreateChannelsInput;
 };
-export type channelMutationsCreateMutation$data = {
+export type channelFormMutationsCreateMutation$data = {
   readonly createChannels: {
     readonly channels: ReadonlyArray<{
       readonly id: string;
@@ -57,9 +57,9 @@ export type channelMutationsCreateMutation$data = {
     }>;
   };
 };
-export type channelMutationsCreateMutation = {
-  response: channelMutationsCreateMutation$data;
-  variables: channelMutationsCreateMutation$variables;
+export type channelFormMutationsCreateMutation = {
+  response: channelFormMutationsCreateMutation$data;
+  variables: channelFormMutationsCreateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -103,7 +103,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "channelMutationsCreateMutation",
+    "name": "channelFormMutationsCreateMutation",
     "selections": [
       {
         "alias": null,
@@ -141,7 +141,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "channelMutationsCreateMutation",
+    "name": "channelFormMutationsCreateMutation",
     "selections": [
       {
         "alias": null,
@@ -334,15 +334,15 @@ return {
     ]
   },
   "params": {
-    "id": "ec7054df2f393e410e4cae171344b278",
+    "id": "65ca30399dde9568c5fc5a8783b4f7c8",
     "metadata": {},
-    "name": "channelMutationsCreateMutation",
+    "name": "channelFormMutationsCreateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "bfd73892f2878083c0c67a4969b09ad1";
+(node as any).hash = "6ab8af413577ede701cd3a2b444c7c21";
 
 export default node;

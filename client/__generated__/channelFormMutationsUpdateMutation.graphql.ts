@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<354bf83e19798d128092767831034596>>
- * @relayHash ab11b9c8de5464ba77982ad0cd201936
+ * @generated SignedSource<<f4bc870f492b34db8957c48b11ad53b1>>
+ * @relayHash 0cab8aa0dfde614aec8c2efd8eabf743
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ab11b9c8de5464ba77982ad0cd201936
+// @relayRequestID 0cab8aa0dfde614aec8c2efd8eabf743
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -45,19 +45,19 @@ export type StatusCodeMappingInput = {
   from: number;
   to: number;
 };
-export type channelMutationsUpdateMutation$variables = {
+export type channelFormMutationsUpdateMutation$variables = {
   input: UpdateChannelInput;
 };
-export type channelMutationsUpdateMutation$data = {
+export type channelFormMutationsUpdateMutation$data = {
   readonly updateChannel: {
     readonly channel: {
       readonly " $fragmentSpreads": FragmentRefs<"ChannelForm_channel" | "ChannelRow_channel">;
     };
   };
 };
-export type channelMutationsUpdateMutation = {
-  response: channelMutationsUpdateMutation$data;
-  variables: channelMutationsUpdateMutation$variables;
+export type channelFormMutationsUpdateMutation = {
+  response: channelFormMutationsUpdateMutation$data;
+  variables: channelFormMutationsUpdateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -117,7 +117,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "channelMutationsUpdateMutation",
+    "name": "channelFormMutationsUpdateMutation",
     "selections": [
       {
         "alias": null,
@@ -159,7 +159,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "channelMutationsUpdateMutation",
+    "name": "channelFormMutationsUpdateMutation",
     "selections": [
       {
         "alias": null,
@@ -432,15 +432,15 @@ return {
     ]
   },
   "params": {
-    "id": "ab11b9c8de5464ba77982ad0cd201936",
+    "id": "0cab8aa0dfde614aec8c2efd8eabf743",
     "metadata": {},
-    "name": "channelMutationsUpdateMutation",
+    "name": "channelFormMutationsUpdateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "6fcc70dc7e6775bf484d7151cdb6c180";
+(node as any).hash = "1b09a3e2fd4cc82298a3a98d6e4cdf39";
 
 export default node;

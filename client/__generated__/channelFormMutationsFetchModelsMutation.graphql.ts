@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ee5459c781d1e573cea131c924c0548c>>
- * @relayHash 717eeffae7bde7fb7144b21eb23a0f38
+ * @generated SignedSource<<71cc8acf4cdd1b246d5fdeaaf9a3653a>>
+ * @relayHash a7d5ab41b111ac939402c85f37a85ac0
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 717eeffae7bde7fb7144b21eb23a0f38
+// @relayRequestID a7d5ab41b111ac939402c85f37a85ac0
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type FetchUpstreamModelsInput = {
@@ -17,17 +17,17 @@ export type FetchUpstreamModelsInput = {
   key?: string | null | undefined;
   typeId?: string | null | undefined;
 };
-export type channelMutationsFetchModelsMutation$variables = {
+export type channelFormMutationsFetchModelsMutation$variables = {
   input: FetchUpstreamModelsInput;
 };
-export type channelMutationsFetchModelsMutation$data = {
+export type channelFormMutationsFetchModelsMutation$data = {
   readonly fetchUpstreamModels: {
     readonly models: ReadonlyArray<string>;
   };
 };
-export type channelMutationsFetchModelsMutation = {
-  response: channelMutationsFetchModelsMutation$data;
-  variables: channelMutationsFetchModelsMutation$variables;
+export type channelFormMutationsFetchModelsMutation = {
+  response: channelFormMutationsFetchModelsMutation$data;
+  variables: channelFormMutationsFetchModelsMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -69,7 +69,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "channelMutationsFetchModelsMutation",
+    "name": "channelFormMutationsFetchModelsMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -78,19 +78,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "channelMutationsFetchModelsMutation",
+    "name": "channelFormMutationsFetchModelsMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "717eeffae7bde7fb7144b21eb23a0f38",
+    "id": "a7d5ab41b111ac939402c85f37a85ac0",
     "metadata": {},
-    "name": "channelMutationsFetchModelsMutation",
+    "name": "channelFormMutationsFetchModelsMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "8eeb2113a796a3e6fc299827bac39506";
+(node as any).hash = "a553903721654086631be40de6f0a064";
 
 export default node;
