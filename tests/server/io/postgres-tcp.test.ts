@@ -85,7 +85,8 @@ test('takes over the server that a killed Sluice left, with what was committed',
   await next.stop()
 })
 
-test('lets one of two first starts at the same moment win', async () => {
+// It creates a cluster and starts four servers.
+test('lets one of two first starts at the same moment win', { timeout: 60_000 }, async () => {
   const holder = fork(HOLDER, [folder, 'tcp'], { silent: true })
   const ended = once(holder, 'exit')
   const held = Promise.race([once(holder, 'message').then(() => true), ended.then(() => false)])

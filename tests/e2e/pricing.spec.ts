@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { deleteChannels } from '../../../server/domain/channels/index.ts'
-import { option, updateOptions } from '../../../server/domain/options/index.ts'
-import { openPage } from '../../support/console-page.ts'
-import { pricingPage } from '../../support/pages/pricing.ts'
-import { resetPage, test } from '../../support/stories.ts'
+import { deleteChannels } from '../../server/domain/channels/index.ts'
+import { option, updateOptions } from '../../server/domain/options/index.ts'
+import { openPage } from '../support/console-page.ts'
+import { pricingPage } from '../support/pages/pricing.ts'
+import { resetPage, test } from '../support/stories.ts'
 
 const CHANNEL = { name: 'of prices', models: ['gpt-4o', 'claude-3-5-haiku-20241022', 'dall-e-3'] }
 /** Only this group serves it. */
