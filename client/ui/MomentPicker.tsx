@@ -35,6 +35,7 @@ export function MomentPicker({ hasError, help, inputRef, ...picker }: MomentPick
         format="YYYY-MM-DD HH:mm:ss"
         views={['year', 'month', 'day']}
         slotProps={{
+          calendarHeader: { format: language === 'zh' ? 'YYYY-MM' : 'MMMM YYYY' },
           field: { clearable: true },
           textField: {
             size: 'small',

@@ -85,7 +85,9 @@ test('what the server refuses is said at its field, and nothing is saved', async
 test('an option without effect is disabled and says why', async () => {
   const field = section('General').getByLabel('Default chat page link')
   expect(await field.isDisabled()).toBe(true)
-  const help = section('General').getByText(/used instead of the chat links\. This setting has no effect/)
+  const help = section('General').getByText(
+    /used instead of the chat links\. This setting has no effect/,
+  )
   await help.waitFor()
   const words = section('Sensitive words')
   await words.getByText('The settings of this section have no effect in this version.').waitFor()

@@ -14,8 +14,8 @@ import { TokenFields } from './TokenFields.tsx'
 import { useCreateTokens, useUpdateToken } from './tokenMutations.ts'
 import { newToken, tokenForm, type TokenValues } from './tokenValues.ts'
 
-/** Used in the example call when the account may use no model yet. */
-const MODEL_EXAMPLE = 'gpt-4o-mini'
+/** Cheap chat models for the example call: the first model by name may be of any kind. */
+const KNOWN_MODELS = ['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'deepseek-chat'] as const
 
 interface TokenFormProps {
   readonly viewer: TokenForm_viewer$key
@@ -77,9 +77,13 @@ function useCreate(models: readonly string[]) {
   const [create] = useCreateTokens()
   return async (input: Parameters<typeof create>[0], { modelLimits }: TokenValues) => {
     const { tokens, keys } = await create(input)
-    const model = modelLimits[0] ?? models[0] ?? MODEL_EXAMPLE
+    const model = modelLimits[0] ?? modelOfExample(models)
     onCreated(tokens.map(({ id, name }, index) => ({ id, name, key: keys[index] ?? '', model })))
   }
+}
+
+function modelOfExample(models: readonly string[]): string {
+  return KNOWN_MODELS.find(one => models.includes(one)) ?? models[0] ?? KNOWN_MODELS[0]
 }
 
 function valuesOf(row: TokenForm_token$data): TokenValues {
