@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectExactLedger } from '../support/ledger.ts'
+import { openFakeUpstream, type FakeUpstream } from '../support/fake-upstream.ts'
+import { openGateway, type Gateway } from '../support/gateway.ts'
+import { MERCHANT_KEY, openPaymentSite } from '../support/payment-site.ts'
+
+/*
+ * The path of a person through an older console, with the requests that it sends: cookie and
+ * `New-API-User`, page numbers that start at 0 or 1 by list, whole rows sent back in an edit, and
+ * the parts of a reply that it reads without a check.
+ */
+
+interface Row {
+  readonly [key: string]: unknown
+}
+/** What an older console finds in a reply. */
+interface Reply {
+  readonly success?: boolean
+  readonly message?: string
+  readonly data?: never
+  readonly [key: string]: unknown
+}
+
+let gateway: Gateway
+let upstream: FakeUpstream
+let root: OldConsole
+let alice: OldConsole
+
+/** A browser tab with the older console: a cookie, and the user of the sign-in. */
+class OldConsole {
+  #cookie = ''
+  #user: Row = { id: -1 }
+
+  get userId(): number {
+    return Number(this.#user['id'])
+  }
+
+  async call(method: string, path: string, body?: unknown): Promise<Reply> {
+    const answer = await fetch(gateway.url + path, {
+      method,
+      headers: {
+        'New-API-User': String(this.#user['id']),
+        'Cache-Control': 'no-store',
+        ...(this.#cookie !== '' && { cookie: this.#cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    expect([method, path, answer.status]).toEqual([method, path, 200])
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+    if (cookie) this.#cookie = cookie
+    return (await answer.json()) as Reply
+  }
+
+  /** The data of a call that succeeds. */
+  async data<Data = Row>(method: string, path: string, body?: unknown): Promise<Data> {
+    const reply = await this.call(method, path, body)
+    expect([method, path, reply.success, reply.message ?? '']).toEqual([method, path, true, ''])
+    return reply.data as Data
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    const body = { username, password }
+    this.#user = await this.data('POST', '/api/user/login?turnstile=', body)
+    expect(this.#user).toMatchObject({ username, display_name: expect.any(String), status: 1 })
+  }
+}
+
+beforeAll(async () => {
+  upstream = await openFakeUpstream()
+  gateway = await openGateway()
+  await gateway.addChannel(upstream.url)
+  await openPaymentSite(gateway.services)
+  root = new OldConsole()
+  alice = new OldConsole()
+  await root.signIn('root', gateway.rootPassword)
+})
+afterAll(async () => {
+  await expectExactLedger(gateway.services)
+  await gateway.close()
+  await upstream.close()
+})
+
+const self = () => alice.data('GET', '/api/user/self')
+
+test('reads the state of the site, which has no key without a value', async () => {
+  const status = await new OldConsole().data('GET', '/api/status')
+  expect(status).toMatchObject({ quota_per_unit: 500_000, display_in_currency: true, logo: '' })
+  expect(Object.values(status)).not.toContain(null)
+  expect(status['chats']).toEqual(expect.arrayContaining([expect.any(Object)]))
+  for (const name of ['notice', 'about', 'home_page_content'])
+    expect(await new OldConsole().data('GET', `/api/${name}`)).toBe('')
+})
+
+test('registers a person and signs in', async () => {
+  const visitor = new OldConsole()
+  const form = { username: 'alice', password: 'password-1', password2: 'password-1', email: '' }
+  await visitor.data('POST', '/api/user/register?turnstile=', { ...form, aff_code: null })
+  await alice.signIn('alice', 'password-1')
+  expect(await self()).toMatchObject({
+    DeletedAt: null,
+    email: '',
+    github_id: '',
+    wechat_id: '',
+    group: 'default',
+  })
+  expect(await alice.data('GET', '/api/user/models')).toEqual(expect.any(Array))
+  const groups = await alice.data<Record<string, Row>>('GET', '/api/user/self/groups')
+  expect(groups['default']).toMatchObject({ ratio: 1, desc: expect.any(String) })
+  expect(await alice.data('GET', '/api/user/aff')).toMatch(/^\w{4}$/)
+})
+
+test('makes codes as the administrator and redeems one', async () => {
+  const made = { name: 'spring', quota: '500000', count: 2, is_edit: undefined }
+  const body = { ...made, quota: Number.parseInt(made.quota) }
+  const keys = await root.data<string[]>('POST', '/api/redemption/', body)
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(String)])
+  expect(await alice.data('POST', '/api/user/topup', { key: keys[0] })).toBe(500_000)
+  const list = await root.data<{ items: Row[] }>('GET', '/api/redemption/?p=1&page_size=10')
+  const unused = list.items.find(({ key }) => key === keys[1])
+  const changed = { id: unused?.['id'], status: 2 }
+  const put = await root.data('PUT', '/api/redemption/?status_only=true', changed)
+  expect(put).toMatchObject({ status: 2 })
+  await root.data('DELETE', `/api/redemption/${String(unused?.['id'])}/`)
+})
+
+test('pays for quota at the payment site', async () => {
+  const asked = { amount: 10, top_up_code: '' }
+  const amount = await alice.call('POST', '/api/user/amount', asked)
+  expect(amount).toMatchObject({ message: 'success', data: '73.00' })
+  const order = { ...asked, payment_method: 'zfb' }
+  const pay = await alice.call('POST', '/api/user/pay', order)
+  expect(pay).toMatchObject({ message: 'success', url: expect.stringMatching(/submit\.php$/) })
+  const before = (await self())['quota'] as number
+  const form = pay.data as Record<string, string> | undefined
+  expect(await paymentCallback(form ?? {})).toBe('success')
+  expect((await self())['quota']).toBe(before + 5_000_000)
+})
+
+/** The call of the payment site after a payment, signed as it signs. */
+async function paymentCallback(form: Record<string, string>): Promise<string> {
+  const { pid = '', type = '', out_trade_no = '', name = '', money = '' } = form
+  const paid = {
+    money,
+    name,
+    out_trade_no,
+    pid,
+    trade_no: '1',
+    trade_status: 'TRADE_SUCCESS',
+    type,
+  }
+  const signed = Object.entries(paid).map(([key, value]) => `${key}=${value}`)
+  const sign = createHash('md5').update(signed.join('&') + MERCHANT_KEY)
+  const query = new URLSearchParams({ ...paid, sign: sign.digest('hex'), sign_type: 'MD5' })
+  return (await fetch(`${gateway.url}/api/user/epay/notify?${query}`)).text()
+}
+
+test('creates a token and calls with its key', async () => {
+  await alice.data('POST', '/api/token/', {
+    name: 'app',
+    remain_quota: 500_000,
+    expired_time: -1,
+    unlimited_quota: false,
+    model_limits_enabled: false,
+    model_limits: '',
+    allow_ips: '',
+    group: '',
+  })
+  const [token] = await alice.data<Row[]>('GET', '/api/token/?p=0&size=10')
+  const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer sk-${String(token?.['key'])}`,
+    },
+    body: JSON.stringify({ model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'hi' }] }),
+  })
+  expect(answer.status).toBe(200)
+  await answer.text()
+  const stored = { ...token, status: 2 }
+  const put = await alice.data('PUT', '/api/token/?status_only=true', stored)
+  expect(put).toMatchObject({ status: 2 })
+})
+
+test('shows the log with filters that its form leaves empty', async () => {
+  const empty = 'type=0&token_name=&model_name=&group=&start_timestamp=NaN&end_timestamp=NaN'
+  const log = () => alice.data<{ items: Row[] }>('GET', `/api/log/self/?p=1&page_size=10&${empty}`)
+  await expect.poll(async () => (await log()).items.map(({ type }) => type)).toEqual([2, 1, 1])
+  const [call] = (await log()).items
+  expect(JSON.parse(String(call?.['other']))).toMatchObject({ model_ratio: expect.any(Number) })
+  const stat = await alice.data('GET', `/api/log/self/stat?${empty}`)
+  expect(stat).toMatchObject({ quota: call?.['quota'], rpm: 1 })
+})
+
+test('manages users', async () => {
+  const list = await root.data<{ items: Row[]; total: number }>(
+    'GET',
+    '/api/user/?p=0&page_size=10',
+  )
+  expect([list.total, list.items.length]).toEqual([2, 2])
+  const shifted = 'keyword=undefined&group=undefined&p=alice&page_size=undefined'
+  expect(await root.data('GET', `/api/user/search?${shifted}`)).toMatchObject({ total: 2 })
+  const row = await root.data('GET', `/api/user/${alice.userId}`)
+  await root.data('PUT', '/api/user/', { ...row, quota: 1_000_000, display_name: 'Alice' })
+  expect(await self()).toMatchObject({ quota: 1_000_000, display_name: 'Alice' })
+  const manage = { id: alice.userId, action: 'disable' }
+  expect(await root.data('POST', '/api/user/manage', manage)).toMatchObject({ status: 2, role: 1 })
+})
