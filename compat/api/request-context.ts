@@ -43,9 +43,10 @@ export function contextOf(services: Services, request: FastifyRequest): RequestC
 export function callOf(services: Services, request: FastifyRequest): Call {
   const visit = contextOf(services, request)
   const { identity, requestId, address, language } = visit
+  const userAgent = request.raw.headers['user-agent']
   const { id = '' } = request.params as { id?: string }
   return {
-    ctx: { ...services, actor: identity.actor, requestId, address, language },
+    ctx: { ...services, actor: identity.actor, requestId, address, userAgent, language },
     tokenId: identity.tokenId ?? 0,
     query: parseQuery(queryTextOf(request.raw.url)),
     id,

@@ -31,6 +31,7 @@ export function readCaller(services: Services, request: IncomingMessage): Caller
       actor: guest,
       requestId: services.random(REQUEST_ID_BYTES).toString('hex'),
       address,
+      userAgent: headers['user-agent'],
       language: readLanguage(headers['accept-language']),
     },
   }

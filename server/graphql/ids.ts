@@ -12,6 +12,7 @@ export const nodeTypes = [
   'Redemption',
   'TopUpOrder',
   'ChannelType',
+  'SignIn',
 ] as const
 /** Types whose global ids contain a name. */
 export const namedTypes = ['Group', 'Option'] as const

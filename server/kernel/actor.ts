@@ -15,6 +15,8 @@ export interface UserActor {
   readonly group: string
   /** How the user was authenticated. Some verbs require a session. */
   readonly via: 'session' | 'access-token'
+  /** The number of the sign-in of a session. */
+  readonly signInId?: number
 }
 
 /** The server itself: a scheduled job or the first start. */

@@ -51,5 +51,7 @@ export interface Ctx extends Services {
   readonly requestId: string
   /** Address of the caller, from `TrustedProxies`. */
   readonly address: string
+  /** Header `User-Agent` of the caller, as sent. */
+  readonly userAgent?: string | undefined
   readonly language: Language
 }

@@ -2,16 +2,16 @@ import type { RoleName } from '../../../contract/enums.ts'
 import type { UserActor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { keyedCache, MISSING_KEYS } from '../../kernel/keyed-cache.ts'
-import { DAY_MS } from './open-sign-in.ts'
+import { isIdle } from './sign-in-row.ts'
 import { secretHash } from './secret-hash.ts'
 
-const IDLE_DAYS_MAX = 7
-const TOUCH_AFTER_MS = 10 * 60 * 1000
+const TOUCH_AFTER_MS = 60_000
 /** Limits the delay of a change when its notification is lost: rule 6 of the README. */
 const AGE_MAX_MS = 2_000
 const SIGN_INS_MAX = 20_000
 
 interface KnownSignIn {
+  readonly signInId: number
   readonly userId: number
   readonly username: string
   readonly role: RoleName
@@ -21,7 +21,7 @@ interface KnownSignIn {
 }
 
 const LOAD = `
-select s.user_id as "userId", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
+select s.id as "signInId", s.user_id as "userId", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
   u.username, u.role, u."group"
 from sign_ins s join users u on u.id = s.user_id
 where s.id_hash = $1 and u.deleted_at is null and u.status = 'ENABLED'`
@@ -54,16 +54,15 @@ export async function actorOfSession(
   const known = await signIns.read(services, Buffer.from(idHash).toString('base64url'))
   if (known === undefined || isExpired(known, services.now())) return undefined
   await touch(services, idHash, known)
-  const { userId: id, username, role, group } = known
-  return { kind: 'user', via: 'session', id, username, role, group }
+  const { userId: id, username, role, group, signInId } = known
+  return { kind: 'user', via: 'session', id, username, role, group, signInId }
 }
 
 function isExpired(known: KnownSignIn, now: Date): boolean {
-  const idleMs = now.getTime() - known.lastSeenAt.getTime()
-  return known.expiresAt <= now || idleMs > IDLE_DAYS_MAX * DAY_MS
+  return known.expiresAt <= now || isIdle(known, now)
 }
 
-/** Written at most every ten minutes, so that not every request costs a write. */
+/** Written at most once a minute, so that not every request costs a write. */
 async function touch(services: Services, idHash: Uint8Array, known: KnownSignIn): Promise<void> {
   const now = services.now()
   if (now.getTime() - known.lastSeenAt.getTime() < TOUCH_AFTER_MS) return

@@ -1,6 +1,8 @@
 export { actorOfAccessToken } from './actor-of-access-token.ts'
 export { actorOfSession } from './actor-of-session.ts'
+export { endOtherSignIns, endSignIn } from './end-sign-in.ts'
 export { openSignIn, type Cookie } from './open-sign-in.ts'
+export { ownSignIn, ownSignIns, type OwnSignIn } from './own-sign-ins.ts'
 export { regenerateAccessToken } from './regenerate-access-token.ts'
 export { renewSignIn } from './renew-sign-in.ts'
 export { signIn } from './sign-in.ts'

@@ -1,10 +1,13 @@
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { secretHash } from './secret-hash.ts'
+import { DAY_MS } from './sign-in-row.ts'
 
 const SIGN_IN_DAYS_MAX = 30
-export const DAY_MS = 24 * 60 * 60 * 1000
 const SECRET_BYTES = 32
+const AGENT_MAX = 512
+/** A script that signs in for each request must not fill the table. */
+const SIGN_INS_MAX = 100
 
 /** The session cookie; its value is stored only in the browser. */
 export interface Cookie {
@@ -19,9 +22,15 @@ where id = $1::int and deleted_at is null and status = 'ENABLED'
   and password_hash is not distinct from $2::text
 for share`
 
+/** Makes room for one more: deletes the expired sign-ins, then those that were unused for longest. */
+const MAKE_ROOM = `
+delete from sign_ins where user_id = $1::int and (expires_at <= $2::timestamptz or id in (
+  select id from sign_ins where user_id = $1::int
+  order by last_seen_at desc, id desc offset ${SIGN_INS_MAX - 1}))`
+
 /**
  * Creates a sign-in for a user that was read before; undefined when the password or the status has
- * changed since. Also deletes the user's expired sign-ins.
+ * changed since. Also deletes the user's expired sign-ins, and keeps 100 of them at most.
  */
 export async function openSignIn(
   tx: Tx,
@@ -33,10 +42,12 @@ export async function openSignIn(
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + SIGN_IN_DAYS_MAX * DAY_MS)
   const value = ctx.random(SECRET_BYTES).toString('base64url')
-  await tx.db.signIn.deleteMany({ where: { userId: user.id, expiresAt: { lte: now } } })
+  await tx.query(MAKE_ROOM, [user.id, now])
   const times = { createdAt: now, lastSeenAt: now, expiresAt }
-  const idHash = secretHash(value)
-  await tx.db.signIn.create({ data: { idHash, userId: user.id, address: ctx.address, ...times } })
+  const from = { address: ctx.address, agent: (ctx.userAgent ?? '').slice(0, AGENT_MAX) }
+  await tx.db.signIn.create({
+    data: { idHash: secretHash(value), userId: user.id, ...from, ...times },
+  })
   // A process may have cached that this cookie is unknown.
   await ctx.bus.publish(tx, 'sign-in', user.id)
   return { value, expiresAt }
