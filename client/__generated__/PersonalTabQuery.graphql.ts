@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<5c3a8d641757e75f4bf36e51cc997b2a>>
- * @relayHash 55e65d0484085b892c4d60c7d161c0d8
+ * @generated SignedSource<<8e9ce513647e11c23b34a316dd32f344>>
+ * @relayHash eab4d311c8b68810d018fc6c2d2ff223
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 55e65d0484085b892c4d60c7d161c0d8
+// @relayRequestID eab4d311c8b68810d018fc6c2d2ff223
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -16,9 +16,9 @@ export type PersonalTabQuery$variables = Record<PropertyKey, never>;
 export type PersonalTabQuery$data = {
   readonly viewer: {
     readonly user: {
-      readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "SecurityCard_user">;
+      readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "DeleteAccountCard_user" | "SecurityCard_user">;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"ModelsCard_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"ModelsCard_viewer" | "SignInsCard_viewer">;
   } | null | undefined;
 };
 export type PersonalTabQuery = {
@@ -55,6 +55,11 @@ return {
             "name": "ModelsCard_viewer"
           },
           {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "SignInsCard_viewer"
+          },
+          {
             "alias": null,
             "args": null,
             "concreteType": "User",
@@ -66,6 +71,11 @@ return {
                 "args": null,
                 "kind": "FragmentSpread",
                 "name": "AccountCard_user"
+              },
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "DeleteAccountCard_user"
               },
               {
                 "args": null,
@@ -101,6 +111,53 @@ return {
             "args": null,
             "kind": "ScalarField",
             "name": "models",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "SignIn",
+            "kind": "LinkedField",
+            "name": "signIns",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "address",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "browser",
+                "storageKey": null
+              },
+              (v0/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "isCurrent",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "lastUsedAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "system",
+                "storageKey": null
+              }
+            ],
             "storageKey": null
           },
           {
@@ -189,7 +246,7 @@ return {
     ]
   },
   "params": {
-    "id": "55e65d0484085b892c4d60c7d161c0d8",
+    "id": "eab4d311c8b68810d018fc6c2d2ff223",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
@@ -198,6 +255,6 @@ return {
 };
 })();
 
-(node as any).hash = "37f2bd87c3e79a4be154a44d71fb4a00";
+(node as any).hash = "34aed1def314dcdbe89684bc2d37b96a";
 
 export default node;

@@ -16,6 +16,10 @@ interface FormDialogProps {
   readonly isBusy: boolean
   /** Whether closing would lose typed input. */
   readonly isDirty: boolean
+  /** The action cannot be undone. */
+  readonly isDangerous?: boolean
+  /** Whether the action is not possible yet. */
+  readonly isBlocked?: boolean
   readonly failure: unknown
   readonly onSubmit: (event: FormEvent) => unknown
   readonly onClose: () => void
@@ -24,7 +28,7 @@ interface FormDialogProps {
 
 /** A small form over the page. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, action, isBusy, failure, onSubmit, children } = props
+  const { title, action, isBusy, isBlocked = false, failure, onSubmit, children } = props
   const { t } = useTranslation()
   const titleId = useId()
   const errorText = useErrorText()
@@ -41,7 +45,13 @@ export function FormDialog(props: FormDialogProps) {
           <Button color="inherit" variant="outlined" onClick={close}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={props.isDangerous ? 'error' : 'primary'}
+            loading={isBusy}
+            disabled={isBlocked}
+          >
             {action}
           </Button>
         </DialogActions>

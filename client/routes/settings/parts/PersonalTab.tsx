@@ -3,9 +3,11 @@ import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import type { PersonalTabQuery } from '../../../__generated__/PersonalTabQuery.graphql.ts'
 import { AccessTokenCard } from './AccessTokenCard.tsx'
 import { AccountCard } from './AccountCard.tsx'
+import { DeleteAccountCard } from './DeleteAccountCard.tsx'
 import { ModelsCard } from './ModelsCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
+import { SignInsCard } from './SignInsCard.tsx'
 
 /** The own account. */
 export function PersonalTab({ query }: { readonly query: PreloadedQuery<PersonalTabQuery> }) {
@@ -14,8 +16,10 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
       query PersonalTabQuery {
         viewer {
           ...ModelsCard_viewer
+          ...SignInsCard_viewer
           user {
             ...AccountCard_user
+            ...DeleteAccountCard_user
             ...SecurityCard_user
           }
         }
@@ -31,11 +35,13 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
       </Box>
       <Box>
         <SecurityCard user={viewer.user} />
-        <PreferencesCard />
+        <SignInsCard viewer={viewer} />
+        <AccessTokenCard />
       </Box>
       <Box>
-        <AccessTokenCard />
         <ModelsCard viewer={viewer} />
+        <PreferencesCard />
+        <DeleteAccountCard user={viewer.user} />
       </Box>
     </Box>
   )
