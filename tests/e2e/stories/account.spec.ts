@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { adjustUserBalance } from '../../../server/domain/users/index.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { openPage } from '../../support/console-page.ts'
+import { accountPage } from '../../support/pages/account.ts'
+import { fillSignIn, signIn } from '../../support/pages/sign-in.ts'
+import { resetPage, test } from '../../support/stories.ts'
+
+const NAME = 'owner'
+const PASSWORD = 'password-1'
+const DOLLAR = 500_000n
+
+let page: Page
+let owner: Ctx
+
+test.beforeAll(async ({ gateway, browser }) => {
+  owner = await gateway.addUser(NAME, DOLLAR)
+  const names = Array.from({ length: 12 }, (_, at) => `story-model-${at}`)
+  await gateway.addChannel('http://127.0.0.1:9/', { name: 'account story', models: names })
+  page = await openPage(browser, { url: gateway.url, width: 1280 })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, NAME, PASSWORD)
+})
+test.afterAll(() => page.context().close())
+
+const userId = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.id : 0)
+const copied = () => page.evaluate(() => navigator.clipboard.readText())
+
+test('the balance and the number of calls move without a reload', async ({ gateway }) => {
+  const account = accountPage(page)
+  await account.open()
+  expect(await account.fact('Balance')).toBe('$1.00')
+  expect(await account.fact('Requests')).toBe('0')
+  await adjustUserBalance(gateway.root, { id: userId(owner), delta: DOLLAR })
+  await vi.waitFor(async () => expect(await account.fact('Balance')).toBe('$2.00'))
+})
+
+test('another browser appears among the sessions, and ends at once when it is signed out', async ({
+  gateway,
+  browser,
+}) => {
+  const account = accountPage(page)
+  await account.open()
+  expect(await account.rows().count()).toBe(1)
+  const other = await openPage(browser, { url: gateway.url })
+  await signIn(other, NAME, PASSWORD)
+  await account.rows().nth(1).waitFor()
+  expect(await account.rows().nth(0).innerText()).toContain('This device')
+  const row = account.rows().nth(1)
+  expect(await row.innerText()).toMatch(/Chrome on Linux[^]*127\.0\.0\.1 · last used \d{4}-/)
+  await row.getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
+  await row.waitFor({ state: 'detached' })
+  // The other browser learns it by the socket that closes, without a request of its own.
+  await other.waitForURL(/\/login\?expired=true/)
+  await other.context().close()
+})
+
+test('signing out everywhere else keeps this browser', async ({ gateway, browser }) => {
+  const account = accountPage(page)
+  await account.open()
+  const button = account.sessions().getByRole('button', { name: 'Sign out everywhere else' })
+  expect(await button.isDisabled()).toBe(true)
+  const others = [
+    await openPage(browser, { url: gateway.url }),
+    await openPage(browser, { url: gateway.url }),
+  ]
+  for (const other of others) await signIn(other, NAME, PASSWORD)
+  await account.rows().nth(2).waitFor()
+  await button.click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Sign out 2 other sessions?').waitFor()
+  await question.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await account.rows().nth(1).waitFor({ state: 'detached' })
+  for (const other of others) {
+    await other.waitForURL(/\/login\?expired=true/)
+    await other.context().close()
+  }
+  await page.reload()
+  await account.sessions().getByText('This device').waitFor()
+})
+
+test('models are searched and copied', async () => {
+  const account = accountPage(page)
+  await account.open()
+  const card = account.card('Available models')
+  await card.getByLabel('Search models').fill('MODEL-1')
+  await card.getByRole('button', { name: 'story-model-0' }).waitFor({ state: 'detached' })
+  await card.getByRole('button', { name: 'Copy these model names' }).click()
+  expect(await copied()).toBe('story-model-1,story-model-10,story-model-11')
+  await card.getByRole('button', { name: 'story-model-11' }).click()
+  expect(await copied()).toBe('story-model-11')
+  await card.getByLabel('Search models').fill('nothing like it')
+  await card.getByText('No model matches').waitFor()
+})
+
+test('a system access token is shown once and works', async ({ gateway }) => {
+  const account = accountPage(page)
+  await account.open()
+  const card = account.card('System access token')
+  await card.getByRole('button', { name: 'Generate system access token' }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await card.getByRole('button', { name: 'Copy' }).waitFor()
+  const token = await copied()
+  expect(await card.innerText()).toContain(token)
+  const answer = await fetch(`${gateway.url}/api/user/self`, {
+    headers: { authorization: token, 'new-api-user': String(userId(owner)) },
+  })
+  expect(await answer.json()).toMatchObject({ success: true, data: { username: NAME } })
+  await page.reload()
+  await account.sessions().getByText('This device').waitFor()
+  expect(await card.innerText()).not.toContain(token)
+})
+
+test('language and theme are chosen here too', async () => {
+  const account = accountPage(page)
+  await account.open()
+  const group = (name: string) => page.getByRole('group', { name })
+  await group('Theme').getByRole('button', { name: 'Dark' }).click()
+  await page.locator('html[data-theme="dark"]').waitFor()
+  await group('Language').getByRole('button', { name: '中文' }).click()
+  await page.getByRole('heading', { level: 1, name: '个人设置' }).waitFor()
+  await group('语言').getByRole('button', { name: 'English' }).click()
+  await group('Theme').getByRole('button', { name: 'Light' }).click()
+  await page.locator('html[data-theme="light"]').waitFor()
+})
+
+test('an account is deleted by typing its name, and cannot sign in again', async ({
+  gateway,
+  browser,
+}) => {
+  await gateway.addUser('leaver', 0n)
+  const own = await openPage(browser, { url: gateway.url })
+  await signIn(own, 'leaver', PASSWORD)
+  const account = accountPage(own)
+  await account.open()
+  await account.card('Delete account').getByRole('button').click()
+  const dialog = own.getByRole('dialog', { name: 'Delete account' })
+  const remove = dialog.getByRole('button', { name: 'Delete account' })
+  expect(await remove.isDisabled()).toBe(true)
+  await dialog.getByLabel('Type leaver to confirm').fill('leaves')
+  await dialog.getByText('Please type your username to confirm!').waitFor()
+  expect(await remove.isDisabled()).toBe(true)
+  await dialog.getByLabel('Type leaver to confirm').fill('leaver')
+  await remove.click()
+  await own.waitForURL(/\/login/)
+  await fillSignIn(own, 'leaver', PASSWORD)
+  await own.getByText('Wrong username or password').waitFor()
+  await own.context().close()
+})
+
+test('root has the same cards, and cannot be deleted', async ({ rootPage }) => {
+  await resetPage(rootPage)
+  const account = accountPage(rootPage)
+  await account.open()
+  await account.card('Available models').waitFor()
+  expect(await account.card('Delete account').count()).toBe(0)
+})

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+/** The personal tab of the settings. */
+export function accountPage(page: Page) {
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  const sessions = () => card('Active sessions')
+  return {
+    card,
+    sessions,
+    /** The rows of the card of sessions. */
+    rows: () => sessions().getByRole('listitem'),
+    async open() {
+      await page.goto('/setting?tab=personal')
+      await page.getByRole('heading', { level: 1, name: 'Personal settings' }).waitFor()
+      await sessions().getByText('This device').waitFor()
+    },
+    /** A value of the card at the top, by its label. */
+    fact: (label: string) =>
+      page.locator('dl > div').filter({ hasText: label }).locator('dd').innerText(),
+  }
+}
