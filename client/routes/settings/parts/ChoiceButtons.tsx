@@ -16,7 +16,12 @@ export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Va
   const labelId = useId()
   return (
     <Box sx={rowStyle}>
-      <Typography id={labelId} variant="body2" color="textSecondary" sx={{ width: 112 }}>
+      <Typography
+        id={labelId}
+        variant="body2"
+        color="textSecondary"
+        sx={{ width: { xs: '100%', sm: 112 } }}
+      >
         {label}
       </Typography>
       <Box
