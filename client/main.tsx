@@ -8,7 +8,7 @@ import { routes } from './routes.tsx'
 import { boot } from './shell/boot.ts'
 import { Providers } from './shell/Providers.tsx'
 import { recoverWith } from './shell/recovery.ts'
-import { signInPath } from './shell/returnPath.ts'
+import { isGuestPath, signInPath } from './shell/returnPath.ts'
 import { followShortcuts } from './shell/shortcuts.ts'
 import { followOtherTabs, session } from './shell/session.ts'
 import { pagesLeftCount } from './ui/toast.ts'
@@ -26,6 +26,8 @@ router.subscribe(({ location: { pathname: next } }) => {
 
 onSignedOut(() => session.expired())
 session.onEnd(reason => {
+  // A page for guests stays, such as the one that shows a new password after it ended all sign-ins.
+  if (isGuestPath(router.state.location.pathname)) return
   const to = reason === 'expired' ? signInPath(location, true) : '/login'
   void router.navigate(to, { replace: true })
 })

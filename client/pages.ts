@@ -52,6 +52,16 @@ const pages = {
     entry: () => import('./routes/redemptions/RedemptionDrawer.entrypoint.ts'),
     page: () => import('./routes/redemptions/RedemptionDrawer.tsx'),
   },
+  newPassword: {
+    texts: ['auth'],
+    entry: () => import('./routes/recovery/NewPassword.entrypoint.ts'),
+    page: () => import('./routes/recovery/NewPasswordPage.tsx'),
+  },
+  requestReset: {
+    texts: ['auth'],
+    entry: () => import('./routes/sign-in/SignIn.entrypoint.ts'),
+    page: () => import('./routes/recovery/RequestResetPage.tsx'),
+  },
   settings: {
     texts: ['settings'],
     entry: () => import('./routes/settings/Settings.entrypoint.ts'),
@@ -61,6 +71,11 @@ const pages = {
     texts: ['auth'],
     entry: () => import('./routes/sign-in/SignIn.entrypoint.ts'),
     page: () => import('./routes/sign-in/SignInPage.tsx'),
+  },
+  signUp: {
+    texts: ['auth'],
+    entry: () => import('./routes/sign-up/SignUp.entrypoint.ts'),
+    page: () => import('./routes/sign-up/SignUpPage.tsx'),
   },
   tokens: {
     texts: ['token'],

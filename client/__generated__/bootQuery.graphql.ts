@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fde0aa7f8c2a0dc588283349b4532821>>
- * @relayHash 4eb6debe9f57967c08e528d264eacb7b
+ * @generated SignedSource<<8ca06b2506a7db4a9b2e81486a42b477>>
+ * @relayHash 6e68f385bf8d4da380772ef16baa16bb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4eb6debe9f57967c08e528d264eacb7b
+// @relayRequestID 6e68f385bf8d4da380772ef16baa16bb
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -20,6 +20,9 @@ export type bootQuery$data = {
   };
   readonly siteStatus: {
     readonly canRegister: boolean;
+    readonly canRegisterWithPassword: boolean;
+    readonly canResetPassword: boolean;
+    readonly canSendMail: boolean;
     readonly canSignInWithGithub: boolean;
     readonly canSignInWithLinuxdo: boolean;
     readonly canSignInWithPassword: boolean;
@@ -47,6 +50,7 @@ export type bootQuery$data = {
     readonly startedAt: string;
     readonly systemName: string;
     readonly topUpLink: string | null | undefined;
+    readonly turnstileSiteKey: string | null | undefined;
     readonly version: string;
   };
   readonly viewer: {
@@ -219,59 +223,87 @@ v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "serverAddress",
+  "name": "canRegisterWithPassword",
   "storageKey": null
 },
 v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "startedAt",
+  "name": "canResetPassword",
   "storageKey": null
 },
 v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "systemName",
+  "name": "canSendMail",
   "storageKey": null
 },
 v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canSignInWithTelegram",
+  "name": "serverAddress",
   "storageKey": null
 },
 v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "topUpLink",
+  "name": "startedAt",
   "storageKey": null
 },
 v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isTurnstileRequired",
+  "name": "systemName",
   "storageKey": null
 },
 v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "version",
+  "name": "canSignInWithTelegram",
   "storageKey": null
 },
 v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canSignInWithWechat",
+  "name": "topUpLink",
   "storageKey": null
 },
 v27 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "turnstileSiteKey",
+  "storageKey": null
+},
+v28 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "isTurnstileRequired",
+  "storageKey": null
+},
+v29 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "version",
+  "storageKey": null
+},
+v30 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "canSignInWithWechat",
+  "storageKey": null
+},
+v31 = {
   "alias": null,
   "args": null,
   "concreteType": "SiteContent",
@@ -289,49 +321,49 @@ v27 = {
   ],
   "storageKey": null
 },
-v28 = {
+v32 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDefaultPassword",
   "storageKey": null
 },
-v29 = {
+v33 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "balance",
   "storageKey": null
 },
-v30 = {
+v34 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "databaseId",
   "storageKey": null
 },
-v31 = {
+v35 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v32 = {
+v36 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v33 = {
+v37 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "role",
   "storageKey": null
 },
-v34 = {
+v38 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -378,11 +410,15 @@ return {
           (v23/*:: as any*/),
           (v24/*:: as any*/),
           (v25/*:: as any*/),
-          (v26/*:: as any*/)
+          (v26/*:: as any*/),
+          (v27/*:: as any*/),
+          (v28/*:: as any*/),
+          (v29/*:: as any*/),
+          (v30/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v27/*:: as any*/),
+      (v31/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -391,7 +427,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v28/*:: as any*/),
+          (v32/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -400,9 +436,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v29/*:: as any*/),
-              (v30/*:: as any*/),
-              (v31/*:: as any*/),
+              (v33/*:: as any*/),
+              (v34/*:: as any*/),
+              (v35/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -415,9 +451,9 @@ return {
                 ],
                 "storageKey": null
               },
-              (v32/*:: as any*/),
-              (v33/*:: as any*/),
-              (v34/*:: as any*/)
+              (v36/*:: as any*/),
+              (v37/*:: as any*/),
+              (v38/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -468,11 +504,15 @@ return {
           (v24/*:: as any*/),
           (v25/*:: as any*/),
           (v26/*:: as any*/),
-          (v32/*:: as any*/)
+          (v27/*:: as any*/),
+          (v28/*:: as any*/),
+          (v29/*:: as any*/),
+          (v30/*:: as any*/),
+          (v36/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v27/*:: as any*/),
+      (v31/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -481,7 +521,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v28/*:: as any*/),
+          (v32/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -490,9 +530,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v29/*:: as any*/),
-              (v30/*:: as any*/),
-              (v31/*:: as any*/),
+              (v33/*:: as any*/),
+              (v34/*:: as any*/),
+              (v35/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -502,13 +542,13 @@ return {
                 "plural": false,
                 "selections": [
                   (v0/*:: as any*/),
-                  (v32/*:: as any*/)
+                  (v36/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v32/*:: as any*/),
-              (v33/*:: as any*/),
-              (v34/*:: as any*/)
+              (v36/*:: as any*/),
+              (v37/*:: as any*/),
+              (v38/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -518,7 +558,7 @@ return {
     ]
   },
   "params": {
-    "id": "4eb6debe9f57967c08e528d264eacb7b",
+    "id": "6e68f385bf8d4da380772ef16baa16bb",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -527,6 +567,6 @@ return {
 };
 })();
 
-(node as any).hash = "6e90baa45bf37123ef67a53f850370f2";
+(node as any).hash = "52fdf9837ec37c6c822c835c0a218442";
 
 export default node;

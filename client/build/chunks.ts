@@ -22,9 +22,11 @@ const LAYERS: readonly Group[] = [
   // Parts of the sign-in page that the pages behind it have too.
   {
     name: 'fields',
-    test: /@mui[\\/]material[\\/](OutlinedInput|InputLabel|InputAdornment|FormControl|FormHelperText|Paper|Alert)[\\/]|client[\\/](shell[\\/]guards|ui[\\/]PlainField)/,
+    test: /@mui[\\/]material[\\/](OutlinedInput|InputLabel|InputAdornment|FormControl|FormHelperText|Paper|Alert)[\\/]|client[\\/](i18n[\\/]useLanguage|shell[\\/]guards|ui[\\/]PlainField)/,
   },
-  { name: 'sign-in', test: /client[\\/]routes[\\/]sign-in[\\/]/ },
+  // Parts of it that few other pages have.
+  { name: 'card', test: /@mui[\\/](material[\\/]Card[\\/]|icons-material[\\/]VisibilityOutlined)/ },
+  { name: 'sign-in', test: /client[\\/](routes[\\/]sign-in|shell[\\/]guest)[\\/]/ },
   { name: 'tooltips', test: /@mui[\\/]material[\\/]Tooltip[\\/]/ },
   {
     name: 'parts',

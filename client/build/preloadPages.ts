@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 import type { Plugin } from 'vite'
 
-/** The sources that an address needs first, by the first part of its path. */
+/** The sources that an address needs first, by its path or the first part of its path. */
 interface PageSources {
   readonly modules: readonly string[]
   readonly texts: string
@@ -17,6 +17,15 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     texts: 'pricing',
   },
   login: { modules: ['sign-in/SignIn.entrypoint.ts', 'sign-in/SignInPage.tsx'], texts: 'auth' },
+  register: { modules: ['sign-up/SignUp.entrypoint.ts', 'sign-up/SignUpPage.tsx'], texts: 'auth' },
+  reset: {
+    modules: ['sign-in/SignIn.entrypoint.ts', 'recovery/RequestResetPage.tsx'],
+    texts: 'auth',
+  },
+  'user/reset': {
+    modules: ['recovery/NewPassword.entrypoint.ts', 'recovery/NewPasswordPage.tsx'],
+    texts: 'auth',
+  },
   channel: {
     modules: ['channels/Channels.entrypoint.ts', 'channels/ChannelsPage.tsx'],
     texts: 'channel',
@@ -92,7 +101,8 @@ function scriptFor(bundle: Bundle): string {
 /** Runs in the browser before all other code, so it has old syntax and no imports. */
 const CHOOSE = `function(pages,texts,start){try{
 var user=localStorage.getItem('user');
-var page=pages[location.pathname.split('/')[1]]||pages[''];
+var path=location.pathname.slice(1);
+var page=pages[path]||pages[path.split('/')[0]]||pages[''];
 if(page[2]&&!user)page=pages.login;
 var words=texts[document.documentElement.lang.slice(0,2)];
 var files=page[0].concat([words[start],words[page[1]]]);

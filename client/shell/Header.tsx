@@ -57,7 +57,7 @@ const headerStyle = {
 
 function Account() {
   const user = useSession(session => session.user)
-  return user ? <UserMenu user={user} /> : <SignInLink />
+  return user ? <UserMenu user={user} /> : <GuestButtons />
 }
 
 function Brand() {
@@ -122,13 +122,40 @@ function HeaderNav() {
   )
 }
 
-function SignInLink() {
+/** The links for visitors, without the one to the present page. */
+function GuestButtons() {
   const { t } = useTranslation('shell')
-  const { pathname } = useLocation()
-  if (pathname === '/login') return null
+  const canRegister = useSession(session => session.status?.canRegister)
   return (
-    <Button component={Link} to="/login" variant="contained" size="small" sx={{ ml: 1, px: 2 }}>
-      {t('nav.signIn')}
+    <>
+      <GuestButton to="/login">{t('nav.signIn')}</GuestButton>
+      {canRegister && (
+        <GuestButton to="/register" isSecond>
+          {t('nav.signUp')}
+        </GuestButton>
+      )}
+    </>
+  )
+}
+
+interface GuestButtonProps {
+  readonly to: string
+  /** Hidden on a phone. */
+  readonly isSecond?: boolean
+  readonly children: string
+}
+
+function GuestButton({ to, isSecond = false, children }: GuestButtonProps) {
+  if (useLocation().pathname === to) return null
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant={isSecond ? 'outlined' : 'contained'}
+      size="small"
+      sx={{ ml: 1, px: 2, ...(isSecond && { display: { xs: 'none', sm: 'flex' } }) }}
+    >
+      {children}
     </Button>
   )
 }

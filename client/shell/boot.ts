@@ -27,11 +27,15 @@ const BOOT = graphql`
       canSignInWithPassword
       quotaPerUnit
       canRegister
+      canRegisterWithPassword
+      canResetPassword
+      canSendMail
       serverAddress
       startedAt
       systemName
       canSignInWithTelegram
       topUpLink
+      turnstileSiteKey
       isTurnstileRequired
       version
       canSignInWithWechat

@@ -1,16 +1,24 @@
 const SIGN_IN = '/login'
+/** The pages for visitors before the sign-in. */
+const GUEST_PATHS = [SIGN_IN, '/register', '/reset', '/user/reset'] as const
+export type GuestPath = (typeof GUEST_PATHS)[number]
+
+/** Whether a page is made for visitors who are not signed in. */
+export const isGuestPath = (pathname: string): boolean =>
+  GUEST_PATHS.some(path => path === pathname)
+
 /** A base address for parsing paths. No path can name its host. */
 const HERE = 'http://this.invalid'
 
 /**
- * The page to open after signing in, from the `next` part of the sign-in page's address. Undefined
- * for every other address, and for the sign-in page itself.
+ * The page to open after signing in, from the `next` part of the address of a page for guests.
+ * Undefined for every other address, and for the pages for guests themselves.
  */
 export function returnPath(search: URLSearchParams): string | undefined {
   const next = search.get('next') ?? ''
   if (!next.startsWith('/') || !URL.canParse(next, HERE)) return undefined
   const { origin, pathname, search: query, hash } = new URL(next, HERE)
-  if (origin !== HERE || pathname === SIGN_IN || pathname.startsWith('//')) return undefined
+  if (origin !== HERE || isGuestPath(pathname) || pathname.startsWith('//')) return undefined
   return `${pathname}${query}${hash}`
 }
 
@@ -28,4 +36,10 @@ export function signInPath(from: From, isExpired = false): string {
     ...(next && { next }),
   })
   return parts.size === 0 ? SIGN_IN : `${SIGN_IN}?${parts}`
+}
+
+/** The address of another page for guests, which keeps the `next` part of this one. */
+export function guestPath(path: GuestPath, search: URLSearchParams): string {
+  const next = returnPath(search)
+  return next === undefined ? path : `${path}?${new URLSearchParams({ next })}`
 }

@@ -107,6 +107,7 @@ describe('sentences that the specification fixes', () => {
     ['credentialsNeeded', '请输入用户名和密码！'],
     ['passwordTooShort', '密码长度不得小于 8 位！'],
     ['passwordsDiffer', '两次输入的密码不一致！'],
+    ['passwordNotRepeated', '两次输入的密码不一致'],
     ['channelNameAndKeyNeeded', '请填写渠道名称和渠道密钥！'],
     ['modelsNeeded', '请至少选择一个模型！'],
     ['modelMappingInvalid', '模型映射必须是合法的 JSON 格式！'],

@@ -39,6 +39,8 @@ export interface GatewayOptions {
   readonly databaseUrl?: string
   /** Private addresses that channels may reach; the fake upstream's when absent. */
   readonly outboundAllow?: readonly string[]
+  /** Where answers of the bot check are verified. */
+  readonly turnstileUrl?: string
   /** The proxies whose forwarding headers are used. */
   readonly trustedProxies?: readonly string[]
   /** How long requests may take to arrive. */
@@ -48,6 +50,7 @@ export interface GatewayOptions {
 export async function openGateway({
   databaseUrl,
   outboundAllow = ['127.0.0.1/32'],
+  turnstileUrl,
   trustedProxies = [],
   times,
 }: GatewayOptions = {}): Promise<Gateway> {
@@ -60,6 +63,7 @@ export async function openGateway({
     databaseUrl: url,
     secrets: ['a secret of the tests, long enough'],
     outboundAllow,
+    turnstileUrl,
     trustedProxies,
     ...(times && { times }),
     machine: 'test',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnPath, signInPath } from '../../../client/shell/returnPath.ts'
+import { guestPath, isGuestPath, returnPath, signInPath } from '../../../client/shell/returnPath.ts'
 
 const pathOf = (next: string) => returnPath(new URLSearchParams({ next }))
 
@@ -16,6 +16,16 @@ describe('the way back after signing in', () => {
     expect(signInPath({ pathname: '/login', search: '' })).toBe('/login')
   })
 
+  it('is kept by the links between the pages for guests', () => {
+    const at = new URLSearchParams({ next: '/log?type=CONSUME', aff: 'abcd' })
+    expect(guestPath('/register', at)).toBe('/register?next=%2Flog%3Ftype%3DCONSUME')
+    expect(guestPath('/register', new URLSearchParams({ aff: 'abcd' }))).toBe('/register')
+    expect(['/login', '/user/reset', '/log', '/'].filter(isGuestPath)).toEqual([
+      '/login',
+      '/user/reset',
+    ])
+  })
+
   it.each([
     'https://evil.example/',
     '//evil.example/log',
@@ -26,6 +36,8 @@ describe('the way back after signing in', () => {
     'log',
     '',
     '/login?next=/login',
+    '/register',
+    '/user/reset?email=a&token=b',
   ])('never leads to another site: %j', next => {
     expect(pathOf(next)).toBeUndefined()
   })

@@ -171,11 +171,20 @@ test.each(PAGES)('the page %s is accessible', async path => {
   await expectAccessibleInAll(page)
 })
 
-test('the sign-in page is accessible', async ({ browser, gateway }) => {
+test.for([
+  '/login',
+  '/register',
+  '/reset',
+  '/user/reset',
+  '/user/reset?email=reader@example.com&token=x',
+])('the page %s for guests is accessible', async (path, { browser, gateway }) => {
   const guest = await openPage(browser, { url: gateway.url })
-  await guest.goto('/login')
+  await guest.goto(path)
   await guest.getByRole('button', { name: 'Got it' }).click()
-  await guest.getByLabel('Username or email').waitFor()
+  await guest
+    .getByRole('link', { name: /Sign (in|up)|Back to sign in/ })
+    .first()
+    .waitFor()
   await expectAccessibleInAll(guest)
   await guest.context().close()
 })

@@ -40,6 +40,23 @@ test('a first visit to the sign-in page loads fewer than 12 scripts with at most
   await page.context().close()
 })
 
+test('the other pages before the sign-in load scripts with at most 210 KB', async ({
+  gateway,
+  browser,
+}) => {
+  for (const [path, heading] of [
+    ['/register', 'Create an account'],
+    ['/reset', 'Reset password'],
+    ['/user/reset?email=a@example.com&token=x', 'Set a new password'],
+  ] as const) {
+    const page = await openPage(browser, { url: gateway.url })
+    const bytes = total(await scriptsOf(page, path, heading))
+    expect(bytes, path).toBeGreaterThan(100_000)
+    expect(bytes, path).toBeLessThanOrEqual(210_000)
+    await page.context().close()
+  }
+})
+
 test('a page with a list loads scripts with at most 430 KB', async ({
   gateway,
   browser,

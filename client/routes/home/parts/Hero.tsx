@@ -15,6 +15,7 @@ const EXAMPLE_MODEL = 'gpt-4o-mini'
 export function Hero() {
   const { t } = useTranslation('home')
   const user = useSession(session => session.user)
+  const canRegister = useSession(session => session.status?.canRegister)
   const name = useSiteName()
   const address = useServerAddress()
   return (
@@ -29,16 +30,30 @@ export function Hero() {
         <Typography color="textSecondary" sx={{ fontSize: '1.0625rem', maxWidth: 480 }}>
           {t('hero.text')}
         </Typography>
-        <Button
-          component={Link}
-          to={user ? CONSOLE : '/login'}
-          variant="contained"
-          size="large"
-          endIcon={<ArrowForward />}
-          sx={{ mt: 1, minHeight: 44 }}
-        >
-          {user ? t('hero.console') : t('hero.signIn')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+          <Button
+            component={Link}
+            to={user ? CONSOLE : '/login'}
+            variant="contained"
+            size="large"
+            endIcon={<ArrowForward />}
+            sx={{ minHeight: 44 }}
+          >
+            {user ? t('hero.console') : t('hero.signIn')}
+          </Button>
+          {canRegister && !user && (
+            <Button
+              component={Link}
+              to="/register"
+              variant="outlined"
+              color="inherit"
+              size="large"
+              sx={{ minHeight: 44 }}
+            >
+              {t('hero.signUp')}
+            </Button>
+          )}
+        </Box>
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <CodeBlock

@@ -31,10 +31,7 @@ const SIGN_IN = graphql`
   }
 `
 
-interface Credentials {
-  readonly username: string
-  readonly password: string
-}
+type Credentials = useSignInMutation['variables']['input']
 
 /** Signs in and goes to the page that was asked for, else to the console. Rejects with a ClientError. */
 export function useSignIn(): (credentials: Credentials) => Promise<void> {

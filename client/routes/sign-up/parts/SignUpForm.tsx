@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert'
+import { useTranslation } from 'react-i18next'
+import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
+import { useBotCheck } from '../../../shell/guest/useBotCheck.tsx'
+import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
+import { useSession } from '../../../shell/session.ts'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { PlainField } from '../../../ui/PlainField.tsx'
+import { EmailFields } from './EmailFields.tsx'
+import { invitation } from './invitation.ts'
+import { needsEmail } from './signUpState.ts'
+import { useSignUp } from './useSignUp.ts'
+
+export function SignUpForm() {
+  const { t } = useTranslation('auth')
+  const form = useGuestForm()
+  const botCheck = useBotCheck()
+  const signUp = useSignUp()
+  const isEmailNeeded = useSession(needsEmail)
+  const inviteCode = invitation.read()
+  const onSubmit = async (values: GuestValues) => {
+    const { username = '', password = '', again, email, verificationCode } = values
+    if (password !== again) throw refusedValue('again', 'passwordNotRepeated')
+    const account = { username, password, email, verificationCode, inviteCode }
+    await botCheck.pass(proof => signUp({ ...account, ...proof }))
+  }
+  return (
+    <GuestForm form={form} onSubmit={onSubmit}>
+      {inviteCode && <Alert severity="info">{t('signUp.invited')}</Alert>}
+      <PlainField
+        {...form.field('username', t('signUp.usernameHelp'))}
+        label={t('signUp.username')}
+        autoFocus
+        required
+        autoComplete="username"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      />
+      <PasswordField
+        {...form.field('password', t('signUp.passwordHelp'))}
+        label={t('signUp.password')}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('again')}
+        label={t('signUp.again')}
+        required
+        autoComplete="new-password"
+      />
+      {isEmailNeeded && <EmailFields form={form} botCheck={botCheck} />}
+      {botCheck.widget}
+      <SubmitButton form={form}>{t('signUp.submit')}</SubmitButton>
+    </GuestForm>
+  )
+}
