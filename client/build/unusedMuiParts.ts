@@ -60,19 +60,19 @@ const SLOTS = [
   'ToggleButton',
 ]
 
-/** Text fields of other variants than `outlined`. */
-const INPUTS = ['FilledInput/FilledInput', 'Input/Input']
+/** Text fields of other variants than `outlined`, and the ripple, which the theme turns off. */
+const NOT_RENDERED = ['FilledInput/FilledInput', 'Input/Input', 'ButtonBase/TouchRipple']
 
 const SLOT_IMPORTER = `${GRID}material/index.mjs`
 const EMPTY_SLOT = '\0empty-grid-slot'
 
 /**
  * Replaces parts of MUI that the console does not use: those of the data grid by functions that do
- * nothing, because the grid calls them, and the inputs by functions that throw. The build fails when
+ * nothing, because the grid calls them, and the others by functions that throw. The build fails when
  * a part no longer exists.
  */
 export function unusedMuiParts(): Plugin {
-  const left = new Set([...MODULES, ...SLOTS, ...INPUTS])
+  const left = new Set([...MODULES, ...SLOTS, ...NOT_RENDERED])
   return {
     name: 'unused-mui-parts',
     apply: 'build',
@@ -86,10 +86,10 @@ export function unusedMuiParts(): Plugin {
     },
     async load(id) {
       if (id === EMPTY_SLOT) return EMPTY_SLOT_CODE
-      const input = INPUTS.find(name => id.endsWith(`${MATERIAL}${name}.mjs`))
-      if (input !== undefined) {
-        left.delete(input)
-        return throwing(input)
+      const unused = NOT_RENDERED.find(name => id.endsWith(`${MATERIAL}${name}.mjs`))
+      if (unused !== undefined) {
+        left.delete(unused)
+        return throwing(unused)
       }
       const part = MODULES.find(name => id.endsWith(`${GRID}${name}.mjs`))
       if (part === undefined) return null

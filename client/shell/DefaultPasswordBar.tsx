@@ -3,13 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useSession } from './session.ts'
 
 /** A bar on every page while the account has the published default password. */
 export function DefaultPasswordBar() {
   const { t } = useTranslation('shell')
-  const isDefault = useSession(({ user }) => user?.hasDefaultPassword === true)
-  if (!isDefault) return null
   return (
     <Box role="alert" sx={barStyle}>
       <WarningAmber sx={{ fontSize: 18 }} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { DefaultPasswordBar } from './DefaultPasswordBar.tsx'
+import { DefaultPassword } from './DefaultPassword.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PermanentMenu } from './PermanentMenu.tsx'
@@ -25,7 +25,7 @@ export function Frame() {
       <SkipLink to={CONTENT_ID} />
       <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} />
       <ConnectionBar />
-      <DefaultPasswordBar />
+      <DefaultPassword />
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
         <PermanentMenu />
         <Content />

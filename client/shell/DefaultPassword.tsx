@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from './session.ts'
+
+const Bar = lazy(async () => ({
+  default: (await import('./DefaultPasswordBar.tsx')).DefaultPasswordBar,
+}))
+
+/** The warning while the account has the published default password. Few accounts load its code. */
+export function DefaultPassword() {
+  const isDefault = useSession(({ user }) => user?.hasDefaultPassword)
+  return isDefault ? (
+    <Suspense>
+      <Bar />
+    </Suspense>
+  ) : null
+}
