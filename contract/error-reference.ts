@@ -19,6 +19,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The system access token does not exist or was replaced.',
     'Generate a new one in the personal settings.',
   ),
+  ACCESS_TOKEN_UNSUPPORTED: entry(
+    'The playground was called with a system access token.',
+    'Call `/v1/chat/completions` with an API key.',
+  ),
   USER_HEADER_MISSING: entry(
     'The REST request has no user id header.',
     'Send the id of the account in the header `New-Api-User`.',

@@ -43,6 +43,7 @@ export const errors = {
   // Authentication
   UNAUTHENTICATED: unsigned('unauthenticated'),
   ACCESS_TOKEN_INVALID: unsigned('invalid_access_token'),
+  ACCESS_TOKEN_UNSUPPORTED: invalid('access_token_not_supported'),
   USER_HEADER_MISSING: unsigned('user_header_missing'),
   USER_HEADER_INVALID: unsigned('user_header_invalid'),
   USER_HEADER_MISMATCH: unsigned('user_header_mismatch'),

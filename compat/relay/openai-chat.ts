@@ -1,11 +1,14 @@
 import { completionTokensOf, promptTokensOf } from '../../contract/usage.ts'
-import type { Surface } from '../../server/relay/index.ts'
+import { authenticate, readKey, type Surface } from '../../server/relay/index.ts'
 import { errorObject, renderOpenAiError } from './openai-error.ts'
 import { parseChat } from './openai-chat-call.ts'
 
 /** `POST /v1/chat/completions`, compatible with OpenAI's client libraries. */
 export const openaiChat: Surface = {
   name: 'openai-chat',
+  isOpenToPages: true,
+  authenticate: (services, request) =>
+    authenticate(services, readKey(request.headers), services.proxies.peerOf(request).address),
   parse: parseChat,
   renderError: renderOpenAiError,
   renderErrorEvent: (error, context) => `data: ${JSON.stringify(errorObject(error, context))}\n\n`,

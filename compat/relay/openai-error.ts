@@ -6,8 +6,10 @@ import type { RenderContext, Rendered } from '../../server/relay/index.ts'
 const RETRY_AFTER_SECONDS = '5'
 const RETRYABLE_STATUSES = new Set([429, 503])
 
+type Reader = Pick<RenderContext, 'requestId' | 'language'>
+
 /** The error object of the OpenAI dialect. */
-export function errorObject(error: AppError, { requestId, language }: RenderContext) {
+export function errorObject(error: AppError, { requestId, language }: Reader) {
   const text = message(language(), 'errors', error.code, error.params)
   return {
     error: {

@@ -15,6 +15,7 @@ import {
   type Surface,
 } from '../../server/relay/index.ts'
 import { openaiChat } from './openai-chat.ts'
+import { playgroundChat } from './playground-chat.ts'
 import { renderOpenAiError } from './openai-error.ts'
 import { modelsFor, toModel } from './openai-models.ts'
 
@@ -22,7 +23,10 @@ const PREFIXES = ['/v1/', '/v1beta/', '/mj/', '/mj-', '/suno/', '/pg/']
 const MODEL_PATH = /^\/v1\/models\/([^/]+)$/
 
 /** Paths of metered calls and their dialects. */
-const surfaces: ReadonlyMap<string, Surface> = new Map([['/v1/chat/completions', openaiChat]])
+const surfaces: ReadonlyMap<string, Surface> = new Map([
+  ['/v1/chat/completions', openaiChat],
+  ['/pg/chat/completions', playgroundChat],
+])
 
 /** Balance queries of older clients, which the REST API answers. */
 const BILLING = '/v1/dashboard/'
@@ -56,11 +60,13 @@ function refuseMalformed(
 /** Handles all paths of the relay. */
 function handleRelay(engine: Engine, { request, response }: Pair): void {
   const path = pathOf(request)
-  if (request.method === 'OPTIONS') return answerPreflight(response)
+  if (request.method === 'OPTIONS' && isOpenToPages(path)) return answerPreflight(response)
   const surface = request.method === 'POST' ? surfaces.get(path) : undefined
   if (surface) void handleCall(engine, surface, { request, response })
   else void answerOther(engine, path, { request, response })
 }
+
+const isOpenToPages = (path: string) => surfaces.get(path)?.isOpenToPages ?? true
 
 function pathOf(request: IncomingMessage): string {
   const url = request.url ?? '/'
@@ -85,6 +91,7 @@ interface Pair {
 
 const contextOf = ({ services }: Engine, { headers }: IncomingMessage): RenderContext => ({
   requestId: randomUUID(),
+  isOpenToPages: true,
   language: () => readLanguage(headers['accept-language'], option(services, 'DefaultLanguage')),
 })
 

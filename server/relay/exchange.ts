@@ -58,7 +58,7 @@ export function settlementOf(
     userId: user.id,
     username: user.username,
     tokenId: token.id,
-    tokenName: token.name,
+    tokenName: tokenNameOf(exchange),
     unlimited: token.unlimited,
     charge: bill.quota,
     channelId: channel.id,
@@ -78,6 +78,12 @@ export function settlementOf(
       ...(refusal === undefined ? {} : { usageRefused: refusal }),
     },
   }
+}
+
+/** The log names the group of a call without a token, as the former API does. */
+function tokenNameOf({ caller, admission }: Exchange): string {
+  const { id, name } = caller.token
+  return id === undefined ? `${name}-${admission.group}` : name
 }
 
 function firstTokenMs({ firstAtMs, startedAtMs }: Exchange): number {

@@ -16,10 +16,9 @@ import type { Engine } from './engine.ts'
 import { cutShort, type Exchange } from './exchange.ts'
 import { renderError } from './render-error.ts'
 import { admit } from './steps/admit.ts'
-import { authenticate, type Caller } from './steps/authenticate.ts'
+import type { Caller } from './steps/authenticate.ts'
 import { holdFor } from './steps/hold.ts'
 import { readBody } from './steps/read-body.ts'
-import { readKey } from './steps/read-key.ts'
 import type { RenderContext, Surface } from './surface.ts'
 import { areTokenizersLoaded, loadTokenizers } from './usage/count.ts'
 
@@ -32,12 +31,11 @@ export async function handleCall(
   surface: Surface,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
-  const context = contextOf(engine, request)
+  const context = contextOf(engine, surface, request)
   const changes = engine.callers.changes()
   try {
-    const address = engine.services.proxies.peerOf(request).address
-    const caller = await authenticate(engine.services, readKey(request.headers), address)
-    engine.drops.refuse(caller.token.id)
+    const caller = await surface.authenticate(engine.services, request)
+    engine.drops.refuse(caller)
     const call = surface.parse(await readBody(request, engine))
     if (!areTokenizersLoaded()) await loadTokenizers()
     const admission = admit(engine.services, caller, { call, ledger: engine.ledger })
@@ -54,8 +52,13 @@ export async function handleCall(
   }
 }
 
-const contextOf = ({ services }: Engine, { headers }: IncomingMessage): RenderContext => ({
+const contextOf = (
+  { services }: Engine,
+  { isOpenToPages }: Surface,
+  { headers }: IncomingMessage,
+): RenderContext => ({
   requestId: callId(Date.now()),
+  isOpenToPages,
   language: () => readLanguage(headers['accept-language'], option(services, 'DefaultLanguage')),
 })
 
@@ -79,7 +82,7 @@ function open(opening: Opening): Exchange {
 /** Handles a caller's disconnect: ends the upstream request. What was delivered is settled. */
 function endForCaller({ drops }: Engine, exchange: Exchange): void {
   if (exchange.response.writableFinished) return
-  if (!exchange.response.headersSent && !exchange.cutBy) drops.note(exchange.caller.token.id)
+  if (!exchange.response.headersSent && !exchange.cutBy) drops.note(exchange.caller)
   exchange.isCallerGone = true
   cutShort(exchange, new Error('the caller left'))
 }

@@ -1,13 +1,18 @@
+import type { IncomingMessage } from 'node:http'
 import type { Language } from '../../contract/enums.ts'
 import type { Usage } from '../../contract/usage.ts'
 import type { Worst } from '../domain/money/index.ts'
 import type { AppError } from '../kernel/app-error.ts'
+import type { Services } from '../kernel/ctx.ts'
+import type { Caller } from './steps/authenticate.ts'
 
 /** A call in the form that all dialects are parsed into. */
 export interface Call {
   /** The model name that the caller sent. */
   readonly model: string
   readonly isStream: boolean
+  /** The group that the caller chose for this call; absent: the group of the token. */
+  readonly group?: string | undefined
   /** The request in the OpenAI chat dialect, parsed once. The same object is priced and sent. */
   readonly body: Readonly<Record<string, unknown>>
   /** Texts of the prompt, for counting. */
@@ -38,13 +43,19 @@ export interface Rendered {
 
 export interface RenderContext {
   readonly requestId: string
+  /** Whether pages of other sites may read the answer. */
+  readonly isOpenToPages: boolean
   /** A function, because only errors need it. */
   language(): Language
 }
 
-/** A dialect that callers use: parses calls and renders errors. */
+/** A dialect that callers use: authenticates them, parses calls and renders errors. */
 export interface Surface {
   readonly name: string
+  /** Whether pages of other sites may call: only when no cookie is a credential. */
+  readonly isOpenToPages: boolean
+  /** Finds the caller of a request and checks it. Throws the first check that fails. */
+  authenticate(services: Services, request: IncomingMessage): Promise<Caller>
   /** Throws an error of the catalogue that names the parameter. */
   parse(body: unknown): Call
   renderError(error: AppError, context: RenderContext): Rendered

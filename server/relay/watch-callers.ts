@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sessionAccess } from '../domain/sessions/index.ts'
 import { tokenAccess } from '../domain/tokens/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 import { cutShort, type Exchange } from './exchange.ts'
 import type { InFlight } from './in-flight.ts'
-import { refusalSince } from './steps/authenticate.ts'
+import { refusalSince, sessionRefusal } from './steps/authenticate.ts'
 
 /** Ends calls in flight whose caller lost the right to call. */
 export interface CallerWatch {
@@ -53,6 +54,7 @@ export function watchCallers(services: Services, active: InFlight<Exchange>): Ca
   const stops = [
     services.bus.on('user', id => checkThose(({ caller }) => String(caller.user.id) === id)),
     services.bus.on('token', id => checkThose(({ caller }) => String(caller.token.id) === id)),
+    services.bus.on('sign-in', id => checkThose(caller => isSession(caller, id))),
     services.bus.onReset(() => checkThose(() => true)),
   ]
   return {
@@ -68,15 +70,26 @@ export function watchCallers(services: Services, active: InFlight<Exchange>): Ca
   }
 }
 
+const isSession = ({ caller }: Exchange, userId: string) =>
+  caller.signInId !== undefined && String(caller.user.id) === userId
+
 const isOpen = ({ response }: Exchange) => !response.destroyed && !response.writableFinished
 
-/** Checks all calls with one statement. Throws when the database does not answer. */
+/** Checks all calls with one statement each. Throws when the database does not answer. */
 async function endRefused(services: Services, exchanges: readonly Exchange[]): Promise<void> {
-  const ids = new Set(exchanges.map(({ caller }) => caller.token.id))
-  const access = await tokenAccess(services, [...ids])
+  const callers = exchanges.map(({ caller }) => caller)
+  const tokenIds = new Set(callers.flatMap(({ token }) => token.id ?? []))
+  const signInIds = new Set(callers.flatMap(({ signInId }) => signInId ?? []))
+  const tokens = tokenIds.size > 0 ? await tokenAccess(services, [...tokenIds]) : undefined
+  const sessions = signInIds.size > 0 ? await sessionAccess(services, [...signInIds]) : undefined
   const now = services.now()
   for (const exchange of exchanges) {
-    const refusal = refusalSince(exchange.caller, access.get(exchange.caller.token.id), now)
+    const { caller } = exchange
+    const { token, signInId } = caller
+    const refusal =
+      token.id === undefined
+        ? sessionRefusal(caller, sessions?.get(signInId ?? ''))
+        : refusalSince(caller, tokens?.get(token.id), now)
     if (refusal) cutShort(exchange, refusal)
   }
 }

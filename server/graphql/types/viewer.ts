@@ -25,12 +25,14 @@ export const Viewer = builder.objectRef<UserRow>('Viewer').implement({
     }),
     models: t.stringList({
       description: 'Models that the account may call through its groups.',
-      resolve: (user, _args, ctx) => {
-        const groups = usableGroups(ctx, user.group)
-        return availableModels(
-          ctx,
-          groups.map(({ name }) => name),
-        )
+      args: {
+        group: t.arg.string({
+          description: 'Only the models of this group; none when the account cannot use it.',
+        }),
+      },
+      resolve: (user, { group }, ctx) => {
+        const names = usableGroups(ctx, user.group).map(({ name }) => name)
+        return availableModels(ctx, group ? names.filter(name => name === group) : names)
       },
     }),
   }),

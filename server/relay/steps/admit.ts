@@ -18,14 +18,14 @@ export interface Admission {
 
 /**
  * Checks the group and the model, fixes the price and estimates the amount to hold. Throws
- * MODEL_REFUSED, MODEL_UNPRICED, GROUP_REFUSED or GROUP_GONE.
+ * MODEL_REFUSED, MODEL_UNPRICED, GROUP_REFUSED, GROUP_NOT_USABLE or GROUP_GONE.
  */
 export function admit(
   services: Services,
   { token, user }: Caller,
   { call, ledger }: { call: Call; ledger: Ledger },
 ): Admission {
-  const group = groupFor(services, token.group, user.group)
+  const group = groupFor(services, call, { token, user })
   if (token.modelLimits && !token.modelLimits.has(call.model)) {
     throw new AppError('MODEL_REFUSED', { model: call.model })
   }
@@ -40,11 +40,15 @@ export function admit(
   return { group, rate, amount: estimate(rate, { ...worst, promptTokens }) }
 }
 
-function groupFor(services: Services, tokenGroup: string, userGroup: string): string {
-  const group = tokenGroup === '' ? userGroup : tokenGroup
+type Owner = Pick<Caller, 'token' | 'user'>
+
+function groupFor(services: Services, call: Call, { token, user }: Owner): string {
+  const chosen = call.group ?? token.group
+  const group = chosen === '' ? user.group : chosen
   const isUsable =
-    tokenGroup === '' || usableGroups(services, userGroup).some(one => one.name === tokenGroup)
-  if (!isUsable) throw new AppError('GROUP_REFUSED', { group })
+    chosen === '' || usableGroups(services, user.group).some(one => one.name === chosen)
+  const isOfToken = call.group === undefined
+  if (!isUsable) throw new AppError(isOfToken ? 'GROUP_REFUSED' : 'GROUP_NOT_USABLE', { group })
   if (!groupExists(services, group)) throw new AppError('GROUP_GONE', { group })
   return group
 }

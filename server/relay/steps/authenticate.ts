@@ -5,16 +5,48 @@ import {
   type CachedToken,
   type TokenAccess,
 } from '../../domain/tokens/index.ts'
+import type { SessionAccess } from '../../domain/sessions/index.ts'
 import { userById, type CachedUser } from '../../domain/users/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { CallerKey } from './read-key.ts'
 
-/** The caller of a key: the token, its owner, and the channel that an admin pinned. */
+/** The fields of a token that a call depends on. A user of the playground calls without a token. */
+export interface CallerToken extends Pick<
+  CachedToken,
+  'name' | 'expiresAt' | 'unlimited' | 'modelLimits' | 'group'
+> {
+  readonly id: number | undefined
+}
+
+/** The caller: the token, its owner, and the channel that an admin pinned. */
 export interface Caller {
-  readonly token: CachedToken
+  readonly token: CallerToken
   readonly user: CachedUser
   readonly channelId: number | undefined
+  /** The sign-in of a user who calls without a token. */
+  readonly signInId?: string
+}
+
+const noToken: CallerToken = {
+  id: undefined,
+  name: 'playground',
+  expiresAt: undefined,
+  unlimited: true,
+  modelLimits: undefined,
+  group: '',
+}
+
+/** The caller of a session cookie that was verified. Throws UNAUTHENTICATED and OWNER_BANNED. */
+export async function callerOfSession(
+  services: Services,
+  userId: number,
+  signInId: string,
+): Promise<Caller> {
+  const user = await userById(services, userId)
+  if (!user) throw new AppError('UNAUTHENTICATED')
+  if (user.status !== 'ENABLED') throw new AppError('OWNER_BANNED')
+  return { token: noToken, user, channelId: undefined, signInId }
 }
 
 /** Finds the caller of a key and checks the token, its addresses and its owner, in this order. */
@@ -53,13 +85,27 @@ export function refusalSince(
   now: Date,
 ): AppError | undefined {
   if (!access) return new AppError('KEY_INVALID')
-  if (access.ownerStatus !== 'ENABLED') return new AppError('OWNER_BANNED')
-  if (roleCode[access.ownerRole] < roleCode[user.role]) return new AppError('FORBIDDEN')
+  const ofOwner = ownerRefusal(user, access)
+  if (ofOwner) return ofOwner
   if (access.status === 'DISABLED') return new AppError('KEY_DISABLED', { name: token.name })
   const { expiresAt } = access
   const isOver = expiresAt !== undefined && expiresAt <= now.getTime()
   const isMoved = expiresAt !== token.expiresAt
   return isOver && isMoved ? new AppError('KEY_EXPIRED', { name: token.name }) : undefined
+}
+
+/** The reason to end a call without a token; undefined when its session may continue. */
+export function sessionRefusal(
+  { user }: Caller,
+  access: SessionAccess | undefined,
+): AppError | undefined {
+  return access ? ownerRefusal(user, access) : new AppError('UNAUTHENTICATED')
+}
+
+function ownerRefusal(user: CachedUser, access: SessionAccess): AppError | undefined {
+  if (access.ownerStatus !== 'ENABLED') return new AppError('OWNER_BANNED')
+  const hasLostRole = roleCode[access.ownerRole] < roleCode[user.role]
+  return hasLostRole ? new AppError('FORBIDDEN') : undefined
 }
 
 /** Sets the status of the token's row, so that the token list shows it. The call does not wait. */
