@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8e9ce513647e11c23b34a316dd32f344>>
- * @relayHash eab4d311c8b68810d018fc6c2d2ff223
+ * @generated SignedSource<<f9a9488a2de04143831883368968875c>>
+ * @relayHash 5c758a9fbcc13fb0fa14b33dc81a2de5
  * @lightSyntaxTransform
  */
 
@@ -8,15 +8,18 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID eab4d311c8b68810d018fc6c2d2ff223
+// @relayRequestID 5c758a9fbcc13fb0fa14b33dc81a2de5
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type PersonalTabQuery$variables = Record<PropertyKey, never>;
 export type PersonalTabQuery$data = {
+  readonly siteStatus: {
+    readonly " $fragmentSpreads": FragmentRefs<"ReminderCard_site">;
+  };
   readonly viewer: {
     readonly user: {
-      readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "DeleteAccountCard_user" | "SecurityCard_user">;
+      readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "DeleteAccountCard_user" | "ReminderCard_user" | "SecurityCard_user">;
     };
     readonly " $fragmentSpreads": FragmentRefs<"ModelsCard_viewer" | "SignInsCard_viewer">;
   } | null | undefined;
@@ -41,6 +44,22 @@ return {
     "metadata": null,
     "name": "PersonalTabQuery",
     "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "SiteStatus",
+        "kind": "LinkedField",
+        "name": "siteStatus",
+        "plural": false,
+        "selections": [
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "ReminderCard_site"
+          }
+        ],
+        "storageKey": null
+      },
       {
         "alias": null,
         "args": null,
@@ -80,6 +99,11 @@ return {
               {
                 "args": null,
                 "kind": "FragmentSpread",
+                "name": "ReminderCard_user"
+              },
+              {
+                "args": null,
+                "kind": "FragmentSpread",
                 "name": "SecurityCard_user"
               }
             ],
@@ -98,6 +122,25 @@ return {
     "kind": "Operation",
     "name": "PersonalTabQuery",
     "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "SiteStatus",
+        "kind": "LinkedField",
+        "name": "siteStatus",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "canSendMail",
+            "storageKey": null
+          },
+          (v0/*:: as any*/)
+        ],
+        "storageKey": null
+      },
       {
         "alias": null,
         "args": null,
@@ -236,6 +279,20 @@ return {
                 "name": "username",
                 "storageKey": null
               },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "email",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "remindBelow",
+                "storageKey": null
+              },
               (v0/*:: as any*/)
             ],
             "storageKey": null
@@ -246,7 +303,7 @@ return {
     ]
   },
   "params": {
-    "id": "eab4d311c8b68810d018fc6c2d2ff223",
+    "id": "5c758a9fbcc13fb0fa14b33dc81a2de5",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
@@ -255,6 +312,6 @@ return {
 };
 })();
 
-(node as any).hash = "34aed1def314dcdbe89684bc2d37b96a";
+(node as any).hash = "832ca012dd324ffb7df013dab69bd273";
 
 export default node;

@@ -115,6 +115,13 @@ export const UpdateProfile = input({
 })
 export type UpdateProfile = z.output<typeof UpdateProfile>
 
+export const SetBalanceReminder = input({
+  remindBelow: optional(quota()).describe(
+    'The balance below which a reminder is sent by mail, in quota. 0 for no reminders; null for the amount of the site.',
+  ),
+})
+export type SetBalanceReminder = z.output<typeof SetBalanceReminder>
+
 /** The rules for a name that differs from the present one. */
 export const NewUsername = input({ username: usernameUpTo(USERNAME_MAX) })
 export type NewUsername = z.output<typeof NewUsername>

@@ -1,5 +1,6 @@
 import {
   AdjustUserBalance,
+  SetBalanceReminder,
   UpdateProfile,
   UpdateUser,
   UserFilter as FilterRule,
@@ -10,6 +11,7 @@ import {
   adjustUserBalance,
   getUser,
   listUsers,
+  setBalanceReminder,
   updateProfile,
   updateUser,
 } from '../../domain/users/index.ts'
@@ -51,6 +53,10 @@ const UpdateProfileInput = inputFrom('UpdateProfileInput', UpdateProfile, {
   description: 'Changes to the own account. Absent fields stay unchanged.',
 })
 
+const SetBalanceReminderInput = inputFrom('SetBalanceReminderInput', SetBalanceReminder, {
+  description: 'When to be reminded of a low balance.',
+})
+
 const UpdateUserInput = inputFrom('UpdateUserInput', UpdateUser, {
   description: 'Changes to another account. Absent fields stay unchanged.',
 })
@@ -73,6 +79,14 @@ verbField('updateProfile', {
     if (input.password && isHere) ctx.signIn.set(await renewSignIn(ctx))
     return {}
   },
+})
+
+verbField('setBalanceReminder', {
+  description: 'Sets the balance below which the owner of the account gets a reminder by mail.',
+  may: 'user:self',
+  input: SetBalanceReminderInput,
+  payload: { user: one(User, 'The own account after the change.') },
+  run: async (input, ctx) => ({ user: await setBalanceReminder(ctx, input) }),
 })
 
 verbField('updateUser', {

@@ -65,6 +65,12 @@ builder.prismaObjectFields(User, t => ({
     type: 'DateTime',
     description: 'When it was opened.',
   }),
+  remindBelow: t.expose('remindBelow', {
+    ...wholeUserOnly,
+    type: 'BigInt',
+    description:
+      'The balance below which its owner gets a reminder by mail. 0 for no reminders; null for the amount of the site.',
+  }),
   closedAt: t.expose('deletedAt', {
     type: 'DateTime',
     nullable: true,

@@ -22,7 +22,10 @@ test.beforeAll(async ({ gateway, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, NAME, PASSWORD)
 })
-test.afterAll(() => page.context().close())
+test.afterAll(async ({ gateway }) => {
+  await page.context().close()
+  for (const key of ['SMTPServer', 'SMTPAccount']) await gateway.setOption(key, '')
+})
 
 const userId = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.id : 0)
 const copied = () => page.evaluate(() => navigator.clipboard.readText())
@@ -110,6 +113,35 @@ test('a system access token is shown once and works', async ({ gateway }) => {
   await page.reload()
   await account.sessions().getByText('This device').waitFor()
   expect(await card.innerText()).not.toContain(token)
+})
+
+test('the low balance reminder is typed in dollars and stored in quota', async ({ gateway }) => {
+  const account = accountPage(page)
+  await account.open()
+  const card = account.card('Low balance reminder')
+  const field = card.getByLabel('Remind below')
+  const stored = async () => {
+    const row = await gateway.services.db.user.findUniqueOrThrow({ where: { id: userId(owner) } })
+    return row.remindBelow
+  }
+  await card.getByText('This site is not set up to send mail').waitFor()
+  expect(await field.isDisabled()).toBe(true)
+  await gateway.setOption('SMTPServer', 'mail.example.com')
+  await gateway.setOption('SMTPAccount', 'sluice@example.com')
+  await account.open()
+  await card.getByText('Link a mail address').waitFor()
+  await field.fill('ten')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await card.getByText('Please enter an amount').waitFor()
+  await field.fill('2.5')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Reminder saved').waitFor()
+  expect(await stored()).toBe(1_250_000n)
+  await account.open()
+  expect(await field.inputValue()).toBe('2.5')
+  await field.fill('')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(async () => expect(await stored()).toBeNull())
 })
 
 test('language and theme are chosen here too', async () => {

@@ -69,6 +69,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Mutation.sendEmailBindingCode': 1,
   'Mutation.sendRegistrationCode': 0,
   'Mutation.sendTestMail': 100,
+  'Mutation.setBalanceReminder': 1,
   'Mutation.setChannelPriority': 10,
   'Mutation.setChannelStatus': 10,
   'Mutation.setChannelWeight': 10,

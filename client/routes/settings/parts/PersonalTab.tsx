@@ -6,20 +6,25 @@ import { AccountCard } from './AccountCard.tsx'
 import { DeleteAccountCard } from './DeleteAccountCard.tsx'
 import { ModelsCard } from './ModelsCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
+import { ReminderCard } from './ReminderCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import { SignInsCard } from './SignInsCard.tsx'
 
 /** The own account. */
 export function PersonalTab({ query }: { readonly query: PreloadedQuery<PersonalTabQuery> }) {
-  const { viewer } = usePreloadedQuery<PersonalTabQuery>(
+  const { siteStatus, viewer } = usePreloadedQuery<PersonalTabQuery>(
     graphql`
       query PersonalTabQuery {
+        siteStatus {
+          ...ReminderCard_site
+        }
         viewer {
           ...ModelsCard_viewer
           ...SignInsCard_viewer
           user {
             ...AccountCard_user
             ...DeleteAccountCard_user
+            ...ReminderCard_user
             ...SecurityCard_user
           }
         }
@@ -40,6 +45,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
       </Box>
       <Box>
         <ModelsCard viewer={viewer} />
+        <ReminderCard user={viewer.user} site={siteStatus} />
         <PreferencesCard />
         <DeleteAccountCard user={viewer.user} />
       </Box>
