@@ -92,6 +92,21 @@ const pages = {
     entry: () => import('./routes/wallet/Wallet.entrypoint.ts'),
     page: () => import('./routes/wallet/WalletPage.tsx'),
   },
+  users: {
+    texts: ['user'],
+    entry: () => import('./routes/users/Users.entrypoint.ts'),
+    page: () => import('./routes/users/UsersPage.tsx'),
+  },
+  userDrawer: {
+    texts: ['user'],
+    entry: () => import('./routes/users/UserDrawer.entrypoint.ts'),
+    page: () => import('./routes/users/UserDrawer.tsx'),
+  },
+  userBalance: {
+    texts: ['user'],
+    entry: () => import('./routes/users/UserBalance.entrypoint.ts'),
+    page: () => import('./routes/users/UserBalance.tsx'),
+  },
 } as const satisfies Record<string, PageCode>
 
 export type PageName = keyof typeof pages

@@ -1,4 +1,4 @@
-import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
+import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { ConsolePage } from '../contract/console-pages.ts'
 import { loadTexts } from './i18n/index.ts'
 import { codeOf, type PageName } from './pages.ts'
@@ -57,6 +57,13 @@ const framedPages: RouteObject[] = [
     drawer('/redemption/edit/:id', 'redemptionDrawer'),
   ]),
   page('/topup', 'wallet'),
+  page('/user', 'users', [
+    drawer('/user/add', 'userDrawer'),
+    drawer('/user/edit/:id', 'userDrawer'),
+    drawer('/user/balance/:id', 'userBalance'),
+  ]),
+  // The former address of the own profile.
+  { path: '/user/edit', loader: () => redirect('/setting') },
   page('/log', 'logs'),
   page('/setting', 'settings'),
 ]

@@ -46,6 +46,11 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     texts: 'wallet',
     isGuarded: true,
   },
+  user: {
+    modules: ['users/Users.entrypoint.ts', 'users/UsersPage.tsx'],
+    texts: 'user',
+    isGuarded: true,
+  },
   log: {
     modules: ['logs/Logs.entrypoint.ts', 'logs/LogsPage.tsx'],
     texts: 'log',

@@ -13,6 +13,7 @@ import type settings from './zh/settings.json'
 import type shell from './zh/shell.json'
 import type token from './zh/token.json'
 import type wallet from './zh/wallet.json'
+import type user from './zh/user.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -33,6 +34,7 @@ declare module 'i18next' {
       shell: typeof shell
       token: typeof token
       wallet: typeof wallet
+      user: typeof user
     }
   }
 }

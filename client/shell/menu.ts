@@ -7,6 +7,7 @@ export const consolePaths = [
   CONSOLE,
   '/redemption',
   '/topup',
+  '/user',
   '/log',
   '/setting',
 ] as const

@@ -25,6 +25,7 @@ const places = [
   { key: 'c', to: '/channel', name: 'channels', role: 'ADMIN' },
   { key: 't', to: '/token', name: 'tokens', role: 'NORMAL' },
   { key: 'w', to: '/topup', name: 'wallet', role: 'NORMAL' },
+  { key: 'u', to: '/user', name: 'users', role: 'ADMIN' },
   { key: 'l', to: '/log', name: 'logs', role: 'NORMAL' },
   { key: 's', to: '/setting', name: 'settings', role: 'NORMAL' },
 ] as const satisfies readonly { readonly role: RoleName; readonly [part: string]: string }[]

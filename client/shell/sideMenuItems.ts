@@ -3,6 +3,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RoleName } from '../../contract/enums.ts'
@@ -11,7 +12,7 @@ import type { PageName } from '../pages.ts'
 
 export interface MenuItem {
   readonly to: (typeof consolePaths)[number]
-  readonly label: `menu.${'channels' | 'logs' | 'redemptions' | 'settings' | 'tokens' | 'wallet'}`
+  readonly label: `menu.${'channels' | 'logs' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
   readonly page: PageName
   readonly role: RoleName
   readonly Icon: SvgIconComponent
@@ -35,6 +36,7 @@ export const menu: readonly MenuItem[] = [
     role: 'NORMAL',
     Icon: AccountBalanceWallet,
   },
+  { to: '/user', label: 'menu.users', page: 'users', role: 'ADMIN', Icon: PeopleOutlined },
   { to: '/log', label: 'menu.logs', page: 'logs', role: 'NORMAL', Icon: ArticleOutlined },
   {
     to: '/setting',

@@ -4,11 +4,13 @@ import {
   blankable,
   choice,
   filterWord,
+  flag,
   input,
   line,
   listOf,
   optional,
   order,
+  PAGE_SIZE_MAX,
   quota,
   QUOTA_MAX,
   rowId,
@@ -16,6 +18,7 @@ import {
   text,
   atMost,
   lengthOf,
+  uniqueList,
   type OrderFields,
 } from './common.ts'
 import { REASON_MAX } from './entry.ts'
@@ -133,6 +136,15 @@ export const SetUserStatus = input({
 })
 export type SetUserStatus = z.output<typeof SetUserStatus>
 
+export const SetUsersStatus = input({
+  ids: uniqueList(rowId(), { max: PAGE_SIZE_MAX, needed: 'idsNeeded' }).meta({
+    idOf: 'User',
+    description: 'Global ids of the users, at most 100.',
+  }),
+  status: choice(['ENABLED', 'DISABLED']).describe('The new status.'),
+})
+export type SetUsersStatus = z.output<typeof SetUsersStatus>
+
 /** The role ROOT cannot be granted: there is one root, made at the first start. */
 export const SetUserRole = input({
   id: userId(),
@@ -165,8 +177,13 @@ export const UserFilter = input({
   }),
   role: optional(choice(roles)).describe('The role.'),
   status: optional(choice(statuses)).describe('The status.'),
+  isClosed: optional(flag()).describe('True: only closed accounts. False: only open ones.'),
 })
 export type UserFilter = z.output<typeof UserFilter>
+
+export const FollowUsers = input({
+  ids: uniqueList(rowId(), { max: PAGE_SIZE_MAX, needed: 'idsNeeded' }),
+})
 
 export const userOrderFields = {
   ID: { kind: 'integer', description: 'The number, which is also the order of opening.' },

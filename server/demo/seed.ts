@@ -14,6 +14,7 @@ import { noUsage } from '../../contract/usage.ts'
 import type { Ctx, Services } from '../kernel/ctx.ts'
 import { noJournal } from '../kernel/journal.ts'
 import { ratesAsText } from '../relay/index.ts'
+import { varyUsers } from './sample-users.ts'
 import { DEMO_MODELS } from './script.ts'
 
 const CHANNEL_NAME = 'Demo upstream'
@@ -40,6 +41,7 @@ export async function seedDemo(services: Services, baseUrl: string): Promise<str
   await addCredits(root)
   await addCodes(root)
   await addCalls(services, channelId, spenders)
+  await varyUsers(root, new Map(spenders.map(({ username, userId }) => [username, userId])))
   return `sk-${key}`
 }
 

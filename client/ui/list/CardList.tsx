@@ -31,7 +31,9 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
       >
         {rows.map(row => (
           <Box component="li" key={row.id} sx={itemStyle}>
-            {selection && <SelectBox row={row} selection={selection} />}
+            {selection && (selection.canSelect?.(row.id) ?? true) && (
+              <SelectBox row={row} selection={selection} />
+            )}
             {render(row)}
           </Box>
         ))}

@@ -24,6 +24,8 @@ export interface GridRow {
 export interface Selection {
   readonly ids: ReadonlySet<string>
   readonly onChange: (ids: ReadonlySet<string>) => void
+  /** The rows that can be selected; absent: all. */
+  readonly canSelect?: (id: string) => boolean
 }
 
 interface ListGridProps<Row> {
@@ -91,6 +93,7 @@ export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
       }
       checkboxSelection={selection !== undefined}
       keepNonExistentRowsSelected
+      isRowSelectable={({ id }) => selection?.canSelect?.(String(id)) ?? true}
       rowSelectionModel={{ type: 'include', ids: (selection?.ids ?? NO_IDS) as Set<GridRowId> }}
       onRowSelectionModelChange={({ ids }) => selection?.onChange(new Set([...ids].map(String)))}
       onRowClick={({ row }) => onOpen?.(row)}

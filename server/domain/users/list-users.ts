@@ -95,12 +95,13 @@ function joined(
 
 function toWhere(
   actor: Actor,
-  { keyword, group, role, status }: Partial<UserFilter> = {},
+  { keyword, group, role, status, isClosed }: Partial<UserFilter> = {},
 ): Prisma.UserWhereInput {
   return {
     group,
     role,
     status,
+    deletedAt: isClosed === false ? null : isClosed && { not: null },
     OR: keyword === undefined ? undefined : matches(actor, keyword),
   }
 }
@@ -146,7 +147,8 @@ function seenWhole(actor: Actor): Prisma.UserWhereInput {
   return { OR: [{ role: { in: seen } }, ...self] }
 }
 
-function visible(actor: Actor, user: User): User {
+/** A user as a list shows it: the whole row, or the summary of a user at or above the actor. */
+export function visible(actor: Actor, user: User): User {
   return withoutSecrets(seesWholeUser(actor, user) ? user : summaryOf(user))
 }
 

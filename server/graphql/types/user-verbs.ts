@@ -1,6 +1,7 @@
 import {
   AdjustUserBalance,
   SetBalanceReminder,
+  FollowUsers,
   UpdateProfile,
   UpdateUser,
   UserFilter as FilterRule,
@@ -15,9 +16,11 @@ import {
   updateProfile,
   updateUser,
 } from '../../domain/users/index.ts'
+import { parseInput } from '../../kernel/parse.ts'
 import { builder } from '../builder.ts'
-import { databaseId } from '../ids.ts'
+import { databaseId, databaseIds } from '../ids.ts'
 import { balanceChanges } from '../live/balance.ts'
+import { userChanges } from '../live/users.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { filterFrom, inputFrom } from '../input-from.ts'
 import { one, verbField } from '../verb-field.ts'
@@ -118,5 +121,22 @@ builder.subscriptionField('balanceChanged', t =>
     subscribe: (_root, { userId }, ctx) =>
       balanceChanges(ctx, userId == null ? undefined : databaseId('User', userId)),
     resolve: user => user,
+  }),
+)
+
+builder.subscriptionField('usersUpdated', t =>
+  t.field({
+    type: [User],
+    description:
+      'Some users, at most 100: their current state, and after changes those that changed, together at most once a second. Closed accounts are included. Needs the role ADMIN.',
+    authScopes: { may: 'user:read' },
+    args: {
+      ids: t.arg.idList({ required: true, description: 'Global ids of the users.' }),
+    },
+    subscribe: (_root, args, ctx) => {
+      const { ids } = parseInput(FollowUsers, { ids: databaseIds('User', args.ids) })
+      return userChanges(ctx, ids)
+    },
+    resolve: users => users,
   }),
 )

@@ -6,6 +6,6 @@ const namesOf = (role: Parameters<typeof placesOf>[0]) => placesOf(role).map(({ 
 it('shortcuts lead only where a role may go', () => {
   expect(namesOf(undefined)).toEqual([])
   expect(namesOf('NORMAL')).toEqual(['tokens', 'wallet', 'logs', 'settings'])
-  expect(namesOf('ADMIN')).toEqual(['channels', 'tokens', 'wallet', 'logs', 'settings'])
-  expect(namesOf('ROOT')).toEqual(['channels', 'tokens', 'wallet', 'logs', 'settings'])
+  expect(namesOf('ADMIN')).toEqual(['channels', 'tokens', 'wallet', 'users', 'logs', 'settings'])
+  expect(namesOf('ROOT')).toEqual(['channels', 'tokens', 'wallet', 'users', 'logs', 'settings'])
 })

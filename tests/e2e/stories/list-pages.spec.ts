@@ -37,6 +37,7 @@ test.each([
   ['/topup', 1280],
   ['/channel', 1024],
   ['/redemption', 1280],
+  ['/user', 1024],
 ])('the columns of %s fit a window of %d px, in rows of 40 px', async (path, width) => {
   await page.setViewportSize({ width, height: 900 })
   await page.goto(path)

@@ -70,6 +70,7 @@ test('a page with a list loads scripts with at most 430 KB', async ({
     ['/token', 'Tokens'],
     ['/redemption', 'Redemption codes'],
     ['/topup', 'Wallet'],
+    ['/user', 'Users'],
   ] as const) {
     const page = await openPage(browser, { url: gateway.url, storageState })
     const bytes = total(await scriptsOf(page, path, heading))

@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert'
-import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { UpdateProfile } from '../../../../contract/inputs/user.ts'
 import type { FieldKey } from '../../../../contract/messages.ts'
-import { useHelp } from '../../../ui/form/fields.tsx'
+import { PasswordRow } from '../../../ui/form/PasswordRow.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useUpdateProfile } from './useUpdateProfile.ts'
@@ -72,30 +70,5 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <PasswordRow control={control} name="again" label={t('password.again')} />
     </FormDialog>
-  )
-}
-
-interface PasswordRowProps {
-  readonly control: Control<PasswordValues>
-  readonly name: keyof PasswordValues
-  readonly label: string
-  readonly help?: string
-  readonly autoComplete?: 'current-password' | 'new-password'
-  readonly autoFocus?: boolean
-}
-
-function PasswordRow(props: PasswordRowProps) {
-  const { control, name, help, autoComplete = 'new-password', ...rest } = props
-  const { field, fieldState } = useController({ control, name })
-  const { ref, ...bound } = field
-  return (
-    <PasswordField
-      {...rest}
-      {...bound}
-      inputRef={ref}
-      error={fieldState.invalid}
-      helperText={useHelp(fieldState, help)}
-      autoComplete={autoComplete}
-    />
   )
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { regenerateAccessToken } from '../../../../server/domain/sessions/index.ts'
-import { getUser, getViewer, listUsers } from '../../../../server/domain/users/index.ts'
+import {
+  deleteUser,
+  getUser,
+  getUsers,
+  getViewer,
+  listUsers,
+} from '../../../../server/domain/users/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
 import { person, type Person } from './people.ts'
@@ -163,6 +169,31 @@ describe('reading users', () => {
     expect(await search('', { group: 'vip' })).toEqual(['back\\slash'])
     expect(await search('', { role: 'ROOT' })).toEqual(['root'])
     expect(await search('', { status: 'DISABLED' })).toEqual([])
+  })
+
+  test('filters open and closed accounts', async () => {
+    const gone = await person(server.services, 'NORMAL', 'went away')
+    await deleteUser(root.ctx, { id: gone.user.id })
+    expect(await search('went', { isClosed: true })).toEqual(['went away'])
+    expect(await search('went', { isClosed: false })).toEqual([])
+    expect(await search('went')).toEqual(['went away'])
+    expect(await search('', { isClosed: true })).toEqual(['went away'])
+  })
+
+  test('some users are read as the list shows them, closed ones too', async () => {
+    const gone = await person(server.services, 'NORMAL')
+    await deleteUser(root.ctx, { id: gone.user.id })
+    await server.services.db.user.update({ where: { id: peer.user.id }, data: { balance: 7n } })
+    const ids = [gone.user.id, plain.user.id, peer.user.id, 999_999]
+    const byId = new Map((await getUsers(admin.ctx, { ids })).map(user => [user.id, user]))
+    expect([...byId.keys()].toSorted((a, b) => a - b)).toEqual(
+      ids.slice(0, 3).toSorted((a, b) => a - b),
+    )
+    expect(byId.get(gone.user.id)?.deletedAt).not.toBeNull()
+    expect(byId.get(plain.user.id)).toMatchObject({ email: 'mail@example.org', passwordHash: null })
+    expect(byId.get(peer.user.id)).toMatchObject({ balance: 0n, passwordHash: null })
+    await server.services.db.user.update({ where: { id: peer.user.id }, data: { balance: 0n } })
+    await expect(getUsers(plain.ctx, { ids: [plain.user.id] })).rejects.toThrow('FORBIDDEN')
   })
 
   test('refuses pages and words beyond their limits', async () => {

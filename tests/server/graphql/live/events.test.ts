@@ -14,7 +14,12 @@ import {
   updateRedemption,
 } from '../../../../server/domain/redemptions/index.ts'
 import { createTokens, deleteTokens, updateToken } from '../../../../server/domain/tokens/index.ts'
-import { adjustUserBalance, updateUser } from '../../../../server/domain/users/index.ts'
+import {
+  adjustUserBalance,
+  deleteUser,
+  setUserStatus,
+  updateUser,
+} from '../../../../server/domain/users/index.ts'
 import { encodeId } from '../../../../server/graphql/ids.ts'
 import { openEdge, type Answered, type Edge, type Person } from '../harness.ts'
 import { openSocket } from '../socket.ts'
@@ -220,6 +225,50 @@ describe('channelUpdated', () => {
     while (performance.now() < untilMs) await bus.publish(pool, 'channels', id)
     expect(client.events().length).toBeGreaterThan(3)
     expect(client.events().length).toBeLessThanOrEqual(11)
+  })
+})
+
+describe('usersUpdated', () => {
+  const field = (...people: Person[]) => {
+    const ids = people.map(({ ctx }) => `"${encodeId('User', idOf(ctx))}"`)
+    return `usersUpdated(ids: [${ids.join(', ')}]) { id displayName status balance closedAt }`
+  }
+  const idOf = ({ actor }: Person['ctx']) => (actor.kind === 'user' ? actor.id : 0)
+  const has = (person: Person, part: object) => (event: Answered) =>
+    (event as unknown as { id: string }[]).some(
+      row =>
+        row.id === encodeId('User', idOf(person.ctx)) &&
+        Object.entries(part).every(([name, value]) => row[name as 'id'] === value),
+    )
+
+  it('sends the current state, changes by others, and the summary of higher roles', async () => {
+    const carl = await edge.addUser('carl')
+    const client = await listen(adam, field(carl, edge.root))
+    await receives(client, has(carl, { status: 'ENABLED', balance: '0' }))
+    await receives(client, has(edge.root, { balance: null }))
+    await adjustUserBalance(edge.root.ctx, { id: idOf(carl.ctx), delta: 5n })
+    await receives(client, has(carl, { balance: '5' }))
+    await setUserStatus(edge.root.ctx, { id: idOf(carl.ctx), status: 'DISABLED' })
+    await receives(client, has(carl, { status: 'DISABLED' }))
+    await deleteUser(edge.root.ctx, { id: idOf(carl.ctx) })
+    await receives(client, event => has(carl, {})(event) && !has(carl, { closedAt: null })(event))
+  })
+
+  it('sends nothing about other users', async () => {
+    const client = await listen(adam, field(bob))
+    await receives(client, has(bob, {}))
+    await hearsNothing(client, () =>
+      updateUser(edge.root.ctx, { id: idOf(ann.ctx), displayName: 'not followed' }),
+    )
+  })
+
+  it('sends what changed while notifications were lost', async () => {
+    const client = await listen(adam, field(bob))
+    await receives(client, has(bob, {}))
+    const where = { id: idOf(bob.ctx) }
+    await edge.services.db.user.update({ where, data: { displayName: 'meanwhile' } })
+    await loseNotifications()
+    await receives(client, has(bob, { displayName: 'meanwhile' }), 10_000)
   })
 })
 

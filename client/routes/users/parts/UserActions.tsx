@@ -1,0 +1,119 @@
+import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined'
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Article from '@mui/icons-material/ArticleOutlined'
+import Block from '@mui/icons-material/Block'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import PersonOff from '@mui/icons-material/PersonOffOutlined'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { UserRow_user$data } from '../../../__generated__/UserRow_user.graphql.ts'
+import { useReportError } from '../../../i18n/useErrorText.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
+import { useDeleteUser, useSetUserRole, useSetUserStatus } from './userMutations.ts'
+import { mayTake, type UserAction } from './userRules.ts'
+import { useViewer } from './useViewer.ts'
+
+interface ActionsProps {
+  readonly row: UserRow_user$data
+}
+
+type Described = Omit<RowAction, 'key'>
+
+/** The actions for one user, without those that the server would refuse. A closed account has none. */
+export function UserActions({ row }: ActionsProps) {
+  const viewer = useViewer()
+  const pages = usePages(row)
+  const changes = useChanges(row)
+  const described: Record<UserAction, Described> = { ...pages, ...changes }
+  const offered = order.filter(action => viewer && mayTake(action, viewer, row))
+  const actions = offered.map(key => ({ key, ...described[key] }))
+  const all = row.closedAt ? [] : [...actions, { key: 'logs', ...pages.logs }]
+  return <RowActions name={row.username} actions={all} />
+}
+
+const order: readonly UserAction[] = [
+  'edit',
+  'adjustBalance',
+  'promote',
+  'demote',
+  'enable',
+  'disable',
+  'close',
+]
+
+/** The actions that open a form or another page. */
+function usePages({ databaseId, username }: UserRow_user$data) {
+  const { t } = useTranslation(['user', 'common'])
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const open = (pathname: string) => () => void navigate({ pathname, search })
+  return {
+    edit: {
+      label: t('common:edit'),
+      icon: <Edit fontSize="small" />,
+      isVisible: true,
+      onClick: open(`/user/edit/${databaseId}`),
+    },
+    adjustBalance: {
+      label: t('adjust.action'),
+      icon: <Wallet fontSize="small" />,
+      onClick: open(`/user/balance/${databaseId}`),
+    },
+    logs: {
+      label: t('logs'),
+      icon: <Article fontSize="small" />,
+      onClick: () => void navigate(`/log?${new URLSearchParams({ user: username })}`),
+    },
+  }
+}
+
+/** The actions that change the user at once, most of them after a question. */
+function useChanges({ id, username: name }: UserRow_user$data) {
+  const { t } = useTranslation(['user', 'common'])
+  const report = useReportError()
+  const [setStatus] = useSetUserStatus()
+  const [setRole] = useSetUserRole()
+  const [close] = useDeleteUser()
+  const ask = (about: 'close' | 'demote' | 'disable' | 'promote', run: () => Promise<unknown>) => {
+    const title = t(`${about}.title`, { name })
+    const tone = about === 'close' || about === 'disable' ? 'error' : 'primary'
+    const question = {
+      title,
+      text: t(`${about}.text`),
+      action: t(`${about}.action`),
+      tone,
+    } as const
+    return () => report(confirm(question).then(isSure => (isSure ? run() : undefined)))
+  }
+  return {
+    promote: {
+      label: t('promote.action'),
+      icon: <ArrowUpward fontSize="small" />,
+      onClick: ask('promote', () => setRole({ id, role: 'ADMIN' })),
+    },
+    demote: {
+      label: t('demote.action'),
+      icon: <ArrowDownward fontSize="small" />,
+      onClick: ask('demote', () => setRole({ id, role: 'NORMAL' })),
+    },
+    enable: {
+      label: t('common:enable'),
+      icon: <CheckCircle fontSize="small" />,
+      onClick: () => report(setStatus({ id, status: 'ENABLED' })),
+    },
+    disable: {
+      label: t('common:disable'),
+      icon: <Block fontSize="small" />,
+      onClick: ask('disable', () => setStatus({ id, status: 'DISABLED' })),
+    },
+    close: {
+      label: t('close.action'),
+      icon: <PersonOff fontSize="small" />,
+      isDangerous: true,
+      onClick: ask('close', () => close({ id })),
+    },
+  }
+}

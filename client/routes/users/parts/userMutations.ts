@@ -1,0 +1,102 @@
+import { graphql } from 'react-relay'
+import type { userMutationsAdjustBalanceMutation } from '../../../__generated__/userMutationsAdjustBalanceMutation.graphql.ts'
+import type { userMutationsCreateMutation } from '../../../__generated__/userMutationsCreateMutation.graphql.ts'
+import type { userMutationsDeleteMutation } from '../../../__generated__/userMutationsDeleteMutation.graphql.ts'
+import type { userMutationsRoleMutation } from '../../../__generated__/userMutationsRoleMutation.graphql.ts'
+import type { userMutationsStatusesMutation } from '../../../__generated__/userMutationsStatusesMutation.graphql.ts'
+import type { userMutationsStatusMutation } from '../../../__generated__/userMutationsStatusMutation.graphql.ts'
+import type { userMutationsUpdateMutation } from '../../../__generated__/userMutationsUpdateMutation.graphql.ts'
+import { defineMutation } from '../../../relay/defineMutation.ts'
+
+export const useCreateUser = defineMutation<userMutationsCreateMutation>(
+  graphql`
+    mutation userMutationsCreateMutation($input: CreateUserInput!) {
+      createUser(input: $input) {
+        user {
+          id
+          ...UserRow_user
+        }
+      }
+    }
+  `,
+  { success: () => ({ key: 'user:created' }), addsRows: ({ user }) => [user.id] },
+)
+
+export const useUpdateUser = defineMutation<userMutationsUpdateMutation>(
+  graphql`
+    mutation userMutationsUpdateMutation($input: UpdateUserInput!) {
+      updateUser(input: $input) {
+        user {
+          ...UserRow_user
+          ...UserForm_user
+        }
+      }
+    }
+  `,
+  { success: () => ({ key: 'user:updated' }) },
+)
+
+export const useAdjustUserBalance = defineMutation<userMutationsAdjustBalanceMutation>(
+  graphql`
+    mutation userMutationsAdjustBalanceMutation($input: AdjustUserBalanceInput!) {
+      adjustUserBalance(input: $input) {
+        user {
+          ...UserRow_user
+        }
+      }
+    }
+  `,
+  { success: () => ({ key: 'user:adjust.done' }) },
+)
+
+export const useSetUserStatus = defineMutation<userMutationsStatusMutation>(
+  graphql`
+    mutation userMutationsStatusMutation($input: SetUserStatusInput!) @raw_response_type {
+      setUserStatus(input: $input) {
+        user {
+          id
+          status
+        }
+      }
+    }
+  `,
+  { optimistic: user => ({ setUserStatus: { user } }) },
+)
+
+export const useSetUsersStatus = defineMutation<userMutationsStatusesMutation>(graphql`
+  mutation userMutationsStatusesMutation($input: SetUsersStatusInput!) {
+    setUsersStatus(input: $input) {
+      users {
+        id
+        status
+      }
+    }
+  }
+`)
+
+export const useSetUserRole = defineMutation<userMutationsRoleMutation>(
+  graphql`
+    mutation userMutationsRoleMutation($input: SetUserRoleInput!) {
+      setUserRole(input: $input) {
+        user {
+          ...UserRow_user
+        }
+      }
+    }
+  `,
+  { success: () => ({ key: 'user:roleChanged' }) },
+)
+
+/** A closed account stays in the list. */
+export const useDeleteUser = defineMutation<userMutationsDeleteMutation>(
+  graphql`
+    mutation userMutationsDeleteMutation($input: DeleteUserInput!) {
+      deleteUser(input: $input) {
+        user {
+          ...UserRow_user
+        }
+      }
+    }
+  `,
+  { success: () => ({ key: 'user:close.done' }) },
+)

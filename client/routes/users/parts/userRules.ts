@@ -1,0 +1,48 @@
+import { roleCode, type RoleName, type UserStatusName } from '../../../../contract/enums.ts'
+
+export type UserAction =
+  | 'edit'
+  | 'adjustBalance'
+  | 'promote'
+  | 'demote'
+  | 'disable'
+  | 'enable'
+  | 'close'
+
+export interface Viewer {
+  readonly id: string
+  readonly role: RoleName
+}
+
+interface Target extends Viewer {
+  readonly status: UserStatusName
+  readonly closedAt?: string | null | undefined
+}
+
+/**
+ * Whether the viewer may take an action on a user. The server decides by the same rules and refuses
+ * the rest; what it would refuse is not offered.
+ */
+export function mayTake(action: UserAction, viewer: Viewer, user: Target): boolean {
+  return !user.closedAt && isAllowed[action](viewer, user)
+}
+
+const isAllowed: Record<UserAction, (viewer: Viewer, user: Target) => boolean> = {
+  edit: mayWrite,
+  // One's own balance grows by redeemed codes and top-ups.
+  adjustBalance: (viewer, user) => mayWrite(viewer, user) && viewer.id !== user.id,
+  promote: ({ role }, user) => role === 'ROOT' && user.role === 'NORMAL',
+  demote: ({ role }, user) => role === 'ROOT' && user.role === 'ADMIN',
+  disable: (viewer, user) => outranks(viewer, user) && user.status === 'ENABLED',
+  enable: (viewer, user) => mayWrite(viewer, user) && user.status === 'DISABLED',
+  close: outranks,
+}
+
+/** Only users with a lower role; root every user. */
+function mayWrite(viewer: Viewer, user: Target): boolean {
+  return viewer.role === 'ROOT' || outranks(viewer, user)
+}
+
+function outranks(viewer: Viewer, user: Target): boolean {
+  return roleCode[viewer.role] > roleCode[user.role]
+}

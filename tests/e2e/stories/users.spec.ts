@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { setUserRole } from '../../../server/domain/users/index.ts'
+import { openPage } from '../../support/console-page.ts'
+import type { Gateway } from '../../support/gateway.ts'
+import { fillSignIn } from '../../support/pages/sign-in.ts'
+import { usersPage } from '../../support/pages/users.ts'
+import { resetPage, test } from '../../support/stories.ts'
+
+const ADMIN = 'overseer'
+const USER = 'uma'
+
+let page: Page
+let gateway: Gateway
+let adminId = 0
+
+test.beforeAll(async ({ gateway: shared, rootPage }) => {
+  gateway = shared
+  page = rootPage
+  await resetPage(page)
+  adminId = idOf(await gateway.addUser(ADMIN, 0n))
+  await gateway.addUser(USER, 1_000_000n)
+  await setUserRole(gateway.root, { id: adminId, role: 'ADMIN' })
+})
+
+const idOf = ({ actor }: Awaited<ReturnType<Gateway['addUser']>>) =>
+  actor.kind === 'user' ? actor.id : 0
+
+/** A page on which another user has opened the list. */
+async function openAs(browser: Browser, username: string) {
+  const other = await openPage(browser, { url: gateway.url })
+  await other.goto('/user')
+  await fillSignIn(other, username, 'password-1')
+  await other.getByRole('button', { name: /User menu/ }).waitFor()
+  return other
+}
+
+test('root creates a user, who can sign in, and moves the user to another group', async ({
+  browser,
+}) => {
+  const users = usersPage(page)
+  await users.open()
+  await users.create({ username: 'ursula', password: 'short', displayName: 'Ursula K.' })
+  await users.dialog.getByText(/at least 8/).waitFor()
+  await users.dialog.locator('input[type=password]').fill('long-enough-1')
+  await users.dialog.getByRole('button', { name: 'Create' }).click()
+  await users
+    .row(/ursula/)
+    .getByText('Ursula K.')
+    .waitFor()
+  await users.edit('ursula')
+  await users.dialog.getByRole('combobox', { name: 'Group' }).click()
+  await page.getByRole('option', { name: 'vip', exact: true }).click()
+  await users.dialog.getByRole('button', { name: 'Save' }).click()
+  await users
+    .row(/ursula/)
+    .getByText('vip', { exact: true })
+    .waitFor()
+  const guest = await openPage(browser, { url: gateway.url })
+  await guest.goto('/login')
+  await fillSignIn(guest, 'ursula', 'long-enough-1')
+  await guest.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
+  await guest.context().close()
+})
+
+test('a name that is taken is refused at its field', async () => {
+  const users = usersPage(page)
+  await users.open()
+  await users.create({ username: USER, password: 'long-enough-1' })
+  await users.dialog.getByText(/is taken/).waitFor()
+  await page.keyboard.press('Escape')
+  await users.confirm('Discard changes')
+})
+
+test('a balance is adjusted by a difference with a reason, which the ledger keeps', async () => {
+  const users = usersPage(page)
+  await users.open(`?q=${USER}&role=NORMAL`)
+  await users.act(USER, 'Adjust balance')
+  await users.dialog.getByText('Balance: $2.00').waitFor()
+  await users.dialog.getByRole('combobox', { name: /^Amount/ }).fill('-500000')
+  await users.dialog.getByText('$2.00 − $1.00 = $1.00').waitFor()
+  await users.dialog.getByRole('button', { name: 'Save' }).click()
+  await users.dialog.getByText('cannot be empty').waitFor()
+  await users.dialog.getByLabel('Reason').fill('a refund of the shop')
+  await users.dialog.getByRole('button', { name: 'Save' }).click()
+  await users.row(USER).getByText('$1.00').waitFor()
+  const where = { reason: 'a refund of the shop' }
+  expect(await gateway.services.db.entry.count({ where })).toBe(1)
+})
+
+test('an admin acts on users only, and another admin sees it at once', async ({ browser }) => {
+  const admin = await openAs(browser, ADMIN)
+  const theirs = usersPage(admin)
+  await theirs.open('?role=ROOT')
+  expect(await theirs.actionsOf('root')).toEqual(['Usage log'])
+  expect(await theirs.row('root').getByText('$').count()).toBe(0)
+  await theirs.open(`?q=${ADMIN}`)
+  expect(await theirs.actionsOf(ADMIN)).toEqual(['Usage log'])
+  await theirs.open(`?q=${USER}`)
+  const users = usersPage(page)
+  await users.open(`?q=${USER}`)
+  await theirs.act(USER, 'Disable')
+  await theirs.confirm('Ban')
+  await users.row(USER).getByText('Banned').waitFor()
+  expect(await theirs.actionsOf(USER)).toEqual([
+    'Adjust balance',
+    'Enable',
+    'Close account',
+    'Usage log',
+  ])
+  await theirs.act(USER, 'Enable')
+  await users.row(USER).getByText('Active').waitFor()
+  await admin.context().close()
+})
+
+test('root promotes and demotes; an account that is closed stays in the list without actions', async () => {
+  await gateway.addUser('unlucky', 0n)
+  const users = usersPage(page)
+  await users.open('?q=unlucky')
+  await users.act('unlucky', 'Promote')
+  await users.confirm('Promote')
+  await users
+    .row(/unlucky/)
+    .getByText('Admin', { exact: true })
+    .waitFor()
+  await users.act('unlucky', 'Demote')
+  await users.confirm('Demote')
+  await users
+    .row(/unlucky/)
+    .getByText('User', { exact: true })
+    .waitFor()
+  await users.act('unlucky', 'Close account')
+  await users.confirm('Close account')
+  await users
+    .row(/unlucky/)
+    .getByText('Closed')
+    .waitFor()
+  expect(
+    await users
+      .row(/unlucky/)
+      .getByRole('button', { name: /unlucky/ })
+      .count(),
+  ).toBe(0)
+  await users.open('?q=unlucky&status=CLOSED')
+  await users.row(/unlucky/).waitFor()
+  await users.open('?q=unlucky&status=ENABLED')
+  await page.getByText('Nothing matches these filters').waitFor()
+})
+
+test('several users are banned together; root cannot be selected', async () => {
+  for (const name of ['bulk-one', 'bulk-two']) await gateway.addUser(name, 0n)
+  const users = usersPage(page)
+  await users.open('?role=ROOT')
+  expect(await users.row('root').getByRole('checkbox').isDisabled()).toBe(true)
+  await users.open('?q=bulk-')
+  await page.getByRole('columnheader').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Disable', exact: true }).click()
+  await users.confirm('Ban 2 users')
+  for (const name of ['bulk-one', 'bulk-two']) await users.row(name).getByText('Banned').waitFor()
+})
+
+test('the usage log of a user is one click away', async () => {
+  const users = usersPage(page)
+  await users.open(`?q=${USER}`)
+  await users.act(USER, 'Usage log')
+  await page.getByRole('heading', { level: 1, name: 'Usage log' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('user')).toBe(USER)
+})
+
+test('a normal user has no link to the page and may not open it', async ({ browser }) => {
+  const other = await openAs(browser, USER)
+  await other.getByText('You do not have access to this page').waitFor()
+  await other.goto('/token')
+  await other.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
+  expect(await other.getByRole('link', { name: 'Users' }).count()).toBe(0)
+  await other.goto('/user/edit')
+  await other.getByRole('heading', { level: 1, name: 'Personal settings' }).waitFor()
+  await other.context().close()
+})
