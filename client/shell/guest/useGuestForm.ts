@@ -7,8 +7,6 @@ import { boot } from '../boot.ts'
 
 /** The field that causes an error of the server. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
-  USERNAME_TAKEN: 'username',
-  EMAIL_TAKEN: 'email',
   EMAIL_DOMAIN_REFUSED: 'email',
   EMAIL_ALIAS_REFUSED: 'email',
   MAIL_ADDRESS_REFUSED: 'email',

@@ -64,7 +64,9 @@ export function useContractForm<Values extends FieldValues>(contract: ContractFo
   const refused = (thrown: unknown) => {
     const fields = thrown instanceof ClientError ? thrown.fields : []
     const known = fields.filter(error => placeOf(error) in form.getValues())
-    for (const error of known) form.setError(placeOf(error), toSaidError(error))
+    // The submit button loses the focus while it is disabled.
+    for (const [index, error] of known.entries())
+      form.setError(placeOf(error), toSaidError(error), { shouldFocus: index === 0 })
     if (known.length === 0 || known.length < fields.length) setFailure(thrown)
   }
   const submit = (run: (values: Values) => Promise<unknown>) =>

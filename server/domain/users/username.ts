@@ -32,6 +32,12 @@ export function namesOf(username: string): NameColumns {
   throw new AppError('INPUT_INVALID', {}, { fields })
 }
 
+const USERNAME_TAKEN = [
+  'USERNAME_TAKEN',
+  { field: 'username', messageKey: 'usernameTaken' },
+] as const
+const EMAIL_TAKEN = ['EMAIL_TAKEN', { field: 'email', messageKey: 'emailTaken' }] as const
+
 /** Prisma's code of a failed unique constraint. */
 const TAKEN = 'P2002'
 
@@ -48,6 +54,7 @@ export async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
   } catch (error) {
     if ((error as { code?: unknown }).code !== TAKEN) throw error
     const isEmail = EMAIL_COLUMN.test((error as Error).message)
-    throw new AppError(isEmail ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN', {}, { cause: error })
+    const [code, fieldError] = isEmail ? EMAIL_TAKEN : USERNAME_TAKEN
+    throw new AppError(code, {}, { fields: [fieldError], cause: error })
   }
 }
