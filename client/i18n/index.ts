@@ -7,10 +7,16 @@ const FALLBACK: Language = 'zh'
 type Texts = Readonly<Record<string, unknown>>
 
 /** The texts that every page needs, in one file for each language. */
-const START_TEXTS = ['common', 'shell', 'errors', 'messages'] as const
+const START_TEXTS = ['common', 'shell', 'errors'] as const
 const start = {
   en: () => import('./start/en.ts'),
   zh: () => import('./start/zh.ts'),
+} as const satisfies Record<Language, unknown>
+
+/** The texts of the errors of fields, which load with the first form. */
+const messages = {
+  en: () => import('./messages/en.ts'),
+  zh: () => import('./messages/zh.ts'),
 } as const satisfies Record<Language, unknown>
 
 const files = import.meta.glob<{ readonly default: Texts }>([
@@ -21,6 +27,7 @@ const files = import.meta.glob<{ readonly default: Texts }>([
 async function loadFile(language: Language, namespace: string): Promise<Texts> {
   const startText = START_TEXTS.find(name => name === namespace)
   if (startText) return (await start[language]()).texts[startText]
+  if (namespace === 'messages') return (await messages[language]()).texts
   const load = files[`./${language}/${namespace}.json`]
   if (!load) throw new Error(`no texts: ${language}/${namespace}`)
   return (await load()).default

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import { GuestLink, GuestLinks } from '../../shell/guest/GuestLinks.tsx'
 import { GuestPage } from '../../shell/guest/GuestPage.tsx'
+import { SwitchedOff } from '../../shell/guest/SwitchedOff.tsx'
 import { useSession, type Session } from '../../shell/session.ts'
 import { RequestResetForm } from './parts/RequestResetForm.tsx'
 
@@ -12,15 +12,11 @@ function offBecause({ status }: Session): 'MAIL_OFF' | 'RESET_NEEDS_ADDRESS' | u
 }
 
 export function Page() {
-  const { t } = useTranslation(['auth', 'messages'])
+  const { t } = useTranslation('auth')
   const reason = useSession(offBecause)
   return (
     <GuestPage title={t('reset.title')}>
-      {reason ? (
-        <Alert severity="info">{t(`messages:errors.${reason}`)}</Alert>
-      ) : (
-        <RequestResetForm />
-      )}
+      {reason ? <SwitchedOff code={reason} /> : <RequestResetForm />}
       <GuestLinks>
         <GuestLink to="/login">{t('reset.toSignIn')}</GuestLink>
       </GuestLinks>

@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { GuestLink, GuestLinks } from '../../shell/guest/GuestLinks.tsx'
 import { GuestPage } from '../../shell/guest/GuestPage.tsx'
+import { SwitchedOff } from '../../shell/guest/SwitchedOff.tsx'
 import { useSession } from '../../shell/session.ts'
 import { SignUpForm } from './parts/SignUpForm.tsx'
 import { isUnknown, offBecause } from './parts/signUpState.ts'
@@ -20,9 +20,8 @@ export function Page() {
 }
 
 function Content() {
-  const { t } = useTranslation('messages')
   const reason = useSession(offBecause)
   const isLoading = useSession(isUnknown)
   if (isLoading) return <Skeleton variant="rounded" height={320} data-loading />
-  return reason ? <Alert severity="info">{t(`errors.${reason}`)}</Alert> : <SignUpForm />
+  return reason ? <SwitchedOff code={reason} /> : <SignUpForm />
 }

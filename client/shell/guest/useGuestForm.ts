@@ -62,8 +62,8 @@ export interface GuestFormState {
  */
 export function useGuestForm(): GuestFormState {
   const errorText = useErrorText()
-  const fieldText = useFieldText()
   const [errors, setErrors] = useState(NONE)
+  const fieldText = useFieldText(errors !== NONE)
   const [running, setRunning] = useState<Task>()
   const textOf = (cause: Cause) =>
     cause instanceof ClientError ? errorText(cause) : fieldText(cause)

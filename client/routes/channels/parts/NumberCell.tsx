@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText, useFieldText } from '../../../i18n/useErrorText.ts'
+import { loadFieldText, useErrorText } from '../../../i18n/useErrorText.ts'
 import { loadCode } from '../../../relay/resource.ts'
 import { InlineNumber } from '../../../ui/InlineNumber.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -38,11 +38,10 @@ interface NumberCellProps {
 function NumberCell({ field, name, value, onCommit }: NumberCellProps) {
   const { t } = useTranslation('channel')
   const errorText = useErrorText()
-  const fieldText = useFieldText()
   const commit = async (text: string) => {
     const { problemOfNumber } = await loadCode(() => import('./numberRules.ts'))
     const problem = problemOfNumber(field, text)
-    if (problem) toast.error(fieldText(problem))
+    if (problem) toast.error((await loadFieldText())(problem))
     else await onCommit(Number(text))
   }
   return (

@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { useDurationText } from '../../../ui/DurationText.tsx'
 import { CodeBlock } from '../../../ui/CodeBlock.tsx'
 import { useLast } from '../../../ui/useLast.ts'
-import { useTestErrorText } from './useTestErrorText.ts'
 import { useTests, type TestFailure } from './useChannelTests.tsx'
 
 /** Why a test failed, in full. */
@@ -41,7 +40,6 @@ export function TestDetails() {
 
 function Failure({ result }: { readonly result: TestFailure }) {
   const { t } = useTranslation('channel')
-  const textOf = useTestErrorText()
   const durationText = useDurationText()
   const { model, durationMs, error } = result
   return (
@@ -51,7 +49,7 @@ function Failure({ result }: { readonly result: TestFailure }) {
           {t('test.with', { model, time: durationText(durationMs, 2) })}
         </Typography>
       )}
-      <CodeBlock title={t('test.message')} code={error ? textOf(error) : ''} isWrapped />
+      <CodeBlock title={t('test.message')} code={error?.message ?? ''} isWrapped />
     </Box>
   )
 }

@@ -14,7 +14,6 @@ import { useDurationText } from '../../../ui/DurationText.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { PHONE } from '../../../ui/media.ts'
 import { useLast } from '../../../ui/useLast.ts'
-import { useTestErrorText } from './useTestErrorText.ts'
 import { useTests, type TestTarget, type TestResult } from './useChannelTests.tsx'
 
 /** A channel can serve hundreds of models, so the list can be searched. */
@@ -82,7 +81,6 @@ interface ModelTestProps {
 function ModelTest({ channel, model }: ModelTestProps) {
   const { t } = useTranslation('channel')
   const { run } = useTests()
-  const textOf = useTestErrorText()
   const durationText = useDurationText()
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<TestResult>()
@@ -99,7 +97,7 @@ function ModelTest({ channel, model }: ModelTestProps) {
         </Typography>
         {result?.error && (
           <Typography variant="caption" color="error" sx={{ wordBreak: 'break-word' }}>
-            {textOf(result.error)}
+            {result.error.message}
           </Typography>
         )}
       </Box>

@@ -17,7 +17,6 @@ import { DurationText } from '../../../ui/DurationText.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { useTests, type TestError } from './useChannelTests.tsx'
-import { useTestErrorText } from './useTestErrorText.ts'
 
 export interface CellProps {
   readonly row: ChannelRow_channel$data
@@ -91,14 +90,13 @@ interface FailedTestProps {
 function FailedTest({ channel, error, at }: FailedTestProps) {
   const { t } = useTranslation('channel')
   const { show } = useTests()
-  const text = useTestErrorText()(error)
   const time = at ? t('test.last', { time: timeText(new Date(at)) }) : ''
   const onClick = (event: MouseEvent) => {
     event.stopPropagation()
     show({ channel, error })
   }
   return (
-    <Tooltip title={[text, time].filter(Boolean).join(' · ')} describeChild>
+    <Tooltip title={[error.message, time].filter(Boolean).join(' · ')} describeChild>
       <ButtonBase onClick={onClick} sx={{ borderRadius: 99, font: 'inherit' }}>
         <Badge color="red">{t('test.bad')}</Badge>
       </ButtonBase>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
-import { useErrorText, useFieldText } from '../../../i18n/useErrorText.ts'
+import { loadFieldText, useErrorText } from '../../../i18n/useErrorText.ts'
 import { useSession } from '../../../shell/session.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -53,7 +53,6 @@ export function RedeemCard() {
 /** What is typed, the error at the field, and the quota of the last code. */
 function useRedeemForm() {
   const errorText = useErrorText()
-  const fieldText = useFieldText()
   const [redeem, isRunning] = useRedeemCode()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -65,7 +64,7 @@ function useRedeemForm() {
   const submit = async (): Promise<boolean> => {
     setAdded(undefined)
     if (code.trim() === '') {
-      setError(fieldText({ messageKey: 'codeNeeded' }))
+      setError((await loadFieldText())({ messageKey: 'codeNeeded' }))
       return false
     }
     try {
