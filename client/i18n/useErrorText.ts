@@ -13,7 +13,7 @@ export function useErrorText(): (thrown: unknown) => string {
     thrown => {
       if (!(thrown instanceof ClientError)) return t('CLIENT_BROKEN')
       const { code, message } = thrown
-      // Without an answer of the server the text is that of the console.
+      // The texts of errors that the console finds by itself load with every page.
       if (i18n.exists(`errors:${code}`)) return t(code as 'CLIENT_BROKEN')
       return message || t('other', { message: code })
     },

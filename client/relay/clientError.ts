@@ -1,3 +1,4 @@
+import type texts from '../i18n/zh/errors.json'
 import type { ErrorKind, ErrorParams, FieldError } from '../../contract/errors.ts'
 
 /** Failures without an answer of the server. */
@@ -42,6 +43,11 @@ export class ClientError extends Error {
   }
 }
 
+/** Errors of the catalogue that the console finds by itself. Their texts are in `errors.json`. */
+type FoundCode = Exclude<keyof typeof texts, TransportCode | 'CLIENT_BROKEN' | 'other'>
+
+export const foundError = (code: FoundCode): ClientError => new ClientError(code, '')
+
 export interface GraphqlError {
   readonly message: string
   readonly extensions?: ErrorExtensions
@@ -64,7 +70,7 @@ const CODE_OF_STATUS: Readonly<Record<number, TransportCode>> = {
 
 /** For an answer that is not GraphQL, such as the page of a proxy or an empty body. */
 export function fromStatus(status: number): ClientError {
-  if (status === 401) return new ClientError('UNAUTHENTICATED', '')
+  if (status === 401) return foundError('UNAUTHENTICATED')
   if (status >= 500) return new ClientError('CLIENT_SERVER_FAILED', `HTTP ${status}`)
   return new ClientError(CODE_OF_STATUS[status] ?? 'CLIENT_BAD_ANSWER', `HTTP ${status}`)
 }

@@ -3,9 +3,13 @@ import { errors } from '../../contract/errors.ts'
 import { errorMessage, message } from '../../contract/messages.ts'
 import en from '../../contract/messages/en.json' with { type: 'json' }
 import zh from '../../contract/messages/zh.json' with { type: 'json' }
+import consoleEn from '../../client/i18n/en/errors.json' with { type: 'json' }
+import consoleZh from '../../client/i18n/zh/errors.json' with { type: 'json' }
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(m => m[1]).toSorted()
+const pick = (texts: Record<string, string>, keys: readonly string[]) =>
+  Object.fromEntries(keys.map(key => [key, texts[key]]))
 const sections = Object.keys(zh) as (keyof typeof zh)[]
 
 describe('texts for people', () => {
@@ -27,6 +31,13 @@ describe('texts for people', () => {
       }
     },
   )
+
+  it('is the same in the console for an error that the console finds by itself', () => {
+    const found = Object.keys(consoleEn).filter(code => code in errors)
+    expect(found).toContain('UNAUTHENTICATED')
+    expect(consoleEn).toMatchObject(pick(en.errors, found))
+    expect(consoleZh).toMatchObject(pick(zh.errors, found))
+  })
 
   it('inserts given params and leaves out missing ones', () => {
     const said = message('en', 'errors', 'PATH_UNKNOWN', { method: 'GET' })

@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import { useParams } from 'react-router-dom'
 import type { ChannelDrawerQuery } from '../../__generated__/ChannelDrawerQuery.graphql.ts'
-import { ClientError } from '../../relay/clientError.ts'
+import { foundError } from '../../relay/clientError.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ChannelForm } from './parts/ChannelForm.tsx'
 
@@ -22,6 +22,6 @@ export function Page() {
     queries.channel,
   )
   const names = groups.map(({ name }) => name)
-  if (id !== undefined && !channel) throw new ClientError('CHANNEL_NOT_FOUND', '')
+  if (id !== undefined && !channel) throw foundError('CHANNEL_NOT_FOUND')
   return <ChannelForm key={id} groups={names} channel={channel} />
 }

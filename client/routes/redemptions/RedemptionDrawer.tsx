@@ -1,6 +1,6 @@
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import type { RedemptionDrawerQuery } from '../../__generated__/RedemptionDrawerQuery.graphql.ts'
-import { ClientError } from '../../relay/clientError.ts'
+import { foundError } from '../../relay/clientError.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { RedemptionForm } from './parts/RedemptionForm.tsx'
 
@@ -26,6 +26,6 @@ function EditForm({ stored }: Required<Queries>) {
     `,
     stored,
   )
-  if (!redemption) throw new ClientError('REDEMPTION_NOT_FOUND', '')
+  if (!redemption) throw foundError('REDEMPTION_NOT_FOUND')
   return <RedemptionForm key={redemption.id} redemption={redemption} />
 }

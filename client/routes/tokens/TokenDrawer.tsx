@@ -2,7 +2,7 @@ import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import { useParams } from 'react-router-dom'
 import type { TokenDrawerQuery } from '../../__generated__/TokenDrawerQuery.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
-import { ClientError } from '../../relay/clientError.ts'
+import { foundError } from '../../relay/clientError.ts'
 import { TokenForm } from './parts/TokenForm.tsx'
 
 export function Page() {
@@ -22,6 +22,6 @@ export function Page() {
     queries.token,
   )
   if (!viewer) return null
-  if (id !== undefined && !node?.token) throw new ClientError('TOKEN_NOT_FOUND', '')
+  if (id !== undefined && !node?.token) throw foundError('TOKEN_NOT_FOUND')
   return <TokenForm key={id} viewer={viewer} token={node?.token} />
 }

@@ -1,6 +1,6 @@
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import type { UserBalanceQuery } from '../../__generated__/UserBalanceQuery.graphql.ts'
-import { ClientError } from '../../relay/clientError.ts'
+import { foundError } from '../../relay/clientError.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { BalanceForm } from './parts/BalanceForm.tsx'
 
@@ -16,6 +16,6 @@ export function Page() {
     `,
     queries.user,
   )
-  if (!user) throw new ClientError('USER_NOT_FOUND', '')
+  if (!user) throw foundError('USER_NOT_FOUND')
   return <BalanceForm user={user} />
 }

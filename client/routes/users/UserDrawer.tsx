@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import { useParams } from 'react-router-dom'
 import type { UserDrawerQuery } from '../../__generated__/UserDrawerQuery.graphql.ts'
-import { ClientError } from '../../relay/clientError.ts'
+import { foundError } from '../../relay/clientError.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { UserForm } from './parts/UserForm.tsx'
 
@@ -21,6 +21,6 @@ export function Page() {
     `,
     queries.user,
   )
-  if (id !== undefined && !user) throw new ClientError('USER_NOT_FOUND', '')
+  if (id !== undefined && !user) throw foundError('USER_NOT_FOUND')
   return <UserForm key={id} groups={groups.map(({ name }) => name)} user={user} />
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ClientError } from '../../relay/clientError.ts'
+import { ClientError, foundError } from '../../relay/clientError.ts'
 import { useSession } from '../session.ts'
 import { BotCheckWidget } from './BotCheckWidget.tsx'
 
@@ -28,7 +28,7 @@ export function useBotCheck(): BotCheck {
   return {
     widget: <BotCheckWidget key={refusedCount} siteKey={siteKey} onToken={setToken} />,
     async pass(call) {
-      if (token === undefined) throw new ClientError('BOT_CHECK_NEEDED', '')
+      if (token === undefined) throw foundError('BOT_CHECK_NEEDED')
       try {
         return await call({ turnstileToken: token })
       } catch (thrown) {

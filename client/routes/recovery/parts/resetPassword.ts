@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 import type { resetPasswordMutation } from '../../../__generated__/resetPasswordMutation.graphql.ts'
-import { ClientError } from '../../../relay/clientError.ts'
+import { ClientError, foundError } from '../../../relay/clientError.ts'
 import { callOperation } from '../../../relay/operation.ts'
 
 const RESET = graphql`
@@ -21,6 +21,6 @@ export async function resetPassword(link: Link): Promise<string> {
   } catch (thrown) {
     // The visitor typed nothing, so a refused value means that the link was changed on its way.
     const isMalformed = thrown instanceof ClientError && thrown.fields.length > 0
-    throw isMalformed ? new ClientError('RESET_LINK_INVALID', '') : thrown
+    throw isMalformed ? foundError('RESET_LINK_INVALID') : thrown
   }
 }

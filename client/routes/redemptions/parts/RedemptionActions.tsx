@@ -3,7 +3,7 @@ import Visibility from '@mui/icons-material/VisibilityOutlined'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RedemptionRow_redemption$data } from '../../../__generated__/RedemptionRow_redemption.graphql.ts'
-import { ClientError } from '../../../relay/clientError.ts'
+import { foundError } from '../../../relay/clientError.ts'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { useRowActions } from '../../../ui/list/useRowActions.tsx'
@@ -77,6 +77,6 @@ function useCodeActions({ id }: RedemptionRow_redemption$data, show: (code: stri
 
 async function readCode(id: string): Promise<string> {
   const [read] = await readCodes([id])
-  if (!read) throw new ClientError('REDEMPTION_NOT_FOUND', '')
+  if (!read) throw foundError('REDEMPTION_NOT_FOUND')
   return read.code
 }
