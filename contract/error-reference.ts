@@ -41,6 +41,18 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'Sign-in with a password is turned off for this site.',
     'Use another way to sign in.',
   ),
+  SECOND_FACTOR_NEEDED: entry(
+    'The password is right, and the account has a second factor.',
+    'Sign in with the console, or send a code of the authenticator app as `code`.',
+  ),
+  SECOND_FACTOR_WRONG: entry(
+    'The code is wrong or was used before.',
+    'Wait for the next code of the app, or use a recovery code.',
+  ),
+  SIGN_IN_EXPIRED: entry(
+    'More than ten minutes have passed since the password was typed, or the account has changed.',
+    'Begin the sign-in again.',
+  ),
   USER_BANNED: entry('The account is disabled.', ASK_ADMIN),
   ORIGIN_REFUSED: entry(
     'The request came from a page of another site.',
@@ -106,6 +118,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   USERNAME_TAKEN: entry(
     'The username, or one that looks the same, is in use.',
     'Choose another one.',
+  ),
+  AUTHENTICATOR_NOT_STARTED: entry(
+    'There is no new authenticator app to confirm, or it was started more than an hour ago.',
+    'Start the setup again.',
   ),
   REGISTRATION_OFF: entry('New accounts cannot be opened at this site.', ASK_ADMIN),
   PASSWORD_REGISTRATION_OFF: entry('Sign-up with a password is off.', 'Sign up another way.'),

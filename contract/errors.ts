@@ -50,6 +50,9 @@ export const errors = {
   CREDENTIALS_EMPTY: invalid('credentials_empty'),
   CREDENTIALS_WRONG: unsigned('invalid_credentials'),
   PASSWORD_SIGN_IN_OFF: refused('password_sign_in_off'),
+  SECOND_FACTOR_NEEDED: unsigned('second_factor_needed'),
+  SECOND_FACTOR_WRONG: unsigned('second_factor_wrong'),
+  SIGN_IN_EXPIRED: unsigned('sign_in_expired'),
   USER_BANNED: refused('user_banned'),
   ORIGIN_REFUSED: refused('origin_refused'),
   // Permissions
@@ -78,6 +81,7 @@ export const errors = {
   USER_NOT_FOUND: missing('user_not_found'),
   USERNAME_TAKEN: conflict('username_taken'),
   QUOTA_NEGATIVE: invalid('quota_negative'),
+  AUTHENTICATOR_NOT_STARTED: conflict('authenticator_not_started'),
   // Registration, mail addresses and recovery
   REGISTRATION_OFF: refused('registration_off'),
   PASSWORD_REGISTRATION_OFF: refused('password_registration_off'),

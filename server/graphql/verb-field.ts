@@ -27,6 +27,14 @@ export function one<Row>(type: ObjectRef<Types, Row>, description: string): Payl
   return { type, description }
 }
 
+/** A payload field that holds one object or null. */
+export function oneOrNull<Row>(
+  type: ObjectRef<Types, Row>,
+  description: string,
+): PayloadField<Row> & { readonly isNullable: true } {
+  return { type, description, isNullable: true }
+}
+
 /** A payload field that holds several objects. */
 export function many<Row>(
   type: ObjectRef<Types, Row>,
@@ -58,8 +66,12 @@ type FromVerb<Fields extends PayloadFields> = {
 
 /** The result of a verb with these payload fields. */
 export type PayloadOf<Fields extends PayloadFields> = {
-  readonly [Name in keyof FromVerb<Fields>]: NonNullable<Fields[Name]['$value']>
+  readonly [Name in keyof FromVerb<Fields>]: ValueOf<Fields[Name]>
 }
+
+type ValueOf<Field extends PayloadField<unknown>> =
+  | NonNullable<Field['$value']>
+  | (Field extends { readonly isNullable: true } ? null : never)
 
 export interface VerbOptions<Input, Fields extends PayloadFields> {
   /** The description of the mutation. The required role is appended. */

@@ -1,5 +1,11 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  confirmAuthenticator,
+  startAuthenticator,
+} from '../../server/domain/second-factors/index.ts'
 import { trustedProxies } from '../../server/kernel/proxies.ts'
+import { actorOf, ctxFor } from '../support/services.ts'
 import { forgetTries, openSite, PASSWORD, type Site, type Visitor } from './support/site.ts'
 
 let site: Site
@@ -54,6 +60,34 @@ describe('POST /api/user/login', () => {
     expect(reply.headers['set-cookie']).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=/),
     ])
+  })
+
+  test('with a second factor needs its code beside the password', async () => {
+    const careful = await site.person('careful')
+    const row = await site.services.db.user.findUniqueOrThrow({ where: { id: careful.id } })
+    const ctx = ctxFor(site.services, actorOf(row))
+    const { secret } = await startAuthenticator(ctx)
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const codes = await confirmAuthenticator(ctx, { code: totp.generate() })
+    const login = (code?: string) =>
+      site.call(LOGIN, { body: { username: 'careful', password: PASSWORD, code } })
+    const missing = await login()
+    expect([missing.status, missing.body]).toEqual([
+      200,
+      {
+        success: false,
+        message: '该账户已启用两步验证，请在控制台登录，或同时提供验证器中的验证码',
+      },
+    ])
+    const wrong = await login('aaaa-aaaa-aaaa-aaaa')
+    expect(wrong.body).toMatchObject({ success: false, message: '验证码错误或已被使用' })
+    expect([
+      ...(missing.headers['set-cookie'] ?? []),
+      ...(wrong.headers['set-cookie'] ?? []),
+    ]).toEqual([])
+    const right = await login(codes[0])
+    expect(right.body).toMatchObject({ success: true, data: { username: 'careful' } })
+    expect(cookieOf(right.headers['set-cookie'])).not.toBe('')
   })
 
   test('over TLS binds the cookie to it', async () => {

@@ -92,10 +92,17 @@ export function fromRestUserChange(raw: unknown) {
 
 export const fromRestProfile = (raw: unknown) => fromRest(profile, raw)
 
+/** `code` is of this server: a code of a second factor. */
+const credentials = {
+  username: { field: 'username', read: readText },
+  password: { field: 'password', read: readText },
+  code: { field: 'code', read: emptyIsAbsent(readText) },
+} as const satisfies WireTable<User>
+
 export const fromRestSignIn = (raw: unknown) => ({
   username: '',
   password: '',
-  ...fromRest(user, raw, ['username', 'password']),
+  ...fromRest(credentials, raw),
 })
 
 const manageActions = ['enable', 'disable', 'delete', 'promote', 'demote'] as const

@@ -1,4 +1,5 @@
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 export interface LimitRule {
   /** Tries allowed in one window; where tries have a cost, the sum of costs. */
@@ -26,6 +27,10 @@ export const limitRules = {
   'graphql-guest': { tries: 400_000, windowMs: 3 * MINUTE_MS, by: 'address', batchSize: 5_000 },
   'sign-in': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
   'sign-in-account': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', batchSize: 1 },
+  /** Codes of second factors: an app accepts three of a million codes at a time. */
+  'second-factor': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', batchSize: 1 },
+  'second-factor-day': { tries: 60, windowMs: DAY_MS, by: 'account', batchSize: 1 },
+  'second-factor-address': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
   register: { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
   /** Mails with codes: of one caller, and to one mail address. */
   'email-code': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },

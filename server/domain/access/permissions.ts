@@ -15,6 +15,7 @@ export const permissions = {
   'price:read': GUEST,
 
   'user:self': NORMAL,
+  'second-factor:own': NORMAL,
   'access-token:own': NORMAL,
   'token:own': NORMAL,
   'log:own': NORMAL,

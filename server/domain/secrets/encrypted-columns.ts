@@ -2,6 +2,7 @@ import { KEY_COLUMN as CHANNEL_KEY } from '../channels/index.ts'
 import { ANSWER_COLUMN } from '../idempotency/index.ts'
 import { CIPHER_COLUMN } from '../options/index.ts'
 import { CODE_COLUMN } from '../redemptions/index.ts'
+import { SECRET_COLUMN } from '../second-factors/index.ts'
 import { KEY_COLUMN as TOKEN_KEY } from '../tokens/index.ts'
 
 /** A column with encrypted values, and the statements that encrypt them again. */
@@ -27,6 +28,17 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   columnWithHash(CHANNEL_KEY, { table: 'channels', cipher: 'key_cipher', hash: 'key_hash' }),
   columnWithHash(TOKEN_KEY, { table: 'tokens', cipher: 'key_cipher', hash: 'key_hash' }),
   columnWithHash(CODE_COLUMN, { table: 'redemptions', cipher: 'code_cipher', hash: 'code_hash' }),
+  {
+    column: SECRET_COLUMN,
+    stored: 'authenticators.secret_cipher',
+    unboundPlace: () => SECRET_COLUMN,
+    start: '0',
+    page: `
+select id::text as row, secret_cipher as encrypted from authenticators
+ where id > $1::int order by id limit $2`,
+    write: 'update authenticators set secret_cipher = $3 where id = $1::int and secret_cipher = $2',
+    isHashed: false,
+  },
   {
     column: CIPHER_COLUMN,
     stored: 'options.cipher',

@@ -1,6 +1,7 @@
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { audit } from '../access/index.ts'
+import { removeFactors } from '../second-factors/index.ts'
 import { endSignIns, withoutSecrets } from './user-row.ts'
 
 /** Keeps the row, for the ledger and so that its name stays taken; deletes its credentials. */
@@ -9,6 +10,7 @@ export async function closeAccount(tx: Tx, ctx: Ctx, id: number): Promise<User> 
     where: { id },
     data: { deletedAt: ctx.now(), passwordHash: null, accessTokenHash: null },
   })
+  await removeFactors(tx, id)
   await endSignIns(tx, ctx, id)
   await audit(tx, ctx, { action: 'user.delete', target: `user:${id}` })
   return withoutSecrets(user)

@@ -1,26 +1,75 @@
-import { SignIn } from '../../../contract/inputs/session.ts'
-import { regenerateAccessToken, signIn, signOut } from '../../domain/sessions/index.ts'
+import { CompleteSignIn, SignIn } from '../../../contract/inputs/session.ts'
+import {
+  completeSignIn,
+  regenerateAccessToken,
+  signOut,
+  startSignIn,
+  type Cookie,
+  type SignInChallenge as SignInChallengeRow,
+} from '../../domain/sessions/index.ts'
+import type { User } from '../../generated/prisma/client.ts'
 import { guest } from '../../kernel/actor.ts'
+import { builder } from '../builder.ts'
+import type { GraphContext } from '../context.ts'
 import { inputFrom } from '../input-from.ts'
-import { text, verbField } from '../verb-field.ts'
+import { oneOrNull, text, verbField } from '../verb-field.ts'
 import { viewer } from './viewer.ts'
 
 const SignInInput = inputFrom('SignInInput', SignIn, { description: 'Credentials for signing in.' })
 
+const CompleteSignInInput = inputFrom('CompleteSignInInput', CompleteSignIn, {
+  description: 'The second step of a sign-in.',
+})
+
+const SignInChallenge = builder.objectRef<SignInChallengeRow>('SignInChallenge').implement({
+  description: 'A sign-in that needs a second factor, for `completeSignIn`.',
+  fields: t => ({
+    challenge: t.exposeString('challenge', {
+      description: 'The value to send back. It opens no session by itself.',
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends.' }),
+  }),
+})
+
 verbField('signIn', {
-  description: 'Signs in with a password and sets the cookie of the console. Open to guests.',
+  description:
+    'Signs in with a password and sets the cookie of the console. For an account with a second factor `secondFactor` is set instead. Open to guests.',
   may: 'public',
   input: SignInInput,
+  payload: {
+    viewer,
+    secondFactor: oneOrNull(
+      SignInChallenge,
+      'The challenge to complete; null when the account has no second factor.',
+    ),
+  },
+  isGuarded: true,
+  run: async (input, ctx) => {
+    const result = await startSignIn(ctx, input)
+    if ('challenge' in result) return { secondFactor: result }
+    signedIn(ctx, result)
+    return { secondFactor: null }
+  },
+})
+
+verbField('completeSignIn', {
+  description:
+    'Signs in with the challenge of `signIn` and a second factor, and sets the cookie of the console. Open to guests.',
+  may: 'public',
+  input: CompleteSignInInput,
   payload: { viewer },
   isGuarded: true,
   run: async (input, ctx) => {
-    const { user, cookie } = await signIn(ctx, input)
-    ctx.signIn.set(cookie)
-    const { id, username, role, group } = user
-    ctx.actor = { kind: 'user', via: 'session', id, username, role, group }
+    signedIn(ctx, await completeSignIn(ctx, input))
     return {}
   },
 })
+
+function signedIn(ctx: GraphContext, { user, cookie }: { user: User; cookie: Cookie }): void {
+  ctx.signIn.set(cookie)
+  const { id, username, role, group } = user
+  ctx.actor = { kind: 'user', via: 'session', id, username, role, group }
+}
 
 verbField('signOut', {
   description: 'Ends the own session and clears its cookie. Does nothing without a session.',

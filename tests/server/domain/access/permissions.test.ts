@@ -22,6 +22,7 @@ const matrix: Readonly<Record<Action, string>> = {
   'password:reset': 'ok ok ok ok ok',
   'price:read': 'ok ok ok ok ok',
   'user:self': '401 ok ok ok ok',
+  'second-factor:own': '401 ok ok ok ok',
   'access-token:own': '401 ok ok ok ok',
   'token:own': '401 ok ok ok ok',
   'log:own': '401 ok ok ok ok',

@@ -23,6 +23,7 @@ import { actorOfSession, signIn } from '../../../../server/domain/sessions/index
 import { createTokens, tokenByKey, tokenKey } from '../../../../server/domain/tokens/index.ts'
 import { encryptionOf } from '../../../../server/io/encryption.ts'
 import type { OpenServices } from '../../../../server/io/services.ts'
+import { startAuthenticator } from '../../../../server/domain/second-factors/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../../../server/kernel/ctx.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
@@ -64,6 +65,7 @@ async function storeValues(services: Services) {
   await updateOptions(root.ctx, { options: [{ key: OPTION, value: 'mail-password' }] })
   const request = { key: randomUUID(), body: { operation: 'any' } }
   await withIdempotency(user.ctx, request, () => Promise.resolve('first answer'))
+  await startAuthenticator(user.ctx)
   const input = { username: user.user.username, password: PASSWORD }
   const { cookie } = await signIn(ctxFor(services, guest), input)
   return {
