@@ -136,14 +136,30 @@ export const SetUserStatus = input({
 })
 export type SetUserStatus = z.output<typeof SetUserStatus>
 
-export const SetUsersStatus = input({
-  ids: uniqueList(rowId(), { max: PAGE_SIZE_MAX, needed: 'idsNeeded' }).meta({
+const userIds = () =>
+  uniqueList(rowId(), { max: PAGE_SIZE_MAX, needed: 'idsNeeded' }).meta({
     idOf: 'User',
     description: 'Global ids of the users, at most 100.',
-  }),
+  })
+
+export const UserIds = input({ ids: userIds() })
+export type UserIds = z.output<typeof UserIds>
+
+export const SetUsersStatus = input({
+  ids: userIds(),
   status: choice(['ENABLED', 'DISABLED']).describe('The new status.'),
 })
 export type SetUsersStatus = z.output<typeof SetUsersStatus>
+
+export const SetUsersGroup = input({
+  ids: userIds(),
+  group: groupName().meta({
+    graphqlName: 'groupId',
+    idOf: 'Group',
+    description: 'Global id of the new group.',
+  }),
+})
+export type SetUsersGroup = z.output<typeof SetUsersGroup>
 
 /** The role ROOT cannot be granted: there is one root, made at the first start. */
 export const SetUserRole = input({

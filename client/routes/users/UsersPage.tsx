@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
-import type { UsersGroupsQuery } from '../../__generated__/UsersGroupsQuery.graphql.ts'
 import type { UsersPageQuery } from '../../__generated__/UsersPageQuery.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
 import { useNewListRows } from '../../ui/list/listRows.ts'
+import type { GroupsQuery } from './parts/useGroupNames.ts'
 import { UserFilters } from './parts/UserFilters.tsx'
 import { UsersList } from './parts/UsersList.tsx'
 
@@ -22,7 +22,7 @@ const QUERY = graphql`
 
 interface Queries {
   readonly list: PreloadedQuery<UsersPageQuery>
-  readonly groups: PreloadedQuery<UsersGroupsQuery>
+  readonly groups: GroupsQuery
 }
 
 export function Page() {
@@ -37,17 +37,17 @@ export function Page() {
       filters={<UserFilters groups={queries.groups} />}
       rows={rows}
     >
-      {query => <LoadedUsers query={query} isPending={isPending} />}
+      {query => <LoadedUsers query={query} groups={queries.groups} isPending={isPending} />}
     </ListPage>
   )
 }
 
 interface LoadedUsersProps {
   readonly query: PreloadedQuery<UsersPageQuery>
+  readonly groups: GroupsQuery
   readonly isPending: boolean
 }
 
-function LoadedUsers({ query, isPending }: LoadedUsersProps) {
-  const loaded = usePreloadedQuery<UsersPageQuery>(QUERY, query)
-  return <UsersList query={loaded} isPending={isPending} />
+function LoadedUsers({ query, ...rest }: LoadedUsersProps) {
+  return <UsersList query={usePreloadedQuery<UsersPageQuery>(QUERY, query)} {...rest} />
 }

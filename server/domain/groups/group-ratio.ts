@@ -1,4 +1,5 @@
 import type { NumberMap } from '../../../contract/options.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { decimal, toText } from '../../kernel/decimal.ts'
 import { option } from '../options/index.ts'
@@ -19,4 +20,9 @@ export function groupRatio(services: Services, group: string): string {
 /** Whether the group has a ratio: only such groups can be charged. */
 export function groupExists(services: Services, group: string): boolean {
   return option(services, 'GroupRatio').has(group)
+}
+
+/** A user could not be charged in a group without a ratio. Throws GROUP_NOT_USABLE. */
+export function requireGroup(services: Services, group: string): void {
+  if (!groupExists(services, group)) throw new AppError('GROUP_NOT_USABLE', { group })
 }

@@ -1,5 +1,5 @@
 export { describeGroup, getGroup } from './get-group.ts'
-export { groupExists, groupRatio } from './group-ratio.ts'
+export { groupExists, groupRatio, requireGroup } from './group-ratio.ts'
 export { listGroups } from './list-groups.ts'
 export { ownGroup } from './own-group.ts'
 export { usableGroups, type UsableGroup } from './usable-groups.ts'

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
+import { changeEach, type ChangedUsers } from './change-each.ts'
 import { endSignIns, lockTarget, protectUser, withoutSecrets } from './user-row.ts'
 
 /**
@@ -16,18 +17,11 @@ export async function setUserStatus(ctx: Ctx, input: SetUserStatus): Promise<Use
   return ctx.tx(tx => changeStatus(tx, ctx, change))
 }
 
-/** As `setUserStatus`, of several users: when one of them is refused, none is changed. */
-export async function setUsersStatus(ctx: Ctx, input: SetUsersStatus): Promise<User[]> {
+/** As `setUserStatus`, of several users. A refused one stays as it was. */
+export async function setUsersStatus(ctx: Ctx, input: SetUsersStatus): Promise<ChangedUsers> {
   allow(ctx.actor, 'user:write')
   const { ids, status } = parseInput(SetUsersStatus, input)
-  return ctx.tx(async tx => {
-    const users: User[] = []
-    // Rows are always locked in the same order, so two changes never wait for each other.
-    for (const id of ids.toSorted((one, other) => one - other)) {
-      users.push(await changeStatus(tx, ctx, { id, status }))
-    }
-    return users
-  })
+  return changeEach(ctx, ids, (tx, id) => changeStatus(tx, ctx, { id, status }))
 }
 
 async function changeStatus(tx: Tx, ctx: Ctx, { id, status }: SetUserStatus): Promise<User> {

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { UpdateUser } from '../../../contract/inputs/user.ts'
 import type { User } from '../../generated/prisma/client.ts'
-import { AppError } from '../../kernel/app-error.ts'
-import type { Ctx, Services } from '../../kernel/ctx.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { groupExists } from '../groups/index.ts'
+import { requireGroup } from '../groups/index.ts'
 import { changeUser } from './change-user.ts'
 import { currentPassword } from './confirm-password.ts'
 import { lockTarget } from './user-row.ts'
@@ -36,9 +35,4 @@ export async function updateUserUnconfirmed(
     if (names.group !== undefined && names.group !== target.group) requireGroup(ctx, names.group)
     return changeUser(tx, ctx, { user: target, changes: { ...names, passwordHash } })
   })
-}
-
-/** A user could not be charged in a group without a ratio. */
-function requireGroup(services: Services, group: string): void {
-  if (!groupExists(services, group)) throw new AppError('GROUP_NOT_USABLE', { group })
 }

@@ -1,21 +1,15 @@
-import {
-  CreateUser,
-  SetUserRole,
-  SetUsersStatus,
-  SetUserStatus,
-} from '../../../contract/inputs/user.ts'
+import { CreateUser, SetUserRole, SetUserStatus } from '../../../contract/inputs/user.ts'
 import {
   createUser,
   deleteSelf,
   deleteUser,
   setUserRole,
-  setUsersStatus,
   setUserStatus,
 } from '../../domain/users/index.ts'
 import { guest } from '../../kernel/actor.ts'
 import { encodeIds } from '../ids.ts'
 import { inputFrom } from '../input-from.ts'
-import { deletedIds, many, one, verbField } from '../verb-field.ts'
+import { deletedIds, one, verbField } from '../verb-field.ts'
 import { SettableRole, SettableStatus } from './enums.ts'
 import { oneOf } from './id-inputs.ts'
 import { User } from './user.ts'
@@ -28,11 +22,6 @@ const CreateUserInput = inputFrom('CreateUserInput', CreateUser.omit({ role: tru
 
 const SetUserStatusInput = inputFrom('SetUserStatusInput', SetUserStatus, {
   description: 'A new status of an account.',
-  enums: { status: SettableStatus },
-})
-
-const SetUsersStatusInput = inputFrom('SetUsersStatusInput', SetUsersStatus, {
-  description: 'A new status of several accounts.',
   enums: { status: SettableStatus },
 })
 
@@ -57,15 +46,6 @@ verbField('setUserStatus', {
   input: SetUserStatusInput,
   payload: { user },
   run: async (input, ctx) => ({ user: await setUserStatus(ctx, input) }),
-})
-
-verbField('setUsersStatus', {
-  description:
-    'As `setUserStatus`, of several users. When one of them is refused, none is changed.',
-  may: 'user:write',
-  input: SetUsersStatusInput,
-  payload: { users: many(User, 'The users after the change.') },
-  run: async (input, ctx) => ({ users: await setUsersStatus(ctx, input) }),
 })
 
 verbField('setUserRole', {

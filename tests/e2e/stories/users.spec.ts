@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { setUserRole } from '../../../server/domain/users/index.ts'
+import { deleteUser, setUserRole } from '../../../server/domain/users/index.ts'
 import { openPage } from '../../support/console-page.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { fillSignIn } from '../../support/pages/sign-in.ts'
@@ -150,16 +150,48 @@ test('root promotes and demotes; an account that is closed stays in the list wit
   await page.getByText('Nothing matches these filters').waitFor()
 })
 
-test('several users are banned together; root cannot be selected', async () => {
-  for (const name of ['bulk-one', 'bulk-two']) await gateway.addUser(name, 0n)
+test('several users are moved, banned and closed together; root cannot be selected', async () => {
+  const names = ['bulk-one', 'bulk-two']
+  for (const name of names) await gateway.addUser(name, 0n)
   const users = usersPage(page)
   await users.open('?role=ROOT')
   expect(await users.row('root').getByRole('checkbox').isDisabled()).toBe(true)
   await users.open('?q=bulk-')
-  await page.getByRole('columnheader').getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Disable', exact: true }).click()
+  const eachShows = async (text: string) => {
+    for (const name of names) await users.row(name).getByText(text, { exact: true }).waitFor()
+  }
+  await users.actOnAll('Group')
+  await page.getByRole('menuitem', { name: 'vip', exact: true }).click()
+  await users.confirm('Move 2 users')
+  await page.getByText('2 users moved').waitFor()
+  await eachShows('vip')
+  await users.actOnAll('Disable')
   await users.confirm('Ban 2 users')
-  for (const name of ['bulk-one', 'bulk-two']) await users.row(name).getByText('Banned').waitFor()
+  await eachShows('Banned')
+  await users.actOnAll('Enable')
+  await eachShows('Active')
+  await users.actOnAll('Close account')
+  await users.confirm('Close 2 accounts')
+  await eachShows('Closed')
+})
+
+test('a user who may no longer be changed is named with the reason, and the others are changed', async () => {
+  const closed = await gateway.addUser('mix-one', 0n)
+  const other = await gateway.addUser('mix-two', 0n)
+  const users = usersPage(page)
+  await users.open('?q=mix-')
+  await users.actOnAll('Disable')
+  // Meanwhile another administrator closes one of the accounts.
+  await deleteUser(gateway.root, { id: idOf(closed) })
+  await users.confirm('Ban 2 users')
+  const refused = page.getByRole('dialog', { name: '1 user was not changed' })
+  await refused.getByText('mix-one').waitFor()
+  await refused.getByText('No such user').waitFor()
+  await refused.getByRole('button', { name: 'Close' }).click()
+  await users.row('mix-two').getByText('Banned').waitFor()
+  const where = { id: idOf(other) }
+  const { status } = await gateway.services.db.user.findUniqueOrThrow({ where })
+  expect(status).toBe('DISABLED')
 })
 
 test('the usage log of a user is one click away', async () => {

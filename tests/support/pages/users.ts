@@ -31,6 +31,11 @@ export function usersPage(page: Page) {
     },
     edit: (username: string) =>
       page.getByRole('button', { name: `Edit ${username}`, exact: true }).click(),
+    /** Selects all shown rows and starts an action on them. */
+    async actOnAll(action: string) {
+      await page.getByRole('columnheader').getByRole('checkbox').click()
+      await page.getByRole('button', { name: action, exact: true }).click()
+    },
     /** Answers the question of an action with its verb. */
     confirm: (verb: string) =>
       page.getByRole('alertdialog').getByRole('button', { name: verb }).click(),

@@ -1,13 +1,12 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
-import type { UsersGroupsQuery } from '../../../__generated__/UsersGroupsQuery.graphql.ts'
 import { FilterBar } from '../../../ui/list/FilterBar.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
 import { userRoles, userStates } from '../Users.entrypoint.ts'
+import { useGroupNames, type GroupsQuery } from './useGroupNames.ts'
 
 interface UserFiltersProps {
-  readonly groups: PreloadedQuery<UsersGroupsQuery>
+  readonly groups: GroupsQuery
 }
 
 /** The filter bar does not wait for the names of the groups. */
@@ -19,18 +18,8 @@ export function UserFilters({ groups }: UserFiltersProps) {
   )
 }
 
-function LoadedBar({ query }: { readonly query: PreloadedQuery<UsersGroupsQuery> }) {
-  const { groups } = usePreloadedQuery<UsersGroupsQuery>(
-    graphql`
-      query UsersGroupsQuery {
-        groups {
-          name
-        }
-      }
-    `,
-    query,
-  )
-  return <Bar groups={groups.map(({ name }) => name)} />
+function LoadedBar({ query }: { readonly query: GroupsQuery }) {
+  return <Bar groups={useGroupNames(query)} />
 }
 
 function Bar({ groups }: { readonly groups: readonly string[] }) {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { totalsOf } from '../../../ui/list/totals.ts'
 import { usersRoute } from '../Users.entrypoint.ts'
 import { FollowUsers } from './FollowUsers.tsx'
+import type { GroupsQuery } from './useGroupNames.ts'
 import { UserBulk } from './UserBulk.tsx'
 import { UserCard, useUserColumns } from './UserRow.tsx'
 import { mayTake } from './userRules.ts'
@@ -16,12 +17,13 @@ import { useViewer } from './useViewer.ts'
 
 interface UsersListProps {
   readonly query: UsersList_query$key
+  readonly groups: GroupsQuery
   readonly isPending: boolean
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-export function UsersList({ query, isPending }: UsersListProps) {
+export function UsersList({ query, groups, isPending }: UsersListProps) {
   const { t } = useTranslation('user')
   const [selected, setSelected] = useState(nothing)
   const { users } = useFragment(
@@ -65,7 +67,9 @@ export function UsersList({ query, isPending }: UsersListProps) {
         {...totalsOf(users)}
         isPending={isPending}
         selection={{ ids: selected, onChange: setSelected, canSelect: id => changeable.has(id) }}
-        tools={<UserBulk selected={selected} onClear={() => setSelected(nothing)} />}
+        tools={
+          <UserBulk selected={selected} groups={groups} onClear={() => setSelected(nothing)} />
+        }
         isMuted={({ closedAt, status }) => Boolean(closedAt) || status !== 'ENABLED'}
         card={row => <UserCard row={row} />}
         empty={
@@ -78,10 +82,8 @@ export function UsersList({ query, isPending }: UsersListProps) {
 
 type Row = Parameters<typeof mayTake>[2]
 
-/** The users that the viewer may enable or disable. */
+/** The users below the viewer. */
 function useChangeable(rows: readonly Row[]): ReadonlySet<string> {
   const viewer = useViewer()
-  const may = (row: Row) =>
-    viewer && (mayTake('enable', viewer, row) || mayTake('disable', viewer, row))
-  return new Set(rows.filter(may).map(({ id }) => id))
+  return new Set(rows.filter(row => viewer && mayTake('close', viewer, row)).map(({ id }) => id))
 }

@@ -2,6 +2,8 @@ import { graphql } from 'react-relay'
 import type { userMutationsAdjustBalanceMutation } from '../../../__generated__/userMutationsAdjustBalanceMutation.graphql.ts'
 import type { userMutationsCreateMutation } from '../../../__generated__/userMutationsCreateMutation.graphql.ts'
 import type { userMutationsDeleteMutation } from '../../../__generated__/userMutationsDeleteMutation.graphql.ts'
+import type { userMutationsDeleteSomeMutation } from '../../../__generated__/userMutationsDeleteSomeMutation.graphql.ts'
+import type { userMutationsGroupsMutation } from '../../../__generated__/userMutationsGroupsMutation.graphql.ts'
 import type { userMutationsRoleMutation } from '../../../__generated__/userMutationsRoleMutation.graphql.ts'
 import type { userMutationsStatusesMutation } from '../../../__generated__/userMutationsStatusesMutation.graphql.ts'
 import type { userMutationsStatusMutation } from '../../../__generated__/userMutationsStatusMutation.graphql.ts'
@@ -67,8 +69,36 @@ export const useSetUsersStatus = defineMutation<userMutationsStatusesMutation>(g
   mutation userMutationsStatusesMutation($input: SetUsersStatusInput!) {
     setUsersStatus(input: $input) {
       users {
-        id
-        status
+        ...UserRow_user
+      }
+      refused {
+        ...RefusedUsers_refused
+      }
+    }
+  }
+`)
+
+export const useSetUsersGroup = defineMutation<userMutationsGroupsMutation>(graphql`
+  mutation userMutationsGroupsMutation($input: SetUsersGroupInput!) {
+    setUsersGroup(input: $input) {
+      users {
+        ...UserRow_user
+      }
+      refused {
+        ...RefusedUsers_refused
+      }
+    }
+  }
+`)
+
+export const useDeleteUsers = defineMutation<userMutationsDeleteSomeMutation>(graphql`
+  mutation userMutationsDeleteSomeMutation($input: DeleteUsersInput!) {
+    deleteUsers(input: $input) {
+      users {
+        ...UserRow_user
+      }
+      refused {
+        ...RefusedUsers_refused
       }
     }
   }

@@ -44,23 +44,6 @@ describe('the status of a user', () => {
     expect(result).toBe(outcome)
   })
 
-  test('several users are disabled together, or none when one of them is refused', async () => {
-    const one = await person(server.services, 'NORMAL')
-    const other = await person(server.services, 'NORMAL')
-    const peer = await person(server.services, 'ADMIN')
-    const statusOf = async ({ user }: Person) => (await rowOf(server.services, user.id)).status
-    const disable = (...people: Person[]) =>
-      setUsersStatus(admin.ctx, { ids: people.map(({ user }) => user.id), status: 'DISABLED' })
-    await expect(disable(one, peer, other)).rejects.toThrow('USER_WRITE_HIERARCHY')
-    expect([await statusOf(one), await statusOf(other)]).toEqual(['ENABLED', 'ENABLED'])
-    const changed = await disable(other, one)
-    expect(changed.map(({ id }) => id)).toEqual([one.user.id, other.user.id])
-    expect([await statusOf(one), await statusOf(other)]).toEqual(['DISABLED', 'DISABLED'])
-    const ids = [one.user.id]
-    await expect(setUsersStatus(one.ctx, { ids, status: 'ENABLED' })).rejects.toThrow('FORBIDDEN')
-    await expect(disable()).rejects.toThrow('INPUT_INVALID')
-  })
-
   test('changes of the same users at the same time end without a deadlock', async () => {
     const people = await Promise.all([1, 2, 3].map(() => person(server.services, 'NORMAL')))
     const ids = people.map(({ user }) => user.id)
