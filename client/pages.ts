@@ -37,6 +37,11 @@ const pages = {
     entry: () => import('./routes/logs/Logs.entrypoint.ts'),
     page: () => import('./routes/logs/LogsPage.tsx'),
   },
+  playground: {
+    texts: ['playground'],
+    entry: () => import('./routes/playground/Playground.entrypoint.ts'),
+    page: () => import('./routes/playground/PlaygroundPage.tsx'),
+  },
   pricing: {
     texts: ['pricing'],
     entry: () => import('./routes/pricing/Pricing.entrypoint.ts'),

@@ -44,6 +44,7 @@ function drawer(path: ConsolePage, name: PageName): RouteObject {
 }
 
 const framedPages: RouteObject[] = [
+  page('/playground', 'playground'),
   page('/channel', 'channels', [
     drawer('/channel/add', 'channelDrawer'),
     drawer('/channel/edit/:id', 'channelDrawer'),

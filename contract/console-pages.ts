@@ -10,6 +10,7 @@ export const consolePages = [
   '/register',
   '/reset',
   '/user/reset',
+  '/playground',
   '/channel',
   '/channel/add',
   '/channel/edit/:id',

@@ -26,6 +26,11 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     modules: ['recovery/NewPassword.entrypoint.ts', 'recovery/NewPasswordPage.tsx'],
     texts: 'auth',
   },
+  playground: {
+    modules: ['playground/Playground.entrypoint.ts', 'playground/PlaygroundPage.tsx'],
+    texts: 'playground',
+    isGuarded: true,
+  },
   channel: {
     modules: ['channels/Channels.entrypoint.ts', 'channels/ChannelsPage.tsx'],
     texts: 'channel',

@@ -7,6 +7,7 @@ import type errors from './zh/errors.json'
 import type home from './zh/home.json'
 import type log from './zh/log.json'
 import type options from './zh/options.json'
+import type playground from './zh/playground.json'
 import type pricing from './zh/pricing.json'
 import type redemption from './zh/redemption.json'
 import type settings from './zh/settings.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
       log: typeof log
       messages: Pick<typeof messages, 'errors' | 'fields'>
       options: typeof options
+      playground: typeof playground
       pricing: typeof pricing
       redemption: typeof redemption
       settings: typeof settings

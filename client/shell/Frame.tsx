@@ -40,13 +40,16 @@ export function Frame() {
 }
 
 const CONTENT_ID = 'content'
+/** Pages that fill the window and scroll in their own parts; they have no footer. */
+const FILLED = new Set(['playground'])
 
 function Content() {
   const { t } = useTranslation('shell')
   const { state } = useNavigation()
   const { pathname } = useLocation()
   const box = useRef<HTMLElement>(null)
-  const [, page] = pathname.split('/')
+  const [, page = ''] = pathname.split('/')
+  const isFilled = FILLED.has(page)
   // A new page starts at its top. A drawer over the same page keeps its position.
   useEffect(() => {
     box.current?.scrollTo(0, 0)
@@ -55,17 +58,17 @@ function Content() {
     <Box sx={{ flex: 1, minWidth: 0, position: 'relative' }}>
       {state === 'loading' && <ProgressLine label={t('loading')} />}
       <Box ref={box} id={CONTENT_ID} tabIndex={-1} sx={scrollStyle}>
-        <Box
-          component="main"
-          sx={{ flex: '1 0 auto', minWidth: 0, display: 'grid', alignContent: 'start' }}
-        >
+        <Box component="main" sx={isFilled ? filledStyle : mainStyle}>
           <Outlet />
         </Box>
-        <Footer />
+        {!isFilled && <Footer />}
       </Box>
     </Box>
   )
 }
+
+const mainStyle = { flex: '1 0 auto', minWidth: 0, display: 'grid', alignContent: 'start' } as const
+const filledStyle = { flex: '1 1 0', minWidth: 0, minHeight: 0 } as const
 
 const scrollStyle = {
   height: '100%',

@@ -3,6 +3,7 @@ export const CONSOLE = '/token'
 
 /** The pages of the side menu. Pages below them, such as drawers, belong to them. */
 export const consolePaths = [
+  '/playground',
   '/channel',
   CONSOLE,
   '/redemption',

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { RoleName } from '../../contract/enums.ts'
 import type { QuotaDisplay } from '../../contract/quota.ts'
 import type { bootQuery$data } from '../__generated__/bootQuery.graphql.ts'
-import { readStored, writeStored } from '../ui/storage.ts'
+import { forgetUser, readStored, writeStored } from '../ui/storage.ts'
 import { createStore } from '../ui/store.ts'
 
 export type SiteStatus = bootQuery$data['siteStatus']
@@ -74,7 +74,7 @@ const endListeners = new Set<EndListener>()
 
 function end(reason: 'expired' | 'signed-out'): void {
   if (!store.get().user) return
-  writeStored('user', undefined)
+  forgetUser()
   patch({ user: undefined })
   for (const listener of endListeners) listener(reason)
 }

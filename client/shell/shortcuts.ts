@@ -22,6 +22,7 @@ export const shortcutsShown = createStore(false)
 
 /** After `g`: the page of each second key, and the role that it needs. */
 const places = [
+  { key: 'p', to: '/playground', name: 'playground', role: 'NORMAL' },
   { key: 'c', to: '/channel', name: 'channels', role: 'ADMIN' },
   { key: 't', to: '/token', name: 'tokens', role: 'NORMAL' },
   { key: 'w', to: '/topup', name: 'wallet', role: 'NORMAL' },

@@ -4,6 +4,7 @@ import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOu
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RoleName } from '../../contract/enums.ts'
@@ -12,7 +13,7 @@ import type { PageName } from '../pages.ts'
 
 export interface MenuItem {
   readonly to: (typeof consolePaths)[number]
-  readonly label: `menu.${'channels' | 'logs' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
+  readonly label: `menu.${'channels' | 'logs' | 'playground' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
   readonly page: PageName
   readonly role: RoleName
   readonly Icon: SvgIconComponent
@@ -20,6 +21,13 @@ export interface MenuItem {
 
 /** The side menu from top to bottom. Users see the pages that their role can open. */
 export const menu: readonly MenuItem[] = [
+  {
+    to: '/playground',
+    label: 'menu.playground',
+    page: 'playground',
+    role: 'NORMAL',
+    Icon: ForumOutlined,
+  },
   { to: '/channel', label: 'menu.channels', page: 'channels', role: 'ADMIN', Icon: HubOutlined },
   { to: '/token', label: 'menu.tokens', page: 'tokens', role: 'NORMAL', Icon: KeyOutlined },
   {

@@ -1,3 +1,8 @@
+/** Stored values of the signed-in user, which are removed at the sign-out. */
+export const PLAYGROUND_SETTINGS = 'playground:v1'
+export const PLAYGROUND_CONVERSATION = 'playground:conversation:v1'
+const OF_USER = ['user', PLAYGROUND_SETTINGS, PLAYGROUND_CONVERSATION]
+
 /** Browser storage without exceptions: a missing, corrupt or forbidden value is undefined. */
 export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | undefined {
   try {
@@ -17,4 +22,8 @@ export function writeStored(key: string, value: unknown): void {
   } catch {
     // When storage is full or forbidden, only the preference is lost.
   }
+}
+
+export function forgetUser(): void {
+  for (const key of OF_USER) writeStored(key, undefined)
 }

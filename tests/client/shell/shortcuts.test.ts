@@ -5,7 +5,23 @@ const namesOf = (role: Parameters<typeof placesOf>[0]) => placesOf(role).map(({ 
 
 it('shortcuts lead only where a role may go', () => {
   expect(namesOf(undefined)).toEqual([])
-  expect(namesOf('NORMAL')).toEqual(['tokens', 'wallet', 'logs', 'settings'])
-  expect(namesOf('ADMIN')).toEqual(['channels', 'tokens', 'wallet', 'users', 'logs', 'settings'])
-  expect(namesOf('ROOT')).toEqual(['channels', 'tokens', 'wallet', 'users', 'logs', 'settings'])
+  expect(namesOf('NORMAL')).toEqual(['playground', 'tokens', 'wallet', 'logs', 'settings'])
+  expect(namesOf('ADMIN')).toEqual([
+    'playground',
+    'channels',
+    'tokens',
+    'wallet',
+    'users',
+    'logs',
+    'settings',
+  ])
+  expect(namesOf('ROOT')).toEqual([
+    'playground',
+    'channels',
+    'tokens',
+    'wallet',
+    'users',
+    'logs',
+    'settings',
+  ])
 })

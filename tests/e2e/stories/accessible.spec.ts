@@ -159,6 +159,7 @@ const surfaces: readonly Surface[] = [
 const PAGES = [
   '/',
   '/about',
+  '/playground',
   '/token',
   '/channel',
   '/redemption',

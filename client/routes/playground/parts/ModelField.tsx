@@ -1,0 +1,54 @@
+import Close from '@mui/icons-material/Close'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+
+/** A group can have a thousand models, so only the matches of a search are shown. */
+const SHOWN = 200
+const narrowed = createFilterOptions<string>({ limit: SHOWN })
+
+interface ModelFieldProps {
+  readonly label: string
+  readonly models: readonly string[]
+  readonly value: string
+  readonly onChange: (model: string) => void
+  readonly onRemove: (() => void) | undefined
+}
+
+/** The model of a column. */
+export function ModelField({ label, models, value, onChange, onRemove }: ModelFieldProps) {
+  const { t } = useTranslation(['playground', 'common'])
+  const isMissing = !models.includes(value)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+      <Autocomplete
+        fullWidth
+        disableClearable
+        size="small"
+        options={models}
+        filterOptions={narrowed}
+        value={value}
+        isOptionEqualToValue={(option, current) => option === current}
+        onChange={(_, model) => onChange(model)}
+        noOptionsText={t('model.none')}
+        openText={t('common:form.open')}
+        closeText={t('common:close')}
+        renderInput={params => (
+          <TextField
+            {...params}
+            label={label}
+            error={isMissing}
+            helperText={isMissing && t(models.length === 0 ? 'model.none' : 'model.missing')}
+          />
+        )}
+      />
+      {onRemove && (
+        <IconButton aria-label={t('model.remove', { name: label })} onClick={onRemove}>
+          <Close fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

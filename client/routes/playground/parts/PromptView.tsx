@@ -1,0 +1,74 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { promptStyle } from './bubbleStyle.ts'
+import type { Prompt } from './conversation.ts'
+import { onEnter } from './onEnter.ts'
+
+interface PromptViewProps {
+  readonly prompt: Prompt
+  readonly onEdit: (prompt: Prompt) => void
+}
+
+/** A prompt, which can be changed and sent again. */
+export function PromptView({ prompt, onEdit }: PromptViewProps) {
+  const { t } = useTranslation('playground')
+  const [isEdited, setEdited] = useState(false)
+  if (isEdited) {
+    return <PromptEditor prompt={prompt} onEdit={onEdit} onClose={() => setEdited(false)} />
+  }
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'end' }}>
+      <Box sx={promptStyle}>{prompt.text}</Box>
+      <Box sx={{ display: 'flex' }}>
+        <CopyButton text={prompt.text} label={t('copyPrompt')} said={t('copied')} />
+        <Tooltip title={t('edit.label')}>
+          <IconButton size="small" aria-label={t('edit.label')} onClick={() => setEdited(true)}>
+            <Edit fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  )
+}
+
+interface PromptEditorProps extends PromptViewProps {
+  readonly onClose: () => void
+}
+
+function PromptEditor({ prompt, onEdit, onClose }: PromptEditorProps) {
+  const { t } = useTranslation(['playground', 'common'])
+  const [text, setText] = useState(prompt.text)
+  const isEmpty = text.trim() === ''
+  const send = () => {
+    if (!isEmpty) onEdit({ ...prompt, text })
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifySelf: 'end', width: 'min(720px, 100%)' }}>
+      <TextField
+        multiline
+        fullWidth
+        autoFocus
+        maxRows={12}
+        label={t('edit.label')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={onEnter(send)}
+      />
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button variant="contained" disabled={isEmpty} onClick={send}>
+          {t('edit.send')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

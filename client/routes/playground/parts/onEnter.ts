@@ -1,0 +1,8 @@
+import type { KeyboardEvent } from 'react'
+
+/** Enter sends and Shift+Enter adds a line. Enter that ends the input of a character does not send. */
+export const onEnter = (send: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  send()
+}

@@ -1,0 +1,266 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { openPage } from '../../support/console-page.ts'
+import {
+  deltaEvent,
+  DONE,
+  eventsOf,
+  failing,
+  openFakeUpstream,
+  startStream,
+  streaming,
+  type FakeUpstream,
+} from '../../support/fake-upstream.ts'
+import { playgroundPage } from '../../support/pages/playground.ts'
+import { signIn } from '../../support/pages/sign-in.ts'
+import { test } from '../../support/stories.ts'
+
+const NAME = 'talker'
+const MODELS = ['gpt-4o', 'gpt-4o-mini']
+const USAGE = { prompt: 100, completion: 20 }
+
+let page: Page
+let owner: Ctx
+let upstream: FakeUpstream
+
+test.beforeAll(async ({ gateway, browser }) => {
+  upstream = await openFakeUpstream()
+  // Above the channels of other stories, which have the same models.
+  await gateway.addChannel(upstream.url, { name: 'playground', models: MODELS, priority: 1_000 })
+  owner = await gateway.addUser(NAME, 5_000_000n)
+  page = await openPage(browser, { url: gateway.url })
+  await signIn(page, NAME, 'password-1')
+})
+test.beforeEach(async () => {
+  await page.evaluate(() => {
+    localStorage.removeItem('playground:v1')
+    localStorage.removeItem('playground:conversation:v1')
+  })
+  upstream.answer(streaming(eventsOf(['Hel', 'lo'], USAGE)))
+})
+test.afterAll(async ({ gateway }) => {
+  await page.context().close()
+  await gateway.services.db.channel.deleteMany({ where: { name: 'playground' } })
+  await upstream.close()
+})
+
+const sent = () => upstream.received.at(-1)?.body as { model: string; messages: object[] }
+const ownerId = () => (owner.actor.kind === 'user' ? owner.actor.id : 0)
+
+test('an answer is streamed, and shows its tokens and its exact charge', async ({ gateway }) => {
+  const playground = playgroundPage(page)
+  let finish = () => undefined as void
+  upstream.answer(async response => {
+    startStream(response)
+    const [role = '', first = '', ...rest] = eventsOf(['Hel', 'lo'], USAGE)
+    response.write(role + first)
+    await new Promise<void>(resolve => {
+      finish = resolve
+    })
+    response.end(rest.join(''))
+  })
+  await playground.open()
+  await playground.send('Say hello')
+  const answer = playground.answers('gpt-4o-mini')
+  await answer.getByText('Hel', { exact: true }).waitFor()
+  await playground.button('Stop').waitFor()
+  finish()
+  await answer.getByText('Hello', { exact: true }).waitFor()
+  await answer.getByText(/100 \+ 20 tokens/).waitFor()
+  const log = await gateway.services.db.log.findFirstOrThrow({ where: { userId: ownerId() } })
+  expect(log).toMatchObject({ tokenName: 'playground-default', isStream: true })
+  const dollars = (Number(log.quota) / 500_000).toFixed(6)
+  await answer.getByText(`$${dollars}`).waitFor()
+  expect(sent()).toMatchObject({
+    model: 'gpt-4o-mini',
+    temperature: 0,
+    messages: [
+      { role: 'system', content: 'You are a helpful assistant.' },
+      { role: 'user', content: 'Say hello' },
+    ],
+  })
+})
+
+test('a conversation has its earlier messages, also after a reload, until it is cleared', async () => {
+  const playground = playgroundPage(page)
+  await playground.open()
+  await playground.send('First')
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(/tokens/)
+    .waitFor()
+  await page.reload()
+  await playground.answers('gpt-4o-mini').getByText('Hello', { exact: true }).waitFor()
+  await playground.send('Second')
+  await expect
+    .poll(() =>
+      playground
+        .answers('gpt-4o-mini')
+        .getByText(/tokens/)
+        .count(),
+    )
+    .toBe(2)
+  expect(sent().messages).toEqual([
+    { role: 'system', content: 'You are a helpful assistant.' },
+    { role: 'user', content: 'First' },
+    { role: 'assistant', content: 'Hello' },
+    { role: 'user', content: 'Second' },
+  ])
+  await playground.clear()
+  await expect.poll(() => playground.answers('gpt-4o-mini').count()).toBe(0)
+  await playground.send('Third')
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(/tokens/)
+    .waitFor()
+  expect(sent().messages).toHaveLength(2)
+})
+
+test('a stopped answer keeps its text, is charged, and can be asked for again', async () => {
+  const playground = playgroundPage(page)
+  upstream.answer(response => {
+    startStream(response)
+    response.write(deltaEvent({ content: 'It begins' }))
+  })
+  await playground.open()
+  await playground.send('Go on')
+  const answer = playground.answers('gpt-4o-mini')
+  await answer.getByText('It begins').waitFor()
+  await playground.button('Stop').click()
+  await answer.getByText('Stopped').waitFor()
+  await upstream.received.at(-1)?.dropped
+  await answer.getByText(/tokens/).waitFor()
+  upstream.answer(streaming(eventsOf(['Whole'], USAGE)))
+  await answer.getByRole('button', { name: 'Answer again' }).click()
+  await answer.getByText('Whole').waitFor()
+  expect(await answer.getByText('Stopped').count()).toBe(0)
+})
+
+test('a prompt is edited and sent again', async () => {
+  const playground = playgroundPage(page)
+  await playground.open()
+  await playground.send('What is on?')
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(/tokens/)
+    .waitFor()
+  await playground.button('Edit and send again').click()
+  await page.getByRole('textbox', { name: 'Edit and send again' }).fill('What is one?')
+  await playground.button('Send again').click()
+  await playground.messages().getByText('What is one?').waitFor()
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(/tokens/)
+    .waitFor()
+  expect(sent().messages.at(-1)).toEqual({ role: 'user', content: 'What is one?' })
+  expect(await playground.messages().getByText('What is on?', { exact: true }).count()).toBe(0)
+})
+
+test('an error is shown in the answer, and a retry replaces it', async () => {
+  const playground = playgroundPage(page)
+  upstream.answer(failing(400, { message: 'The prompt is refused' }))
+  await playground.open()
+  await playground.send('Hi')
+  const answer = playground.answers('gpt-4o-mini')
+  await answer
+    .getByRole('alert')
+    .getByText(/The prompt is refused/)
+    .waitFor()
+  upstream.answer(streaming(eventsOf(['Fine'], USAGE)))
+  await answer.getByRole('button', { name: 'Retry' }).click()
+  await answer.getByText('Fine').waitFor()
+  expect(await answer.getByRole('alert').count()).toBe(0)
+})
+
+test('an answer that breaks off keeps its text and names the reason', async () => {
+  const playground = playgroundPage(page)
+  await page.route('**/pg/chat/completions', route =>
+    route.fulfill({ contentType: 'text/event-stream', body: deltaEvent({ content: 'Half' }) }),
+  )
+  await playground.open()
+  await playground.send('Hi')
+  const answer = playground.answers('gpt-4o-mini')
+  await answer.getByRole('alert').getByText('Connection lost').waitFor()
+  await answer.getByText('Half').waitFor()
+  await page.unrouteAll()
+})
+
+test('several models answer the same prompt beside each other', async () => {
+  const playground = playgroundPage(page)
+  upstream.answer((response, { body }) => {
+    startStream(response)
+    response.end(deltaEvent({ content: `I am ${String(body['model'])}` }) + DONE)
+  })
+  await playground.open()
+  await playground.choose('Model', 'gpt-4o')
+  await playground.button('Compare with another model').click()
+  await playground.send('Who are you?')
+  for (const model of MODELS) {
+    await playground.answers(model).getByText(`I am ${model}`, { exact: true }).waitFor()
+  }
+  const [left, right] = await Promise.all(
+    MODELS.map(model => playground.answers(model).boundingBox()),
+  )
+  expect(left?.y).toBe(right?.y)
+  await playground.button('Remove Model 2').click()
+  await playground.send('Again')
+  await expect.poll(() => playground.answers('gpt-4o').count()).toBe(2)
+  expect(await playground.answers('gpt-4o-mini').count()).toBe(1)
+})
+
+test('reasoning is folded, and the HTML of an answer runs no script', async () => {
+  const playground = playgroundPage(page)
+  const html = '**bold** <img src=x onerror="window.broken=1"><script>window.broken=1</script>'
+  const events = [{ reasoning_content: 'Because of this' }, { content: html }]
+  upstream.answer(streaming([...events.map(deltaEvent), DONE]))
+  await playground.open()
+  await playground.send('Why?')
+  const answer = playground.answers('gpt-4o-mini')
+  await answer.locator('strong').getByText('bold').waitFor()
+  const reasoning = answer.getByText('Because of this')
+  expect(await reasoning.isVisible()).toBe(false)
+  await answer.getByText('Reasoning').click()
+  await reasoning.waitFor()
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+})
+
+test('a sign-out removes the conversation from the browser', async ({ browser, gateway }) => {
+  const other = await openPage(browser, { url: gateway.url })
+  await signIn(other, NAME, 'password-1')
+  const playground = playgroundPage(other)
+  await playground.open()
+  await playground.send('A secret')
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(/tokens/)
+    .waitFor()
+  const stored = () => other.evaluate(() => JSON.stringify(localStorage))
+  expect(await stored()).toContain('A secret')
+  await other.getByRole('button', { name: /User menu/ }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  expect(await stored()).not.toContain('A secret')
+  await other.context().close()
+})
+
+test('at 360 px the settings are a sheet, and the field stays at the lower edge', async () => {
+  const playground = playgroundPage(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await playground.open()
+  await playground.button('Settings').click()
+  const sheet = page.getByRole('dialog', { name: 'Settings' })
+  await sheet.getByLabel('System prompt').fill('Answer in one word.')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await playground.send('Hi')
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(/tokens/)
+    .waitFor()
+  expect(sent().messages[0]).toEqual({ role: 'system', content: 'Answer in one word.' })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(360)
+  const field = await playground.message().boundingBox()
+  expect(field && field.y + field.height).toBeGreaterThan(680)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
