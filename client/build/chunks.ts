@@ -45,6 +45,8 @@ const LAYERS: readonly Group[] = [
   },
   { name: 'overlays', test: /client[\\/]shell[\\/]LoadedOverlays/ },
   { name: 'list', test: /client[\\/](shell[\\/]ListPage|ui[\\/]list[\\/]DataList)/ },
+  // The playground has suggestions without a form.
+  { name: 'suggestions', test: /@mui[\\/]material[\\/](use)?Autocomplete[\\/]/ },
   // `MomentInput` is loaded when a form shows it, because the pickers are larger than all other fields.
   { name: 'form', test: /client[\\/]ui[\\/]form[\\/](?!MomentInput)/ },
 ]

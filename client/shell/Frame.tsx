@@ -57,7 +57,14 @@ function Content() {
   return (
     <Box sx={{ flex: 1, minWidth: 0, position: 'relative' }}>
       {state === 'loading' && <ProgressLine label={t('loading')} />}
-      <Box ref={box} id={CONTENT_ID} tabIndex={-1} sx={scrollStyle}>
+      <Box
+        ref={box}
+        id={CONTENT_ID}
+        tabIndex={-1}
+        sx={
+          isFilled ? { ...scrollStyle, overflow: 'hidden', scrollbarGutter: 'auto' } : scrollStyle
+        }
+      >
         <Box component="main" sx={isFilled ? filledStyle : mainStyle}>
           <Outlet />
         </Box>

@@ -74,6 +74,7 @@ interface AnswerFootProps {
 function AnswerFoot({ answer, onRetry }: AnswerFootProps) {
   const { t } = useTranslation('playground')
   const { text } = partsOf(answer)
+  if (text === '' && !onRetry && !answer.cost) return null
   return (
     <Box sx={footStyle}>
       <Box sx={{ flex: 1, minWidth: 0 }}>{answer.cost && <CostLine cost={answer.cost} />}</Box>

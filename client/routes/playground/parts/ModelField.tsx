@@ -45,7 +45,11 @@ export function ModelField({ label, models, value, onChange, onRemove }: ModelFi
         )}
       />
       {onRemove && (
-        <IconButton aria-label={t('model.remove', { name: label })} onClick={onRemove}>
+        <IconButton
+          aria-label={t('model.remove', { name: label })}
+          onClick={onRemove}
+          sx={{ mt: 3 }}
+        >
           <Close fontSize="small" />
         </IconButton>
       )}
