@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectExactLedger } from '../support/ledger.ts'
-import { openFakeUpstream, type FakeUpstream } from '../support/fake-upstream.ts'
+import {
+  eventsOf,
+  openFakeUpstream,
+  streaming,
+  whole,
+  type FakeUpstream,
+} from '../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../support/gateway.ts'
 import { MERCHANT_KEY, openPaymentSite } from '../support/payment-site.ts'
 
@@ -58,6 +64,21 @@ class OldConsole {
     const reply = await this.call(method, path, body)
     expect([method, path, reply.success, reply.message ?? '']).toEqual([method, path, true, ''])
     return reply.data as Data
+  }
+
+  /** A streamed answer of the playground, as text. */
+  async chat(body: unknown): Promise<string> {
+    const answer = await fetch(`${gateway.url}/pg/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'New-API-User': String(this.#user['id']),
+        'content-type': 'application/json',
+        cookie: this.#cookie,
+      },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(200)
+    return answer.text()
   }
 
   async signIn(username: string, password: string): Promise<void> {
@@ -183,14 +204,32 @@ test('creates a token and calls with its key', async () => {
   expect(put).toMatchObject({ status: 2 })
 })
 
+test('chats in the playground, and stops reading at the end mark', async () => {
+  upstream.answer(streaming(eventsOf(['Hel', 'lo'], { prompt: 100, completion: 20 })))
+  const before = (await self())['quota'] as number
+  const received = await alice.chat({
+    messages: [{ role: 'user', content: 'hi' }],
+    stream: true,
+    model: 'gpt-4o-mini',
+    group: 'default',
+    max_tokens: 0,
+    temperature: 0,
+  })
+  upstream.answer(whole())
+  expect(received).toContain('"content":"Hel"')
+  expect(received).toMatch(/data: \[DONE\]\n\n$/)
+  const { quota } = await self()
+  expect(quota).toBeLessThan(before)
+})
+
 test('shows the log with filters that its form leaves empty', async () => {
   const empty = 'type=0&token_name=&model_name=&group=&start_timestamp=NaN&end_timestamp=NaN'
   const log = () => alice.data<{ items: Row[] }>('GET', `/api/log/self/?p=1&page_size=10&${empty}`)
-  await expect.poll(async () => (await log()).items.map(({ type }) => type)).toEqual([2, 1, 1])
+  await expect.poll(async () => (await log()).items.map(({ type }) => type)).toEqual([2, 2, 1, 1])
   const [call] = (await log()).items
   expect(JSON.parse(String(call?.['other']))).toMatchObject({ model_ratio: expect.any(Number) })
   const stat = await alice.data('GET', `/api/log/self/stat?${empty}`)
-  expect(stat).toMatchObject({ quota: call?.['quota'], rpm: 1 })
+  expect(stat).toMatchObject({ quota: expect.any(Number), rpm: 2 })
 })
 
 test('manages users', async () => {
