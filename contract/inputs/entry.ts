@@ -27,6 +27,10 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
+/** The amounts that an entry can change. */
+export const entryAmounts = ['BALANCE', 'REWARD_BALANCE', 'TOKEN_BALANCE'] as const
+export type EntryAmount = (typeof entryAmounts)[number]
+
 /** The most entries of one read after a given entry. */
 export const ENTRIES_AT_ONCE_MAX = 500
 /** The id of a call is a UUID. */
@@ -49,6 +53,7 @@ export const EntryFilter = input({
     'Global id of the account: the own one, or one with a lower role.',
   ),
   kind: optional(choice(entryKinds)).describe('The reason of a change of quota.'),
+  changes: optional(choice(entryAmounts)).describe('Only entries that change this amount.'),
   /** The id of a call, `order:7`, `redemption:7`. */
   reference: filterWord().describe('The whole reference.'),
   from: optional(moment()).describe('Not before this moment.'),

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import { channelTests, getChannels, type TestState } from '../domain/channels/index.ts'
+import { balancesAfter, type BalanceAfter } from '../domain/money/index.ts'
 import { getOrders } from '../domain/orders/index.ts'
 import { getTokens } from '../domain/tokens/index.ts'
 import { withoutSecrets } from '../domain/users/index.ts'
@@ -20,6 +21,8 @@ export interface Loaders {
   /** Null for an order that the reader may not see. */
   order(id: number): Promise<TopUpOrder | null>
   channelTest(id: number): Promise<TestState | null>
+  /** The balance of an account after an entry of it. Null for an entry that the reader may not see. */
+  balanceAfter(entryId: bigint): Promise<BalanceAfter | null>
   /** Clears all loaders: after a mutation, and before each event of a subscription. */
   clear(): void
 }
@@ -33,21 +36,23 @@ export function createLoaders(ctx: Ctx): Loaders {
   const channels = loaderOf(rowsById(ids => getChannels(ctx, ids)))
   const tokens = loaderOf(rowsById(ids => getTokens(ctx, ids)))
   const orders = loaderOf(rowsById(ids => getOrders(ctx, ids)))
-  const all = [users, tests, channels, tokens, orders]
+  const balances = loaderOf(rowsById((ids: readonly bigint[]) => balancesAfter(ctx, ids)))
+  const all = [users, tests, channels, tokens, orders, balances]
   return {
     user: id => users.load(id),
     channel: id => channels.load(id),
     token: id => tokens.load(id),
     order: id => orders.load(id),
     channelTest: id => tests.load(id),
+    balanceAfter: id => balances.load(id),
     clear: () => all.forEach(loader => loader.clearAll()),
   }
 }
 
-function rowsById<Row extends { readonly id: number }>(
-  find: (ids: readonly number[]) => Promise<readonly Row[]>,
+function rowsById<Id extends number | bigint, Row extends { readonly id: Id }>(
+  find: (ids: readonly Id[]) => Promise<readonly Row[]>,
 ) {
-  return async (ids: readonly number[]) => new Map((await find(ids)).map(row => [row.id, row]))
+  return async (ids: readonly Id[]) => new Map((await find(ids)).map(row => [row.id, row]))
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   type Movement,
   type TokenLimit,
 } from './adjust.ts'
+export { balancesAfter, type BalanceAfter } from './balances-after.ts'
 export { openLedger, type Ledger } from './ledger.ts'
 export { charge, type Charge } from './charge.ts'
 export { findLedgerEnd } from './commit-watermark.ts'

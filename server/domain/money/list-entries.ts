@@ -1,6 +1,7 @@
 import type { Page } from '../../../contract/inputs/common.ts'
 import {
   ListEntries,
+  type EntryAmount,
   type EntryFilter,
   type ListEntriesRaw,
 } from '../../../contract/inputs/entry.ts'
@@ -22,6 +23,12 @@ import { ENTRY_COLUMNS, viewOfEntry, type EntryRow } from './entry-row.ts'
 
 /** How many of the newest entries a list counts and reads by page number. */
 export const ENTRY_REACH = 100_000
+
+const CHANGED_COLUMN = {
+  BALANCE: 'amount',
+  REWARD_BALANCE: 'reward_amount',
+  TOKEN_BALANCE: 'token_amount',
+} as const satisfies Record<EntryAmount, string>
 
 const ID = { name: 'id', kind: 'bigint', sql: 'id', type: 'bigint' } as const
 const NEWEST_FIRST = [descending<SqlColumn>(ID)]
@@ -69,9 +76,10 @@ async function countEntries(ctx: Ctx, conditions: readonly Condition[]): Promise
 }
 
 function conditionsOf(filter: EntryFilter | undefined): Condition[] {
-  const { kind, reference, from, to } = filter ?? {}
+  const { kind, changes, reference, from, to } = filter ?? {}
   const conditions: (Condition | undefined)[] = [
     kind && ['kind = ?::entry_kind', kind],
+    changes && [`${CHANGED_COLUMN[changes]} <> 0`],
     // The index is on (kind, reference), so the search names every kind.
     reference === undefined
       ? undefined

@@ -77,6 +77,15 @@ export const LogType = builder.enumType('LogType', {
   },
 })
 
+export const LedgerEntryAmount = builder.enumType('LedgerEntryAmount', {
+  description: 'An amount that an entry of the ledger can change.',
+  values: {
+    BALANCE: { description: 'The balance of the account.' },
+    REWARD_BALANCE: { description: 'The rewards not yet moved to the balance.' },
+    TOKEN_BALANCE: { description: 'The balance of a token.' },
+  } ,
+})
+
 export const LedgerEntryKind = builder.enumType('LedgerEntryKind', {
   description: 'The reason of a change of quota.',
   values: {

@@ -5,7 +5,7 @@ import { encodeId } from '../ids.ts'
 import { filterFrom } from '../input-from.ts'
 import { orderIdOf } from '../../domain/orders/index.ts'
 import { Channel } from './channel.ts'
-import { LedgerEntryKind } from './enums.ts'
+import { LedgerEntryAmount, LedgerEntryKind } from './enums.ts'
 import { connectionOf } from './list.ts'
 import { TopUpOrder } from './order.ts'
 import { adminOnly } from './policies.ts'
@@ -32,6 +32,16 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
         'The object of the change, unique within its kind: the id of a call, `order:7`, `redemption:7` and so on.',
     }),
     amount: t.expose('amount', { type: 'BigInt', description: 'Change of the balance.' }),
+    balanceAfter: t.field({
+      type: 'BigInt',
+      nullable: true,
+      description:
+        'The sum of all entries of the account up to this one: its balance after the change, with what running calls had reserved.',
+      resolve: async ({ id }, _args, ctx) => {
+        const row = await ctx.loaders.balanceAfter(id)
+        return row?.balanceAfter
+      },
+    }),
     tokenAmount: t.expose('tokenAmount', {
       type: 'BigInt',
       description: 'Change of the balance of the token.',
@@ -87,7 +97,7 @@ builder.objectFields(LedgerEntry, t => ({
 
 export const LedgerEntryConnection = connectionOf('LedgerEntry', LedgerEntry)
 
-const enums = { kind: LedgerEntryKind }
+const enums = { kind: LedgerEntryKind, changes: LedgerEntryAmount }
 
 export const ViewerEntryFilter = filterFrom(
   'ViewerLedgerEntryFilter',
