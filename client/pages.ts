@@ -93,7 +93,7 @@ const pages = {
     page: () => import('./routes/tokens/TokenDrawer.tsx'),
   },
   wallet: {
-    texts: ['wallet'],
+    texts: ['wallet', 'ledger'],
     entry: () => import('./routes/wallet/Wallet.entrypoint.ts'),
     page: () => import('./routes/wallet/WalletPage.tsx'),
   },
@@ -106,6 +106,11 @@ const pages = {
     texts: ['user'],
     entry: () => import('./routes/users/UserDrawer.entrypoint.ts'),
     page: () => import('./routes/users/UserDrawer.tsx'),
+  },
+  userLedger: {
+    texts: ['ledger'],
+    entry: () => import('./routes/users/UserLedger.entrypoint.ts'),
+    page: () => import('./routes/users/UserLedgerPage.tsx'),
   },
   userBalance: {
     texts: ['user'],

@@ -25,6 +25,7 @@ export const consolePages = [
   '/user/edit',
   '/user/edit/:id',
   '/user/balance/:id',
+  '/user/ledger/:id',
   '/log',
   '/topup',
   '/setting',

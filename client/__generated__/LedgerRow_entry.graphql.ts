@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<13ae87629959de91064988e99bb816e2>>
+ * @generated SignedSource<<189e2a1386615e9db8881ee9202d0542>>
  * @lightSyntaxTransform
  */
 
@@ -11,7 +11,11 @@ import type { ReaderFragment } from 'relay-runtime';
 export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TRANSFER";
 import type { FragmentRefs } from "relay-runtime";
 export type LedgerRow_entry$data = {
+  readonly actor: {
+    readonly username: string;
+  } | null | undefined;
   readonly amount: string;
+  readonly balanceAfter: string | null | undefined;
   readonly createdAt: string;
   readonly databaseId: string;
   readonly id: string;
@@ -25,7 +29,6 @@ export type LedgerRow_entry$data = {
   readonly token: {
     readonly name: string;
   } | null | undefined;
-  readonly tokenAmount: string;
   readonly " $fragmentType": "LedgerRow_entry";
 };
 export type LedgerRow_entry$key = {
@@ -42,8 +45,33 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
+      "concreteType": "User",
+      "kind": "LinkedField",
+      "name": "actor",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "username",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
       "kind": "ScalarField",
       "name": "amount",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "balanceAfter",
       "storageKey": null
     },
     {
@@ -130,19 +158,12 @@ const node: ReaderFragment = {
         }
       ],
       "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "tokenAmount",
-      "storageKey": null
     }
   ],
   "type": "LedgerEntry",
   "abstractKey": null
 };
 
-(node as any).hash = "4878134458ae4922a5d217a28e8275a3";
+(node as any).hash = "04552730ce1bf286195d432706888e96";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fc2e883ae161ed999cd6382ce31811aa>>
- * @relayHash 81e1841b2ca87b72899932004aa636df
+ * @generated SignedSource<<040abc35d79481b8522c0b5510ae21c4>>
+ * @relayHash 21bdbd3a03bc32e6a3d65e4b1dd64013
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 81e1841b2ca87b72899932004aa636df
+// @relayRequestID 21bdbd3a03bc32e6a3d65e4b1dd64013
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type LedgerEntryAmount = "BALANCE" | "REWARD_BALANCE" | "TOKEN_BALANCE";
 export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TRANSFER";
 export type ViewerLedgerEntryFilter = {
+  changes?: LedgerEntryAmount | null | undefined;
   from?: string | null | undefined;
   kind?: LedgerEntryKind | null | undefined;
   reference?: string | null | undefined;
@@ -27,10 +29,12 @@ export type WalletPageQuery$variables = {
 };
 export type WalletPageQuery$data = {
   readonly viewer: {
+    readonly ledgerEntries: {
+      readonly " $fragmentSpreads": FragmentRefs<"LedgerList_entries">;
+    };
     readonly user: {
       readonly " $fragmentSpreads": FragmentRefs<"BalanceCard_user">;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"LedgerList_viewer">;
   } | null | undefined;
 };
 export type WalletPageQuery = {
@@ -59,7 +63,29 @@ v3 = {
   "kind": "LocalArgument",
   "name": "snapshot"
 },
-v4 = {
+v4 = [
+  {
+    "kind": "Variable",
+    "name": "filter",
+    "variableName": "filter"
+  },
+  {
+    "kind": "Variable",
+    "name": "first",
+    "variableName": "first"
+  },
+  {
+    "kind": "Variable",
+    "name": "offset",
+    "variableName": "offset"
+  },
+  {
+    "kind": "Variable",
+    "name": "snapshot",
+    "variableName": "snapshot"
+  }
+],
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -87,9 +113,20 @@ return {
         "plural": false,
         "selections": [
           {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "LedgerList_viewer"
+            "alias": null,
+            "args": (v4/*:: as any*/),
+            "concreteType": "LedgerEntryConnection",
+            "kind": "LinkedField",
+            "name": "ledgerEntries",
+            "plural": false,
+            "selections": [
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "LedgerList_entries"
+              }
+            ],
+            "storageKey": null
           },
           {
             "alias": null,
@@ -135,28 +172,7 @@ return {
         "selections": [
           {
             "alias": null,
-            "args": [
-              {
-                "kind": "Variable",
-                "name": "filter",
-                "variableName": "filter"
-              },
-              {
-                "kind": "Variable",
-                "name": "first",
-                "variableName": "first"
-              },
-              {
-                "kind": "Variable",
-                "name": "offset",
-                "variableName": "offset"
-              },
-              {
-                "kind": "Variable",
-                "name": "snapshot",
-                "variableName": "snapshot"
-              }
-            ],
+            "args": (v4/*:: as any*/),
             "concreteType": "LedgerEntryConnection",
             "kind": "LinkedField",
             "name": "ledgerEntries",
@@ -185,12 +201,38 @@ return {
                         "name": "databaseId",
                         "storageKey": null
                       },
-                      (v4/*:: as any*/),
+                      (v5/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "User",
+                        "kind": "LinkedField",
+                        "name": "actor",
+                        "plural": false,
+                        "selections": [
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "username",
+                            "storageKey": null
+                          },
+                          (v5/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      },
                       {
                         "alias": null,
                         "args": null,
                         "kind": "ScalarField",
                         "name": "amount",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "balanceAfter",
                         "storageKey": null
                       },
                       {
@@ -222,7 +264,7 @@ return {
                             "name": "tradeNo",
                             "storageKey": null
                           },
-                          (v4/*:: as any*/)
+                          (v5/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -262,15 +304,8 @@ return {
                             "name": "name",
                             "storageKey": null
                           },
-                          (v4/*:: as any*/)
+                          (v5/*:: as any*/)
                         ],
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "tokenAmount",
                         "storageKey": null
                       }
                     ],
@@ -339,7 +374,7 @@ return {
                 "name": "usedQuota",
                 "storageKey": null
               },
-              (v4/*:: as any*/)
+              (v5/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -349,7 +384,7 @@ return {
     ]
   },
   "params": {
-    "id": "81e1841b2ca87b72899932004aa636df",
+    "id": "21bdbd3a03bc32e6a3d65e4b1dd64013",
     "metadata": {},
     "name": "WalletPageQuery",
     "operationKind": "query",
@@ -358,6 +393,6 @@ return {
 };
 })();
 
-(node as any).hash = "23e8d0ba0bab44b5a92388f2a77251cd";
+(node as any).hash = "e7d763cde6bba05a0d1d431c044362c5";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<43894451a2c966066a12870a08bdb1a2>>
- * @relayHash 3b9cc9886d87ed544353f5dd7d6ff14f
+ * @generated SignedSource<<8d3cb0ec136f32ffdbedfd8235ad2c8c>>
+ * @relayHash 514d6f91d1554f49c4ba448edf3b7081
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3b9cc9886d87ed544353f5dd7d6ff14f
+// @relayRequestID 514d6f91d1554f49c4ba448edf3b7081
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -18,7 +18,7 @@ export type useLedgerTailSubscription$variables = {
   after?: string | null | undefined;
 };
 export type useLedgerTailSubscription$data = {
-  readonly viewerLedgerEntryAdded: {
+  readonly batch: {
     readonly cursor: string;
     readonly entries: ReadonlyArray<{
       readonly createdAt: string;
@@ -140,7 +140,7 @@ return {
     "name": "useLedgerTailSubscription",
     "selections": [
       {
-        "alias": null,
+        "alias": "batch",
         "args": (v1/*:: as any*/),
         "concreteType": "LedgerBatch",
         "kind": "LinkedField",
@@ -198,7 +198,7 @@ return {
     "name": "useLedgerTailSubscription",
     "selections": [
       {
-        "alias": null,
+        "alias": "batch",
         "args": (v1/*:: as any*/),
         "concreteType": "LedgerBatch",
         "kind": "LinkedField",
@@ -244,8 +244,34 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "User",
+                "kind": "LinkedField",
+                "name": "actor",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "username",
+                    "storageKey": null
+                  },
+                  (v5/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "amount",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "balanceAfter",
                 "storageKey": null
               },
               {
@@ -280,13 +306,6 @@ return {
                   (v5/*:: as any*/)
                 ],
                 "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "tokenAmount",
-                "storageKey": null
               }
             ],
             "storageKey": null
@@ -297,7 +316,7 @@ return {
     ]
   },
   "params": {
-    "id": "3b9cc9886d87ed544353f5dd7d6ff14f",
+    "id": "514d6f91d1554f49c4ba448edf3b7081",
     "metadata": {},
     "name": "useLedgerTailSubscription",
     "operationKind": "subscription",
@@ -306,6 +325,6 @@ return {
 };
 })();
 
-(node as any).hash = "2c32ef271b2810c12ad1a0f1854410e9";
+(node as any).hash = "147390802efe01fd38964ab813a5430d";
 
 export default node;

@@ -5,6 +5,7 @@ import type channel from './zh/channel.json'
 import type common from './zh/common.json'
 import type errors from './zh/errors.json'
 import type home from './zh/home.json'
+import type ledger from './zh/ledger.json'
 import type log from './zh/log.json'
 import type options from './zh/options.json'
 import type playground from './zh/playground.json'
@@ -26,6 +27,7 @@ declare module 'i18next' {
       common: typeof common
       errors: typeof errors
       home: typeof home
+      ledger: typeof ledger
       log: typeof log
       messages: Pick<typeof messages, 'errors' | 'fields'>
       options: typeof options

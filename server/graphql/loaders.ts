@@ -36,7 +36,7 @@ export function createLoaders(ctx: Ctx): Loaders {
   const channels = loaderOf(rowsById(ids => getChannels(ctx, ids)))
   const tokens = loaderOf(rowsById(ids => getTokens(ctx, ids)))
   const orders = loaderOf(rowsById(ids => getOrders(ctx, ids)))
-  const balances = loaderOf(rowsById((ids: readonly bigint[]) => balancesAfter(ctx, ids)))
+  const balances = loaderOf((ids: readonly bigint[]) => balancesOf(ctx, ids))
   const all = [users, tests, channels, tokens, orders, balances]
   return {
     user: id => users.load(id),
@@ -49,10 +49,14 @@ export function createLoaders(ctx: Ctx): Loaders {
   }
 }
 
-function rowsById<Id extends number | bigint, Row extends { readonly id: Id }>(
-  find: (ids: readonly Id[]) => Promise<readonly Row[]>,
+function rowsById<Row extends { readonly id: number }>(
+  find: (ids: readonly number[]) => Promise<readonly Row[]>,
 ) {
-  return async (ids: readonly Id[]) => new Map((await find(ids)).map(row => [row.id, row]))
+  return async (ids: readonly number[]) => new Map((await find(ids)).map(row => [row.id, row]))
+}
+
+async function balancesOf(ctx: Ctx, ids: readonly bigint[]) {
+  return new Map((await balancesAfter(ctx, ids)).map(row => [row.id, row]))
 }
 
 /**

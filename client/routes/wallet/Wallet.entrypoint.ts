@@ -1,51 +1,12 @@
 import WalletPageQueryNode, {
-  type ViewerLedgerEntryFilter,
   type WalletPageQuery,
 } from '../../__generated__/WalletPageQuery.graphql.ts'
 import WalletOrdersQueryNode, {
   type WalletOrdersQuery,
 } from '../../__generated__/WalletOrdersQuery.graphql.ts'
-import { momentOf } from '../../format/time.ts'
+import { ledgerVariables } from '../../entities/ledger/ledgerRoute.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
-import { defineListRoute } from '../../ui/list/listRoute.ts'
-
-export const entryKinds = [
-  'TOP_UP',
-  'REDEMPTION',
-  'CHARGE',
-  'REFUND',
-  'REWARD',
-  'TRANSFER',
-  'ADJUSTMENT',
-  'TOKEN_LIMIT',
-  'OPENING',
-] as const
-type EntryKind = (typeof entryKinds)[number]
-
-function ledgerFilterOf(search: URLSearchParams): ViewerLedgerEntryFilter {
-  const kind = search.get('kind')
-  return {
-    kind: entryKinds.find((known): known is EntryKind => known === kind) ?? null,
-    reference: search.get('reference') || null,
-    from: momentOf(search.get('from')),
-    to: momentOf(search.get('to')),
-  }
-}
-
-export const ledgerRoute = defineListRoute({
-  name: 'ledger',
-  filterNames: ['kind', 'reference', 'from', 'to'],
-  filterOf: ledgerFilterOf,
-  orders: {},
-  defaultSort: () => ({ field: 'createdAt', direction: 'DESC' }),
-})
-
-/** The ledger has one order, so the address cannot change it. */
-function ledgerVariables(search: URLSearchParams): WalletPageQuery['variables'] {
-  const { orderBy: _order, ...variables } = ledgerRoute.variables(search)
-  return variables
-}
 
 /** The part of the address with the number of an order; payment sites add it when they return. */
 export const ORDER_IN_ADDRESS = 'out_trade_no'

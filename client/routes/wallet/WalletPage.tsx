@@ -6,18 +6,16 @@ import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { WalletOrdersQuery } from '../../__generated__/WalletOrdersQuery.graphql.ts'
 import type { WalletPageQuery } from '../../__generated__/WalletPageQuery.graphql.ts'
+import { LedgerFilters } from '../../entities/ledger/LedgerFilters.tsx'
+import { LedgerList } from '../../entities/ledger/LedgerList.tsx'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
-import { FilterBar } from '../../ui/list/FilterBar.tsx'
 import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
 import { useNewListRows } from '../../ui/list/listRows.ts'
-import { useListState } from '../../ui/list/useListState.ts'
 import { BalanceCard, BalanceSkeleton } from './parts/BalanceCard.tsx'
-import { LedgerList } from './parts/LedgerList.tsx'
 import { RedeemCard } from './parts/RedeemCard.tsx'
 import { TopUpCard } from './parts/TopUpCard.tsx'
 import { WalletOrders } from './parts/WalletOrders.tsx'
-import { entryKinds } from './Wallet.entrypoint.ts'
 
 const QUERY = graphql`
   query WalletPageQuery(
@@ -27,7 +25,9 @@ const QUERY = graphql`
     $filter: ViewerLedgerEntryFilter
   ) {
     viewer {
-      ...LedgerList_viewer
+      ledgerEntries(first: $first, offset: $offset, snapshot: $snapshot, filter: $filter) {
+        ...LedgerList_entries
+      }
       user {
         ...BalanceCard_user
       }
@@ -43,7 +43,7 @@ interface Queries {
 }
 
 export function Page() {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation(['wallet', 'ledger'])
   const rows = useNewListRows()
   const { revalidate } = useRevalidator()
   const { queries, isPending } = useRouteQueries<Queries>()
@@ -62,7 +62,7 @@ export function Page() {
               </Suspense>
             )}
           </ListBoundary>
-          <Typography variant="h2">{t('ledger.title')}</Typography>
+          <Typography variant="h2">{t('ledger:title')}</Typography>
           <LedgerFilters />
         </>
       }
@@ -112,28 +112,15 @@ interface LoadedLedgerProps {
 
 function LoadedLedger({ query, isPending }: LoadedLedgerProps) {
   const { viewer } = usePreloadedQuery<WalletPageQuery>(QUERY, query)
-  return viewer && <LedgerList viewer={viewer} variables={query.variables} isPending={isPending} />
-}
-
-function LedgerFilters() {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation('ledger')
   return (
-    <FilterBar
-      control={useListState()}
-      filters={{
-        search: {
-          name: 'reference',
-          label: t('ledger.reference'),
-          placeholder: t('ledger.referenceHint'),
-        },
-        others: [
-          {
-            name: 'kind',
-            label: t('ledger.kind'),
-            choices: entryKinds.map(value => ({ value, label: t(`kind.${value}`) })),
-          },
-        ],
-      }}
-    />
+    viewer && (
+      <LedgerList
+        entries={viewer.ledgerEntries}
+        variables={query.variables}
+        isPending={isPending}
+        emptyText={t('empty')}
+      />
+    )
   )
 }

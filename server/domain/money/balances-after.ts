@@ -2,7 +2,11 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { allow } from '../access/index.ts'
 import { visibleEntries, where } from './visible-entries.ts'
 
-/** The balance of an account after one of its entries, with what running calls had reserved. */
+/**
+ * The sum of an account's entries up to one of them: its balance then, with what running calls had
+ * reserved. An entry that changes a balance gets its id after the row of the user was locked, so a
+ * later one has a higher id, and this sum never changes.
+ */
 export interface BalanceAfter {
   /** The entry. */
   readonly id: bigint

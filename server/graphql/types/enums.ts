@@ -83,7 +83,7 @@ export const LedgerEntryAmount = builder.enumType('LedgerEntryAmount', {
     BALANCE: { description: 'The balance of the account.' },
     REWARD_BALANCE: { description: 'The rewards not yet moved to the balance.' },
     TOKEN_BALANCE: { description: 'The balance of a token.' },
-  } ,
+  },
 })
 
 export const LedgerEntryKind = builder.enumType('LedgerEntryKind', {

@@ -32,16 +32,6 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
         'The object of the change, unique within its kind: the id of a call, `order:7`, `redemption:7` and so on.',
     }),
     amount: t.expose('amount', { type: 'BigInt', description: 'Change of the balance.' }),
-    balanceAfter: t.field({
-      type: 'BigInt',
-      nullable: true,
-      description:
-        'The sum of all entries of the account up to this one: its balance after the change, with what running calls had reserved.',
-      resolve: async ({ id }, _args, ctx) => {
-        const row = await ctx.loaders.balanceAfter(id)
-        return row?.balanceAfter
-      },
-    }),
     tokenAmount: t.expose('tokenAmount', {
       type: 'BigInt',
       description: 'Change of the balance of the token.',
@@ -81,6 +71,16 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
 })
 
 builder.objectFields(LedgerEntry, t => ({
+  balanceAfter: t.field({
+    type: 'BigInt',
+    nullable: true,
+    description:
+      'The sum of all entries of the account up to this one: its balance after the change, with what running calls had reserved.',
+    resolve: async ({ id }, _args, ctx) => {
+      const row = await ctx.loaders.balanceAfter(id)
+      return row?.balanceAfter
+    },
+  }),
   channel: t.field({
     ...adminOnly,
     type: Channel,

@@ -6,6 +6,7 @@ import Block from '@mui/icons-material/Block'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { UserRow_user$data } from '../../../__generated__/UserRow_user.graphql.ts'
@@ -30,7 +31,11 @@ export function UserActions({ row }: ActionsProps) {
   const described: Record<UserAction, Described> = { ...pages, ...changes }
   const offered = order.filter(action => viewer && mayTake(action, viewer, row))
   const actions = offered.map(key => ({ key, ...described[key] }))
-  const all = row.closedAt ? [] : [...actions, { key: 'logs', ...pages.logs }]
+  const linked = [
+    { key: 'logs', ...pages.logs },
+    { key: 'ledger', ...pages.ledger },
+  ]
+  const all = row.closedAt ? [] : [...actions, ...linked]
   return <RowActions name={row.username} actions={all} />
 }
 
@@ -66,6 +71,11 @@ function usePages({ databaseId, username }: UserRow_user$data) {
       label: t('logs'),
       icon: <Article fontSize="small" />,
       onClick: () => void navigate(`/log?${new URLSearchParams({ user: username })}`),
+    },
+    ledger: {
+      label: t('ledger'),
+      icon: <ReceiptLong fontSize="small" />,
+      onClick: () => void navigate(`/user/ledger/${databaseId}`),
     },
   }
 }

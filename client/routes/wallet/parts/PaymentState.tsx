@@ -71,7 +71,7 @@ export function PaymentState({ order, onClose }: PaymentStateProps) {
     >
       {t(`state.${state}`)} {state === 'paid' && <QuotaText quota={quota} />}
       <br />
-      {t('subject.order', { number: tradeNo })}
+      {t('orders.number', { number: tradeNo })}
     </Alert>
   )
 }

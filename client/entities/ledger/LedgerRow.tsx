@@ -3,24 +3,31 @@ import { graphql } from 'react-relay'
 import type {
   LedgerRow_entry$data,
   LedgerRow_entry$key,
-} from '../../../__generated__/LedgerRow_entry.graphql.ts'
-import { QuotaText } from '../../../entities/QuotaText.tsx'
-import { ColoredText } from '../../../ui/ColoredText.tsx'
-import { CopyText } from '../../../ui/CopyText.tsx'
-import { defineRow } from '../../../ui/list/defineRow.tsx'
-import { TimeText } from '../../../ui/TimeText.tsx'
-import { TwoLines } from '../../../ui/TwoLines.tsx'
+} from '../../__generated__/LedgerRow_entry.graphql.ts'
+import { QuotaText } from '../QuotaText.tsx'
+import { ColoredText } from '../../ui/ColoredText.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { defineRow } from '../../ui/list/defineRow.tsx'
+import { TimeText } from '../../ui/TimeText.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
 
-type Texts = TFunction<readonly ['wallet', 'common']>
+/** A column without meaning in a list of rewards. */
+export const BALANCE_AFTER = 'balanceAfter'
+
+type Texts = TFunction<readonly ['ledger', 'common']>
 
 export const { useColumns: useLedgerColumns, RowCard: LedgerCard } = defineRow<
   LedgerRow_entry$key,
-  'wallet'
+  'ledger'
 >({
-  texts: 'wallet',
+  texts: 'ledger',
   fragment: graphql`
     fragment LedgerRow_entry on LedgerEntry {
+      actor {
+        username
+      }
       amount
+      balanceAfter
       createdAt
       databaseId
       id
@@ -34,14 +41,13 @@ export const { useColumns: useLedgerColumns, RowCard: LedgerCard } = defineRow<
       token {
         name
       }
-      tokenAmount
     }
   `,
-  title: ({ kind }, t) => t(`kind.${kind}`),
+  title: ({ kind }, t) => kindText(kind, t),
   columns: [
     {
       field: 'createdAt',
-      header: 'ledger.time',
+      header: 'time',
       width: 160,
       isFixed: true,
       cell: ({ createdAt }) => <TimeText at={createdAt} />,
@@ -49,13 +55,13 @@ export const { useColumns: useLedgerColumns, RowCard: LedgerCard } = defineRow<
     },
     {
       field: 'kind',
-      header: 'ledger.kind',
+      header: 'kind',
       width: 190,
-      cell: ({ kind }, t) => t(`kind.${kind}`),
+      cell: ({ kind }, t) => kindText(kind, t),
     },
     {
       field: 'detail',
-      header: 'ledger.detail',
+      header: 'detail',
       flex: 1,
       minWidth: 200,
       cell: (row, t) => <DetailCell row={row} t={t} />,
@@ -63,31 +69,40 @@ export const { useColumns: useLedgerColumns, RowCard: LedgerCard } = defineRow<
     },
     {
       field: 'amount',
-      header: 'ledger.amount',
+      header: 'amount',
       width: 150,
       align: 'right',
-      isPinned: true,
       cell: (row, t) => <AmountCell row={row} t={t} />,
+      inCard: 'value',
+    },
+    {
+      field: BALANCE_AFTER,
+      header: 'balanceAfter',
+      width: 150,
+      align: 'right',
+      cell: ({ balanceAfter }) => balanceAfter && <QuotaText quota={balanceAfter} />,
       inCard: 'value',
     },
   ],
 })
+
+/** A change of the quota of a token is in no list of a balance. */
+function kindText(kind: LedgerRow_entry$data['kind'], t: Texts): string {
+  return kind === 'TOKEN_LIMIT' ? kind : t(`kinds.${kind}`)
+}
 
 interface CellProps {
   readonly row: LedgerRow_entry$data
   readonly t: Texts
 }
 
-/** What was charged or credited, and the reason that a person gave. */
+/** What was charged or credited, the reason that a person gave, and for admins who that was. */
 function DetailCell({ row, t }: CellProps) {
-  const subject = subjectOf(row, t)
   const isCall = row.kind === 'CHARGE' || row.kind === 'REFUND'
   const call = isCall ? <CopyText text={row.reference} /> : undefined
-  return subject === undefined ? (
-    <TwoLines first={row.reason ?? call} second={row.reason ? call : undefined} />
-  ) : (
-    <TwoLines first={subject} second={row.reason ?? call} />
-  )
+  const actor = row.actor && t('actor', { name: row.actor.username })
+  const [first, second] = [subjectOf(row, t), row.reason, call, actor].filter(Boolean)
+  return <TwoLines first={first} second={second} />
 }
 
 /** The object of a movement, by its kind. */
@@ -101,19 +116,16 @@ function subjectOf({ kind, order, reference, token }: LedgerRow_entry$data, t: T
   return token?.name
 }
 
-/** The change of the balance, else that of the rewards or of the token. */
-function AmountCell({ row, t }: CellProps) {
-  const { amount, rewardAmount, tokenAmount, kind } = row
+/** The change of the balance, and that of the rewards. */
+function AmountCell({ row: { amount, kind, rewardAmount }, t }: CellProps) {
   const isCall = kind === 'CHARGE' || kind === 'REFUND'
-  if (amount !== '0' || isCall) return <Change amount={amount} kind={isCall ? 'cost' : 'balance'} />
-  const isReward = rewardAmount !== '0'
-  return (
-    <TwoLines
-      align="right"
-      first={<Change amount={isReward ? rewardAmount : tokenAmount} kind="balance" />}
-      second={isReward ? t('ledger.ofRewards') : t('ledger.ofToken')}
-    />
+  const ofBalance = amount !== '0' && <Change amount={amount} kind={isCall ? 'cost' : 'balance'} />
+  const ofRewards = rewardAmount !== '0' && (
+    <>
+      {t('ofRewards')} <Change amount={rewardAmount} kind="balance" />
+    </>
   )
+  return <TwoLines align="right" first={ofBalance || ofRewards} second={ofBalance && ofRewards} />
 }
 
 interface ChangeProps {

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
-import type { useLedgerTailSubscription } from '../../../__generated__/useLedgerTailSubscription.graphql.ts'
-import type { WalletPageQuery$variables } from '../../../__generated__/WalletPageQuery.graphql.ts'
-import { onSocketState, socketState } from '../../../relay/socketState.ts'
-import { useListTail, type ListTail } from '../../../ui/list/useListTail.ts'
+import type { useLedgerTailOfUserSubscription } from '../../__generated__/useLedgerTailOfUserSubscription.graphql.ts'
+import type { useLedgerTailSubscription } from '../../__generated__/useLedgerTailSubscription.graphql.ts'
+import { onSocketState, socketState } from '../../relay/socketState.ts'
+import { useListTail, type ListTail } from '../../ui/list/useListTail.ts'
+import type { LedgerVariables } from './ledgerRoute.ts'
 
-const SUBSCRIPTION = graphql`
+/** The entries of the viewer; an order that was paid changes with its entry. */
+const OWN = graphql`
   subscription useLedgerTailSubscription($after: String) {
-    viewerLedgerEntryAdded(after: $after) {
+    batch: viewerLedgerEntryAdded(after: $after) {
       cursor
       entries {
         createdAt
@@ -30,8 +32,27 @@ const SUBSCRIPTION = graphql`
   }
 `
 
+const OF_USER = graphql`
+  subscription useLedgerTailOfUserSubscription($after: String, $userId: ID) {
+    batch: ledgerEntryAdded(after: $after, userId: $userId) {
+      cursor
+      entries {
+        createdAt
+        databaseId
+        id
+        kind
+        reference
+        ...LedgerRow_entry
+      }
+    }
+  }
+`
+
+type Operation = useLedgerTailOfUserSubscription | useLedgerTailSubscription
+
 interface LedgerTailOptions {
-  readonly variables: WalletPageQuery$variables
+  /** With the account in the filter, or the ledger of the viewer. */
+  readonly variables: LedgerVariables
   readonly mayInsert: () => boolean
   /** Loads the list again. */
   readonly reload: () => void
@@ -44,38 +65,44 @@ interface LedgerTailOptions {
  */
 export function useLedgerTail({ variables, mayInsert, reload }: LedgerTailOptions): ListTail {
   const shape = JSON.stringify(variables)
+  const userId = variables.filter?.userId ?? undefined
   const { take, ...tail } = useListTail(shape, mayInsert)
   const { after, onCursor } = usePosition(reload)
   const updater = useCallback(
     (store: RecordSourceSelectorProxy) => {
-      const batch = store.getRootField('viewerLedgerEntryAdded')
-      const variables = JSON.parse(shape) as WalletPageQuery$variables
-      const entries = batch?.getLinkedRecords('entries')?.filter(entry => entry != null) ?? []
-      const rows = entries.filter(entry => isMatch(entry, variables)).toReversed()
+      const variables = JSON.parse(shape) as LedgerVariables
+      const rows = receivedBy(store).filter(entry => isMatch(entry, variables))
       if (rows.length === 0) return
-      const list = store
-        .getRoot()
-        .getLinkedRecord('viewer')
-        ?.getLinkedRecord('ledgerEntries', { ...variables })
+      const root = store.getRoot()
+      const owner = userId === undefined ? root.getLinkedRecord('viewer') : root
+      const list = owner?.getLinkedRecord('ledgerEntries', { ...variables })
       // Entries can become visible after entries with a higher number.
       const compare = newestFirst
       take(store, { rows, list, edgeType: 'LedgerEntryEdge', first: variables.first, compare })
     },
-    [shape, take],
+    [shape, take, userId],
   )
   const config = useMemo(
     () => ({
-      subscription: SUBSCRIPTION,
-      variables: { after },
+      subscription: userId === undefined ? OWN : OF_USER,
+      variables: userId === undefined ? { after } : { after, userId },
       updater,
-      onNext: (event: useLedgerTailSubscription['response'] | null | undefined) => {
-        if (event) onCursor(event.viewerLedgerEntryAdded.cursor)
+      onNext: (event: Operation['response'] | null | undefined) => {
+        if (event) onCursor(event.batch.cursor)
       },
     }),
-    [after, updater, onCursor],
+    [after, userId, updater, onCursor],
   )
-  useSubscription<useLedgerTailSubscription>(config)
+  useSubscription<Operation>(config)
   return tail
+}
+
+/** The entries of an event, newest first. */
+function receivedBy(store: RecordSourceSelectorProxy): RecordProxy[] {
+  const batch =
+    store.getRootField('viewerLedgerEntryAdded') ?? store.getRootField('ledgerEntryAdded')
+  const entries = batch?.getLinkedRecords('entries') ?? []
+  return entries.filter(entry => entry != null).toReversed()
 }
 
 /** The position from which the subscription starts. It moves when the socket is lost. */
@@ -102,9 +129,11 @@ function newestFirst(one: RecordProxy, other: RecordProxy): number {
 }
 
 /** Whether a new entry belongs to the filtered list. A list with an end gets no new entries. */
-function isMatch(entry: RecordProxy, { filter }: WalletPageQuery$variables): boolean {
-  const { kind, reference, from } = filter ?? {}
+function isMatch(entry: RecordProxy, { filter }: LedgerVariables): boolean {
+  const { changes, kind, reference, from } = filter ?? {}
+  const changed = changes === 'REWARD_BALANCE' ? 'rewardAmount' : 'amount'
   return (
+    textOf(entry, changed) !== '0' &&
     (!kind || kind === textOf(entry, 'kind')) &&
     (!reference || reference === textOf(entry, 'reference')) &&
     (!from || Date.parse(from) <= Date.parse(textOf(entry, 'createdAt')))

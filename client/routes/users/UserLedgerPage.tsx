@@ -1,0 +1,96 @@
+import Typography from '@mui/material/Typography'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
+import { useParams, useRevalidator } from 'react-router-dom'
+import type { UserLedgerPageQuery } from '../../__generated__/UserLedgerPageQuery.graphql.ts'
+import { LedgerFilters } from '../../entities/ledger/LedgerFilters.tsx'
+import { LedgerList } from '../../entities/ledger/LedgerList.tsx'
+import { QuotaText } from '../../entities/QuotaText.tsx'
+import { useRouteQueries } from '../../relay/entryPoint.ts'
+import { ListPage } from '../../shell/ListPage.tsx'
+import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
+
+const QUERY = graphql`
+  query UserLedgerPageQuery(
+    $first: Int
+    $offset: Int
+    $snapshot: String
+    $filter: LedgerEntryFilter
+    $userId: ID!
+  ) {
+    user(id: $userId) {
+      balance
+      username
+    }
+    ledgerEntries(first: $first, offset: $offset, snapshot: $snapshot, filter: $filter) {
+      ...LedgerList_entries
+    }
+  }
+`
+
+type LedgerQuery = PreloadedQuery<UserLedgerPageQuery>
+
+/** The changes of a user's balance, for admins. */
+export function Page() {
+  const { t } = useTranslation('ledger')
+  const { revalidate } = useRevalidator()
+  const { queries, isPending } = useRouteQueries<{ readonly list: LedgerQuery }>()
+  return (
+    <ListPage
+      title={t('title')}
+      query={queries.list}
+      filters={
+        <>
+          <ListBoundary query={queries.list} onRetry={() => void revalidate()} isQuiet>
+            {query => (
+              <Suspense>
+                <Owner query={query} />
+              </Suspense>
+            )}
+          </ListBoundary>
+          <LedgerFilters />
+        </>
+      }
+    >
+      {query => <LoadedLedger query={query} isPending={isPending} />}
+    </ListPage>
+  )
+}
+
+/** Whose ledger this is. A closed account has its number only. */
+function Owner({ query }: { readonly query: LedgerQuery }) {
+  const { t } = useTranslation('ledger')
+  const { id } = useParams()
+  const { user } = usePreloadedQuery<UserLedgerPageQuery>(QUERY, query)
+  return (
+    <Typography>
+      {user ? `${user.username} · ID ${id}` : `ID ${id}`}
+      {user?.balance != null && (
+        <>
+          {` · ${t('balance')} `}
+          <QuotaText quota={user.balance} />
+        </>
+      )}
+    </Typography>
+  )
+}
+
+interface LoadedLedgerProps {
+  readonly query: LedgerQuery
+  readonly isPending: boolean
+}
+
+function LoadedLedger({ query, isPending }: LoadedLedgerProps) {
+  const { t } = useTranslation('ledger')
+  const { ledgerEntries } = usePreloadedQuery<UserLedgerPageQuery>(QUERY, query)
+  const { userId: _user, ...variables } = query.variables
+  return (
+    <LedgerList
+      entries={ledgerEntries}
+      variables={variables}
+      isPending={isPending}
+      emptyText={t('emptyOf')}
+    />
+  )
+}
