@@ -19,10 +19,11 @@ export function LedgerFilters() {
           {
             name: 'account',
             label: t('account'),
+            unset: t('balance'),
             choices: [{ value: REWARDS, label: t('rewards') }],
           },
         ],
-        hasTimeRange: true,
+        timeRange: 'all',
       }}
     />
   )

@@ -71,10 +71,12 @@ export function useLedgerTail({ variables, mayInsert, reload }: LedgerTailOption
   const updater = useCallback(
     (store: RecordSourceSelectorProxy) => {
       const variables = JSON.parse(shape) as LedgerVariables
-      const rows = receivedBy(store).filter(entry => isMatch(entry, variables))
+      const isOwn = userId === undefined
+      const batch = store.getRootField(isOwn ? 'viewerLedgerEntryAdded' : 'ledgerEntryAdded')
+      const rows = newestOf(batch).filter(entry => isMatch(entry, variables))
       if (rows.length === 0) return
       const root = store.getRoot()
-      const owner = userId === undefined ? root.getLinkedRecord('viewer') : root
+      const owner = isOwn ? root.getLinkedRecord('viewer') : root
       const list = owner?.getLinkedRecord('ledgerEntries', { ...variables })
       // Entries can become visible after entries with a higher number.
       const compare = newestFirst
@@ -98,9 +100,7 @@ export function useLedgerTail({ variables, mayInsert, reload }: LedgerTailOption
 }
 
 /** The entries of an event, newest first. */
-function receivedBy(store: RecordSourceSelectorProxy): RecordProxy[] {
-  const batch =
-    store.getRootField('viewerLedgerEntryAdded') ?? store.getRootField('ledgerEntryAdded')
+function newestOf(batch: RecordProxy | null | undefined): RecordProxy[] {
   const entries = batch?.getLinkedRecords('entries') ?? []
   return entries.filter(entry => entry != null).toReversed()
 }

@@ -37,7 +37,7 @@ export function FilterLine({ control, filters }: FilterProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <SearchBox filter={filters.search} control={control} />
-      {filters.hasTimeRange && <TimeRangeButton control={control} />}
+      {filters.timeRange && <TimeRangeButton control={control} none={filters.timeRange} />}
       {set.map(filter => (
         <Chip
           key={filter.name}

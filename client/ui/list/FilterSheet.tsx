@@ -84,12 +84,12 @@ function FilterForm({ control, filters, onClose }: Omit<FilterSheetProps, 'title
           value={readSecret(control.search.get(filter.name))}
         />
       ))}
-      {filters.hasTimeRange && (
+      {filters.timeRange && (
         <>
           <Suspense fallback={<Skeleton variant="rounded" height={RANGE_HEIGHT} />}>
-            <TimeRangeFields search={control.search} onChange={setRange} />
+            <TimeRangeFields search={control.search} none={filters.timeRange} onChange={setRange} />
           </Suspense>
-          <RangePresets onChoose={apply} />
+          <RangePresets none={filters.timeRange} onChoose={apply} />
         </>
       )}
       <Box sx={actionsStyle}>
@@ -131,7 +131,7 @@ interface FilterFieldProps {
 
 function FilterField({ filter, value }: FilterFieldProps) {
   const { t } = useTranslation()
-  const { name, label, choices, placeholder = '', isNumber = false } = filter
+  const { name, label, choices, placeholder = '', isNumber = false, unset } = filter
   if (!choices) {
     return (
       <TextField
@@ -157,7 +157,7 @@ function FilterField({ filter, value }: FilterFieldProps) {
       defaultValue={choices.some(choice => choice.value === value) ? value : ''}
       slotProps={{ select: { displayEmpty: true } }}
     >
-      <MenuItem value="">{t('list.all')}</MenuItem>
+      <MenuItem value="">{unset ?? t('list.all')}</MenuItem>
       {choices.map(choice => (
         <MenuItem key={choice.value} value={choice.value}>
           {choice.label}

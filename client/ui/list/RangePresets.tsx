@@ -2,22 +2,33 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { fieldTime, fromNow } from '../../format/time.ts'
-import type { TimeRange } from './filterTypes.ts'
+import type { DefaultRange, TimeRange } from './filterTypes.ts'
 
 const HOUR_MS = 3_600_000
-const presets = [
-  { name: 'today', hours: undefined },
-  { name: 'hour', hours: 1 },
-  { name: 'day', hours: 24 },
-  { name: 'threeDays', hours: 72 },
-] as const
+const DAY = 24
+/** The first one is the range of an address without times. */
+const presets = {
+  today: [
+    { name: 'today', hours: undefined },
+    { name: 'hour', hours: 1 },
+    { name: 'day', hours: DAY },
+    { name: 'threeDays', hours: 3 * DAY },
+  ],
+  all: [
+    { name: 'all', hours: undefined },
+    { name: 'day', hours: DAY },
+    { name: 'week', hours: 7 * DAY },
+    { name: 'month', hours: 30 * DAY },
+  ],
+} as const
 
 interface RangePresetsProps {
+  readonly none: DefaultRange
   readonly onChoose: (range: TimeRange) => void
 }
 
 /** Common time ranges, which apply at once. */
-export function RangePresets({ onChoose }: RangePresetsProps) {
+export function RangePresets({ none, onChoose }: RangePresetsProps) {
   const { t } = useTranslation()
   const start = (hours: number | undefined) =>
     hours === undefined ? undefined : fieldTime(fromNow(-hours * HOUR_MS))
@@ -27,7 +38,7 @@ export function RangePresets({ onChoose }: RangePresetsProps) {
       aria-label={t('range.label')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
-      {presets.map(({ name, hours }) => (
+      {presets[none].map(({ name, hours }) => (
         <Button
           key={name}
           size="small"

@@ -5,15 +5,23 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortTimeText } from '../../format/time.ts'
+import type { DefaultRange } from './filterTypes.ts'
 import type { ListControl } from './useListState.ts'
 
 const TimeRangeForm = lazy(async () => ({
   default: (await import('./TimeRangeForm.tsx')).TimeRangeForm,
 }))
 
-/** The time range of a list. Without one in the address it is today. */
-export function TimeRangeButton({ control }: { readonly control: ListControl }) {
+interface TimeRangeButtonProps {
+  readonly control: ListControl
+  /** The range without one in the address. */
+  readonly none: DefaultRange
+}
+
+/** The time range of a list. */
+export function TimeRangeButton({ control, none }: TimeRangeButtonProps) {
   const { t } = useTranslation()
+  const text = useRangeText(control.search, none)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
@@ -24,11 +32,11 @@ export function TimeRangeButton({ control }: { readonly control: ListControl }) 
         startIcon={<CalendarToday fontSize="small" />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`${t('range.label')}: ${useRangeText(control.search)}`}
+        aria-label={`${t('range.label')}: ${text}`}
         onClick={event => setAnchor(event.currentTarget)}
         sx={{ fontVariantNumeric: 'tabular-nums' }}
       >
-        {useRangeText(control.search)}
+        {text}
       </Button>
       <Popover
         open={anchor !== null}
@@ -38,20 +46,21 @@ export function TimeRangeButton({ control }: { readonly control: ListControl }) 
         slotProps={{ paper: { sx: { mt: 0.5, width: 440, maxWidth: '100vw' } } }}
       >
         <Suspense fallback={<Skeleton variant="rounded" height={180} sx={{ m: 2 }} />}>
-          <TimeRangeForm control={control} onDone={close} />
+          <TimeRangeForm control={control} none={none} onDone={close} />
         </Suspense>
       </Popover>
     </>
   )
 }
 
-function useRangeText(search: URLSearchParams): string {
+function useRangeText(search: URLSearchParams, none: DefaultRange): string {
   const { t } = useTranslation()
   const from = search.get('from')
   const to = search.get('to')
-  if (!from && !to) return t('range.today')
+  if (!from && !to) return t(`range.${none}`)
+  const start = none === 'today' ? t('range.today') : t('range.start')
   return t('range.text', {
-    from: from ? shortTimeText(from) : t('range.today'),
+    from: from ? shortTimeText(from) : start,
     to: to ? shortTimeText(to) : t('range.now'),
   })
 }

@@ -2,18 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimeRange } from './filterTypes.ts'
+import type { DefaultRange, TimeRange } from './filterTypes.ts'
 import { RangePresets } from './RangePresets.tsx'
 import { TimeRangeFields } from './TimeRangeFields.tsx'
 import type { ListControl } from './useListState.ts'
 
 interface TimeRangeFormProps {
   readonly control: ListControl
+  readonly none: DefaultRange
   readonly onDone: () => void
 }
 
 /** Two times, or one of the common ranges. */
-export function TimeRangeForm({ control, onDone }: TimeRangeFormProps) {
+export function TimeRangeForm({ control, none, onDone }: TimeRangeFormProps) {
   const { t } = useTranslation()
   // Undefined until a time changes, null while one is incomplete.
   const [range, setRange] = useState<TimeRange | null>()
@@ -32,8 +33,8 @@ export function TimeRangeForm({ control, onDone }: TimeRangeFormProps) {
       }}
       sx={{ display: 'grid', gap: 2, p: 2 }}
     >
-      <RangePresets onChoose={apply} />
-      <TimeRangeFields search={control.search} onChange={setRange} />
+      <RangePresets none={none} onChoose={apply} />
+      <TimeRangeFields search={control.search} none={none} onChange={setRange} />
       <Button
         type="submit"
         variant="contained"

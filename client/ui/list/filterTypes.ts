@@ -14,15 +14,19 @@ export interface ListFilter {
   readonly isNumber?: boolean
   /** Present for a filter with a few fixed values. */
   readonly choices?: readonly Choice[]
+  /** The list without this filter; all rows when absent. */
+  readonly unset?: string
 }
+
+export type DefaultRange = 'all' | 'today'
 
 /** The filters of a list. */
 export interface ListFilters {
   /** The filter that is the search field. */
   readonly search: ListFilter
   readonly others: readonly ListFilter[]
-  /** Whether `from` and `to` in the address limit the list to a time range. */
-  readonly hasTimeRange?: boolean
+  /** `from` and `to` in the address limit the list to a time range; this is the one without them. */
+  readonly timeRange?: DefaultRange
 }
 
 /** A time range as the address has it; an absent end is open. */
@@ -37,8 +41,8 @@ export interface FilterProps {
 }
 
 /** The names of all filters in the address. */
-export function namesOf({ search, others, hasTimeRange }: ListFilters): string[] {
-  const range = hasTimeRange ? ['from', 'to'] : []
+export function namesOf({ search, others, timeRange }: ListFilters): string[] {
+  const range = timeRange ? ['from', 'to'] : []
   return [...textNamesOf({ search, others }), ...range]
 }
 

@@ -166,6 +166,7 @@ const PAGES = [
   '/redemption/add',
   '/user',
   '/user/add',
+  '/user/ledger/1',
   '/log',
   '/topup',
   '/setting',

@@ -71,6 +71,7 @@ test('a page with a list loads scripts with at most 430 KB', async ({
     ['/redemption', 'Redemption codes'],
     ['/topup', 'Wallet'],
     ['/user', 'Users'],
+    ['/user/ledger/1', 'Movements'],
   ] as const) {
     const page = await openPage(browser, { url: gateway.url, storageState })
     const bytes = total(await scriptsOf(page, path, heading))

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { deleteUser, setUserRole } from '../../../server/domain/users/index.ts'
+import { adjustUserBalance, deleteUser, setUserRole } from '../../../server/domain/users/index.ts'
 import { openPage } from '../../support/console-page.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { fillSignIn } from '../../support/pages/sign-in.ts'
+import { userLedgerPage } from '../../support/pages/user-ledger.ts'
 import { usersPage } from '../../support/pages/users.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
@@ -98,7 +99,7 @@ test('an admin acts on users only, and another admin sees it at once', async ({ 
   expect(await theirs.actionsOf('root')).toEqual(['Usage log'])
   expect(await theirs.row('root').getByText('$').count()).toBe(0)
   await theirs.open(`?q=${ADMIN}`)
-  expect(await theirs.actionsOf(ADMIN)).toEqual(['Usage log'])
+  expect(await theirs.actionsOf(ADMIN)).toEqual(['Usage log', 'Movements'])
   await theirs.open(`?q=${USER}`)
   const users = usersPage(page)
   await users.open(`?q=${USER}`)
@@ -110,6 +111,7 @@ test('an admin acts on users only, and another admin sees it at once', async ({ 
     'Enable',
     'Close account',
     'Usage log',
+    'Movements',
   ])
   await theirs.act(USER, 'Enable')
   await users.row(USER).getByText('Active').waitFor()
@@ -200,6 +202,24 @@ test('the usage log of a user is one click away', async () => {
   await users.act(USER, 'Usage log')
   await page.getByRole('heading', { level: 1, name: 'Usage log' }).waitFor()
   expect(new URL(page.url()).searchParams.get('user')).toBe(USER)
+})
+
+test('the movements of a user are one click away, and change without a reload', async () => {
+  const users = usersPage(page)
+  await users.open(`?q=${USER}`)
+  await users.act(USER, 'Movements')
+  const ledger = userLedgerPage(page)
+  await ledger.heading.waitFor()
+  await ledger.row(/a refund of the shop.*by root.*-\$1\.00.*\$1\.00/).waitFor()
+  await ledger.row(/Changed by an administrator.*\+\$2\.00.*\$2\.00/).waitFor()
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  await adjustUserBalance(gateway.root, { id, delta: 250_000n, reason: 'a present' })
+  await ledger.row(/a present.*\+\$0\.50.*\$1\.50/).waitFor()
+  await ledger.page.getByText('Balance $1.50').waitFor()
+  await ledger.open(id, '?account=REWARD_BALANCE')
+  await page.getByText('Nothing matches these filters').waitFor()
+  await page.goto('/user/ledger/999999')
+  await page.getByText(/No such user/).waitFor()
 })
 
 test('a normal user has no link to the page and may not open it', async ({ browser }) => {

@@ -64,7 +64,7 @@ test('a code is redeemed once, and its errors stand at the field', async ({ gate
   await card.getByText(/Redeemed · Added: \$1\.00/).waitFor()
   expect(await wallet.codeField().inputValue()).toBe('')
   await wallet.balance('$2.00').waitFor()
-  await wallet.row(/Redeemed code.*\+\$1\.00/).waitFor()
+  await wallet.row(/Redeemed code.*\+\$1\.00.*\$2\.00/).waitFor()
   await wallet.redeem(code)
   await card.getByText('The redemption code is not valid, or it was redeemed').waitFor()
   expect(await wallet.row(/Redeemed code/).count()).toBe(1)

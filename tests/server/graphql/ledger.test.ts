@@ -91,6 +91,30 @@ describe('ledgerEntries', () => {
     expect(again.data.node).toEqual({ amount: '1' })
   })
 
+  it('have the balance after each, and are found by what they change', async () => {
+    const carl = await edge.addUser('carl')
+    await createTokens(carl.ctx, { name: 'app', balance: 7n })
+    for (const delta of [9n, -2n]) {
+      await adjustUserBalance(edge.root.ctx, { id: carl.id, delta, reason: 'because' })
+    }
+    const query = `query L($filter: LedgerEntryFilter) {
+      ledgerEntries(filter: $filter, first: 10) { edges { node { amount tokenAmount balanceAfter } } } }`
+    const rowsOf = async (filter: object) => {
+      const variables = { filter: { userId: carl.globalId, ...filter } }
+      const { data } = await edge.post(query, { as: adam.bearer, variables })
+      return nodesOf(data.ledgerEntries)
+    }
+    const ofToken = { amount: '0', tokenAmount: '7', balanceAfter: '0' }
+    const ofBalance = [
+      { amount: '-2', tokenAmount: '0', balanceAfter: '7' },
+      { amount: '9', tokenAmount: '0', balanceAfter: '9' },
+    ]
+    expect(await rowsOf({})).toEqual([...ofBalance, ofToken])
+    expect(await rowsOf({ changes: 'BALANCE' })).toEqual(ofBalance)
+    expect(await rowsOf({ changes: 'TOKEN_BALANCE' })).toEqual([ofToken])
+    expect(await rowsOf({ changes: 'REWARD_BALANCE' })).toEqual([])
+  })
+
   it('are found by reference and time, and paged', async () => {
     const { edges, totalCount } = (await list(edge.root)).data.ledgerEntries
     expect(totalCount).toBe(edges.length)

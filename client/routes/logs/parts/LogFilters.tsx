@@ -27,7 +27,7 @@ export function LogFilters() {
           { name: 'group', label: t('group') },
           ...(isAdmin ? adminFilters : []),
         ],
-        hasTimeRange: true,
+        timeRange: 'today',
       }}
     />
   )

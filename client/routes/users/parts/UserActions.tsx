@@ -14,7 +14,7 @@ import { useReportError } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { useDeleteUser, useSetUserRole, useSetUserStatus } from './userMutations.ts'
-import { mayTake, type UserAction } from './userRules.ts'
+import { mayReadLedger, mayTake, type UserAction } from './userRules.ts'
 import { useViewer } from './useViewer.ts'
 
 interface ActionsProps {
@@ -31,11 +31,8 @@ export function UserActions({ row }: ActionsProps) {
   const described: Record<UserAction, Described> = { ...pages, ...changes }
   const offered = order.filter(action => viewer && mayTake(action, viewer, row))
   const actions = offered.map(key => ({ key, ...described[key] }))
-  const linked = [
-    { key: 'logs', ...pages.logs },
-    { key: 'ledger', ...pages.ledger },
-  ]
-  const all = row.closedAt ? [] : [...actions, ...linked]
+  const ledger = viewer && mayReadLedger(viewer, row) ? [{ key: 'ledger', ...pages.ledger }] : []
+  const all = row.closedAt ? [] : [...actions, { key: 'logs', ...pages.logs }, ...ledger]
   return <RowActions name={row.username} actions={all} />
 }
 

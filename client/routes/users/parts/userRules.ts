@@ -38,6 +38,11 @@ const isAllowed: Record<UserAction, (viewer: Viewer, user: Target) => boolean> =
   close: outranks,
 }
 
+/** Whether the viewer may read the ledger of a user. */
+export function mayReadLedger(viewer: Viewer, user: Target): boolean {
+  return mayWrite(viewer, user) || viewer.id === user.id
+}
+
 /** Only users with a lower role; root every user. */
 function mayWrite(viewer: Viewer, user: Target): boolean {
   return viewer.role === 'ROOT' || outranks(viewer, user)

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+
+/** The ledger of a user, for admins. */
+export function userLedgerPage(page: Page) {
+  const heading = page.getByRole('heading', { level: 1, name: 'Movements' })
+  return {
+    page,
+    heading,
+    row: (name: string | RegExp) => page.getByRole('row', { name }),
+    /** `search` is the part of the address from its `?`. */
+    async open(id: number, search = '') {
+      await page.goto(`/user/ledger/${id}${search}`)
+      await heading.waitFor()
+    },
+  }
+}
