@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a73c6635b552ea6ea237370f413b7be8>>
- * @relayHash 742477661b4456481fcb7e6e12dcaf71
+ * @generated SignedSource<<782c458cf3387eb2100d17fc38130231>>
+ * @relayHash 983a9348548d85c2c25cb6907c823159
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 742477661b4456481fcb7e6e12dcaf71
+// @relayRequestID 983a9348548d85c2c25cb6907c823159
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -26,6 +26,10 @@ export type useLedgerTailOfUserSubscription$data = {
       readonly id: string;
       readonly kind: LedgerEntryKind;
       readonly reference: string;
+      readonly user: {
+        readonly balance: string | null | undefined;
+        readonly id: string;
+      } | null | undefined;
       readonly " $fragmentSpreads": FragmentRefs<"LedgerRow_entry">;
     }>;
   };
@@ -101,6 +105,25 @@ v7 = {
   "kind": "ScalarField",
   "name": "reference",
   "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "User",
+  "kind": "LinkedField",
+  "name": "user",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "balance",
+      "storageKey": null
+    },
+    (v5/*:: as any*/)
+  ],
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -131,6 +154,7 @@ return {
               (v5/*:: as any*/),
               (v6/*:: as any*/),
               (v7/*:: as any*/),
+              (v8/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -174,6 +198,7 @@ return {
               (v5/*:: as any*/),
               (v6/*:: as any*/),
               (v7/*:: as any*/),
+              (v8/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -268,7 +293,7 @@ return {
     ]
   },
   "params": {
-    "id": "742477661b4456481fcb7e6e12dcaf71",
+    "id": "983a9348548d85c2c25cb6907c823159",
     "metadata": {},
     "name": "useLedgerTailOfUserSubscription",
     "operationKind": "subscription",
@@ -277,6 +302,6 @@ return {
 };
 })();
 
-(node as any).hash = "0fe2e58c55cd3a7868f342186af925d6";
+(node as any).hash = "7947b4858957fca92eb4392c010e1cd3";
 
 export default node;

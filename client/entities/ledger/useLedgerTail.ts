@@ -32,6 +32,7 @@ const OWN = graphql`
   }
 `
 
+/** The entries of another account, with its balance after them. */
 const OF_USER = graphql`
   subscription useLedgerTailOfUserSubscription($after: String, $userId: ID) {
     batch: ledgerEntryAdded(after: $after, userId: $userId) {
@@ -42,6 +43,10 @@ const OF_USER = graphql`
         id
         kind
         reference
+        user {
+          balance
+          id
+        }
         ...LedgerRow_entry
       }
     }
