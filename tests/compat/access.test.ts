@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Access } from '../../compat/api/route.ts'
 import { routes } from '../../compat/router.ts'
+import { message } from '../../contract/messages.ts'
 import { deleteUser, setUserStatus } from '../../server/domain/users/index.ts'
 import { ctxFor, job } from '../support/services.ts'
 import { dataOf, forgetTries, openSite, type Site, type Visitor } from './support/site.ts'
@@ -98,34 +99,130 @@ describe('a protected call', () => {
   })
 })
 
+/** The authorization matrix: who may make a call. A key of the relay is no role. */
+const matrix: Readonly<Record<string, 'admin' | 'guest' | 'key' | 'root' | 'user'>> = {
+  'GET /api/status': 'guest',
+  'GET /api/status/test': 'admin',
+  'GET /api/notice': 'guest',
+  'GET /api/about': 'guest',
+  'GET /api/home_page_content': 'guest',
+  'GET /api/pricing': 'guest',
+  'POST /api/user/login': 'guest',
+  'POST /api/user/register': 'guest',
+  'GET /api/verification': 'guest',
+  'GET /api/reset_password': 'guest',
+  'POST /api/user/reset': 'guest',
+  'GET /api/oauth/email/bind': 'user',
+  'GET /api/user/logout': 'guest',
+  'GET /api/user/self': 'user',
+  'PUT /api/user/self': 'user',
+  'DELETE /api/user/self': 'user',
+  'GET /api/user/token': 'user',
+  'GET /api/user/aff': 'user',
+  'POST /api/user/aff_transfer': 'user',
+  'POST /api/user/topup': 'user',
+  'POST /api/user/amount': 'user',
+  'POST /api/user/pay': 'user',
+  'GET /api/user/epay/notify': 'guest',
+  'GET /api/user/models': 'user',
+  'GET /api/user/self/groups': 'user',
+  'GET /api/user/groups': 'guest',
+  'GET /api/group/': 'admin',
+  'GET /api/user/': 'admin',
+  'GET /api/user/search': 'admin',
+  'GET /api/user/:id': 'admin',
+  'POST /api/user/': 'admin',
+  'PUT /api/user/': 'admin',
+  'DELETE /api/user/:id': 'admin',
+  'POST /api/user/manage': 'admin',
+  'GET /api/channel/': 'admin',
+  'GET /api/channel/search': 'admin',
+  'GET /api/channel/models': 'admin',
+  'GET /api/channel/test/:id': 'admin',
+  'GET /api/channel/fetch_models/:id': 'admin',
+  'POST /api/channel/fetch_models': 'admin',
+  'GET /api/channel/:id': 'admin',
+  'POST /api/channel/': 'admin',
+  'PUT /api/channel/': 'admin',
+  'DELETE /api/channel/:id': 'admin',
+  'POST /api/channel/batch': 'admin',
+  'GET /api/models': 'user',
+  'GET /api/token/': 'user',
+  'GET /api/token/search': 'user',
+  'GET /api/token/:id': 'user',
+  'POST /api/token/': 'user',
+  'PUT /api/token/': 'user',
+  'DELETE /api/token/:id': 'user',
+  'GET /api/redemption/': 'admin',
+  'GET /api/redemption/search': 'admin',
+  'GET /api/redemption/:id': 'admin',
+  'POST /api/redemption/': 'admin',
+  'PUT /api/redemption/': 'admin',
+  'DELETE /api/redemption/:id': 'admin',
+  'GET /api/log/': 'admin',
+  'GET /api/log/self': 'user',
+  'GET /api/log/stat': 'admin',
+  'GET /api/log/self/stat': 'user',
+  'GET /api/option/': 'root',
+  'PUT /api/option/': 'root',
+  'POST /api/option/rest_model_ratio': 'root',
+  'GET /dashboard/billing/subscription': 'key',
+  'GET /v1/dashboard/billing/subscription': 'key',
+  'GET /dashboard/billing/usage': 'key',
+  'GET /v1/dashboard/billing/usage': 'key',
+}
+
 describe('the role table', () => {
-  // A key of the relay is no role; `billing.test.ts` is about it.
-  const open = { public: 0, visitor: 0, key: 0 }
-  const ranks: Record<Access, number> = { ...open, user: 1, admin: 10, root: 100 }
-  const rows = routes.map(({ method, path, access }) => ({
-    place: `${method} ${path.replace(':id', '1')}`,
-    access,
+  // `billing.test.ts` is about keys.
+  const ranks = { key: 0, guest: 0, user: 1, admin: 10, root: 100 }
+  const levels: Record<Access, keyof typeof ranks> = {
+    public: 'guest',
+    visitor: 'guest',
+    user: 'user',
+    admin: 'admin',
+    root: 'root',
+    key: 'key',
+  }
+  const rows = Object.entries(matrix).map(([place, level]) => ({
+    // An id that does not exist.
+    place: place.replace(':id', '999999'),
+    level,
   }))
   const callers = [
     ['a guest', 0, () => undefined],
     ['a normal user', 1, () => user],
     ['an admin', 10, () => admin],
+    ['root', 100, () => site.root],
   ] as const
+  const FORBIDDEN = message('zh', 'errors', 'FORBIDDEN')
+
+  test('has exactly the calls of the router, with their levels', () => {
+    const served = routes.map(({ method, path, access }) => [`${method} ${path}`, levels[access]])
+    expect(Object.fromEntries(served)).toEqual(matrix)
+  })
 
   test.each(callers)('refuses %s every call above it', async (_name, rank, visitor) => {
-    for (const { place, access } of rows.filter(row => ranks[row.access] > rank)) {
+    for (const { place, level } of rows.filter(row => ranks[row.level] > rank)) {
       const { status, body } = await site.call(place, { as: visitor(), body: undefined })
-      expect([place, access, status, body]).toEqual([
+      expect([place, level, status, body]).toEqual([
         place,
-        access,
+        level,
         rank === 0 ? 401 : 200,
-        { success: false, message: expect.any(String) },
+        { success: false, message: rank === 0 ? expect.any(String) : FORBIDDEN },
       ])
     }
   })
 
-  test('names a level for every call', () => {
-    expect(rows.filter(({ access }) => !(access in ranks))).toEqual([])
+  /** These end the sign-in of their caller, and have tests of their own. */
+  const isEnd = (place: string) => /logout$|^DELETE .*self$/.test(place)
+
+  test.each(callers)('lets %s make every other call', async (_name, rank, visitor) => {
+    const own = rows.filter(({ level, place }) => ranks[level] <= rank && !isEnd(place))
+    for (const { place } of own.filter(({ level }) => level !== 'key')) {
+      const sent = place.startsWith('GET') ? {} : { body: {} }
+      const { status, body } = await site.call(place, { as: visitor(), ...sent })
+      expect([place, status === 401, body.message === FORBIDDEN]).toEqual([place, false, false])
+    }
   })
 })
 
