@@ -68,7 +68,7 @@ const pages = {
     page: () => import('./routes/recovery/RequestResetPage.tsx'),
   },
   settings: {
-    texts: ['settings'],
+    texts: ['settings', 'invitation'],
     entry: () => import('./routes/settings/Settings.entrypoint.ts'),
     page: () => import('./routes/settings/SettingsPage.tsx'),
   },
@@ -93,7 +93,7 @@ const pages = {
     page: () => import('./routes/tokens/TokenDrawer.tsx'),
   },
   wallet: {
-    texts: ['wallet', 'ledger'],
+    texts: ['wallet', 'ledger', 'invitation'],
     entry: () => import('./routes/wallet/Wallet.entrypoint.ts'),
     page: () => import('./routes/wallet/WalletPage.tsx'),
   },

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f9a9488a2de04143831883368968875c>>
- * @relayHash 5c758a9fbcc13fb0fa14b33dc81a2de5
+ * @generated SignedSource<<d2b3a64b6bd541b3340383b076f5a0e6>>
+ * @relayHash 1cfd1c9b19d8647f8341974d6636a322
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5c758a9fbcc13fb0fa14b33dc81a2de5
+// @relayRequestID 1cfd1c9b19d8647f8341974d6636a322
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,7 +21,7 @@ export type PersonalTabQuery$data = {
     readonly user: {
       readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "DeleteAccountCard_user" | "ReminderCard_user" | "SecurityCard_user">;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"ModelsCard_viewer" | "SignInsCard_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"InvitationCard_viewer" | "ModelsCard_viewer" | "SignInsCard_viewer">;
   } | null | undefined;
 };
 export type PersonalTabQuery = {
@@ -68,6 +68,11 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "InvitationCard_viewer"
+          },
           {
             "args": null,
             "kind": "FragmentSpread",
@@ -153,54 +158,7 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "models",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "SignIn",
-            "kind": "LinkedField",
-            "name": "signIns",
-            "plural": true,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "address",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "browser",
-                "storageKey": null
-              },
-              (v0/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "isCurrent",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "lastUsedAt",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "system",
-                "storageKey": null
-              }
-            ],
+            "name": "inviteCode",
             "storageKey": null
           },
           {
@@ -211,6 +169,28 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "inviteCount",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rewardBalance",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rewardTotal",
+                "storageKey": null
+              },
+              (v0/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -292,8 +272,61 @@ return {
                 "kind": "ScalarField",
                 "name": "remindBelow",
                 "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "models",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "SignIn",
+            "kind": "LinkedField",
+            "name": "signIns",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "address",
+                "storageKey": null
               },
-              (v0/*:: as any*/)
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "browser",
+                "storageKey": null
+              },
+              (v0/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "isCurrent",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "lastUsedAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "system",
+                "storageKey": null
+              }
             ],
             "storageKey": null
           }
@@ -303,7 +336,7 @@ return {
     ]
   },
   "params": {
-    "id": "5c758a9fbcc13fb0fa14b33dc81a2de5",
+    "id": "1cfd1c9b19d8647f8341974d6636a322",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
@@ -312,6 +345,6 @@ return {
 };
 })();
 
-(node as any).hash = "832ca012dd324ffb7df013dab69bd273";
+(node as any).hash = "21f09eb3f8c5b3845e55a8765a611a43";
 
 export default node;

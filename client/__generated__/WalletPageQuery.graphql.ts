@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<040abc35d79481b8522c0b5510ae21c4>>
- * @relayHash 21bdbd3a03bc32e6a3d65e4b1dd64013
+ * @generated SignedSource<<3398608803924904108b373c61bdf3e0>>
+ * @relayHash 73aa11db587ee57ff3fc2b9bf6912fb6
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 21bdbd3a03bc32e6a3d65e4b1dd64013
+// @relayRequestID 73aa11db587ee57ff3fc2b9bf6912fb6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -35,6 +35,7 @@ export type WalletPageQuery$data = {
     readonly user: {
       readonly " $fragmentSpreads": FragmentRefs<"BalanceCard_user">;
     };
+    readonly " $fragmentSpreads": FragmentRefs<"InvitationCard_viewer">;
   } | null | undefined;
 };
 export type WalletPageQuery = {
@@ -143,6 +144,11 @@ return {
               }
             ],
             "storageKey": null
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "InvitationCard_viewer"
           }
         ],
         "storageKey": null
@@ -374,8 +380,36 @@ return {
                 "name": "usedQuota",
                 "storageKey": null
               },
-              (v5/*:: as any*/)
+              (v5/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "inviteCount",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rewardBalance",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rewardTotal",
+                "storageKey": null
+              }
             ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "inviteCode",
             "storageKey": null
           }
         ],
@@ -384,7 +418,7 @@ return {
     ]
   },
   "params": {
-    "id": "21bdbd3a03bc32e6a3d65e4b1dd64013",
+    "id": "73aa11db587ee57ff3fc2b9bf6912fb6",
     "metadata": {},
     "name": "WalletPageQuery",
     "operationKind": "query",
@@ -393,6 +427,6 @@ return {
 };
 })();
 
-(node as any).hash = "e7d763cde6bba05a0d1d431c044362c5";
+(node as any).hash = "2b392c782df88b0c3e66807b8e7e6b0e";
 
 export default node;

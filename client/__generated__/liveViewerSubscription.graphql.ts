@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<637cfd95392d4e3c19f317d2d8125e95>>
- * @relayHash 42a60915263061463b13850bd73b8a18
+ * @generated SignedSource<<a7763657c1dddfb448ac2d8a1525cd4a>>
+ * @relayHash 9d62c81361730b21ec7c68ed6fffa7bb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 42a60915263061463b13850bd73b8a18
+// @relayRequestID 9d62c81361730b21ec7c68ed6fffa7bb
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -25,7 +25,10 @@ export type liveViewerSubscription$data = {
         readonly name: string;
       };
       readonly id: string;
+      readonly inviteCount: number | null | undefined;
       readonly requestCount: string | null | undefined;
+      readonly rewardBalance: string | null | undefined;
+      readonly rewardTotal: string | null | undefined;
       readonly role: Role;
       readonly status: UserStatus;
       readonly usedQuota: string | null | undefined;
@@ -85,31 +88,52 @@ v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "requestCount",
+  "name": "inviteCount",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "role",
+  "name": "requestCount",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "status",
+  "name": "rewardBalance",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "usedQuota",
+  "name": "rewardTotal",
   "storageKey": null
 },
 v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "role",
+  "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "status",
+  "storageKey": null
+},
+v12 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "usedQuota",
+  "storageKey": null
+},
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -160,7 +184,10 @@ return {
               (v7/*:: as any*/),
               (v8/*:: as any*/),
               (v9/*:: as any*/),
-              (v10/*:: as any*/)
+              (v10/*:: as any*/),
+              (v11/*:: as any*/),
+              (v12/*:: as any*/),
+              (v13/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -215,7 +242,10 @@ return {
               (v7/*:: as any*/),
               (v8/*:: as any*/),
               (v9/*:: as any*/),
-              (v10/*:: as any*/)
+              (v10/*:: as any*/),
+              (v11/*:: as any*/),
+              (v12/*:: as any*/),
+              (v13/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -225,7 +255,7 @@ return {
     ]
   },
   "params": {
-    "id": "42a60915263061463b13850bd73b8a18",
+    "id": "9d62c81361730b21ec7c68ed6fffa7bb",
     "metadata": {},
     "name": "liveViewerSubscription",
     "operationKind": "subscription",
@@ -234,6 +264,6 @@ return {
 };
 })();
 
-(node as any).hash = "dd4235248f84fca3c43075ab5a75eb73";
+(node as any).hash = "1d20e8e8bf2b76385abf3226ced7d7f0";
 
 export default node;

@@ -5,6 +5,7 @@ import type channel from './zh/channel.json'
 import type common from './zh/common.json'
 import type errors from './zh/errors.json'
 import type home from './zh/home.json'
+import type invitation from './zh/invitation.json'
 import type ledger from './zh/ledger.json'
 import type log from './zh/log.json'
 import type options from './zh/options.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
       common: typeof common
       errors: typeof errors
       home: typeof home
+      invitation: typeof invitation
       ledger: typeof ledger
       log: typeof log
       messages: Pick<typeof messages, 'errors' | 'fields'>

@@ -19,7 +19,10 @@ const VIEWER = graphql`
           name
         }
         id
+        inviteCount
         requestCount
+        rewardBalance
+        rewardTotal
         role
         status
         usedQuota

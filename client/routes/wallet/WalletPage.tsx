@@ -6,6 +6,7 @@ import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { WalletOrdersQuery } from '../../__generated__/WalletOrdersQuery.graphql.ts'
 import type { WalletPageQuery } from '../../__generated__/WalletPageQuery.graphql.ts'
+import { InvitationCard } from '../../entities/invitation/InvitationCard.tsx'
 import { LedgerFilters } from '../../entities/ledger/LedgerFilters.tsx'
 import { LedgerList } from '../../entities/ledger/LedgerList.tsx'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
@@ -31,6 +32,7 @@ const QUERY = graphql`
       user {
         ...BalanceCard_user
       }
+      ...InvitationCard_viewer
     }
   }
 `
@@ -59,6 +61,13 @@ export function Page() {
             {query => (
               <Suspense>
                 <WalletOrders query={query} />
+              </Suspense>
+            )}
+          </ListBoundary>
+          <ListBoundary query={queries.list} onRetry={() => void revalidate()} isQuiet>
+            {query => (
+              <Suspense>
+                <LoadedInvitation query={query} />
               </Suspense>
             )}
           </ListBoundary>
@@ -103,6 +112,11 @@ const cardsStyle = {
 function LoadedBalance({ query }: { readonly query: WalletQuery }) {
   const { viewer } = usePreloadedQuery<WalletPageQuery>(QUERY, query)
   return viewer && <BalanceCard user={viewer.user} />
+}
+
+function LoadedInvitation({ query }: { readonly query: WalletQuery }) {
+  const { viewer } = usePreloadedQuery<WalletPageQuery>(QUERY, query)
+  return viewer && <InvitationCard viewer={viewer} />
 }
 
 interface LoadedLedgerProps {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { adjustUserBalance } from '../../../server/domain/users/index.ts'
+import { rewardInvitation } from '../../../server/domain/invitations/index.ts'
+import { adjustUserBalance, createUser } from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { openPage } from '../../support/console-page.ts'
 import { accountPage } from '../../support/pages/account.ts'
@@ -187,4 +188,38 @@ test('root has the same cards, and cannot be deleted', async ({ rootPage }) => {
   await account.open()
   await account.card('Available models').waitFor()
   expect(await account.card('Delete account').count()).toBe(0)
+})
+
+test('earnings arrive without a reload, and are moved to the balance once', async ({ gateway }) => {
+  const { root, services } = gateway
+  const account = accountPage(page)
+  const card = account.card('Invitations')
+  await gateway.setOption('QuotaForInviter', String(2n * DOLLAR))
+  await account.open()
+  const link = await card.getByLabel('Invitation link').inputValue()
+  const inviteCode = new URL(link).searchParams.get('aff')
+  expect(await card.getByRole('button', { name: 'Transfer' }).isDisabled()).toBe(true)
+  const { id, username } = await createUser(root, { username: 'invited', password: PASSWORD })
+  await services.tx(tx => rewardInvitation(tx, root, { userId: id, username, inviteCode }))
+  await card.getByText('$2.00').first().waitFor()
+  await card.getByRole('button', { name: 'Copy the invitation link' }).click()
+  expect(await copied()).toBe(link)
+  const before = Number((await account.fact('Balance')).slice(1))
+  const dialog = await account.openTransfer()
+  const amount = dialog.getByLabel('Amount')
+  await amount.fill('499999')
+  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  await dialog.getByText('Minimum transfer is $1.00').waitFor()
+  await amount.fill('1000001')
+  await dialog.getByText('More than available').waitFor()
+  await dialog.getByRole('button', { name: 'All' }).click()
+  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  await page.getByText('Transferred', { exact: true }).waitFor()
+  await vi.waitFor(async () =>
+    expect(await account.fact('Balance')).toBe(`$${(before + 2).toFixed(2)}`),
+  )
+  await card.getByRole('link', { name: 'History of earnings' }).click()
+  await page.getByRole('row', { name: /You invited user.*\+\$2\.00/ }).waitFor()
+  await page.getByRole('row', { name: /Transferred rewards.*-\$2\.00/ }).waitFor()
+  await gateway.setOption('QuotaForInviter', '0')
 })

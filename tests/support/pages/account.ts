@@ -7,6 +7,13 @@ export function accountPage(page: Page) {
   return {
     card,
     sessions,
+    /** Opens the dialog that moves rewards to the balance. */
+    async openTransfer() {
+      await card('Invitations').getByRole('button', { name: 'Transfer' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Transfer earnings to the balance' })
+      await dialog.waitFor()
+      return dialog
+    },
     /** The rows of the card of sessions. */
     rows: () => sessions().getByRole('listitem'),
     async open() {

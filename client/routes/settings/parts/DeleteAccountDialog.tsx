@@ -7,7 +7,7 @@ import { defineMutation } from '../../../relay/defineMutation.ts'
 import { session } from '../../../shell/session.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 
 const useDelete = defineMutation<DeleteAccountDialogMutation>(graphql`
   mutation DeleteAccountDialogMutation {

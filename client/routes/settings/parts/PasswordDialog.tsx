@@ -6,7 +6,7 @@ import type { FieldKey } from '../../../../contract/messages.ts'
 import { PasswordRow } from '../../../ui/form/PasswordRow.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { toast } from '../../../ui/toast.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useUpdateProfile } from './useUpdateProfile.ts'
 
 interface PasswordValues {

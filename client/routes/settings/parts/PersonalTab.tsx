@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import type { PersonalTabQuery } from '../../../__generated__/PersonalTabQuery.graphql.ts'
+import { InvitationCard } from '../../../entities/invitation/InvitationCard.tsx'
 import { AccessTokenCard } from './AccessTokenCard.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { DeleteAccountCard } from './DeleteAccountCard.tsx'
@@ -19,6 +20,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
           ...ReminderCard_site
         }
         viewer {
+          ...InvitationCard_viewer
           ...ModelsCard_viewer
           ...SignInsCard_viewer
           user {
@@ -45,6 +47,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
       </Box>
       <Box>
         <ModelsCard viewer={viewer} />
+        <InvitationCard viewer={viewer} />
         <ReminderCard user={viewer.user} site={siteStatus} />
         <PreferencesCard />
         <DeleteAccountCard user={viewer.user} />

@@ -4,7 +4,7 @@ import { changedFields, pickFields } from '../../../ui/form/changedFields.ts'
 import { TextRow } from '../../../ui/form/fields.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { toast } from '../../../ui/toast.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useUpdateProfile } from './useUpdateProfile.ts'
 
 interface ProfileValues {

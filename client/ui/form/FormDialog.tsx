@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { useCloseGuard } from '../../../ui/form/useDiscardQuestion.ts'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useCloseGuard } from './useDiscardQuestion.ts'
 
 interface FormDialogProps {
   readonly title: string

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { InvitationCard_viewer$key } from '../../__generated__/InvitationCard_viewer.graphql.ts'
+import { exactNumber } from '../../format/numbers.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { PlainField } from '../../ui/PlainField.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { QuotaText } from '../QuotaText.tsx'
+
+const TransferDialog = lazy(async () => ({
+  default: (await import('./TransferDialog.tsx')).TransferDialog,
+}))
+
+/** The link that invites others, and the rewards for it. */
+export function InvitationCard({ viewer }: { readonly viewer: InvitationCard_viewer$key }) {
+  const { t } = useTranslation('invitation')
+  const { inviteCode, user } = useFragment(
+    graphql`
+      fragment InvitationCard_viewer on Viewer {
+        inviteCode
+        user {
+          inviteCount
+          rewardBalance
+          rewardTotal
+        }
+      }
+    `,
+    viewer,
+  )
+  const [isOpen, setOpen] = useState(false)
+  const pending = user.rewardBalance ?? '0'
+  const link = `${location.origin}/register?aff=${inviteCode}`
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <Box sx={rowStyle}>
+        <Box component="dl" sx={factsStyle}>
+          <Fact label={t('pending')}>
+            <QuotaText quota={pending} />
+          </Fact>
+          <Fact label={t('total')}>
+            <QuotaText quota={user.rewardTotal ?? '0'} />
+          </Fact>
+          <Fact label={t('invited')}>{exactNumber(BigInt(user.inviteCount ?? 0))}</Fact>
+        </Box>
+        <Box sx={linkStyle}>
+          <PlainField
+            label={t('link')}
+            value={link}
+            readOnly
+            size="small"
+            onFocus={event => event.target.select()}
+            endAdornment={<CopyButton text={link} label={t('copyLink')} said={t('linkCopied')} />}
+          />
+        </Box>
+        <Box sx={actionsStyle}>
+          <Button variant="outlined" disabled={pending === '0'} onClick={() => setOpen(true)}>
+            {t('transfer.action')}
+          </Button>
+          <Button component={Link} to="/topup?account=REWARD_BALANCE" color="inherit">
+            {t('history')}
+          </Button>
+        </Box>
+      </Box>
+      {isOpen && (
+        <Suspense>
+          <TransferDialog available={pending} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
+        {children}
+      </Typography>
+    </div>
+  )
+}
+
+/** One line where the card is wide enough. */
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 4,
+  rowGap: 2,
+  mt: 2,
+} as const
+
+const factsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 } as const
+
+const linkStyle = { flex: '1 1 280px', minWidth: 0 } as const
+
+const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const
