@@ -196,7 +196,7 @@ test('earnings arrive without a reload, and are moved to the balance once', asyn
   const card = account.card('Invitations')
   await gateway.setOption('QuotaForInviter', String(2n * DOLLAR))
   await account.open()
-  const link = await card.getByLabel('Invitation link').inputValue()
+  const link = await card.getByRole('textbox', { name: 'Invitation link' }).inputValue()
   const inviteCode = new URL(link).searchParams.get('aff')
   expect(await card.getByRole('button', { name: 'Transfer' }).isDisabled()).toBe(true)
   const { id, username } = await createUser(root, { username: 'invited', password: PASSWORD })
