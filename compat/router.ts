@@ -13,6 +13,7 @@ import * as account from './api/routes/account.ts'
 import * as billing from './api/routes/billing.ts'
 import * as channels from './api/routes/channels.ts'
 import * as groups from './api/routes/groups.ts'
+import * as identities from './api/routes/identities.ts'
 import * as logs from './api/routes/logs.ts'
 import * as models from './api/routes/models.ts'
 import * as options from './api/routes/options.ts'
@@ -30,6 +31,8 @@ import { mountConsole } from './console/mount.ts'
 const changes = { changes: true } as const
 /** For routes that move or sell quota or create rows. */
 const once = { once: true } as const
+/** Sign-ins with another site. Existing clients expect 403 for a wrong state. */
+const signIns = { changes: true, fromPage: true, statuses: { OAUTH_STATE_INVALID: 403 } } as const
 const toldInData = { failureInData: true } as const
 /** Statuses of the one call whose former API had a status for an upstream error. */
 const asFetchingHad = {
@@ -59,6 +62,10 @@ export const routes: readonly Route[] = [
   visitor('GET /api/verification', registration.sendVerification, changes),
   anyone('GET /api/reset_password', registration.sendReset, changes),
   anyone('POST /api/user/reset', registration.confirmReset),
+  visitor('GET /api/oauth/state', identities.makeState, signIns),
+  visitor('GET /api/oauth/github', identities.finish('GITHUB'), signIns),
+  visitor('GET /api/oauth/linuxdo', identities.finish('LINUXDO'), signIns),
+  visitor('GET /api/oauth/oidc', identities.finish('OIDC'), signIns),
   user('GET /api/oauth/email/bind', registration.bindOwnEmail, changes),
   anyone('GET /api/user/logout', sessions.endSession, changes),
 

@@ -24,6 +24,10 @@ export type RedemptionStatusName = keyof typeof redemptionStatusCode
 export const logTypeCode = { UNKNOWN: 0, TOP_UP: 1, CONSUME: 2, ADMIN: 3, SYSTEM: 4 } as const
 export type LogTypeName = keyof typeof logTypeCode
 
+/** Other sites whose accounts can sign in here. */
+export const identityProviders = ['GITHUB', 'LINUXDO', 'OIDC', 'WECHAT', 'TELEGRAM'] as const
+export type IdentityProviderName = (typeof identityProviders)[number]
+
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
 

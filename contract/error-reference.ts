@@ -150,6 +150,33 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'A link for a new password needs the public address of the server.',
     'The administrator sets the option `ServerAddress`.',
   ),
+  OAUTH_STATE_INVALID: entry(
+    'The state is missing, used, older than 10 minutes, or was made in another browser.',
+    'Start the sign-in again.',
+  ),
+  PROVIDER_OFF: entry('Sign-in with this provider is turned off.', 'Use another way to sign in.'),
+  PROVIDER_AWAY: entry(
+    'The provider cannot be reached, refuses the keys of the site, or its answer is not usable.',
+    'Retry later. The administrator checks the settings of the provider.',
+  ),
+  PROVIDER_REFUSED: entry(
+    'The provider says that the code is wrong, used or too old.',
+    'Start the sign-in again.',
+  ),
+  IDENTITY_TAKEN: entry(
+    'The account of the provider is linked to an account of this site.',
+    'Sign in with it, or unlink it there first.',
+  ),
+  IDENTITY_EXISTS: entry(
+    'The account is linked to another account of the same provider.',
+    'Unlink that one first.',
+  ),
+  IDENTITY_NOT_FOUND: entry('The account has no link to this provider.', RELOAD),
+  IDENTITY_LAST: entry(
+    'Without this link the account would have no way to sign in.',
+    'Set a password or link another account first.',
+  ),
+  ACCOUNT_CLOSED: entry('The account was closed.', ASK_ADMIN),
   BOT_CHECK_NEEDED: entry(
     'The site requires a bot check, and the request has no answer of it.',
     'Send `turnstileToken`.',

@@ -77,6 +77,8 @@ function settingsOf(config: Config, bootstrapped: Bootstrapped, index: number): 
     outboundAllow: [...config.outboundAllow, ...bootstrapped.outboundAllow],
     trustedProxies: config.trustedProxies,
     turnstileUrl: config.turnstileUrl,
+    githubUrl: config.githubUrl,
+    linuxdoUrl: config.linuxdoUrl,
     machine: bootstrapped.machine,
     journalFolder: bootstrapped.journalFolder,
     logLevel: 'warn',

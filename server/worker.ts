@@ -43,6 +43,8 @@ export interface WorkerSettings {
   readonly outboundAllow: readonly string[]
   /** Where answers of the bot check are verified; absent: at Cloudflare. */
   readonly turnstileUrl?: string | undefined
+  readonly githubUrl?: string | undefined
+  readonly linuxdoUrl?: string | undefined
   /** Networks of trusted proxies; absent: none. */
   readonly trustedProxies?: readonly string[]
   readonly machine: string
@@ -76,6 +78,8 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     trustedProxies: settings.trustedProxies ?? [],
     outboundAllow: settings.outboundAllow,
     ...(settings.turnstileUrl !== undefined && { turnstileUrl: settings.turnstileUrl }),
+    ...(settings.githubUrl !== undefined && { githubUrl: settings.githubUrl }),
+    ...(settings.linuxdoUrl !== undefined && { linuxdoUrl: settings.linuxdoUrl }),
     ...(settings.connections && { connections: settings.connections }),
     encryption: encryptionOf(settings.secrets),
     logger: openLogger({ worker: settings.index }, settings.logLevel),

@@ -59,6 +59,12 @@ export function refuseForeign(credentials: Credentials, route: Route): void {
   if (changes && isByBrowser && originOf(credentials) === 'foreign') {
     throw new AppError('ORIGIN_REFUSED')
   }
+  if (route.traits.fromPage && !isFromPage(credentials)) throw new AppError('ORIGIN_REFUSED')
+}
+
+/** A link cannot add a header. */
+function isFromPage({ userId, secFetchSite }: Credentials): boolean {
+  return userId !== undefined || secFetchSite === 'same-origin'
 }
 
 async function byCookie(services: Services, { cookie }: Credentials) {

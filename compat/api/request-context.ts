@@ -52,6 +52,7 @@ export function callOf(services: Services, request: FastifyRequest): Call {
     id,
     body: request.body,
     cookie: visit.credentials.cookie,
+    browser: visit.credentials.browser,
     idempotencyKey: singleOf(request.raw.headers['idempotency-key']),
     overTls: visit.overTls,
   }

@@ -21,6 +21,8 @@ export interface Call {
   readonly body: unknown
   /** Value of the session cookie. */
   readonly cookie: string | undefined
+  /** Value of the cookie of a browser that started a sign-in with another site. */
+  readonly browser: string | undefined
   /** As sent; see `idempotent.ts`. */
   readonly idempotencyKey: string | undefined
   readonly overTls: boolean
@@ -48,6 +50,11 @@ export type Handler = (call: Call) => Answer | Promise<Answer>
 export interface RouteTraits {
   /** Marks a GET that changes something, so that other sites are refused. Other methods always are. */
   readonly changes?: true
+  /**
+   * Only a page of this site may ask for it, so that no link in a mail signs in or links an account. A
+   * call with the user-id header was made by such a page or by a script.
+   */
+  readonly fromPage?: true
   /** Moves or sells quota, or creates rows: takes effect once per `Idempotency-Key` of its caller. */
   readonly once?: true
   /** The one word that this call answers for any error. */

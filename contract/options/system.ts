@@ -19,6 +19,7 @@ const wechat = section('system', 'wechat')
 const telegram = section('system', 'telegram')
 const botCheck = section('system', 'turnstile')
 const linuxdo = section('system', 'linuxdo')
+const oidc = section('system', 'oidc')
 
 /** The options of the system tab. */
 export const system = {
@@ -81,13 +82,19 @@ export const system = {
   GitHubOAuthEnabled: signIn.public(flag, 'false', {
     status: 'canSignInWithGithub',
     rest: 'github_oauth',
-    effect: noEffect,
+    effect: 'server/domain/identities/providers.ts',
   }),
   /** Sign-in with LinuxDO. */
   LinuxDOOAuthEnabled: signIn.public(flag, 'false', {
     status: 'canSignInWithLinuxdo',
     rest: 'linuxdo_oauth',
-    effect: noEffect,
+    effect: 'server/domain/identities/providers.ts',
+  }),
+  /** Sign-in with the provider of OpenID Connect. */
+  OIDCEnabled: signIn.public(flag, 'false', {
+    status: 'canSignInWithOidc',
+    rest: 'oidc_enabled',
+    effect: 'server/domain/identities/providers.ts',
   }),
   /** Sign-in with WeChat. */
   WeChatAuthEnabled: signIn.public(flag, 'false', {
@@ -148,9 +155,9 @@ export const system = {
   GitHubClientId: github.public(line, '', {
     status: 'githubClientId',
     rest: 'github_client_id',
-    effect: noEffect,
+    effect: 'server/domain/identities/providers.ts',
   }),
-  GitHubClientSecret: github.private(secret, '', noEffect),
+  GitHubClientSecret: github.private(secret, '', 'server/domain/identities/providers.ts'),
 
   WeChatServerAddress: wechat.private(address, '', noEffect),
   WeChatServerToken: wechat.private(secret, '', noEffect),
@@ -178,7 +185,21 @@ export const system = {
   LinuxDOClientId: linuxdo.public(line, '', {
     status: 'linuxdoClientId',
     rest: 'linuxdo_client_id',
-    effect: noEffect,
+    effect: 'server/domain/identities/providers.ts',
   }),
-  LinuxDOClientSecret: linuxdo.private(secret, '', noEffect),
+  LinuxDOClientSecret: linuxdo.private(secret, '', 'server/domain/identities/providers.ts'),
+
+  /** The name on the button. */
+  OIDCName: oidc.public(line, 'OpenID Connect', {
+    status: 'oidcName',
+    effect: 'server/domain/identities/provider-name.ts',
+  }),
+  /** The issuer, or the address of its discovery document. */
+  OIDCIssuer: oidc.private(address, '', 'server/domain/identities/providers.ts'),
+  OIDCClientId: oidc.public(line, '', {
+    status: 'oidcClientId',
+    rest: 'oidc_client_id',
+    effect: 'server/domain/identities/providers.ts',
+  }),
+  OIDCClientSecret: oidc.private(secret, '', 'server/domain/identities/providers.ts'),
 }

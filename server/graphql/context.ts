@@ -11,6 +11,7 @@ export interface GraphContext extends Ctx {
   /** Replaced when the client of a socket sends a language in `connection_init`. */
   language: Language
   readonly signIn: SignInCookie
+  readonly browser: BrowserCookie
   /** Header `Idempotency-Key`, as sent; see `once.ts`. */
   readonly idempotencyKey: string | undefined
   readonly loaders: Loaders
@@ -32,10 +33,16 @@ export interface SignInCookie {
   clear(): void
 }
 
+/** The cookie that binds a sign-in with another site to a browser. */
+export interface BrowserCookie {
+  readonly value: string | undefined
+  set(cookie: Cookie): void
+}
+
 /** The context of one operation over HTTP, or of one socket, whose operations get their own. */
 export function createContext(
   ctx: Ctx,
-  edge: Pick<GraphContext, 'signIn' | 'idempotencyKey' | 'isStillAllowed' | 'hasRoom'>,
+  edge: Pick<GraphContext, 'signIn' | 'browser' | 'idempotencyKey' | 'isStillAllowed' | 'hasRoom'>,
 ): GraphContext {
   const context: Omit<GraphContext, 'loaders'> = { ...ctx, ...edge }
   return Object.assign(context, { loaders: createLoaders(context) })

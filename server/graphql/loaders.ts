@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader'
 import { channelTests, getChannels, type TestState } from '../domain/channels/index.ts'
 import { balancesAfter, type BalanceAfter } from '../domain/money/index.ts'
+import { loadIdentities } from '../domain/identities/index.ts'
 import { getOrders } from '../domain/orders/index.ts'
 import { getTokens } from '../domain/tokens/index.ts'
 import { withoutSecrets } from '../domain/users/index.ts'
-import type { Channel, Token, TopUpOrder, User } from '../generated/prisma/client.ts'
+import type { Channel, Identity, Token, TopUpOrder, User } from '../generated/prisma/client.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface Loaders {
   channelTest(id: number): Promise<TestState | null>
   /** The balance of an account after an entry of it. Null for an entry that the reader may not see. */
   balanceAfter(entryId: bigint): Promise<BalanceAfter | null>
+  /** For a user that the reader sees as a whole. */
+  identities(userId: number): Promise<readonly Identity[]>
   /** Clears all loaders: after a mutation, and before each event of a subscription. */
   clear(): void
 }
@@ -37,7 +40,8 @@ export function createLoaders(ctx: Ctx): Loaders {
   const tokens = loaderOf(rowsById(ids => getTokens(ctx, ids)))
   const orders = loaderOf(rowsById(ids => getOrders(ctx, ids)))
   const balances = loaderOf((ids: readonly bigint[]) => balancesOf(ctx, ids))
-  const all = [users, tests, channels, tokens, orders, balances]
+  const identities = loaderOf((ids: readonly number[]) => loadIdentities(ctx, ids))
+  const all = [users, tests, channels, tokens, orders, balances, identities]
   return {
     user: id => users.load(id),
     channel: id => channels.load(id),
@@ -45,6 +49,7 @@ export function createLoaders(ctx: Ctx): Loaders {
     order: id => orders.load(id),
     channelTest: id => tests.load(id),
     balanceAfter: id => balances.load(id),
+    identities: async userId => (await identities.load(userId)) ?? [],
     clear: () => all.forEach(loader => loader.clearAll()),
   }
 }

@@ -62,6 +62,7 @@ export function createLink(services: Services, request: IncomingMessage, socket:
 
   const graph = createContext(caller.ctx, {
     signIn: { value: undefined, set: noCookie, clear: noCookie },
+    browser: { value: undefined, set: noCookie },
     idempotencyKey: undefined,
     isStillAllowed: check,
     hasRoom: room.wait,

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { GraphQLError } from 'graphql/index.js'
 import { createYoga } from 'graphql-yoga'
 import type { Cookie } from '../domain/sessions/index.ts'
-import { clearCookie, setCookie } from '../kernel/credentials.ts'
+import { clearCookie, setBrowserCookie, setCookie } from '../kernel/credentials.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
@@ -133,7 +133,19 @@ async function recognise(
       response.setHeader('Set-Cookie', clearCookie(overTls))
     },
   }
-  const edge = { signIn, idempotencyKey, isStillAllowed: always, hasRoom: () => Promise.resolve() }
+  const browser = {
+    value: credentials.browser,
+    set: ({ value, expiresAt }: Cookie) => {
+      response.setHeader('Set-Cookie', setBrowserCookie(value, expiresAt, overTls))
+    },
+  }
+  const edge = {
+    signIn,
+    browser,
+    idempotencyKey,
+    isStillAllowed: always,
+    hasRoom: () => Promise.resolve(),
+  }
   return createContext({ ...ctx, actor }, edge)
 }
 

@@ -13,12 +13,15 @@ import { openMailer } from './mailer.ts'
 import { outboundPolicy } from './outbound.ts'
 import { openSqlPool } from './sql-pool.ts'
 import { openTurnstile } from './turnstile.ts'
+import { openWeb } from './web.ts'
 
 /** An idle transaction is ended by the server after this time, which releases its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 const TRIES_MAX = 5
 /** How long a transaction waits for a connection; a burst of writes to one row takes a while. */
 const CONNECTION_WAIT_MS = 15_000
+const GITHUB_URL = 'https://github.com'
+const LINUXDO_URL = 'https://connect.linux.do'
 /** Serialization failure, deadlock, and Prisma's code for both. */
 const RETRYABLE = new Set(['40001', '40P01', 'P2034'])
 
@@ -35,6 +38,10 @@ export interface ServiceSettings {
   readonly outboundAllow?: readonly string[]
   /** Where answers of the bot check are verified; absent: at Cloudflare. */
   readonly turnstileUrl?: string
+  /** The site of GitHub or of a GitHub Enterprise Server; absent: github.com. */
+  readonly githubUrl?: string
+  /** The sign-in service of LinuxDO; absent: its usual one. */
+  readonly linuxdoUrl?: string
 }
 
 export interface OpenServices extends Services {
@@ -44,6 +51,42 @@ export interface OpenServices extends Services {
 /** Opens the services of one process. The database must be migrated. */
 export async function openServices(settings: ServiceSettings): Promise<OpenServices> {
   const { databaseUrl, encryption, logger, upstream, connections = FULL_SHARE } = settings
+  const database = openDatabase(databaseUrl, connections)
+  const { db, pool, ledgerPool, heartbeat } = database
+  const bus = await openBus(databaseUrl, pool, logger)
+  const policy = outboundPolicy(settings.outboundAllow ?? [])
+  const web = openWeb(policy)
+  return {
+    nodeId: randomUUID(),
+    ...database,
+    bus,
+    encryption,
+    logger: logger,
+    upstream,
+    mailer: openMailer({ policy }),
+    botCheck: openTurnstile(settings.turnstileUrl),
+    web,
+    providerSites: {
+      github: settings.githubUrl ?? GITHUB_URL,
+      linuxdo: settings.linuxdoUrl ?? LINUXDO_URL,
+    },
+    proxies: trustedProxies(settings.trustedProxies ?? []),
+    caches: new Map(),
+    tx: work =>
+      retrying(() =>
+        db.$transaction(client => work(toTx(client)), { maxWait: CONNECTION_WAIT_MS }),
+      ),
+    now: () => new Date(),
+    random: randomBytes,
+    async close() {
+      await Promise.all([bus.close(), web.close()])
+      await Promise.all([pool.end(), ledgerPool.end(), heartbeat.end(), db.$disconnect()])
+    },
+  }
+}
+
+/** The connections of one process, which the database server sees under different names. */
+function openDatabase(databaseUrl: string, connections: ConnectionShare) {
   const db = new PrismaClient({
     adapter: new PrismaPg({
       connectionString: databaseUrl,
@@ -69,32 +112,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     name: 'sluice heartbeat',
     statementTimeoutMs: 4_000,
   })
-  const bus = await openBus(databaseUrl, pool, logger)
-  return {
-    nodeId: randomUUID(),
-    db,
-    pool,
-    ledgerPool,
-    heartbeat,
-    bus,
-    encryption,
-    logger: logger,
-    upstream,
-    mailer: openMailer({ policy: outboundPolicy(settings.outboundAllow ?? []) }),
-    botCheck: openTurnstile(settings.turnstileUrl),
-    proxies: trustedProxies(settings.trustedProxies ?? []),
-    caches: new Map(),
-    tx: work =>
-      retrying(() =>
-        db.$transaction(client => work(toTx(client)), { maxWait: CONNECTION_WAIT_MS }),
-      ),
-    now: () => new Date(),
-    random: randomBytes,
-    async close() {
-      await bus.close()
-      await Promise.all([pool.end(), ledgerPool.end(), heartbeat.end(), db.$disconnect()])
-    },
-  }
+  return { db, pool, ledgerPool, heartbeat }
 }
 
 function toTx(client: Prisma.TransactionClient): Tx {

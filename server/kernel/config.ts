@@ -26,6 +26,10 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** `SLUICE_TURNSTILE_URL`: where answers of the bot check are verified; absent: at Cloudflare. */
   readonly turnstileUrl: string | undefined
+  /** `SLUICE_GITHUB_URL`: a GitHub Enterprise Server for sign-in; absent: github.com. */
+  readonly githubUrl: string | undefined
+  /** `SLUICE_LINUXDO_URL`: the sign-in service of LinuxDO; absent: connect.linux.do. */
+  readonly linuxdoUrl: string | undefined
   /** `SLUICE_DATA`: the folder of the embedded database and the key file. */
   readonly dataFolder: string
 }
@@ -48,6 +52,9 @@ const wholeNumber = (min: number, max: number) =>
  */
 export const workersDefault = () =>
   Math.max(1, Math.min(Math.floor(availableParallelism() / 2), WORKERS_DEFAULT_MAX))
+
+/** The address of a site, without a slash at its end. */
+const Site = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
 
 const Secret = z.string().min(SECRET_LENGTH_MIN).regex(SECRET_PATTERN)
 
@@ -101,6 +108,14 @@ const SETTINGS = {
     parse: z.url({ protocol: /^https?$/ }).optional(),
     says: 'a complete http or https address',
   },
+  SLUICE_GITHUB_URL: {
+    parse: Site.optional(),
+    says: 'a complete http or https address',
+  },
+  SLUICE_LINUXDO_URL: {
+    parse: Site.optional(),
+    says: 'a complete http or https address',
+  },
   SLUICE_DATA: {
     parse: z.string().default('data'),
     says: 'a folder',
@@ -120,6 +135,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     outboundAllow: read(env, 'OUTBOUND_ALLOW'),
     trustedProxies: read(env, 'SLUICE_TRUSTED_PROXIES'),
     turnstileUrl: read(env, 'SLUICE_TURNSTILE_URL'),
+    githubUrl: read(env, 'SLUICE_GITHUB_URL'),
+    linuxdoUrl: read(env, 'SLUICE_LINUXDO_URL'),
     dataFolder: read(env, 'SLUICE_DATA'),
   }
 }

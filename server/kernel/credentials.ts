@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-const COOKIE = 'session'
 /** Browsers accept a `__Host-` cookie only from the same host over TLS, so a subdomain cannot set it. */
-const COOKIE_TLS = '__Host-session'
+const names = {
+  session: ['session', '__Host-session'],
+  browser: ['oauth', '__Host-oauth'],
+} as const
+type CookieName = keyof typeof names
 const COOKIE_LENGTH_MAX = 256
 const TOKEN_LENGTH_MAX = 512
 
@@ -10,6 +13,8 @@ const TOKEN_LENGTH_MAX = 512
 export interface Credentials {
   /** Value of the sign-in cookie. */
   readonly cookie: string | undefined
+  /** Value of the cookie of a browser that started a sign-in with another site. */
+  readonly browser: string | undefined
   /** The access token from `Authorization`, with or without the word Bearer. */
   readonly accessToken: string | undefined
   /** The user-id header of the REST API, as sent. */
@@ -22,7 +27,8 @@ export interface Credentials {
 /** Reads the credentials from request headers. Malformed or too long values count as absent. */
 export function readCredentials(headers: IncomingHttpHeaders): Credentials {
   return {
-    cookie: readCookie(headers.cookie),
+    cookie: readCookie(headers.cookie, 'session'),
+    browser: readCookie(headers.cookie, 'browser'),
     accessToken: readToken(headers.authorization),
     userId: single(headers['new-api-user']),
     origin: headers.origin,
@@ -47,22 +53,32 @@ export function originOf(credentials: Credentials): 'same' | 'foreign' | 'unknow
 
 /** The `Set-Cookie` header that starts a session. */
 export function setCookie(value: string, expiresAt: Date, overTls: boolean): string {
-  return cookieText(value, `Expires=${expiresAt.toUTCString()}`, overTls)
+  return cookieText('session', { value, life: `Expires=${expiresAt.toUTCString()}` }, overTls)
+}
+
+/** The `Set-Cookie` header that binds the start of a sign-in to this browser. */
+export function setBrowserCookie(value: string, expiresAt: Date, overTls: boolean): string {
+  return cookieText('browser', { value, life: `Expires=${expiresAt.toUTCString()}` }, overTls)
 }
 
 /** The `Set-Cookie` header that ends a session. */
 export function clearCookie(overTls: boolean): string {
-  return cookieText('', 'Max-Age=0', overTls)
+  return cookieText('session', { value: '', life: 'Max-Age=0' }, overTls)
 }
 
-function cookieText(value: string, life: string, overTls: boolean): string {
-  const text = `${overTls ? COOKIE_TLS : COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; ${life}`
+function cookieText(
+  cookie: CookieName,
+  { value, life }: { readonly value: string; readonly life: string },
+  overTls: boolean,
+): string {
+  const text = `${names[cookie][overTls ? 1 : 0]}=${value}; Path=/; HttpOnly; SameSite=Lax; ${life}`
   return overTls ? `${text}; Secure` : text
 }
 
-function readCookie(header: string | undefined): string | undefined {
+function readCookie(header: string | undefined, cookie: CookieName): string | undefined {
   const pairs = (header ?? '').split(';').map(pair => pair.trim())
-  return valueOf(pairs, COOKIE_TLS) ?? valueOf(pairs, COOKIE)
+  const [plain, overTls] = names[cookie]
+  return valueOf(pairs, overTls) ?? valueOf(pairs, plain)
 }
 
 function valueOf(pairs: readonly string[], name: string): string | undefined {

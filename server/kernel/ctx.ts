@@ -9,6 +9,7 @@ import type { Sql, SqlPool } from './sql.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail.ts'
 import type { UpstreamPort } from './upstream.ts'
+import type { ProviderSites, Web } from './web.ts'
 
 /** The loaded caches of one process, by name. */
 export type Caches = Map<string, unknown>
@@ -37,6 +38,8 @@ export interface Services {
   readonly upstream: UpstreamPort
   readonly mailer: Mailer
   readonly botCheck: BotCheck
+  readonly web: Web
+  readonly providerSites: ProviderSites
   /** Reads the caller's address from the headers of trusted proxies. */
   readonly proxies: TrustedProxies
   readonly logger: Logger

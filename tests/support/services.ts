@@ -33,7 +33,10 @@ export interface TestServices {
 
 /** What a test gives to a process in place of the usual. */
 export type Overrides = Partial<
-  Pick<Services, 'upstream' | 'mailer' | 'botCheck' | 'now' | 'encryption' | 'proxies'>
+  Pick<
+    Services,
+    'upstream' | 'mailer' | 'botCheck' | 'now' | 'encryption' | 'proxies' | 'providerSites'
+  >
 >
 
 /** One process on a database of its own, caches loaded. */

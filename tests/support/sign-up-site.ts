@@ -5,7 +5,7 @@ import { openTurnstile } from '../../server/io/turnstile.ts'
 import type { Ctx, Services } from '../../server/kernel/ctx.ts'
 import { openBotCheckSite, type BotCheckSite } from './bot-check-site.ts'
 import { mailOptions, openMailSite, type MailSite } from './mail-site.ts'
-import { ctxFor, job, openTestServices, type TestServices } from './services.ts'
+import { ctxFor, job, openTestServices, type Overrides, type TestServices } from './services.ts'
 
 /** A process with a mail server and a provider of bot checks, both over real connections. */
 export interface SignUpSite extends TestServices {
@@ -18,12 +18,13 @@ export interface SignUpSite extends TestServices {
   wait(minutes: number): void
 }
 
-export async function openSignUpSite(): Promise<SignUpSite> {
+export async function openSignUpSite(overrides: Overrides = {}): Promise<SignUpSite> {
   const [mailSite, botCheckSite] = await Promise.all([openMailSite(), openBotCheckSite()])
   let laterMs = 0
   const opened = await openTestServices({
     botCheck: openTurnstile(botCheckSite.url),
     now: () => new Date(Date.now() + laterMs),
+    ...overrides,
   })
   const set = (values: Readonly<Record<string, string | null>>) =>
     setOptions(opened.services, values)

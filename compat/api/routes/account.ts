@@ -1,3 +1,4 @@
+import { withIdentities } from '../../../server/domain/identities/index.ts'
 import { regenerateAccessToken, renewSignIn } from '../../../server/domain/sessions/index.ts'
 import {
   deleteSelf,
@@ -9,7 +10,8 @@ import type { Answer, Call } from '../route.ts'
 import { fromRestProfile, toRestUser } from '../wire/user.ts'
 
 export async function readSelf({ ctx }: Call): Promise<Answer> {
-  return { data: toRestUser(await getViewer(ctx)) }
+  const [viewer] = await withIdentities(ctx, [await getViewer(ctx)])
+  return { data: viewer && toRestUser(viewer) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { allowOnUser } from '../../../server/domain/access/index.ts'
+import { withIdentities } from '../../../server/domain/identities/index.ts'
 import {
   adjustUserBalance,
   createUser,
@@ -31,11 +32,14 @@ export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromOne(query)
   const filter = fromRestUserQuery(query)
   const { rows, ...totals } = await listUsers(ctx, { skip: page.skip, take: page.take, filter })
-  return { data: toRestPage(page, rows.map(toRestUser), totals) }
+  const linked = await withIdentities(ctx, rows)
+  return { data: toRestPage(page, linked.map(toRestUser), totals) }
 }
 
 export async function readOne(call: Call): Promise<Answer> {
-  return { data: toRestEdited(await getUser(call.ctx, { id: idOf(call) })) }
+  const { ctx } = call
+  const [user] = await withIdentities(ctx, [await getUser(ctx, { id: idOf(call) })])
+  return { data: user && toRestEdited(user) }
 }
 
 export async function createOne({ ctx, body }: Call): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { roleCode, userStatusCode, type RoleName } from '../../../contract/enums.ts'
+import type { Identity } from '../../../server/domain/identities/index.ts'
 import type { getUser } from '../../../server/domain/users/index.ts'
 import { bodyOf, emptyIsAbsent, readId, readQuota, readText, readWhole, type Body } from './read.ts'
 import { textOf, type Query } from '../query.ts'
@@ -14,6 +15,9 @@ import {
 
 type User = Awaited<ReturnType<typeof getUser>>
 
+/** A user with the linked accounts of other sites. */
+type LinkedUser = User & { readonly identities: readonly Identity[] }
+
 /** Keys of secrets are present with an empty value. */
 const user = {
   id: { write: row => row.id },
@@ -28,10 +32,11 @@ const user = {
   role: { write: row => roleCode[row.role], field: 'role', read: readRole },
   status: { write: row => userStatusCode[row.status] },
   email: { write: row => row.email ?? '' },
-  github_id: { write: row => row.githubId ?? '' },
-  wechat_id: { write: row => row.wechatId ?? '' },
-  telegram_id: { write: row => row.telegramId ?? '' },
-  linux_do_id: { write: row => row.linuxDoId ?? '' },
+  // Existing clients show the name of a GitHub account, and the ids of the others.
+  github_id: { write: row => identityOf(row, 'GITHUB')?.name ?? '' },
+  wechat_id: { write: row => identityOf(row, 'WECHAT')?.subject ?? '' },
+  telegram_id: { write: row => identityOf(row, 'TELEGRAM')?.subject ?? '' },
+  linux_do_id: { write: row => identityOf(row, 'LINUXDO')?.subject ?? '' },
   verification_code: { write: () => '' },
   access_token: { write: () => null, zero: null },
   quota: { write: row => Number(row.balance), field: 'balance', read: readQuota },
@@ -44,13 +49,13 @@ const user = {
   aff_history_quota: { write: row => Number(row.rewardTotal) },
   inviter_id: { write: row => row.inviterId ?? 0 },
   DeletedAt: { write: row => row.deletedAt?.toISOString() ?? null, zero: null },
-} as const satisfies WireTable<User>
+} as const satisfies WireTable<LinkedUser>
 
 /** Editors send back all keys, so `quota_seen` shows later which `quota` the editor saw. */
 const edited = {
   ...user,
   quota_seen: { write: row => Number(row.balance), field: 'balanceSeen', read: readQuota },
-} as const satisfies WireTable<User>
+} as const satisfies WireTable<LinkedUser>
 
 /** Empty texts leave the own profile unchanged. */
 const profile = {
@@ -68,15 +73,17 @@ const signedInKeys = ['id', 'username', 'display_name', 'role', 'status', 'group
 
 export const fromRestUserQuery = (query: Query) => fromQuery(filter, query)
 
-export const toRestUser = (row: User) => toRest<User>(user, row)
+export const toRestUser = (row: LinkedUser) => toRest<LinkedUser>(user, row)
 
-export const toRestEdited = (row: User) => toRest<User>(edited, row)
+export const toRestEdited = (row: LinkedUser) => toRest<LinkedUser>(edited, row)
 
 /** The user in the response of a sign-in. */
-export const toRestSignedIn = (row: User) => toRestPart<User>(user, row, signedInKeys)
+export const toRestSignedIn = (row: User) =>
+  toRestPart<LinkedUser>(user, { ...row, identities: [] }, signedInKeys)
 
 /** The response of a management action: the two fields that it can change. */
-export const toRestManaged = (row: User) => toRestPart<User>(user, row, ['role', 'status'])
+export const toRestManaged = (row: User) =>
+  toRestPart<LinkedUser>(user, { ...row, identities: [] }, ['role', 'status'])
 
 /** Reads a new user. The role is only checked: every new account is a normal user. */
 export const fromRestNewUser = (raw: unknown) => ({
@@ -111,6 +118,10 @@ export type ManageAction = (typeof manageActions)[number]
 export function fromRestManage(raw: unknown) {
   const action = readText(bodyOf(raw), 'action')
   return { id: readId(raw), action: manageActions.find(known => known === action) }
+}
+
+function identityOf({ identities }: LinkedUser, provider: Identity['provider']) {
+  return identities.find(one => one.provider === provider)
 }
 
 /** The role of a number: the next higher role for a number between two, undefined for 0 and below. */

@@ -31,6 +31,9 @@ export const limitRules = {
   'second-factor': { tries: 10, windowMs: 20 * MINUTE_MS, by: 'account', batchSize: 1 },
   'second-factor-day': { tries: 60, windowMs: DAY_MS, by: 'account', batchSize: 1 },
   'second-factor-address': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
+  /** Sign-ins with another site: started, and completed. */
+  'provider-start': { tries: 60, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
+  'provider-sign-in': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
   register: { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
   /** Mails with codes: of one caller, and to one mail address. */
   'email-code': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },

@@ -21,7 +21,7 @@ const CONSUME = `
 delete from one_time_codes
 where purpose = $1::text::code_purpose and subject = $2 and code_hash = $3
   and expires_at > $4::timestamptz and attempts < $5::int
-returning id`
+returning data`
 
 /**
  * Whether a typed code is the valid one; a wrong try is counted. Runs before the transaction that
@@ -34,8 +34,17 @@ export async function isCode(ctx: Ctx, typed: Typed): Promise<boolean> {
 
 /** Takes a code out of use; false when it is not valid any more, as for all but one parallel use. */
 export async function consumeCode(tx: Tx, services: Services, typed: Typed): Promise<boolean> {
-  const rows = await tx.query(CONSUME, values(services, typed))
-  return rows.length > 0
+  return (await takeCode(tx, services, typed)) !== undefined
+}
+
+/** As `consumeCode`; returns what was stored with the code, undefined when it is not valid. */
+export async function takeCode(
+  tx: Tx,
+  services: Services,
+  typed: Typed,
+): Promise<{ readonly data: unknown } | undefined> {
+  const [row] = await tx.query<{ data: unknown }>(CONSUME, values(services, typed))
+  return row
 }
 
 function values(services: Services, { code, ...place }: Typed) {

@@ -1,2 +1,2 @@
-export { consumeCode, isCode, voidCode } from './check-code.ts'
+export { consumeCode, isCode, takeCode, voidCode } from './check-code.ts'
 export { CODE_MINUTES, issueCode, type CodePlace } from './issue-code.ts'

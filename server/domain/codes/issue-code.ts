@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../generated/prisma/client.ts'
+import type { CodePurpose, Prisma } from '../../generated/prisma/client.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 
 const MINUTE_MS = 60_000
@@ -21,6 +21,12 @@ export function codeHash(
   return services.encryption.hash(`${purpose}:${subject}:${code}`)
 }
 
+export interface NewCode extends CodePlace {
+  readonly code: string
+  /** What `takeCode` returns. */
+  readonly data?: Prisma.InputJsonObject
+}
+
 /**
  * Stores a code, which takes the place of the one before. Returns the time when it ends. Expired codes
  * are deleted on the way.
@@ -28,11 +34,12 @@ export function codeHash(
 export async function issueCode(
   tx: Tx,
   services: Pick<Services, 'encryption' | 'now'>,
-  { code, ...place }: CodePlace & { readonly code: string },
+  { code, data: stored, ...place }: NewCode,
 ): Promise<Date> {
   const now = services.now()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)
-  const data = { codeHash: codeHash(services, place, code), attempts: 0, createdAt: now, expiresAt }
+  const times = { attempts: 0, createdAt: now, expiresAt }
+  const data = { codeHash: codeHash(services, place, code), data: stored ?? {}, ...times }
   await tx.db.oneTimeCode.deleteMany({ where: { expiresAt: { lte: now } } })
   await tx.db.oneTimeCode.upsert({
     where: { purpose_subject: place },

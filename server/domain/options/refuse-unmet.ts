@@ -17,6 +17,10 @@ const NEEDS: readonly (readonly [OptionKey, readonly OptionKey[]])[] = [
   ['TurnstileCheckEnabled', ['TurnstileSiteKey', 'TurnstileSecretKey']],
   ['EmailVerificationEnabled', ['SMTPServer']],
   ['EmailDomainRestrictionEnabled', ['EmailDomainWhitelist']],
+  // Providers send the browser back to the address of the server.
+  ['GitHubOAuthEnabled', ['GitHubClientId', 'GitHubClientSecret', 'ServerAddress']],
+  ['LinuxDOOAuthEnabled', ['LinuxDOClientId', 'LinuxDOClientSecret', 'ServerAddress']],
+  ['OIDCEnabled', ['OIDCIssuer', 'OIDCClientId', 'OIDCClientSecret', 'ServerAddress']],
 ]
 
 /**

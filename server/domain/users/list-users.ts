@@ -153,7 +153,6 @@ export function visible(actor: Actor, user: User): User {
 }
 
 function summaryOf(user: User): User {
-  const noLinks = { githubId: null, wechatId: null, telegramId: null, linuxDoId: null }
   const noInvitations = { inviteCode: null, inviterId: null, inviteCount: 0 }
   const noMoney = {
     balance: 0n,
@@ -162,5 +161,5 @@ function summaryOf(user: User): User {
     rewardBalance: 0n,
     rewardTotal: 0n,
   }
-  return { ...user, ...noLinks, ...noInvitations, ...noMoney, email: null, defaultPassword: false }
+  return { ...user, ...noInvitations, ...noMoney, email: null, defaultPassword: false }
 }

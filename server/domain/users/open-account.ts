@@ -8,7 +8,8 @@ import { namesOf, withFreeName } from './username.ts'
 
 export interface NewAccount {
   readonly username: string
-  readonly passwordHash: string
+  /** Null for an account that signs in with another site only. */
+  readonly passwordHash: string | null
   readonly displayName: string | undefined
   /** Verified, in lower case. */
   readonly email?: string | undefined

@@ -145,3 +145,23 @@ export const Language = builder.enumType('Language', {
     EN: { value: 'en', description: 'English.' },
   } as const,
 })
+
+const oauthProviders = {
+  GITHUB: { description: 'GitHub.' },
+  LINUXDO: { description: 'The LinuxDO community.' },
+  OIDC: { description: 'The provider of OpenID Connect that the site has configured.' },
+} as const
+
+export const OAuthProvider = builder.enumType('OAuthProvider', {
+  description: 'A site that sends the browser back with a code.',
+  values: oauthProviders,
+})
+
+export const IdentityProvider = builder.enumType('IdentityProvider', {
+  description: 'A site whose accounts can sign in.',
+  values: {
+    ...oauthProviders,
+    WECHAT: { description: 'WeChat, through the WeChat server of the site.' },
+    TELEGRAM: { description: 'Telegram, through the bot of the site.' },
+  },
+})

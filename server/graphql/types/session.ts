@@ -31,18 +31,17 @@ const SignInChallenge = builder.objectRef<SignInChallengeRow>('SignInChallenge')
   }),
 })
 
+export const secondFactor = oneOrNull(
+  SignInChallenge,
+  'The challenge to complete; null when the account has no second factor.',
+)
+
 verbField('signIn', {
   description:
     'Signs in with a password and sets the cookie of the console. For an account with a second factor `secondFactor` is set instead. Open to guests.',
   may: 'public',
   input: SignInInput,
-  payload: {
-    viewer,
-    secondFactor: oneOrNull(
-      SignInChallenge,
-      'The challenge to complete; null when the account has no second factor.',
-    ),
-  },
+  payload: { viewer, secondFactor },
   isGuarded: true,
   run: async (input, ctx) => {
     const result = await startSignIn(ctx, input)
@@ -65,7 +64,11 @@ verbField('completeSignIn', {
   },
 })
 
-function signedIn(ctx: GraphContext, { user, cookie }: { user: User; cookie: Cookie }): void {
+/** Makes the answer that of the user who has signed in. */
+export function signedIn(
+  ctx: GraphContext,
+  { user, cookie }: { user: User; cookie: Cookie },
+): void {
   ctx.signIn.set(cookie)
   const { id, username, role, group } = user
   ctx.actor = { kind: 'user', via: 'session', id, username, role, group }

@@ -133,6 +133,11 @@ builder.objectFields(SiteStatus, t => ({
     description: 'Whether sign-in is possible with GitHub.',
   }),
   githubClientId: textOrNull(t, 'githubClientId', 'Public id of the GitHub app; null for none.'),
+  canSignInWithOidc: t.exposeBoolean('canSignInWithOidc', {
+    description: 'Whether users can sign in with the provider of OpenID Connect.',
+  }),
+  oidcName: textOrNull(t, 'oidcName', 'Name of the provider of OpenID Connect.'),
+  oidcClientId: textOrNull(t, 'oidcClientId', 'Public id of this site there; null for none.'),
   canSignInWithLinuxdo: t.exposeBoolean('canSignInWithLinuxdo', {
     description: 'Whether sign-in is possible with LinuxDO.',
   }),

@@ -1,6 +1,6 @@
 import { availableModels } from '../../domain/channels/index.ts'
 import { usableGroups } from '../../domain/groups/index.ts'
-import { getViewer } from '../../domain/users/index.ts'
+import { getViewer, hasPassword } from '../../domain/users/index.ts'
 import type { User as UserRow } from '../../generated/prisma/client.ts'
 import { builder } from '../builder.ts'
 import type { GraphContext } from '../context.ts'
@@ -17,6 +17,10 @@ export const Viewer = builder.objectRef<UserRow>('Viewer').implement({
     user: t.field({ type: User, description: 'The account.', resolve: user => user }),
     hasDefaultPassword: t.exposeBoolean('defaultPassword', {
       description: 'Whether the account still has the password that a new server starts with.',
+    }),
+    hasPassword: t.boolean({
+      description: 'Whether the account can sign in with a password.',
+      resolve: (_user, _args, ctx) => hasPassword(ctx),
     }),
     groups: t.field({
       type: [Group],

@@ -83,12 +83,14 @@ export interface EdgeOptions {
   readonly persisted?: Record<string, string>
   /** The proxies whose forwarding headers are used. */
   readonly trustedProxies?: readonly string[]
+  readonly providerSites?: Services['providerSites']
 }
 
 /** The GraphQL edge on a real port and a database of its own. */
 export async function openEdge(options: EdgeOptions = {}): Promise<Edge> {
   const { services, logger, databaseUrl, close } = await openTestServices({
     proxies: trustedProxies(options.trustedProxies ?? []),
+    ...(options.providerSites && { providerSites: options.providerSites }),
   })
   const graphql = createGraphql(services, { persisted: persistedFile(options.persisted ?? {}) })
   const listening = await listenOn(graphql)

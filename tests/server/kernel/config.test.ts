@@ -28,6 +28,8 @@ test.each([
     'https://check.example/verify',
     { turnstileUrl: 'https://check.example/verify' },
   ],
+  ['SLUICE_GITHUB_URL', 'https://git.example/', { githubUrl: 'https://git.example' }],
+  ['SLUICE_LINUXDO_URL', 'https://connect.example', { linuxdoUrl: 'https://connect.example' }],
   ['SLUICE_DATA', '/var/lib/x', { dataFolder: '/var/lib/x' }],
   [
     'SLUICE_TRUSTED_PROXIES',
@@ -55,6 +57,8 @@ test.each([
   ['SLUICE_ROOT_PASSWORD', 'x'.repeat(21), '8 to 20 characters'],
   ['SLUICE_WORKERS', '0', 'from 1 to 64'],
   ['SLUICE_TURNSTILE_URL', 'check.example', 'a complete http or https address'],
+  ['SLUICE_GITHUB_URL', 'git.example', 'a complete http or https address'],
+  ['SLUICE_LINUXDO_URL', 'ftp://connect.example', 'a complete http or https address'],
   ['SLUICE_TRUSTED_PROXIES', '10.0.0.0/33', 'a comma-separated list of IP addresses and networks'],
   ['SLUICE_TRUSTED_PROXIES', 'proxy.internal', 'a comma-separated list'],
   ['SLUICE_WORKERS', '65', 'from 1 to 64'],

@@ -293,6 +293,7 @@ describe('a backlog', () => {
     const hasRoom = vi.fn<() => Promise<void>>(() => room.promise)
     const ctx = createContext(edge.root.ctx, {
       signIn: { value: undefined, set: () => undefined, clear: () => undefined },
+      browser: { value: undefined, set: () => undefined },
       idempotencyKey: undefined,
       isStillAllowed: () => Promise.resolve(true),
       hasRoom,

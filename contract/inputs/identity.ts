@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { identityProviders } from '../enums.ts'
+import { choice, input, line, optional, text } from './common.ts'
+
+/** Codes and states of providers are shorter. */
+const CODE_MAX = 2_048
+const STATE_MAX = 128
+
+/** Providers that send the browser back with a code. */
+export const oauthProviderNames = ['GITHUB', 'LINUXDO', 'OIDC'] as const
+export type OAuthProviderName = (typeof oauthProviderNames)[number]
+
+const provider = () => choice(oauthProviderNames).describe('The provider.')
+const inviteCode = () =>
+  optional(text()).describe('Invitation code for a new account. An unknown one counts as none.')
+
+export const StartState = input({ inviteCode: inviteCode() })
+
+export const StartAuthorization = input({ provider: provider(), inviteCode: inviteCode() })
+
+export const CompleteAuthorization = input({
+  provider: provider(),
+  code: line({ max: CODE_MAX, needed: 'valueRequired' }).describe('The code of the provider.'),
+  state: line({ max: STATE_MAX }).describe('The state that the provider sent back.'),
+})
+export type CompleteAuthorization = z.output<typeof CompleteAuthorization>
+
+export const UnlinkIdentity = input({
+  provider: choice(identityProviders).describe('The provider.'),
+})

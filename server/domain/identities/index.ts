@@ -1,0 +1,6 @@
+export { completeAuthorization, type Completed } from './complete-authorization.ts'
+export { loadIdentities, withIdentities } from './list-identities.ts'
+export { startAuthorization, startState } from './start-authorization.ts'
+export type { Identity } from '../../generated/prisma/client.ts'
+export type { BrowserCookie } from './authorization-state.ts'
+export { unlinkIdentity } from './unlink-identity.ts'

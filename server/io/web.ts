@@ -1,0 +1,43 @@
+import { Agent, request } from 'undici'
+import type { Web } from '../kernel/web.ts'
+import { guardedConnector } from './guarded-connector.ts'
+import type { OutboundPolicy } from './outbound.ts'
+
+const TIME_MS_MAX = 4_000
+const ANSWER_BYTES_MAX = 1024 * 1024
+/** Statuses of a `Response` that has no body. */
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+export interface OpenWeb extends Web {
+  close(): Promise<void>
+}
+
+/** Sends each request within the address rules and with limits of time and size. */
+export function openWeb(policy: OutboundPolicy): OpenWeb {
+  const dispatcher = new Agent({ connect: guardedConnector(policy) })
+  return {
+    async fetch(url, { method, headers, body }) {
+      const answer = await request(url, {
+        dispatcher,
+        method,
+        headers: { ...headers },
+        body: body ?? null,
+        signal: AbortSignal.timeout(TIME_MS_MAX),
+      })
+      const chunks: Buffer[] = []
+      let size = 0
+      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size > ANSWER_BYTES_MAX) throw new Error('The answer is too large.')
+        chunks.push(chunk)
+      }
+      const { statusCode: status } = answer
+      const type = answer.headers['content-type']
+      return new Response(WITHOUT_BODY.has(status) ? null : Buffer.concat(chunks), {
+        status,
+        headers: { 'content-type': String(type ?? '') },
+      })
+    },
+    close: () => dispatcher.destroy(),
+  }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateOptions } from '../../server/domain/options/index.ts'
+import { anyAccount, providerOptions } from '../server/domain/identities/site.ts'
+import { openProviderSite, type ProviderSite } from '../support/provider-site.ts'
+import { ctxFor, job } from '../support/services.ts'
+import {
+  dataOf,
+  forgetTries,
+  openSite,
+  type Reply,
+  type Site,
+  type Visitor,
+} from './support/site.ts'
+
+let site: Site
+let providers: ProviderSite
+const set = (values: Record<string, string | null>) =>
+  updateOptions(ctxFor(site.services, job), {
+    options: Object.entries(values).map(([key, value]) => ({ key, value })),
+  })
+
+beforeAll(async () => {
+  providers = await openProviderSite()
+  const { url } = providers
+  site = await openSite({ providerSites: { github: url, linuxdo: url } })
+  await set(providerOptions(url))
+})
+afterAll(async () => {
+  await site.close()
+  await providers.close()
+})
+beforeEach(() => forgetTries(site))
+
+/** What a page of the console sends to a guest. */
+const GUEST = { 'New-API-User': '-1' }
+const failed = (message: string) => ({ success: false, message })
+
+/** As an older console: the state first, then the code that the provider sent back. */
+async function begin(headers: Readonly<Record<string, string>> = GUEST, aff = '') {
+  const reply = await site.call(`GET /api/oauth/state${aff}`, { headers })
+  const browser = reply.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const cookie = [headers['cookie'], browser].filter(one => one !== undefined).join('; ')
+  return { state: dataOf<string>(reply), headers: { ...headers, cookie } }
+}
+
+async function arrive(
+  name: string,
+  headers: Readonly<Record<string, string>> = GUEST,
+): Promise<Reply> {
+  const { state, headers: own } = await begin(headers)
+  const query = new URLSearchParams({ code: providers.code(), state })
+  return site.call(`GET /api/oauth/${name}?${query}`, { headers: own })
+}
+
+const self = (as: Visitor): ReturnType<Site['call']> => site.call('GET /api/user/self', { as })
+
+describe.each([
+  ['github', 'github_id', (): string => providers.account.login],
+  ['linuxdo', 'linux_do_id', (): string => String(providers.account.id)],
+  ['oidc', undefined, (): string => ''],
+] as const)('GET /api/oauth/%s', (name, key, shown) => {
+  test('signs a new person in, and the session works', async () => {
+    providers.account = anyAccount({ name: 'Ann' })
+    const reply = await arrive(name)
+    expect(reply.body).toMatchObject({
+      success: true,
+      message: '',
+      data: {
+        id: expect.any(Number),
+        username: expect.stringMatching(new RegExp(`^${name}_\\d+$`)),
+        display_name: 'Ann',
+        role: 1,
+        status: 1,
+        group: 'default',
+      },
+    })
+    const cookie = reply.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    const id = dataOf<{ id: number }>(reply).id
+    const headers = { cookie, 'New-API-User': String(id) }
+    const own = await site.call('GET /api/user/self', { headers })
+    expect(own.body.data).toMatchObject({ id, ...(key && { [key]: shown() }) })
+  })
+
+  test('of a signed-in user links the account and says bind', async () => {
+    const user = await site.person(`${name}-b`)
+    providers.account = anyAccount()
+    const reply = await arrive(name, user.headers)
+    expect(reply.body).toEqual({ success: true, message: 'bind' })
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect((await self(user)).body.data).toMatchObject(key ? { [key]: shown() } : {})
+    const other = await site.person(`${name}-c`)
+    const taken = await arrive(name, other.headers)
+    expect(taken.body.message).toMatch(/^该 .+ 账户已被绑定$/)
+  })
+
+  test.each([
+    ['without a state', ''],
+    ['with a wrong state', '&state=wrong'],
+  ])('%s is answered 403', async (_name, query) => {
+    const { headers } = await begin()
+    const reply = await site.call(`GET /api/oauth/${name}?code=x${query}`, { headers })
+    expect(reply.status).toBe(403)
+    expect(reply.body.success).toBe(false)
+  })
+
+  test('from another browser is answered 403', async () => {
+    const { state } = await begin()
+    const place = `GET /api/oauth/${name}?code=${providers.code()}&state=${state}`
+    expect((await site.call(place, { headers: GUEST })).status).toBe(403)
+  })
+
+  test('by a link that another site or a mail has is refused', async () => {
+    const { state, headers } = await begin()
+    const place = `GET /api/oauth/${name}?code=${providers.code()}&state=${state}`
+    const { cookie } = headers
+    for (const origin of ['cross-site', 'none']) {
+      const sent = { cookie, 'Sec-Fetch-Site': origin }
+      expect((await site.call(place, { headers: sent })).status).toBe(403)
+    }
+    const fromPage = { cookie, 'Sec-Fetch-Site': 'same-origin' }
+    expect((await site.call(place, { headers: fromPage })).body.success).toBe(true)
+  })
+})
+
+describe('a refused sign-in', () => {
+  test('names the reason', async () => {
+    await set({ GitHubOAuthEnabled: 'false' })
+    const off = await arrive('github')
+    expect([off.status, off.body]).toEqual([200, failed('管理员未开启通过 GitHub 登录以及注册')])
+    await set({ GitHubOAuthEnabled: 'true', RegisterEnabled: 'false' })
+    providers.account = anyAccount()
+    expect((await arrive('github')).body).toEqual(failed('管理员关闭了新用户注册'))
+    await set({ RegisterEnabled: null })
+    providers.mischief = 'html'
+    const away = await arrive('github')
+    expect(away.body).toEqual(failed('无法连接至 GitHub 或其返回内容无效，请稍后重试'))
+    providers.mischief = undefined
+  })
+
+  test('of a link whose session ended is answered 401', async () => {
+    const user = await site.person('gone')
+    const { state, headers } = await begin(user.headers)
+    const cookie = headers.cookie.split('; ').at(-1) ?? ''
+    const place = `GET /api/oauth/github?code=${providers.code()}&state=${state}`
+    const reply = await site.call(place, { headers: { ...GUEST, cookie } })
+    expect(reply.status).toBe(401)
+  })
+})
+
+test('an invitation code of the state counts', async () => {
+  const inviter = await site.person('inviter')
+  const code = dataOf<string>(await site.call('GET /api/user/aff', { as: inviter }))
+  providers.account = anyAccount()
+  const { state, headers } = await begin(GUEST, `?aff=${code}`)
+  const place = `GET /api/oauth/github?code=${providers.code()}&state=${state}`
+  const { id } = dataOf<{ id: number }>(await site.call(place, { headers }))
+  const row = await site.services.db.user.findUniqueOrThrow({ where: { id } })
+  expect(row.inviterId).toBe(inviter.id)
+})
+
+test('the status has what an older console needs for its buttons', async () => {
+  expect(dataOf(await site.call('GET /api/status'))).toMatchObject({
+    github_oauth: true,
+    github_client_id: 'client-1',
+    linuxdo_oauth: true,
+    linuxdo_client_id: 'client-1',
+    oidc_enabled: true,
+    oidc_client_id: 'client-1',
+  })
+})

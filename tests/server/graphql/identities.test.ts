@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateOptions } from '../../../server/domain/options/index.ts'
+import { openProviderSite, type ProviderSite } from '../../support/provider-site.ts'
+import { anyAccount, providerOptions } from '../domain/identities/site.ts'
+import { openEdge, type Edge } from './harness.ts'
+
+const documents = {
+  start: `mutation A($input: StartAuthorizationInput!) {
+    startAuthorization(input: $input) { authorizationUrl } }`,
+  complete: `mutation C($input: CompleteAuthorizationInput!) {
+    completeAuthorization(input: $input) {
+      outcome viewer { hasPassword user { id username identities { provider name } } } } }`,
+  unlink: `mutation U($input: UnlinkIdentityInput!) {
+    unlinkIdentity(input: $input) { viewer { user { identities { provider } } } } }`,
+  users: '{ users(first: 10) { edges { node { username identities { provider name } } } } }',
+  status: '{ siteStatus { canSignInWithOidc oidcName oidcClientId canSignInWithGithub } }',
+}
+
+let edge: Edge
+let providers: ProviderSite
+beforeAll(async () => {
+  providers = await openProviderSite()
+  const { url } = providers
+  edge = await openEdge({ persisted: documents, providerSites: { github: url, linuxdo: url } })
+  const options = Object.entries(providerOptions(url)).map(([key, value]) => ({ key, value }))
+  await updateOptions(edge.root.ctx, { options })
+})
+afterAll(async () => {
+  await edge.close()
+  await providers.close()
+})
+
+const call = (name: keyof typeof documents, input?: object, headers: Record<string, string> = {}) =>
+  edge.post('', {
+    extensions: { persistedQuery: { sha256Hash: name } },
+    ...(input && { variables: { input } }),
+    headers,
+  })
+const cookieOf = (setCookie: string | undefined) => setCookie?.split(';')[0] ?? ''
+const SAME = { 'sec-fetch-site': 'same-origin' }
+
+/** Starts and confirms; returns what comes back and the cookie of the browser. */
+async function confirmed(cookie = '') {
+  const started = await call('start', { provider: 'GITHUB' }, { ...SAME, cookie })
+  const back = await providers.confirm(started.data.startAuthorization.authorizationUrl)
+  const { code, state } = back
+  return { input: { provider: 'GITHUB', code, state }, browser: cookieOf(started.setCookie) }
+}
+
+test('a guest sees which providers are on', async () => {
+  expect((await call('status')).data.siteStatus).toEqual({
+    canSignInWithGithub: true,
+    canSignInWithOidc: true,
+    oidcName: 'Example SSO',
+    oidcClientId: 'client-1',
+  })
+})
+
+test('a guest signs in, and the cookie of the start is bound to the browser', async () => {
+  providers.account = anyAccount()
+  const started = await call('start', { provider: 'GITHUB' }, SAME)
+  expect(started.setCookie).toMatch(/^oauth=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=/)
+  const { input, browser } = await confirmed()
+  expect((await call('complete', input, SAME)).codes).toEqual(['OAUTH_STATE_INVALID'])
+  const answer = await call('complete', (await confirmed(browser)).input, {
+    ...SAME,
+    cookie: browser,
+  })
+  expect(answer.setCookie).toMatch(/^session=/)
+  expect(answer.data.completeAuthorization).toEqual({
+    outcome: 'SIGNED_IN',
+    viewer: {
+      hasPassword: false,
+      user: {
+        id: expect.any(String),
+        username: expect.stringMatching(/^github_\d+$/),
+        identities: [{ provider: 'GITHUB', name: providers.account.login }],
+      },
+    },
+  })
+})
+
+test('a signed-in user links and unlinks; admins see it, and the user does not see theirs', async () => {
+  const user = await edge.addUser('linker')
+  providers.account = anyAccount({ login: 'octolinker' })
+  const own = user.cookie['cookie'] ?? ''
+  const { input, browser } = await confirmed(own)
+  const linked = await call('complete', input, { ...SAME, cookie: `${own}; ${browser}` })
+  expect(linked.data.completeAuthorization).toMatchObject({
+    outcome: 'LINKED',
+    viewer: { hasPassword: true, user: { identities: [{ name: 'octolinker' }] } },
+  })
+  expect(linked.setCookie).toBeUndefined()
+  const list = await call('users', undefined, edge.root.bearer)
+  const rows = list.data.users.edges.map(({ node }: { node: { username: string } }) => node)
+  expect(rows).toContainEqual({
+    username: 'linker',
+    identities: [{ provider: 'GITHUB', name: 'octolinker' }],
+  })
+  const unlinked = await call('unlink', { provider: 'GITHUB' }, user.cookie)
+  expect(unlinked.data.unlinkIdentity.viewer.user.identities).toEqual([])
+  const again = await call('unlink', { provider: 'GITHUB' }, user.cookie)
+  expect(again.codes).toEqual(['IDENTITY_NOT_FOUND'])
+})
+
+test.each([
+  [{ provider: 'WECHAT', code: 'x', state: 'x' }],
+  [{ provider: 'GITHUB', code: ['x'], state: 'x' }],
+  [{ provider: 'GITHUB', code: '', state: 'x' }],
+  [{ provider: 'GITHUB', code: 'x'.repeat(3000), state: 'x' }],
+])('refuses the input %.60j', async input => {
+  const { codes } = await call('complete', input, SAME)
+  expect(codes).toHaveLength(1)
+  expect(codes[0]).not.toBe('INTERNAL')
+})
+
+test('a start from a page of another site is refused', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const { codes } = await call('start', { provider: 'GITHUB' }, headers)
+  expect(codes).toEqual(['ORIGIN_REFUSED'])
+})
