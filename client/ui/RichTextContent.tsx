@@ -16,7 +16,8 @@ export function RichTextContent({ source }: RichTextContentProps) {
   return <Box ref={show} sx={richStyle} />
 }
 
-const richStyle = {
+/** Of rendered Markdown. */
+export const richStyle = {
   wordBreak: 'break-word',
   lineHeight: 1.6,
   '& > :first-of-type': { mt: 0 },

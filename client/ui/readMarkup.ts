@@ -1,5 +1,5 @@
 import createDOMPurify, { type Config } from 'dompurify'
-import { marked } from 'marked'
+import { Marked } from 'marked'
 
 /** The allowed elements. Others are removed, but their text stays. */
 const RULES = {
@@ -15,12 +15,38 @@ const RULES = {
 } as const satisfies Config
 
 const LINKS = new Set(['http:', 'https:', 'mailto:'])
-const IMAGES = new Set(['https:'])
 
-const purifier = createDOMPurify(window)
-purifier.addHook('afterSanitizeAttributes', element => {
-  if (element.localName === 'a') secureLink(element)
-  if (element.localName === 'img') secureImage(element)
+interface MarkupRules {
+  readonly parser: Marked
+  /** The pictures that are loaded. Others are empty. */
+  readonly isPicture: (address: string) => boolean
+  /** The classes that code keeps; none when absent. */
+  readonly codeClass?: RegExp
+}
+
+/** A reader of Markdown with HTML: safe nodes, without scripts, and links to the web and mail only. */
+export function createMarkupReader({ parser, isPicture, codeClass }: MarkupRules) {
+  const purifier = createDOMPurify(window)
+  purifier.addHook('afterSanitizeAttributes', element => {
+    if (element.localName === 'a') secureLink(element)
+    if (element.localName === 'img') secureImage(element, isPicture)
+  })
+  purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+    if (attribute.attrName !== 'class' || element.localName !== 'code') return
+    if (codeClass?.test(attribute.attrValue)) attribute.forceKeepAttr = true
+  })
+  return (source: string): DocumentFragment => {
+    const html = parser.parse(source, { async: false, breaks: true, gfm: true })
+    const content = purifier.sanitize(html, RULES)
+    for (const heading of content.querySelectorAll('h1')) lowerHeading(heading)
+    return content
+  }
+}
+
+/** A text of the site owner. The content security policy allows pictures over HTTPS only. */
+export const readMarkup = createMarkupReader({
+  parser: new Marked(),
+  isPicture: address => leadsTo(address, new Set(['https:'])),
 })
 
 function secureLink(link: Element): void {
@@ -29,11 +55,9 @@ function secureLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer')
 }
 
-/**
- * The content security policy allows pictures over HTTPS only. They are loaded without a referrer.
- */
-function secureImage(image: Element): void {
-  if (!leadsTo(image.getAttribute('src'), IMAGES)) image.removeAttribute('src')
+/** Pictures are loaded without a referrer. */
+function secureImage(image: Element, isPicture: MarkupRules['isPicture']): void {
+  if (!isPicture(image.getAttribute('src') ?? '')) image.removeAttribute('src')
   image.setAttribute('loading', 'lazy')
   image.setAttribute('referrerpolicy', 'no-referrer')
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
@@ -42,14 +66,6 @@ function secureImage(image: Element): void {
 function leadsTo(address: string | null, protocols: ReadonlySet<string>): boolean {
   if (!address || !URL.canParse(address, location.origin)) return false
   return protocols.has(new URL(address, location.origin).protocol)
-}
-
-/** Markdown with HTML as safe nodes: without scripts, and with links to the web and mail only. */
-export function readMarkup(source: string): DocumentFragment {
-  const html = marked.parse(source, { async: false, breaks: true, gfm: true })
-  const content = purifier.sanitize(html, RULES)
-  for (const heading of content.querySelectorAll('h1')) lowerHeading(heading)
-  return content
 }
 
 /** The page has its own main heading, so headings of the text start at level 2. */

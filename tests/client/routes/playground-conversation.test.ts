@@ -23,7 +23,7 @@ const settings: Settings = {
 function turnOf(text: string, ...answers: Partial<Answer>[]): Turn {
   return {
     id: text,
-    prompt: { text },
+    prompt: { text, pictures: [] },
     answers: answers.map(answer =>
       createStore<Answer>({
         columnId: 1,
@@ -44,7 +44,7 @@ const request = (before: readonly Turn[], columnId = 1, system = '') =>
     model: 'gpt-4o',
     columnId,
     before,
-    prompt: { text: 'And now?' },
+    prompt: { text: 'And now?', pictures: [] },
     system,
   })
 
@@ -64,7 +64,13 @@ describe('the request of an answer', () => {
   })
 
   it('leaves out an empty system prompt and an unset temperature', () => {
-    const parts = { model: 'a', columnId: 1, before: [], prompt: { text: 'Hi' }, system: ' ' }
+    const parts = {
+      model: 'a',
+      columnId: 1,
+      before: [],
+      prompt: { text: 'Hi', pictures: [] },
+      system: ' ',
+    }
     const { messages, ...values } = toRequest({
       ...parts,
       settings: { ...settings, temperature: null },
@@ -90,6 +96,19 @@ describe('the request of an answer', () => {
     const empty = turnOf('empty', { isStopped: true })
     const { messages } = request([failed, stopped, empty])
     expect(messages.map(({ content }) => content)).toEqual(['stopped', 'begun', 'And now?'])
+  })
+})
+
+describe('a prompt with pictures', () => {
+  const PICTURE = 'data:image/png;base64,AAAA'
+  const image = { type: 'image_url', image_url: { url: PICTURE } }
+  it.each([
+    ['What is it?', [{ type: 'text', text: 'What is it?' }, image]],
+    ['', [image]],
+  ])('and the text %j has parts', (text, content) => {
+    const prompt = { text, pictures: [PICTURE] }
+    const parts = { settings, model: 'a', columnId: 1, before: [], prompt, system: '' }
+    expect(toRequest(parts).messages).toEqual([{ role: 'user', content }])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { expectAccessible } from '../../support/browser.ts'
 import { openPage } from '../../support/console-page.ts'
 import {
   deltaEvent,
@@ -12,6 +13,7 @@ import {
   streaming,
   type FakeUpstream,
 } from '../../support/fake-upstream.ts'
+import { showIn } from '../../support/pages/appearance.ts'
 import { playgroundPage } from '../../support/pages/playground.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
 import { test } from '../../support/stories.ts'
@@ -19,6 +21,10 @@ import { test } from '../../support/stories.ts'
 const NAME = 'talker'
 const MODELS = ['gpt-4o', 'gpt-4o-mini']
 const USAGE = { prompt: 100, completion: 20 }
+
+/** A picture of one pixel. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let page: Page
 let owner: Ctx
@@ -223,6 +229,88 @@ test('reasoning is folded, and the HTML of an answer runs no script', async () =
   await answer.getByText('Reasoning').click()
   await reasoning.waitFor()
   expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+})
+
+const CODE = `Use this:
+
+\`\`\`python
+def greet(name):
+    # says hello
+    return f"hello {name}" + "${'very long '.repeat(40)}"
+\`\`\`
+
+![A map](https://pictures.example.com/map.png) ![A dot](data:image/png;base64,${DOT})
+`
+
+test('code has colors and is copied; a picture of the web is a link', async () => {
+  const playground = playgroundPage(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  upstream.answer(streaming([deltaEvent({ content: CODE }), DONE]))
+  await playground.open()
+  await playground.send('Greet')
+  const answer = playground.answers('gpt-4o-mini')
+  await answer.locator('.hljs-keyword').getByText('def').waitFor()
+  await answer.getByRole('link', { name: 'A map' }).waitFor()
+  await answer.getByRole('img', { name: 'A dot' }).waitFor()
+  expect(await answer.getByRole('img', { name: 'A map' }).count()).toBe(0)
+  await answer.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^def greet\(name\):\n {4}# says hello\n/)
+  for (const theme of ['light', 'dark'] as const) {
+    await showIn(page, { language: 'en', theme })
+    await expectAccessible(page)
+  }
+  await showIn(page, { language: 'en', theme: 'light' })
+})
+
+test('pictures are sent with a prompt, and a file that is no picture is refused', async () => {
+  const playground = playgroundPage(page)
+  const file = (name: string, mimeType: string, bytes: number) => ({
+    name,
+    mimeType,
+    buffer: Buffer.concat([Buffer.from(DOT, 'base64'), Buffer.alloc(bytes)]),
+  })
+  const choose = (...files: ReturnType<typeof file>[]) =>
+    page.locator('input[type=file]').setInputFiles(files)
+  await playground.open()
+  await choose(file('notes.txt', 'text/plain', 0))
+  await page.getByRole('alert').getByText('Only PNG, JPEG, WebP and GIF').waitFor()
+  await choose(file('large.png', 'image/png', 6_000_000))
+  await page.getByRole('alert').getByText('A picture has at most 5 MB').waitFor()
+  await choose(...[1, 2, 3, 4, 5].map(count => file('dot.png', 'image/png', count)))
+  await page.getByRole('alert').getByText('A message has at most 4 pictures').waitFor()
+  for (const n of [4, 3, 2]) await playground.button(`Remove picture ${n}`).click()
+  await playground.send('What is it?')
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(/tokens/)
+    .waitFor()
+  const url = expect.stringMatching(/^data:image\/png;base64,iVBOR/)
+  const content = [
+    { type: 'text', text: 'What is it?' },
+    { type: 'image_url', image_url: { url } },
+  ]
+  expect(sent().messages.at(-1)).toEqual({ role: 'user', content })
+  await page.reload()
+  await playground.messages().getByText('1 picture was not kept').waitFor()
+})
+
+test('the last request is shown as code', async ({ gateway }) => {
+  const playground = playgroundPage(page)
+  await playground.open()
+  await playground.send('Say hello')
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(/tokens/)
+    .waitFor()
+  await playground.button('Code').click()
+  const dialog = page.getByRole('dialog', { name: 'This request as code' })
+  await dialog.getByText(`curl ${gateway.url}/v1/chat/completions`).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('tab', { name: 'Python' }).click()
+  await dialog.getByText('"content": "Say hello"').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
 })
 
 test('a sign-out removes the conversation from the browser', async ({ browser, gateway }) => {

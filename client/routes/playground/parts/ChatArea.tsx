@@ -9,6 +9,7 @@ import { Greeting } from './Greeting.tsx'
 import { TurnView } from './TurnView.tsx'
 import { useBottom } from './useBottom.ts'
 import { useStore } from './useChat.ts'
+import { usePictures } from './usePictures.ts'
 
 interface ChatAreaProps {
   readonly chat: Chat
@@ -23,10 +24,18 @@ export function ChatArea({ chat, call }: ChatAreaProps) {
   const { t } = useTranslation('playground')
   const turns = useStore(chat.turns)
   const { box, content, isAtBottom, toBottom } = useBottom()
+  const pictures = usePictures()
   const width = Math.max(...turns.map(({ answers }) => answers.length), 0) * COLUMN_WIDTH
   return (
     <>
-      <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+      <Box
+        sx={{ position: 'relative', flex: 1, minHeight: 0 }}
+        onDragOver={event => event.preventDefault()}
+        onDrop={event => {
+          event.preventDefault()
+          pictures.add(event.dataTransfer.files)
+        }}
+      >
         <Box
           ref={box}
           tabIndex={0}
@@ -58,7 +67,7 @@ export function ChatArea({ chat, call }: ChatAreaProps) {
       <div aria-live="polite" style={visuallyHidden}>
         {useStore(chat.lastText)}
       </div>
-      <Composer chat={chat} call={call} onSent={toBottom} />
+      <Composer chat={chat} call={call} pictures={pictures} onSent={toBottom} />
     </>
   )
 }

@@ -1,76 +1,102 @@
+import AddPicture from '@mui/icons-material/AddPhotoAlternateOutlined'
 import Send from '@mui/icons-material/Send'
 import Stop from '@mui/icons-material/StopCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import Tooltip from '@mui/material/Tooltip'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallSettings, Chat } from './chat.ts'
 import { onEnter } from './onEnter.ts'
+import { PictureList } from './PictureList.tsx'
+import { PICTURE_TYPES } from './pictures.ts'
 import { useStore } from './useChat.ts'
+import type { Pictures } from './usePictures.ts'
 
 interface ComposerProps {
   readonly chat: Chat
   readonly call: CallSettings
+  readonly pictures: Pictures
   readonly onSent: () => void
 }
 
-/** The field for the next prompt. */
-export function Composer({ chat, call, onSent }: ComposerProps) {
+/** The field for the next prompt. Pictures can be chosen, pasted, or dropped on the conversation. */
+export function Composer({ chat, call, pictures, onSent }: ComposerProps) {
   const { t } = useTranslation('playground')
   const [text, setText] = useState('')
   const isBusy = useStore(chat.isBusy)
-  const canSend = !isBusy && text.trim() !== '' && call.settings.group !== ''
+  const isEmpty = text.trim() === '' && pictures.list.length === 0
+  const canSend = !isBusy && !isEmpty && call.settings.group !== ''
   const send = () => {
     if (!canSend) return
-    chat.send({ text }, call)
+    chat.send({ text, pictures: pictures.list }, call)
     setText('')
+    pictures.clear()
     onSent()
   }
   return (
     <Box sx={composerStyle}>
-      <TextField
-        multiline
-        fullWidth
-        maxRows={8}
-        value={text}
-        placeholder={t('placeholder')}
-        onChange={event => setText(event.target.value)}
-        onKeyDown={onEnter(send)}
-        slotProps={{ htmlInput: { 'aria-label': t('message') } }}
-      />
-      {isBusy ? (
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Stop />}
-          onClick={chat.stop}
-          sx={{ flexShrink: 0 }}
-        >
-          {t('stop')}
-        </Button>
-      ) : (
-        <Button
-          variant="contained"
-          startIcon={<Send />}
-          disabled={!canSend}
-          onClick={send}
-          sx={{ flexShrink: 0 }}
-        >
-          {t('send')}
-        </Button>
-      )}
+      <PictureList pictures={pictures} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
+        <PictureButton onFiles={pictures.add} />
+        <TextField
+          multiline
+          fullWidth
+          maxRows={8}
+          value={text}
+          placeholder={t('placeholder')}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={onEnter(send)}
+          onPaste={event => pictures.add(event.clipboardData.files)}
+          slotProps={{ htmlInput: { 'aria-label': t('message') } }}
+        />
+        {isBusy ? (
+          <Button variant="outlined" color="inherit" startIcon={<Stop />} onClick={chat.stop}>
+            {t('stop')}
+          </Button>
+        ) : (
+          <Button variant="contained" startIcon={<Send />} disabled={!canSend} onClick={send}>
+            {t('send')}
+          </Button>
+        )}
+      </Box>
     </Box>
   )
 }
 
+function PictureButton({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
+  const { t } = useTranslation('playground')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={PICTURE_TYPES.join(',')}
+        onChange={({ target }) => {
+          onFiles(target.files ?? [])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Tooltip title={t('picture.add')}>
+        <IconButton aria-label={t('picture.add')} onClick={() => input.current?.click()}>
+          <AddPicture />
+        </IconButton>
+      </Tooltip>
+    </>
+  )
+}
+
 const composerStyle = {
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: 1,
   px: { xs: 2, md: 3 },
   py: 1.5,
   borderTop: '1px solid',
   borderColor: 'divider',
   bgcolor: 'background.paper',
+  '& .MuiButton-root': { flexShrink: 0 },
 } as const

@@ -30,7 +30,7 @@ export function Playground({ groups, models, shownGroup, onGroup }: PlaygroundPr
   const [isOpen, setOpen] = useState(!isNarrow)
   const [settings, change] = useSettings(groups, models)
   const chat = useChat()
-  const system = settings.system ?? t('system.standard')
+  const call = { settings, system: settings.system ?? t('system.standard') }
   useEffect(() => {
     if (settings.group === shownGroup || settings.group === '') return
     storeSettings(settings)
@@ -41,13 +41,8 @@ export function Playground({ groups, models, shownGroup, onGroup }: PlaygroundPr
     <Box sx={pageStyle}>
       <title>{`${t('title')} - ${useSiteName()}`}</title>
       <Box sx={mainStyle}>
-        <PlaygroundHead
-          chat={chat}
-          settings={settings}
-          isOpen={isOpen}
-          onToggle={() => setOpen(!isOpen)}
-        />
-        <ChatArea chat={chat} call={{ settings, system }} />
+        <PlaygroundHead chat={chat} call={call} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        <ChatArea chat={chat} call={call} />
       </Box>
       {isOpen && !isNarrow && <SettingsPanel {...panel} />}
       {isNarrow && (

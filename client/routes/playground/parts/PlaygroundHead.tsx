@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../ui/confirm.ts'
-import type { Chat } from './chat.ts'
-import type { Settings } from './settings.ts'
+import type { CallSettings, Chat } from './chat.ts'
+import { CodeButton } from './CodeButton.tsx'
 import { useStore } from './useChat.ts'
 
 /** More messages than this are not cleared without a question. */
@@ -14,12 +14,12 @@ const CLEARED_AT_ONCE = 6
 
 interface PlaygroundHeadProps {
   readonly chat: Chat
-  readonly settings: Settings
+  readonly call: CallSettings
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-export function PlaygroundHead({ chat, settings, isOpen, onToggle }: PlaygroundHeadProps) {
+export function PlaygroundHead({ chat, call, isOpen, onToggle }: PlaygroundHeadProps) {
   const { t } = useTranslation('playground')
   const turns = useStore(chat.turns)
   const clear = async () => {
@@ -34,9 +34,10 @@ export function PlaygroundHead({ chat, settings, isOpen, onToggle }: PlaygroundH
           {t('title')}
         </Typography>
         <Typography variant="caption" color="textSecondary" noWrap component="p" sx={{ m: 0 }}>
-          {settings.columns.map(({ model }) => model).join(' · ')}
+          {call.settings.columns.map(({ model }) => model).join(' · ')}
         </Typography>
       </Box>
+      <CodeButton turns={turns} call={call} sx={compactStyle} />
       <Button
         color="inherit"
         variant="outlined"

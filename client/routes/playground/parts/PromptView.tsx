@@ -4,12 +4,14 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { promptStyle } from './bubbleStyle.ts'
 import type { Prompt } from './conversation.ts'
 import { onEnter } from './onEnter.ts'
+import { Thumbnail } from './PictureList.tsx'
 
 interface PromptViewProps {
   readonly prompt: Prompt
@@ -25,7 +27,10 @@ export function PromptView({ prompt, onEdit }: PromptViewProps) {
   }
   return (
     <Box sx={{ display: 'grid', justifyItems: 'end' }}>
-      <Box sx={promptStyle}>{prompt.text}</Box>
+      <Box sx={promptStyle}>
+        <PromptPictures prompt={prompt} />
+        {prompt.text}
+      </Box>
       <Box sx={{ display: 'flex' }}>
         <CopyButton text={prompt.text} label={t('copyPrompt')} said={t('copied')} />
         <Tooltip title={t('edit.label')}>
@@ -35,6 +40,26 @@ export function PromptView({ prompt, onEdit }: PromptViewProps) {
         </Tooltip>
       </Box>
     </Box>
+  )
+}
+
+function PromptPictures({ prompt: { pictures, lostPictures } }: Pick<PromptViewProps, 'prompt'>) {
+  const { t } = useTranslation('playground')
+  return (
+    <>
+      {pictures.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 0.5 }}>
+          {pictures.map((picture, index) => (
+            <Thumbnail key={picture} picture={picture} index={index} size={120} />
+          ))}
+        </Box>
+      )}
+      {lostPictures !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {t('picture.lost', { count: lostPictures })}
+        </Typography>
+      )}
+    </>
   )
 }
 

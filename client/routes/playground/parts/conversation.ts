@@ -4,6 +4,10 @@ import type { ChatMessage, ChatRequest, Failure } from './streamAnswer.ts'
 
 export interface Prompt {
   readonly text: string
+  /** As `data:` addresses. */
+  readonly pictures: readonly string[]
+  /** The number of pictures that were too large to be stored. */
+  readonly lostPictures?: number
 }
 
 /** What a call used and what it was charged. */
@@ -74,8 +78,15 @@ function messagesOf({ system, before, prompt, columnId }: MessageParts): readonl
   return [
     ...(system.trim() === '' ? [] : [{ role: 'system', content: system } as const]),
     ...before.flatMap(turn => answeredTurn(turn, columnId)),
-    { role: 'user', content: prompt.text },
+    { role: 'user', content: contentOf(prompt) },
   ]
+}
+
+/** A text, or with pictures a list of parts. */
+function contentOf({ text, pictures }: Prompt): ChatMessage['content'] {
+  if (pictures.length === 0) return text
+  const images = pictures.map(url => ({ type: 'image_url', image_url: { url } }) as const)
+  return text.trim() === '' ? images : [{ type: 'text', text }, ...images]
 }
 
 /**
@@ -89,7 +100,7 @@ function answeredTurn({ prompt, answers }: Turn, columnId: number): readonly Cha
   const answer = answered.find(one => one.columnId === columnId) ?? answered[0]
   if (!answer) return []
   return [
-    { role: 'user', content: prompt.text },
+    { role: 'user', content: contentOf(prompt) },
     { role: 'assistant', content: answer.text },
   ]
 }

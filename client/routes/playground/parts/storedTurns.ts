@@ -12,13 +12,23 @@ interface StoredTurn {
   readonly answers: readonly Answer[]
 }
 
-/** Keeps the last turns in the browser. When they are too long, the oldest are left out. */
+/**
+ * Keeps the last turns in the browser, without pictures, which would not fit. When the turns are too
+ * long, the oldest are left out.
+ */
 export function storeTurns(turns: readonly Turn[]): void {
-  const stored: StoredTurn[] = turns
-    .slice(-TURNS_MAX)
-    .map(({ answers, ...turn }) => ({ ...turn, answers: answers.map(answer => answer.get()) }))
+  const stored: StoredTurn[] = turns.slice(-TURNS_MAX).map(({ id, prompt, answers }) => ({
+    id,
+    prompt: withoutPictures(prompt),
+    answers: answers.map(answer => answer.get()),
+  }))
   while (JSON.stringify(stored).length > LENGTH_MAX) stored.shift()
   writeStored(PLAYGROUND_CONVERSATION, stored.length === 0 ? undefined : stored)
+}
+
+function withoutPictures({ text, pictures, lostPictures = 0 }: Prompt): Prompt {
+  const lost = lostPictures + pictures.length
+  return { text, pictures: [], ...(lost > 0 && { lostPictures: lost }) }
 }
 
 export function readTurns(): readonly Turn[] {
@@ -44,7 +54,14 @@ function isStoredTurn(value: unknown): boolean {
   if (!isRecord(value)) return false
   const { id, prompt, answers } = value
   const isPrompt = isRecord(prompt) && typeof prompt['text'] === 'string'
-  return typeof id === 'string' && isPrompt && Array.isArray(answers) && answers.every(isAnswer)
+  const hasPictures = isRecord(prompt) && Array.isArray(prompt['pictures'])
+  return (
+    typeof id === 'string' &&
+    isPrompt &&
+    hasPictures &&
+    Array.isArray(answers) &&
+    answers.every(isAnswer)
+  )
 }
 
 function isAnswer(value: unknown): boolean {

@@ -4,8 +4,12 @@ const LINE_END = /\r?\n/
 
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant'
-  readonly content: string
+  readonly content: string | readonly MessagePart[]
 }
+
+export type MessagePart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image_url'; readonly image_url: { readonly url: string } }
 
 /** The body of a call of the playground. */
 export interface ChatRequest {
