@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallSettings, Chat } from './chat.ts'
+import { compactStyle } from './compactStyle.ts'
 import { onEnter } from './onEnter.ts'
 import { PictureList } from './PictureList.tsx'
 import { PICTURE_TYPES } from './pictures.ts'
@@ -53,11 +54,23 @@ export function Composer({ chat, call, pictures, onSent }: ComposerProps) {
           slotProps={{ htmlInput: { 'aria-label': t('message') } }}
         />
         {isBusy ? (
-          <Button variant="outlined" color="inherit" startIcon={<Stop />} onClick={chat.stop}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Stop />}
+            onClick={chat.stop}
+            sx={compactStyle}
+          >
             {t('stop')}
           </Button>
         ) : (
-          <Button variant="contained" startIcon={<Send />} disabled={!canSend} onClick={send}>
+          <Button
+            variant="contained"
+            startIcon={<Send />}
+            disabled={!canSend}
+            onClick={send}
+            sx={compactStyle}
+          >
             {t('send')}
           </Button>
         )}
@@ -98,5 +111,4 @@ const composerStyle = {
   borderTop: '1px solid',
   borderColor: 'divider',
   bgcolor: 'background.paper',
-  '& .MuiButton-root': { flexShrink: 0 },
 } as const

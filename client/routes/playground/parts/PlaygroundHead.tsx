@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../ui/confirm.ts'
 import type { CallSettings, Chat } from './chat.ts'
 import { CodeButton } from './CodeButton.tsx'
+import { compactStyle } from './compactStyle.ts'
 import { useStore } from './useChat.ts'
 
 /** More messages than this are not cleared without a question. */
@@ -70,12 +71,4 @@ const headStyle = {
   py: 1.5,
   borderBottom: '1px solid',
   borderColor: 'divider',
-} as const
-
-const compactStyle = {
-  flexShrink: 0,
-  fontSize: { xs: 0, sm: '0.875rem' },
-  minWidth: 0,
-  px: { xs: 1, sm: 1.75 },
-  '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } },
 } as const
