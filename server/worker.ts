@@ -15,6 +15,7 @@ import { encryptionOf } from './io/encryption.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
 import { startJobs } from './jobs/daily.ts'
+import { startReminders } from './jobs/reminders.ts'
 import { openCaches } from './kernel/snapshot-cache.ts'
 import { allCaches } from './caches.ts'
 import {
@@ -89,6 +90,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const stopHeartbeat = await startHeartbeat(services, `${settings.machine}:${settings.index}`)
   const engine = openEngine(services, pools, settings)
   const stopJobs = startJobs(services)
+  const stopReminders = startReminders(services)
   const graphql = createGraphql(services, settings.times)
   const compat = createCompat(services, settings.times)
   await compat.ready()
@@ -107,6 +109,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     async stop() {
       stopReplaying()
       await stopJobs()
+      await stopReminders()
       await graphql.stop()
       await drain(server, engine)
       // The settlement of a call whose caller disconnected may still be running.

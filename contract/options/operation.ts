@@ -168,7 +168,11 @@ export const operation = {
     noEffect,
   ),
   /** The owner of a balance that falls below gets a mail. */
-  QuotaRemindThreshold: monitoring.private(quota, '1000', noEffect),
+  QuotaRemindThreshold: monitoring.private(
+    quota,
+    '1000',
+    'server/domain/reminders/remind-of-low-balance.ts',
+  ),
   /** Disable a channel whose upstream refuses its key or account. */
   AutomaticDisableChannelEnabled: monitoring.private(
     flag,

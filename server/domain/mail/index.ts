@@ -1,2 +1,2 @@
-export { requireMail, sendMail } from './send-mail.ts'
+export { canSendMail, requireMail, sendMail } from './send-mail.ts'
 export { sendTestMail } from './send-test-mail.ts'

@@ -3,7 +3,17 @@ import type { ErrorParams } from '../../../contract/errors.ts'
 import { message, type MessageKey } from '../../../contract/messages.ts'
 
 /** The kinds of mail; each has a subject and a text in both languages. */
-export type MailKind = 'verification' | 'addressInUse' | 'passwordReset' | 'noAccount' | 'test'
+export type MailKind =
+  | 'verification'
+  | 'addressInUse'
+  | 'passwordReset'
+  | 'noAccount'
+  | 'test'
+  | 'lowBalance'
+  | 'noBalance'
+
+/** Mails that no request has caused; their reader can turn them off. */
+const reminders: readonly MailKind[] = ['lowBalance', 'noBalance']
 
 /** What a mail says. */
 export interface MailContent {
@@ -34,14 +44,15 @@ export function renderMail(
   const say = (key: MessageKey<'mails'>) => message(language, 'mails', key, all)
   const subject = say(`${kind}Subject`)
   const body = say(`${kind}Text`)
-  const ignore = say('ignore')
-  const text = [body, code ?? link, ignore, systemName].filter(part => part !== undefined)
+  const isReminder = reminders.includes(kind)
+  const ending = say(isReminder ? 'reminderEnd' : 'ignore')
+  const text = [body, code ?? link, ending, systemName].filter(part => part !== undefined)
   const html = page(language, [
     `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
     paragraph(body),
     code === undefined ? '' : codeBlock(code),
-    link === undefined ? '' : button(link, say('openLink')),
-    paragraph(ignore, 'color:#5f6368;font-size:13px'),
+    link === undefined ? '' : button(link, say(isReminder ? 'openTopUp' : 'openLink')),
+    paragraph(ending, 'color:#5f6368;font-size:13px'),
     paragraph(systemName, 'color:#5f6368;font-size:13px'),
   ])
   return { subject, text: `${text.join('\n\n')}\n`, html }

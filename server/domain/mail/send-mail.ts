@@ -1,14 +1,16 @@
 import { AppError } from '../../kernel/app-error.ts'
-import type { Ctx } from '../../kernel/ctx.ts'
+import type { Ctx, Services } from '../../kernel/ctx.ts'
 import type { MailServer } from '../../kernel/mail.ts'
 import { redact } from '../../kernel/redact.ts'
 import { option } from '../options/index.ts'
 import { mailServer } from './mail-server.ts'
 import { renderMail, type MailContent } from './render-mail.ts'
 
+export const canSendMail = (services: Services): boolean => mailServer(services) !== undefined
+
 /** Throws MAIL_OFF while the site cannot send mail; called before anything else is done. */
 export function requireMail(ctx: Ctx): void {
-  if (!mailServer(ctx)) throw new AppError('MAIL_OFF')
+  if (!canSendMail(ctx)) throw new AppError('MAIL_OFF')
 }
 
 /**

@@ -21,7 +21,8 @@ const ENTER = `
 insert into entries (kind, reference, user_id, amount, actor_id, reason)
 values ($1::entry_kind, $2, $3::int, $4::bigint, $5::int, $6) returning id`
 const MOVE = `
-update users set balance = balance + $2::bigint where id = $1::int
+update users set balance = balance + $2::bigint, is_reminded = is_reminded and $2::bigint <= 0
+ where id = $1::int
 returning balance - $2::bigint as before, balance as after`
 
 /** A balance before and after a change, and the entry of the change. */

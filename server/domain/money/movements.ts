@@ -65,7 +65,8 @@ export interface UserBalances {
 
 const MOVE_REWARD = `
 with moved as (
-  update users set reward_balance = reward_balance - $2::bigint, balance = balance + $2::bigint
+  update users set reward_balance = reward_balance - $2::bigint, balance = balance + $2::bigint,
+                   is_reminded = false
    where id = $1::int and reward_balance >= $2::bigint and deleted_at is null
   returning id, balance, reward_balance
 ), entered as (

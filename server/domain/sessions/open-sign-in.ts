@@ -44,7 +44,8 @@ export async function openSignIn(
   const value = ctx.random(SECRET_BYTES).toString('base64url')
   await tx.query(MAKE_ROOM, [user.id, now])
   const times = { createdAt: now, lastSeenAt: now, expiresAt }
-  const from = { address: ctx.address, agent: (ctx.userAgent ?? '').slice(0, AGENT_MAX) }
+  const { address, language } = ctx
+  const from = { address, language, agent: (ctx.userAgent ?? '').slice(0, AGENT_MAX) }
   await tx.db.signIn.create({
     data: { idHash: secretHash(value), userId: user.id, ...from, ...times },
   })

@@ -19,7 +19,10 @@ export async function setBalanceReminder(
   return ctx.tx(async tx => {
     const before = await lockUser(tx, me.id)
     if (before.remindBelow === remindBelow) return withoutSecrets(before)
-    const user = await tx.db.user.update({ where: { id: me.id }, data: { remindBelow } })
+    const user = await tx.db.user.update({
+      where: { id: me.id },
+      data: { remindBelow, isReminded: false },
+    })
     await ctx.bus.publish(tx, 'user', me.id)
     const change = { remindBelow: { before: before.remindBelow, after: remindBelow } }
     await audit(tx, ctx, { action: 'user.set-reminder', target: `user:${me.id}`, change })

@@ -1,0 +1,1 @@
+export { remindOfLowBalance } from './remind-of-low-balance.ts'
