@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d2b3a64b6bd541b3340383b076f5a0e6>>
- * @relayHash 1cfd1c9b19d8647f8341974d6636a322
+ * @generated SignedSource<<8ffa9244d283cbc352807ba622ba4c23>>
+ * @relayHash 6de6658ab6d653ceceb176a722f7288e
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1cfd1c9b19d8647f8341974d6636a322
+// @relayRequestID 6de6658ab6d653ceceb176a722f7288e
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,7 +21,7 @@ export type PersonalTabQuery$data = {
     readonly user: {
       readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "DeleteAccountCard_user" | "ReminderCard_user" | "SecurityCard_user">;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"InvitationCard_viewer" | "ModelsCard_viewer" | "SignInsCard_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"InvitationCard_viewer" | "ModelsCard_viewer" | "SecondFactorCard_viewer" | "SignInsCard_viewer">;
   } | null | undefined;
 };
 export type PersonalTabQuery = {
@@ -77,6 +77,11 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "ModelsCard_viewer"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "SecondFactorCard_viewer"
           },
           {
             "args": null,
@@ -286,6 +291,31 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "SecondFactors",
+            "kind": "LinkedField",
+            "name": "secondFactors",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "authenticatorSince",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "recoveryCodesLeft",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "SignIn",
             "kind": "LinkedField",
             "name": "signIns",
@@ -336,7 +366,7 @@ return {
     ]
   },
   "params": {
-    "id": "1cfd1c9b19d8647f8341974d6636a322",
+    "id": "6de6658ab6d653ceceb176a722f7288e",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
@@ -345,6 +375,6 @@ return {
 };
 })();
 
-(node as any).hash = "21f09eb3f8c5b3845e55a8765a611a43";
+(node as any).hash = "c96941e2653dd535ac51fdf30034416d";
 
 export default node;

@@ -1,20 +1,53 @@
 import Alert from '@mui/material/Alert'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { GuestLink, GuestLinks } from '../../shell/guest/GuestLinks.tsx'
 import { GuestPage } from '../../shell/guest/GuestPage.tsx'
 import { useSession } from '../../shell/session.ts'
+import { SecondStepForm } from './parts/SecondStepForm.tsx'
 import { SignInForm } from './parts/SignInForm.tsx'
 
 export function Page() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
+  const [challenge, setChallenge] = useState<string>()
+  const [warning, setWarning] = useState(search.has('expired') ? t('signIn.expired') : undefined)
+  if (challenge === undefined) {
+    return <FirstStep warning={warning} onSecondStep={setChallenge} />
+  }
+  const expire = () => {
+    setChallenge(undefined)
+    setWarning(t('secondStep.expired'))
+  }
+  return (
+    <GuestPage title={t('secondStep.title')}>
+      <SecondStepForm
+        challenge={challenge}
+        onBack={() => setChallenge(undefined)}
+        onExpired={expire}
+      />
+    </GuestPage>
+  )
+}
+
+interface FirstStepProps {
+  readonly warning: string | undefined
+  readonly onSecondStep: (challenge: string) => void
+}
+
+function FirstStep({ warning, onSecondStep }: FirstStepProps) {
+  const { t } = useTranslation('auth')
   const status = useSession(session => session.status)
   const isPasswordOff = status?.canSignInWithPassword === false
   return (
     <GuestPage title={t('signIn.title')}>
-      {search.has('expired') && <Alert severity="warning">{t('signIn.expired')}</Alert>}
-      {isPasswordOff ? <Alert severity="info">{t('signIn.passwordOff')}</Alert> : <SignInForm />}
+      {warning && <Alert severity="warning">{warning}</Alert>}
+      {isPasswordOff ? (
+        <Alert severity="info">{t('signIn.passwordOff')}</Alert>
+      ) : (
+        <SignInForm onSecondStep={onSecondStep} />
+      )}
       <GuestLinks>
         {status?.canRegister && <GuestLink to="/register">{t('signIn.toSignUp')}</GuestLink>}
         {status?.canResetPassword && !isPasswordOff && (

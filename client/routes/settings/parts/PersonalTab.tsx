@@ -8,6 +8,7 @@ import { DeleteAccountCard } from './DeleteAccountCard.tsx'
 import { ModelsCard } from './ModelsCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { ReminderCard } from './ReminderCard.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import { SignInsCard } from './SignInsCard.tsx'
 
@@ -22,6 +23,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
         viewer {
           ...InvitationCard_viewer
           ...ModelsCard_viewer
+          ...SecondFactorCard_viewer
           ...SignInsCard_viewer
           user {
             ...AccountCard_user
@@ -42,6 +44,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
       </Box>
       <Box>
         <SecurityCard user={viewer.user} />
+        <SecondFactorCard viewer={viewer} />
         <SignInsCard viewer={viewer} />
         <AccessTokenCard />
       </Box>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { SecurityCard_user$key } from '../../../__generated__/SecurityCard_user.graphql.ts'
 import { Section } from '../../../ui/Section.tsx'
+import { SettingRow } from './SettingRow.tsx'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./ProfileDialog.tsx')).ProfileDialog,
@@ -31,25 +31,27 @@ export function SecurityCard({ user }: { readonly user: SecurityCard_user$key })
   return (
     <Section title={t('profile.title')}>
       <Box component="dl" sx={{ m: 0, mt: 1 }}>
-        <Row label={t('profile.username')} value={username} />
-        <Row
+        <SettingRow label={t('profile.username')}>{username}</SettingRow>
+        <SettingRow
           label={t('profile.displayName')}
-          value={displayName || t('common:none')}
           action={
             <Button size="small" sx={{ minWidth: 0 }} onClick={() => open('profile')}>
               {t('common:edit')}
             </Button>
           }
-        />
-        <Row
+        >
+          {displayName || t('common:none')}
+        </SettingRow>
+        <SettingRow
           label={t('password.label')}
-          value="••••••••"
           action={
             <Button size="small" onClick={() => open('password')}>
               {t('password.submit')}
             </Button>
           }
-        />
+        >
+          ••••••••
+        </SettingRow>
       </Box>
       <Suspense>
         {opened === 'profile' && (
@@ -60,36 +62,3 @@ export function SecurityCard({ user }: { readonly user: SecurityCard_user$key })
     </Section>
   )
 }
-
-interface RowProps {
-  readonly label: string
-  readonly value: string
-  readonly action?: ReactNode
-}
-
-function Row({ label, value, action }: RowProps) {
-  return (
-    <Box sx={rowStyle}>
-      <Typography component="dt" variant="body2" color="textSecondary" sx={{ width: 112 }}>
-        {label}
-      </Typography>
-      <Box
-        component="dd"
-        sx={{ flex: 1, m: 0, minWidth: 0, display: 'flex', alignItems: 'center' }}
-      >
-        <Typography variant="body2" noWrap sx={{ flex: 1 }}>
-          {value}
-        </Typography>
-        {action}
-      </Box>
-    </Box>
-  )
-}
-
-const rowStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 48,
-  '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
-} as const

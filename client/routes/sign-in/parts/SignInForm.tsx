@@ -7,7 +7,12 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import { useSignIn } from './useSignIn.tsx'
 
-export function SignInForm() {
+interface SignInFormProps {
+  /** The account has a second factor; called with the challenge of the next step. */
+  readonly onSecondStep: (challenge: string) => void
+}
+
+export function SignInForm({ onSecondStep }: SignInFormProps) {
   const { t } = useTranslation('auth')
   const form = useGuestForm()
   const botCheck = useBotCheck()
@@ -16,12 +21,13 @@ export function SignInForm() {
   const onSubmit = async ({ username = '', password = '' }: GuestValues) => {
     if (!username.trim()) throw refusedValue('username', 'credentialsNeeded')
     if (!password) throw refusedValue('password', 'credentialsNeeded')
-    await botCheck
+    const challenge = await botCheck
       .pass(proof => signIn({ username, password, ...proof }))
       .catch((thrown: unknown) => {
         typedPassword.current?.select()
         throw thrown
       })
+    if (challenge !== undefined) onSecondStep(challenge)
   }
   return (
     <GuestForm form={form} onSubmit={onSubmit}>

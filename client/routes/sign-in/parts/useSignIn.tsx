@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
+import type { useSignInCompleteMutation } from '../../../__generated__/useSignInCompleteMutation.graphql.ts'
 import type { useSignInMutation } from '../../../__generated__/useSignInMutation.graphql.ts'
 import { callOperation } from '../../../relay/operation.ts'
 import { CONSOLE } from '../../../shell/menu.ts'
@@ -13,6 +14,30 @@ import { toast } from '../../../ui/toast.ts'
 const SIGN_IN = graphql`
   mutation useSignInMutation($input: SignInInput!) {
     signIn(input: $input) {
+      secondFactor {
+        challenge
+      }
+      viewer {
+        hasDefaultPassword
+        user {
+          balance
+          databaseId
+          displayName
+          group {
+            name
+          }
+          id
+          role
+          username
+        }
+      }
+    }
+  }
+`
+
+const COMPLETE = graphql`
+  mutation useSignInCompleteMutation($input: CompleteSignInInput!) {
+    completeSignIn(input: $input) {
       viewer {
         hasDefaultPassword
         user {
@@ -32,15 +57,43 @@ const SIGN_IN = graphql`
 `
 
 type Credentials = useSignInMutation['variables']['input']
+type SecondStep = useSignInCompleteMutation['variables']['input']
+type SignedIn = useSignInMutation['response']['signIn']['viewer']
 
-/** Signs in and goes to the page that was asked for, else to the console. Rejects with a ClientError. */
-export function useSignIn(): (credentials: Credentials) => Promise<void> {
-  const { t } = useTranslation(['auth', 'shell'])
-  const navigate = useNavigate()
+/**
+ * Signs in and goes to the page that was asked for, else to the console. Resolves to the challenge of
+ * the second step when the account has one. Rejects with a ClientError.
+ */
+export function useSignIn(): (credentials: Credentials) => Promise<string | undefined> {
+  const enter = useEnter()
   return useCallback(
     async credentials => {
       const { signIn } = await callOperation<useSignInMutation>(SIGN_IN, { input: credentials })
-      const { viewer } = signIn
+      if (signIn.secondFactor) return signIn.secondFactor.challenge
+      await enter(signIn.viewer)
+      return undefined
+    },
+    [enter],
+  )
+}
+
+/** The second step of a sign-in. Rejects with a ClientError. */
+export function useCompleteSignIn(): (input: SecondStep) => Promise<void> {
+  const enter = useEnter()
+  return useCallback(
+    async input => {
+      const answer = await callOperation<useSignInCompleteMutation>(COMPLETE, { input })
+      await enter(answer.completeSignIn.viewer)
+    },
+    [enter],
+  )
+}
+
+function useEnter(): (viewer: SignedIn) => Promise<void> {
+  const { t } = useTranslation(['auth', 'shell'])
+  const navigate = useNavigate()
+  return useCallback(
+    async viewer => {
       const next = returnPath(new URLSearchParams(location.search)) ?? CONSOLE
       if (viewer) session.signedIn(viewer)
       toast.success(t('signIn.done'))

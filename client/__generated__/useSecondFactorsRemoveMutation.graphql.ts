@@ -1,0 +1,132 @@
+/**
+ * @generated SignedSource<<c5cd6239c2459923f16faeb8f397125a>>
+ * @relayHash fc3fa2339008c56d053bd3821138341c
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID fc3fa2339008c56d053bd3821138341c
+
+import type { ConcreteRequest } from 'relay-runtime';
+import type { FragmentRefs } from "relay-runtime";
+export type useSecondFactorsRemoveMutation$variables = Record<PropertyKey, never>;
+export type useSecondFactorsRemoveMutation$data = {
+  readonly removeAuthenticator: {
+    readonly viewer: {
+      readonly " $fragmentSpreads": FragmentRefs<"SecondFactorCard_viewer">;
+    } | null | undefined;
+  };
+};
+export type useSecondFactorsRemoveMutation = {
+  response: useSecondFactorsRemoveMutation$data;
+  variables: useSecondFactorsRemoveMutation$variables;
+};
+
+const node: ConcreteRequest = {
+  "fragment": {
+    "argumentDefinitions": [],
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "useSecondFactorsRemoveMutation",
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "RemoveAuthenticatorPayload",
+        "kind": "LinkedField",
+        "name": "removeAuthenticator",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Viewer",
+            "kind": "LinkedField",
+            "name": "viewer",
+            "plural": false,
+            "selections": [
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "SecondFactorCard_viewer"
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "type": "Mutation",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [],
+    "kind": "Operation",
+    "name": "useSecondFactorsRemoveMutation",
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "RemoveAuthenticatorPayload",
+        "kind": "LinkedField",
+        "name": "removeAuthenticator",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Viewer",
+            "kind": "LinkedField",
+            "name": "viewer",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "SecondFactors",
+                "kind": "LinkedField",
+                "name": "secondFactors",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "authenticatorSince",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "recoveryCodesLeft",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ]
+  },
+  "params": {
+    "id": "fc3fa2339008c56d053bd3821138341c",
+    "metadata": {},
+    "name": "useSecondFactorsRemoveMutation",
+    "operationKind": "mutation",
+    "text": null
+  }
+};
+
+(node as any).hash = "3e77a256d26d51ab0d79d3b03aa8e221";
+
+export default node;

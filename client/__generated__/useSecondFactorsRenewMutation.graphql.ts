@@ -1,0 +1,144 @@
+/**
+ * @generated SignedSource<<8fa1076c9e8b497351d561973050d16a>>
+ * @relayHash 0d6e4df284913d8e72f89d1cd6fd2d1d
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID 0d6e4df284913d8e72f89d1cd6fd2d1d
+
+import type { ConcreteRequest } from 'relay-runtime';
+import type { FragmentRefs } from "relay-runtime";
+export type useSecondFactorsRenewMutation$variables = Record<PropertyKey, never>;
+export type useSecondFactorsRenewMutation$data = {
+  readonly renewRecoveryCodes: {
+    readonly recoveryCodes: ReadonlyArray<string>;
+    readonly viewer: {
+      readonly " $fragmentSpreads": FragmentRefs<"SecondFactorCard_viewer">;
+    } | null | undefined;
+  };
+};
+export type useSecondFactorsRenewMutation = {
+  response: useSecondFactorsRenewMutation$data;
+  variables: useSecondFactorsRenewMutation$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "recoveryCodes",
+  "storageKey": null
+};
+return {
+  "fragment": {
+    "argumentDefinitions": [],
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "useSecondFactorsRenewMutation",
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "RenewRecoveryCodesPayload",
+        "kind": "LinkedField",
+        "name": "renewRecoveryCodes",
+        "plural": false,
+        "selections": [
+          (v0/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Viewer",
+            "kind": "LinkedField",
+            "name": "viewer",
+            "plural": false,
+            "selections": [
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "SecondFactorCard_viewer"
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "type": "Mutation",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [],
+    "kind": "Operation",
+    "name": "useSecondFactorsRenewMutation",
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "RenewRecoveryCodesPayload",
+        "kind": "LinkedField",
+        "name": "renewRecoveryCodes",
+        "plural": false,
+        "selections": [
+          (v0/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Viewer",
+            "kind": "LinkedField",
+            "name": "viewer",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "SecondFactors",
+                "kind": "LinkedField",
+                "name": "secondFactors",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "authenticatorSince",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "recoveryCodesLeft",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ]
+  },
+  "params": {
+    "id": "0d6e4df284913d8e72f89d1cd6fd2d1d",
+    "metadata": {},
+    "name": "useSecondFactorsRenewMutation",
+    "operationKind": "mutation",
+    "text": null
+  }
+};
+})();
+
+(node as any).hash = "3956258bf04a7e6d14d2ac6a1e845115";
+
+export default node;

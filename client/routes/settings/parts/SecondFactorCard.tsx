@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { SecondFactorCard_viewer$key } from '../../../__generated__/SecondFactorCard_viewer.graphql.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import { useSecondFactors } from './useSecondFactors.ts'
+
+const AuthenticatorDialog = lazy(async () => ({
+  default: (await import('./AuthenticatorDialog.tsx')).AuthenticatorDialog,
+}))
+const RecoveryCodesDialog = lazy(async () => ({
+  default: (await import('./RecoveryCodesDialog.tsx')).RecoveryCodesDialog,
+}))
+
+/** The second factors of the account. The dialogs are loaded when they open. */
+export function SecondFactorCard({ viewer }: { readonly viewer: SecondFactorCard_viewer$key }) {
+  const { t } = useTranslation('settings')
+  const { secondFactors } = useFragment(
+    graphql`
+      fragment SecondFactorCard_viewer on Viewer {
+        secondFactors {
+          authenticatorSince
+          recoveryCodesLeft
+        }
+      }
+    `,
+    viewer,
+  )
+  const { authenticatorSince: since, recoveryCodesLeft: count } = secondFactors
+  const actions = useSecondFactors()
+  const { setup, codes, confirm, close } = actions
+  return (
+    <Section title={t('secondFactor.title')} text={t('secondFactor.text')}>
+      <Box component="dl" sx={{ m: 0, mt: 1 }}>
+        <AppRow since={since} actions={actions} />
+        {since && <CodesRow count={count} onRenew={actions.renew} />}
+      </Box>
+      <Suspense>
+        {setup && <AuthenticatorDialog setup={setup} onConfirm={confirm} onClose={close} />}
+        {codes && <RecoveryCodesDialog codes={codes} onClose={close} />}
+      </Suspense>
+    </Section>
+  )
+}
+
+interface AppRowProps {
+  readonly since: string | null | undefined
+  readonly actions: ReturnType<typeof useSecondFactors>
+}
+
+function AppRow({ since, actions: { start, remove, isBusy } }: AppRowProps) {
+  const { t } = useTranslation('settings')
+  const buttons = (
+    <>
+      {since && (
+        <Button size="small" color="error" onClick={() => void remove()}>
+          {t('secondFactor.remove')}
+        </Button>
+      )}
+      <Button size="small" loading={isBusy} onClick={() => void start()}>
+        {t(since ? 'secondFactor.replace' : 'secondFactor.setUp')}
+      </Button>
+    </>
+  )
+  return (
+    <SettingRow label={t('secondFactor.app')} action={buttons}>
+      {since ? (
+        <>
+          {t('secondFactor.since')} <TimeText at={since} />
+        </>
+      ) : (
+        <Badge color="grey">{t('secondFactor.off')}</Badge>
+      )}
+    </SettingRow>
+  )
+}
+
+interface CodesRowProps {
+  readonly count: number
+  readonly onRenew: () => Promise<void>
+}
+
+function CodesRow({ count, onRenew }: CodesRowProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <SettingRow
+      label={t('secondFactor.codes')}
+      action={
+        <Button size="small" onClick={() => void onRenew()}>
+          {t('secondFactor.renew')}
+        </Button>
+      }
+    >
+      {t('secondFactor.codesLeft', { count })}
+    </SettingRow>
+  )
+}

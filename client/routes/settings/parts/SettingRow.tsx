@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface SettingRowProps {
+  readonly label: string
+  readonly action?: ReactNode
+  /** The value. */
+  readonly children: ReactNode
+}
+
+/** A value of the account with its actions, in a list of descriptions. */
+export function SettingRow({ label, action, children }: SettingRowProps) {
+  return (
+    <Box sx={rowStyle}>
+      <Typography
+        component="dt"
+        variant="body2"
+        color="textSecondary"
+        sx={{ width: { xs: 88, sm: 136 } }}
+      >
+        {label}
+      </Typography>
+      <Box component="dd" sx={valueStyle}>
+        <Typography component="div" variant="body2" noWrap sx={{ flex: '1 1 8.5rem', minWidth: 0 }}>
+          {children}
+        </Typography>
+        <Box sx={{ whiteSpace: 'nowrap' }}>{action}</Box>
+      </Box>
+    </Box>
+  )
+}
+
+const valueStyle = {
+  flex: 1,
+  m: 0,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+} as const
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 48,
+  '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
+} as const

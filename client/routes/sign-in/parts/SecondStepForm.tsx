@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClientError } from '../../../relay/clientError.ts'
+import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
+import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
+import { PlainField } from '../../../ui/PlainField.tsx'
+import { useCompleteSignIn } from './useSignIn.tsx'
+
+interface SecondStepFormProps {
+  readonly challenge: string
+  readonly onBack: () => void
+  /** The password has to be typed again. */
+  readonly onExpired: () => void
+}
+
+/** Asks for a code of the authenticator app, or a recovery code. */
+export function SecondStepForm({ challenge, onBack, onExpired }: SecondStepFormProps) {
+  const { t } = useTranslation('auth')
+  const form = useGuestForm()
+  const complete = useCompleteSignIn()
+  const [isRecovery, setRecovery] = useState(false)
+  const onSubmit = async ({ code = '' }: GuestValues) => {
+    if (!code.trim()) throw refusedValue('code', 'secondFactorCodeNeeded')
+    await complete({ challenge, code }).catch((thrown: unknown) => {
+      const isExpired = thrown instanceof ClientError && thrown.code === 'SIGN_IN_EXPIRED'
+      if (!isExpired) throw thrown
+      onExpired()
+    })
+  }
+  const change = () => {
+    form.clear('code')
+    setRecovery(!isRecovery)
+  }
+  return (
+    <GuestForm form={form} onSubmit={onSubmit}>
+      <Typography color="textSecondary">
+        {t(isRecovery ? 'secondStep.recovery' : 'secondStep.app')}
+      </Typography>
+      <PlainField
+        key={String(isRecovery)}
+        {...form.field('code')}
+        label={t(isRecovery ? 'secondStep.recoveryCode' : 'secondStep.code')}
+        autoFocus
+        required
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputProps={isRecovery ? recoveryInput : appInput}
+      />
+      <SubmitButton form={form}>{t('secondStep.submit')}</SubmitButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+        <Button size="small" onClick={change}>
+          {t(isRecovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
+        </Button>
+        <Button size="small" color="inherit" onClick={onBack}>
+          {t('secondStep.back')}
+        </Button>
+      </Box>
+    </GuestForm>
+  )
+}
+
+const recoveryInput = { autoCapitalize: 'none', spellCheck: false } as const
+const appInput = { inputMode: 'numeric' } as const
