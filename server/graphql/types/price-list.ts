@@ -3,8 +3,11 @@ import {
   listPrices,
   modelOwner,
   quoteCall,
+  summarizePrices,
+  type ModelOwner as ModelOwnerRow,
   type ModelPrice as PriceRow,
   type PriceList as PriceListRow,
+  type PriceSummary as PriceSummaryRow,
 } from '../../domain/price-list/index.ts'
 import { builder } from '../builder.ts'
 import { chargeOfQuote } from '../charge.ts'
@@ -102,6 +105,33 @@ const PriceList = builder.objectRef<PriceListRow>('PriceList').implement({
   }),
 })
 
+const ModelOwner = builder.objectRef<ModelOwnerRow>('ModelOwner').implement({
+  description: 'A maker of models.',
+  fields: t => ({
+    name: t.exposeString('name', { description: 'Its name.' }),
+    modelCount: t.exposeInt('modelCount', {
+      description: 'Number of its models that can be called.',
+    }),
+  }),
+})
+
+const PriceSummary = builder.objectRef<PriceSummaryRow>('PriceSummary').implement({
+  description: 'What a visitor can call in the group that is shown first, in short.',
+  fields: t => ({
+    modelCount: t.exposeInt('modelCount', { description: 'Number of models.' }),
+    owners: t.field({
+      type: [ModelOwner],
+      description: 'Makers of the models, those with the most models first.',
+      resolve: summary => [...summary.owners],
+    }),
+    examples: t.field({
+      type: [ModelPrice],
+      description: 'At most six models, well-known ones first.',
+      resolve: summary => [...summary.examples],
+    }),
+  }),
+})
+
 const CallPriceInput = inputFrom('CallPriceInput', QuoteCall, { description: 'A planned call.' })
 
 builder.queryFields(t => ({
@@ -118,6 +148,12 @@ builder.queryFields(t => ({
     },
     resolve: (_root, { groupId }, ctx) =>
       listPrices(ctx, groupId == null ? {} : { group: nameOf('Group', groupId) }),
+  }),
+  priceSummary: t.field({
+    type: PriceSummary,
+    description: 'Number, makers and examples of the models that the visitor can call.',
+    authScopes: { may: 'price:read' },
+    resolve: (_root, _args, ctx) => summarizePrices(ctx),
   }),
   callPrice: t.field({
     type: Charge,

@@ -32,6 +32,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Query.order': 1,
   'Query.orders': 10,
   'Query.priceList': 0,
+  'Query.priceSummary': 0,
   'Query.redemption': 10,
   'Query.redemptions': 10,
   'Query.siteContent': 0,

@@ -5,6 +5,7 @@ import {
   listPrices,
   modelOwner,
   quoteCall,
+  summarizePrices,
 } from '../../../../server/domain/price-list/index.ts'
 import { guest, type Actor } from '../../../../server/kernel/actor.ts'
 import type { Ctx } from '../../../../server/kernel/ctx.ts'
@@ -203,6 +204,68 @@ describe('a planned call', () => {
     expect(() => quote('chat', promptTokens, completionTokens)).toThrow(
       expect.objectContaining({ code: 'INPUT_INVALID' }),
     )
+  })
+})
+
+describe('the summary', () => {
+  /** All models have a price, and the names are those of the group `default`. */
+  const summaryOf = (models: readonly string[]) => {
+    const ratios = Object.fromEntries(models.map(name => [name, 1]))
+    const ctx = ctxAs(guest, { ...options, ModelRatio: JSON.stringify(ratios) })
+    ctx.caches.set(channelsCache.name, serve({ default: models, vip: ['secret'] }))
+    return summarizePrices(ctx)
+  }
+  const examples = (...models: string[]) => summaryOf(models).examples.map(({ model }) => model)
+
+  it('counts the models of the group that is shown first, and those of each maker', () => {
+    expect(summaryOf(['o3', 'gpt-4o', 'gpt-5', 'grok-4', 'my-own'])).toMatchObject({
+      modelCount: 5,
+      owners: [
+        { name: 'OpenAI', modelCount: 3 },
+        { name: 'xAI', modelCount: 1 },
+      ],
+    })
+  })
+
+  it('has the newest model of each known family first, by the numbers in its name', () => {
+    expect(
+      examples('gpt-4', 'gpt-5', 'gpt-5.9', 'gpt-5.10', 'gpt-5.10-pro', 'grok-9', 'grok-10'),
+    ).toEqual(['gpt-5.10', 'grok-10', 'gpt-4', 'gpt-5', 'gpt-5.10-pro', 'gpt-5.9'])
+  })
+
+  it('prefers short names of a model to those with a date', () => {
+    expect(examples('claude-sonnet-4-5-20250929', 'claude-sonnet-4-5', 'claude-sonnet-4')[0]).toBe(
+      'claude-sonnet-4-5',
+    )
+  })
+
+  it('has at most six examples', () => {
+    expect(examples(...'abcdefgh')).toEqual([...'abcdef'])
+  })
+
+  it('has the prices of the list', () => {
+    const ctx = ctxAs(guest)
+    expect(summarizePrices(ctx).examples).toEqual(listPrices(ctx, {}).models)
+  })
+
+  it('is empty when no group is open to all', () => {
+    const ctx = ctxAs(guest, { ...options, UserUsableGroups: '{}' })
+    expect(summarizePrices(ctx)).toEqual({ modelCount: 0, owners: [], examples: [] })
+  })
+
+  it('is computed again after a change of the channels', () => {
+    const ctx = ctxAs(guest)
+    expect(summarizePrices(ctx)).toBe(summarizePrices(ctx))
+    ctx.caches.set(channelsCache.name, serve({ default: ['chat'] }))
+    expect(summarizePrices(ctx).modelCount).toBe(1)
+  })
+
+  it('names the makers in the language of the visitor', () => {
+    const ctx = ctxAs(guest, { ...options, ModelRatio: '{"qwen-plus":1}' })
+    ctx.caches.set(channelsCache.name, serve({ default: ['qwen-plus'] }))
+    const [english] = summarizePrices(ctx).owners
+    const [chinese] = summarizePrices({ ...ctx, language: 'zh' }).owners
+    expect(english?.name).not.toBe(chinese?.name)
   })
 })
 
