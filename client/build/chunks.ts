@@ -27,10 +27,15 @@ const LAYERS: readonly Group[] = [
   // Parts of it that few other pages have.
   { name: 'card', test: /@mui[\\/](material[\\/]Card[\\/]|icons-material[\\/]VisibilityOutlined)/ },
   { name: 'sign-in', test: /client[\\/](routes[\\/]sign-in|shell[\\/]guest)[\\/]/ },
+  // Parts of the other public pages that lists have too.
+  {
+    name: 'page',
+    test: /client[\\/](relay[\\/]globalId|shell[\\/]Page[.]|ui[\\/](list[\\/]EmptyState|Copy(Text|Button)|TwoLines|media)|format[\\/](price|numbers|quota|keys))|@mui[\\/]material[\\/]useMediaQuery/,
+  },
   { name: 'tooltips', test: /@mui[\\/]material[\\/]Tooltip[\\/]/ },
   {
     name: 'parts',
-    test: /client[\\/](entities|format|relay[\\/]globalId|ui[\\/](?!form|list)|ui[\\/]list[\\/]EmptyState|shell[\\/]Page[.])/,
+    test: /client[\\/](entities|format|ui[\\/](?!form|list))/,
     minShareCount: COMMON_SHARE_COUNT,
   },
   { name: 'menus', test: /client[\\/]shell[\\/]\w+Choices/ },

@@ -1,9 +1,10 @@
 import Campaign from '@mui/icons-material/CampaignOutlined'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStored, writeStored } from '../ui/storage.ts'
 import { createStore } from '../ui/store.ts'
+import { isNoticeReopened, reopenNotice } from './notice.ts'
 import { useSession } from './session.ts'
 
 const NoticeDialog = lazy(async () => ({
@@ -22,26 +23,22 @@ function markOf(text: string): string {
   return `${text.length}:${sum}`
 }
 
-/** Opens a new notice once; the bell opens it again. */
+/** Opens a new notice once; the bell and the home page open it again. */
 export function NoticeBell() {
   const { t } = useTranslation('shell')
   const notice = useSession(session => session.notice)
   const lastSeen = useSyncExternalStore(seen.listen, seen.get)
-  const [isReopened, setReopened] = useState(false)
+  const isReopened = useSyncExternalStore(isNoticeReopened.listen, isNoticeReopened.get)
   if (!notice.trim()) return null
   const isOpen = isReopened || lastSeen !== markOf(notice)
   const close = () => {
-    setReopened(false)
+    isNoticeReopened.set(false)
     seen.set(markOf(notice))
     writeStored(SEEN_UNDER, markOf(notice))
   }
   return (
     <>
-      <IconButton
-        aria-label={t('notice.title')}
-        title={t('notice.title')}
-        onClick={() => setReopened(true)}
-      >
+      <IconButton aria-label={t('notice.title')} title={t('notice.title')} onClick={reopenNotice}>
         <Campaign fontSize="small" />
       </IconButton>
       {isOpen && (

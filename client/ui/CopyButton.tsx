@@ -2,7 +2,6 @@ import Check from '@mui/icons-material/Check'
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from './copy.ts'
@@ -41,10 +40,8 @@ export function CopyButton({ text, label, said, variant = 'icon' }: CopyButtonPr
     )
   }
   return (
-    <Tooltip title={name}>
-      <IconButton size="small" aria-label={name} onClick={onClick}>
-        {icon}
-      </IconButton>
-    </Tooltip>
+    <IconButton size="small" aria-label={name} title={name} onClick={onClick}>
+      {icon}
+    </IconButton>
   )
 }

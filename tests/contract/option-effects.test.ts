@@ -18,8 +18,6 @@ const CARRIERS = [
   'compat/api/wire/site.ts',
   'client/__generated__/**',
   'client/shell/boot.ts',
-  // Lists the sign-in methods on the home page.
-  'client/routes/home/parts/SiteCards.tsx',
   // Allows frames of chat pages, which no page of the console opens.
   'compat/console/policy.ts',
 ]

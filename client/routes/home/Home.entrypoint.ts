@@ -1,20 +1,42 @@
 import { graphql } from 'react-relay'
-import type { HomeContentQuery } from '../../__generated__/HomeContentQuery.graphql.ts'
+import type {
+  HomePageQuery,
+  HomePageQuery$data,
+} from '../../__generated__/HomePageQuery.graphql.ts'
 import { callOperation } from '../../relay/operation.ts'
 
-const CONTENT = graphql`
-  query HomeContentQuery {
+const PAGE = graphql`
+  query HomePageQuery {
     siteContent {
       home
+    }
+    priceSummary {
+      examples {
+        call
+        completion
+        model
+        owner
+        prompt
+      }
+      modelCount
+      owners {
+        modelCount
+        name
+      }
     }
   }
 `
 
+export type PriceSummary = HomePageQuery$data['priceSummary']
+export type ExamplePrice = PriceSummary['examples'][number]
+
 /** The page shows its frame at once and does not wait for the content. */
 export const entry = {
-  loader: () => ({
-    content: callOperation<HomeContentQuery>(CONTENT, {}).then(
-      ({ siteContent }) => siteContent.home,
-    ),
-  }),
+  loader: () => {
+    const answer = callOperation<HomePageQuery>(PAGE, {})
+    return {
+      content: answer.then(({ siteContent }) => siteContent.home),
+      summary: answer.then(({ priceSummary }) => priceSummary),
+    }
+  },
 }

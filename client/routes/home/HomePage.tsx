@@ -1,17 +1,27 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { useSiteName } from '../../shell/session.ts'
 import { SiteContent } from '../../shell/SiteContent.tsx'
-import { Hero } from './parts/Hero.tsx'
-import { SiteCards } from './parts/SiteCards.tsx'
+import { useReload } from '../../shell/useReload.ts'
+import type { PriceSummary } from './Home.entrypoint.ts'
+import { Landing } from './parts/Landing.tsx'
+import { bandStyle } from './parts/styles.ts'
+
+interface HomeData {
+  readonly content: Promise<string | null | undefined>
+  readonly summary: Promise<PriceSummary>
+}
 
 export function Page() {
   const { t } = useTranslation('home')
   const name = useSiteName()
-  const { content } = useLoaderData<{ content: Promise<string> }>()
+  // The page stays visible while it is loaded again.
+  const { content, summary } = useDeferredValue(useLoaderData<HomeData>())
+  useReload()
   return (
     <>
       <title>{`${t('title')} - ${name}`}</title>
@@ -19,12 +29,7 @@ export function Page() {
         content={content}
         loading={<HomeSkeleton />}
         heading={<h1 style={visuallyHidden}>{name}</h1>}
-        fallback={
-          <Box sx={frameStyle}>
-            <Hero />
-            <SiteCards />
-          </Box>
-        }
+        fallback={<Landing summary={summary} />}
       />
     </>
   )
@@ -32,18 +37,8 @@ export function Page() {
 
 function HomeSkeleton() {
   return (
-    <Box sx={frameStyle} aria-hidden data-loading>
-      <Skeleton variant="rounded" sx={{ height: { xs: 420, md: 300 }, borderRadius: 1.5 }} />
-      <Skeleton variant="rounded" height={220} sx={{ borderRadius: 1.5 }} />
+    <Box sx={bandStyle} aria-hidden data-loading>
+      <Skeleton variant="rounded" sx={{ height: { xs: 560, md: 380 }, borderRadius: 1.5 }} />
     </Box>
   )
 }
-
-const frameStyle = {
-  display: 'grid',
-  gap: { xs: 4, md: 6 },
-  maxWidth: 1120,
-  mx: 'auto',
-  px: { xs: 2, md: 4 },
-  py: { xs: 4, md: 8 },
-} as const

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Await, Link, useAsyncError, useLoaderData } from 'react-router-dom'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { Page as PageFrame } from '../../shell/Page.tsx'
+import { useReload } from '../../shell/useReload.ts'
 import { PriceBrowser } from './parts/PriceBrowser.tsx'
-import { useReload } from './parts/useReload.ts'
 import type { PriceList } from './Pricing.entrypoint.ts'
 
 export function Page() {

@@ -1,13 +1,12 @@
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataGrid, type GridColDef, type GridRowId } from '@mui/x-data-grid'
-import { enUS, zhCN } from '@mui/x-data-grid/locales'
 import { useMemo, type ReactNode } from 'react'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { TOUCH } from '../media.ts'
 import type { DataColumn, Density } from './columns.ts'
 import { gridStyle } from './gridStyle.ts'
 import type { Sort } from './listState.ts'
+import { useGridTexts } from './useGridTexts.ts'
 
 /** A buffer for all columns, so that search and print include the whole row. */
 const COLUMN_BUFFER_PX = 4_000
@@ -52,7 +51,7 @@ const NO_IDS: ReadonlySet<string> = new Set()
 
 export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
   const { columns, hidden, rows, sort, sortable, onOpen, selection, rowClass, rowText } = props
-  const language = useLanguage()
+  const texts = useGridTexts()
   const isTouch = useMediaQuery(TOUCH, { noSsr: true })
   const definitions = useMemo(
     () =>
@@ -76,7 +75,7 @@ export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
       columnVisibilityModel={visibility}
       columnHeaderHeight={HEADER_PX}
       rowHeight={isTouch ? Math.max(height, TOUCH_ROW_PX) : height}
-      localeText={(language === 'zh' ? zhCN : enUS).components.MuiDataGrid.defaultProps.localeText}
+      localeText={texts}
       paginationMode="server"
       sortingMode="server"
       filterMode="server"

@@ -160,6 +160,7 @@ const PAGES = [
   '/',
   '/about',
   '/playground',
+  '/pricing',
   '/token',
   '/channel',
   '/redemption',

@@ -45,6 +45,10 @@ test('the other pages before the sign-in load scripts with at most 210 KB', asyn
   browser,
 }) => {
   for (const [path, heading] of [
+    ['/', 'One API for every model'],
+    ['/about', 'About'],
+    ['/pricing', 'Model prices'],
+    ['/no-such-page', 'Page does not exist'],
     ['/register', 'Create an account'],
     ['/reset', 'Reset password'],
     ['/user/reset?email=a@example.com&token=x', 'Set a new password'],

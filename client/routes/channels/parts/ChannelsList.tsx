@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ChannelsList_query$key } from '../../../__generated__/ChannelsList_query.graphql.ts'
@@ -7,7 +7,11 @@ import { totalsOf } from '../../../ui/list/totals.ts'
 import { channelsRoute } from '../Channels.entrypoint.ts'
 import { ChannelCard, useChannelColumns } from './ChannelRow.tsx'
 import { ChannelTools } from './ChannelTools.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
+
+/** Only a site without channels shows it. */
+const FirstSteps = lazy(async () => ({
+  default: (await import('./FirstSteps.tsx')).FirstSteps,
+}))
 
 interface ChannelsListProps {
   readonly query: ChannelsList_query$key
@@ -66,7 +70,11 @@ export function ChannelsList({ query, isPending }: ChannelsListProps) {
       }
       isMuted={({ status }) => status !== 'ENABLED'}
       card={row => <ChannelCard row={row} />}
-      empty={<FirstSteps />}
+      empty={
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      }
     />
   )
 }

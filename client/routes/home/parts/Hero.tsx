@@ -1,73 +1,80 @@
-import ArrowForward from '@mui/icons-material/ArrowForward'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { curlExample } from '../../../format/keys.ts'
-import { CONSOLE } from '../../../shell/menu.ts'
-import { useServerAddress, useSession, useSiteName } from '../../../shell/session.ts'
-import { CodeBlock } from '../../../ui/CodeBlock.tsx'
+import { reopenNotice } from '../../../shell/notice.ts'
+import { useSession } from '../../../shell/session.ts'
+import { CallSample } from './CallSample.tsx'
+import { StartButtons } from './StartButtons.tsx'
+import { bandStyle } from './styles.ts'
 
-const EXAMPLE_KEY = 'sk-…'
-const EXAMPLE_MODEL = 'gpt-4o-mini'
-
-export function Hero() {
+/** What the site offers, and how a program calls it. */
+export function Hero({ model }: { readonly model: string | undefined }) {
   const { t } = useTranslation('home')
-  const user = useSession(session => session.user)
-  const canRegister = useSession(session => session.status?.canRegister)
-  const name = useSiteName()
-  const address = useServerAddress()
   return (
-    <Box sx={heroStyle}>
-      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <Typography
-          variant="h1"
-          sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, lineHeight: 1.15, textWrap: 'balance' }}
-        >
-          {t('hero.title', { name })}
-        </Typography>
-        <Typography color="textSecondary" sx={{ fontSize: '1.0625rem', maxWidth: 480 }}>
-          {t('hero.text')}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
-          <Button
-            component={Link}
-            to={user ? CONSOLE : '/login'}
-            variant="contained"
-            size="large"
-            endIcon={<ArrowForward />}
-            sx={{ minHeight: 44 }}
-          >
-            {user ? t('hero.console') : t('hero.signIn')}
-          </Button>
-          {canRegister && !user && (
-            <Button
-              component={Link}
-              to="/register"
-              variant="outlined"
-              color="inherit"
-              size="large"
-              sx={{ minHeight: 44 }}
-            >
-              {t('hero.signUp')}
-            </Button>
-          )}
+    <Box sx={backgroundStyle}>
+      <Box sx={{ ...bandStyle, ...heroStyle }}>
+        <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start', minWidth: 0 }}>
+          <Typography variant="h1" sx={titleStyle}>
+            {t('hero.title')}
+          </Typography>
+          <Typography color="textSecondary" sx={{ fontSize: '1.0625rem', maxWidth: 480 }}>
+            {t('hero.text')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <StartButtons />
+          </Box>
+          <HeroLinks />
         </Box>
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
-        <CodeBlock
-          title={t('hero.example')}
-          code={curlExample(address, EXAMPLE_KEY, EXAMPLE_MODEL)}
-        />
+        <CallSample model={model} />
       </Box>
     </Box>
   )
 }
 
+/** The compatible API is described by its inventor. */
+const API_REFERENCE = 'https://platform.openai.com/docs/api-reference/chat'
+
+function HeroLinks() {
+  const { t } = useTranslation('home')
+  const hasNotice = useSession(({ notice }) => notice.trim() !== '')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.25 }}>
+      <Button component={Link} to="/pricing" size="small">
+        {t('hero.pricing')}
+      </Button>
+      <Button href={API_REFERENCE} target="_blank" rel="noopener noreferrer" size="small">
+        {t('hero.reference')}
+      </Button>
+      {hasNotice && (
+        <Button size="small" onClick={reopenNotice}>
+          {t('hero.notice')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const backgroundStyle = {
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  background:
+    'radial-gradient(60rem 30rem at 85% -20%, var(--sl-palette-surface-accent), transparent)',
+} as const
+
 const heroStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
-  gap: { xs: 4, md: 6 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+  gap: { xs: 4, md: 7 },
   alignItems: 'center',
+  py: { xs: 5, md: 9 },
+} as const
+
+const titleStyle = {
+  fontSize: { xs: '2.25rem', md: '3.25rem' },
+  fontWeight: 750,
+  letterSpacing: '-0.03em',
+  lineHeight: 1.1,
+  textWrap: 'balance',
 } as const

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useId, useMemo, useState, type RefObject } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
@@ -16,16 +16,25 @@ const SUGGESTIONS_MAX = 20
 const COUNT_LENGTH_MAX = 9
 
 interface CallCalculatorProps {
-  readonly box: RefObject<HTMLElement | null>
   readonly models: readonly ModelPrice[]
   readonly groupId: string
   readonly model: string
   readonly onModel: (model: string) => void
+  /** Each new number brings the form into view, for a model that was chosen in the list. */
+  readonly request: number
 }
 
 /** Shows what a call would cost. The server computes the charge, as for a real call. */
-export function CallCalculator({ box, models, groupId, model, onModel }: CallCalculatorProps) {
+export function CallCalculator({ request, models, groupId, model, onModel }: CallCalculatorProps) {
   const { t } = useTranslation('pricing')
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+    const [modelField, countField] = box.current?.querySelectorAll('input') ?? []
+    const isModelChosen = request > 0
+    const first = isModelChosen ? countField : modelField
+    first?.focus({ preventScroll: true })
+  }, [request])
   const [promptTokens, setPromptTokens] = useState('1000')
   const [completionTokens, setCompletionTokens] = useState('500')
   const { quotaPerUnit } = useQuotaStyle()
@@ -126,6 +135,7 @@ function CountField({ label, text, onText }: CountFieldProps) {
 }
 
 const boxStyle = {
+  flex: '1 0 100%',
   display: 'grid',
   gap: 1.5,
   p: 2,

@@ -1,6 +1,5 @@
 import FormControl from '@mui/material/FormControl'
 import InputLabel from '@mui/material/InputLabel'
-import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 
@@ -11,26 +10,26 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void
 }
 
-/** The browser's own select, which needs less code than menus. */
+/** The browser's own select. MUI's needs the code of its menus. */
 export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   const id = useId()
   return (
     <FormControl size="small" sx={{ minWidth: 0 }}>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
-      <NativeSelect
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        id={id}
         value={value}
         onChange={event => onChoose(event.target.value)}
-        input={<OutlinedInput label={label} notched />}
-        inputProps={{ id }}
-      >
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </NativeSelect>
+        inputComponent="select"
+        inputProps={{ children: options.map(toOption) }}
+        sx={{ '& select': { cursor: 'pointer', borderRight: '10px solid transparent' } }}
+      />
     </FormControl>
   )
 }
+
+const toOption = ({ value, text }: ChoiceProps['options'][number]) => (
+  <option key={value} value={value}>
+    {text}
+  </option>
+)

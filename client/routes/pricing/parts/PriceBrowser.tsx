@@ -1,14 +1,16 @@
 import SearchOff from '@mui/icons-material/SearchOff'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { PHONE } from '../../../ui/media.ts'
 import type { PriceList } from '../Pricing.entrypoint.ts'
-import { CallCalculator } from './CallCalculator.tsx'
+import { Calculator } from './Calculator.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
+import { noModel, type WantedModel } from './wantedModel.ts'
 import { PriceCards } from './PriceCards.tsx'
 import { filterPrices, noFilter } from './priceFilter.ts'
 import { PriceFilters } from './PriceFilters.tsx'
@@ -22,30 +24,24 @@ export function PriceBrowser({ list }: { readonly list: PriceList }) {
   // Typing stays fast, because the list follows with a lower priority.
   const shownFilter = useDeferredValue(filter)
   const shown = useMemo(() => filterPrices(models, shownFilter), [models, shownFilter])
-  const [model, setModel] = useState('')
-  const calculator = useRef<HTMLElement>(null)
-  const calculate = useCallback((name: string) => {
-    setModel(name)
-    calculator.current?.scrollIntoView({ block: 'nearest' })
-    calculator.current?.querySelector<HTMLInputElement>('input[inputmode=numeric]')?.focus()
-  }, [])
+  const [wanted, setWanted] = useState<WantedModel>(noModel)
+  const calculate = useCallback(
+    (model: string) => setWanted(({ request }) => ({ model, request: request + 1 })),
+    [],
+  )
   const List = useMediaQuery(PHONE, { noSsr: true }) ? PriceCards : PriceTable
   return (
     <>
       <GroupChoice list={list} />
-      {group && (
-        <CallCalculator
-          box={calculator}
-          models={models}
-          groupId={group.id}
-          model={model}
-          onModel={setModel}
-        />
-      )}
       <PriceFilters models={models} filter={filter} onChange={setFilter} />
-      <Typography variant="body2" color="textSecondary" role="status">
-        {t('count', { count: shown.length, total: models.length })}
-      </Typography>
+      <Box sx={toolsStyle}>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {t('count', { count: shown.length, total: models.length })}
+        </Typography>
+        {group && models.length > 0 && (
+          <Calculator models={models} groupId={group.id} wanted={wanted} onWant={setWanted} />
+        )}
+      </Box>
       {shown.length > 0 ? (
         <List prices={shown} onCalculate={calculate} />
       ) : (
@@ -64,3 +60,11 @@ export function PriceBrowser({ list }: { readonly list: PriceList }) {
     </>
   )
 }
+
+const toolsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1.5,
+} as const

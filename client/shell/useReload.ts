@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { useLanguage } from '../../../i18n/useLanguage.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { useSession } from './session.ts'
 
 const STALE_AFTER_MS = 60_000
 
 /**
- * Loads the prices again after a change of the site's settings or of the language, and when the
+ * Loads the page again after a change of the site's settings or of the language, and when the
  * visitor comes back to a page that is older than a minute.
  */
 export function useReload(): void {

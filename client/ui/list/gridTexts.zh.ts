@@ -1,0 +1,3 @@
+import { zhCN } from '@mui/x-data-grid/locales'
+
+export const gridTexts = zhCN.components.MuiDataGrid.defaultProps.localeText
