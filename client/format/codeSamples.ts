@@ -1,3 +1,4 @@
+import lines from './code-samples.json' with { type: 'json' }
 import { curlExample } from './keys.ts'
 
 interface SampleCall {
@@ -7,23 +8,14 @@ interface SampleCall {
   readonly model: string
 }
 
+const filled = (sample: readonly string[]) => (call: SampleCall) =>
+  sample
+    .join('\n')
+    .replaceAll(/\{(address|key|model)\}/g, (_, name: keyof SampleCall) => call[name])
+
 /** The first call of a program, by the name of its language. */
 export const codeSamples: Readonly<Record<string, (call: SampleCall) => string>> = {
   curl: ({ address, key, model }) => curlExample(address, key, model),
-  Python: ({ address, key, model }) => `from openai import OpenAI
-
-client = OpenAI(base_url="${address}/v1", api_key="${key}")
-answer = client.chat.completions.create(
-    model="${model}",
-    messages=[{"role": "user", "content": "Hello!"}],
-)
-print(answer.choices[0].message.content)`,
-  JavaScript: ({ address, key, model }) => `import OpenAI from 'openai'
-
-const client = new OpenAI({ baseURL: '${address}/v1', apiKey: '${key}' })
-const answer = await client.chat.completions.create({
-  model: '${model}',
-  messages: [{ role: 'user', content: 'Hello!' }],
-})
-console.log(answer.choices[0].message.content)`,
+  Python: filled(lines.Python),
+  JavaScript: filled(lines.JavaScript),
 }

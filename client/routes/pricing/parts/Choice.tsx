@@ -3,6 +3,9 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 
+/** Its types know only elements that take the properties of an `input`; these are used by both. */
+const SELECT = 'select' as 'input'
+
 interface ChoiceProps {
   readonly label: string
   readonly value: string
@@ -20,7 +23,7 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
         id={id}
         value={value}
         onChange={event => onChoose(event.target.value)}
-        inputComponent="select"
+        inputComponent={SELECT}
         inputProps={{ children: options.map(toOption) }}
         sx={{ '& select': { cursor: 'pointer', borderRight: '10px solid transparent' } }}
       />
