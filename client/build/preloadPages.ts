@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 import type { Plugin } from 'vite'
 
-/** The sources that an address needs first, by its path or the first part of its path. */
+/** The sources that an address needs first, by the first one or two parts of its path. */
 interface PageSources {
   readonly modules: readonly string[]
   readonly texts: string
@@ -54,6 +54,11 @@ const PAGES: Readonly<Record<string, PageSources>> = {
   user: {
     modules: ['users/Users.entrypoint.ts', 'users/UsersPage.tsx'],
     texts: 'user',
+    isGuarded: true,
+  },
+  'user/ledger': {
+    modules: ['users/UserLedger.entrypoint.ts', 'users/UserLedgerPage.tsx'],
+    texts: 'ledger',
     isGuarded: true,
   },
   log: {
@@ -111,8 +116,8 @@ function scriptFor(bundle: Bundle): string {
 /** Runs in the browser before all other code, so it has old syntax and no imports. */
 const CHOOSE = `function(pages,texts,start){try{
 var user=localStorage.getItem('user');
-var path=location.pathname.slice(1);
-var page=pages[path]||pages[path.split('/')[0]]||pages[''];
+var path=location.pathname.slice(1).split('/');
+var page=pages[path.slice(0,2).join('/')]||pages[path[0]]||pages[''];
 if(page[2]&&!user)page=pages.login;
 var words=texts[document.documentElement.lang.slice(0,2)];
 var files=page[0].concat([words[start],words[page[1]]]);

@@ -63,6 +63,10 @@ const SLOTS = [
 /** Text fields of other variants than `outlined`, and the ripple, which the theme turns off. */
 const NOT_RENDERED = ['FilledInput/FilledInput', 'Input/Input', 'ButtonBase/TouchRipple']
 
+/** Emotion copies static properties for `withTheme`, which neither MUI nor the console calls. */
+const STATICS = 'hoist-non-react-statics'
+const EMPTY_STATICS = '\0empty-statics'
+
 const SLOT_IMPORTER = `${GRID}material/index.mjs`
 const EMPTY_SLOT = '\0empty-grid-slot'
 
@@ -72,12 +76,16 @@ const EMPTY_SLOT = '\0empty-grid-slot'
  * a part no longer exists.
  */
 export function unusedMuiParts(): Plugin {
-  const left = new Set([...MODULES, ...SLOTS, ...NOT_RENDERED])
+  const left = new Set([...MODULES, ...SLOTS, ...NOT_RENDERED, STATICS])
   return {
     name: 'unused-mui-parts',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
+      if (source === STATICS) {
+        left.delete(STATICS)
+        return EMPTY_STATICS
+      }
       if (!importer?.endsWith(SLOT_IMPORTER)) return null
       const slot = SLOTS.find(name => source === `@mui/material/${name}`)
       if (slot === undefined) return null
@@ -86,6 +94,7 @@ export function unusedMuiParts(): Plugin {
     },
     async load(id) {
       if (id === EMPTY_SLOT) return EMPTY_SLOT_CODE
+      if (id === EMPTY_STATICS) return 'export default target => target'
       const unused = NOT_RENDERED.find(name => id.endsWith(`${MATERIAL}${name}.mjs`))
       if (unused !== undefined) {
         left.delete(unused)

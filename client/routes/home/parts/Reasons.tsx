@@ -1,6 +1,6 @@
 import Bolt from '@mui/icons-material/BoltOutlined'
 import Apps from '@mui/icons-material/AppsOutlined'
-import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import Paid from '@mui/icons-material/PaidOutlined'
 import Shield from '@mui/icons-material/ShieldOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -10,7 +10,7 @@ import { cardStyle } from './styles.ts'
 
 const reasons = [
   ['key', Apps],
-  ['charges', ReceiptLong],
+  ['charges', Paid],
   ['log', Bolt],
   ['limits', Shield],
 ] as const
