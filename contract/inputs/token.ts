@@ -159,6 +159,23 @@ export const tokenOrderFields = {
 export const TokenOrder = order(tokenOrderFields)
 export type TokenOrder = z.output<typeof TokenOrder>
 
+const { STATUS: _status, ...storedOrderFields } = tokenOrderFields
+/** The status depends on the clock, so a list of many accounts is not ordered by it. */
+export const accountTokenOrderFields = storedOrderFields
+
+export const AccountTokenOrder = order(accountTokenOrderFields)
+export type AccountTokenOrder = z.output<typeof AccountTokenOrder>
+
+export const AccountTokenFilter = input({
+  userId: optional(rowId('User')).describe('Global id of the owner.'),
+  name: filterWord().describe('Part of the name.'),
+  status: optional(choice(statuses)).describe('The status.'),
+})
+export type AccountTokenFilter = z.output<typeof AccountTokenFilter>
+
+export const ListAccountTokens = listOf(AccountTokenFilter, AccountTokenOrder)
+export type ListAccountTokensRaw = z.input<typeof ListAccountTokens>
+
 export const ListTokens = listOf(TokenFilter, TokenOrder)
 export type ListTokens = z.output<typeof ListTokens>
 export type ListTokensRaw = z.input<typeof ListTokens>

@@ -33,6 +33,12 @@ export function seesWholeUser(
   return isSelf || rankOf(actor) >= roleCode.ROOT || isAdminOver(actor, target.role)
 }
 
+/** The roles whose users the actor sees whole, itself excepted. */
+export function rolesSeenBy(actor: Actor): RoleName[] {
+  const roles = Object.keys(roleCode) as RoleName[]
+  return roles.filter(role => seesWholeUser(actor, { id: 0, role }))
+}
+
 function isAdminOver(actor: Actor, role: RoleName): boolean {
   return rankOf(actor) >= roleCode.ADMIN && outranks(actor, role)
 }

@@ -1,6 +1,6 @@
 export { addressKey } from './address-key.ts'
 export { allow, allowUser } from './allow.ts'
-export { allowOnUser, outranks, seesWholeUser } from './allow-on-user.ts'
+export { allowOnUser, outranks, rolesSeenBy, seesWholeUser } from './allow-on-user.ts'
 export { audit, type AuditRow } from './audit.ts'
 export { limit, refuseOverLimit, spend } from './limit.ts'
 export { limitRules, type LimitName, type LimitRule } from './limit-rules.ts'

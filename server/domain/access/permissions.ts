@@ -32,6 +32,7 @@ export const permissions = {
   'channel:write': ADMIN,
   'channel:test': ADMIN,
   'log:read': ADMIN,
+  'token:read': ADMIN,
   'entry:read': ADMIN,
   'redemption:read': ADMIN,
   'redemption:write': ADMIN,

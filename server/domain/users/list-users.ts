@@ -1,4 +1,3 @@
-import { roleCode, type RoleName } from '../../../contract/enums.ts'
 import { lengthOf } from '../../../contract/inputs/common.ts'
 import {
   DISPLAY_NAME_MAX,
@@ -24,7 +23,7 @@ import type { ListPage, PageOfRows } from '../../kernel/keyset-page.ts'
 import { listQuery, readRows, type Rows } from '../../kernel/list-query.ts'
 import { matchesId } from '../../kernel/matches-id.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, seesWholeUser } from '../access/index.ts'
+import { allow, rolesSeenBy, seesWholeUser } from '../access/index.ts'
 import { usernameKey } from './username.ts'
 import { withoutSecrets } from './user-row.ts'
 
@@ -141,10 +140,8 @@ function isHidden(order: UserOrder | undefined): boolean {
 
 /** The users for which `seesWholeUser` is true. */
 function seenWhole(actor: Actor): Prisma.UserWhereInput {
-  const roles = Object.keys(roleCode) as RoleName[]
-  const seen = roles.filter(role => seesWholeUser(actor, { id: 0, role }))
   const self = actor.kind === 'user' ? [{ id: actor.id }] : []
-  return { OR: [{ role: { in: seen } }, ...self] }
+  return { OR: [{ role: { in: rolesSeenBy(actor) } }, ...self] }
 }
 
 /** A user as a list shows it: the whole row, or the summary of a user at or above the actor. */

@@ -37,6 +37,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Query.redemptions': 10,
   'Query.siteContent': 0,
   'Query.siteStatus': 0,
+  'Query.tokens': 10,
   'Query.usageStats': 10,
   'Query.user': 10,
   'Query.users': 10,
