@@ -107,8 +107,13 @@ const pages = {
     entry: () => import('./routes/users/UserDrawer.entrypoint.ts'),
     page: () => import('./routes/users/UserDrawer.tsx'),
   },
+  userTokens: {
+    texts: ['user', 'token'],
+    entry: () => import('./routes/users/UserTokens.entrypoint.ts'),
+    page: () => import('./routes/users/UserTokensPage.tsx'),
+  },
   userLedger: {
-    texts: ['ledger'],
+    texts: ['ledger', 'user'],
     entry: () => import('./routes/users/UserLedger.entrypoint.ts'),
     page: () => import('./routes/users/UserLedgerPage.tsx'),
   },

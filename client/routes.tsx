@@ -63,6 +63,7 @@ const framedPages: RouteObject[] = [
     drawer('/user/edit/:id', 'userDrawer'),
     drawer('/user/balance/:id', 'userBalance'),
   ]),
+  page('/user/tokens/:id', 'userTokens'),
   page('/user/ledger/:id', 'userLedger'),
   // The former address of the own profile.
   { path: '/user/edit', loader: () => redirect('/setting') },

@@ -26,6 +26,7 @@ export const consolePages = [
   '/user/edit/:id',
   '/user/balance/:id',
   '/user/ledger/:id',
+  '/user/tokens/:id',
   '/log',
   '/topup',
   '/setting',

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fada42a696c3be275fe8766e58ab7420>>
- * @relayHash ca9891b2652e1ac1804b62e0ea715ffb
+ * @generated SignedSource<<a625fff32ca18b1212f05a25b25d539a>>
+ * @relayHash 250eecc7f5568d1cdf7e80c52a12571c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ca9891b2652e1ac1804b62e0ea715ffb
+// @relayRequestID 250eecc7f5568d1cdf7e80c52a12571c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -34,8 +34,7 @@ export type UserLedgerPageQuery$data = {
     readonly " $fragmentSpreads": FragmentRefs<"LedgerList_entries">;
   };
   readonly user: {
-    readonly balance: string | null | undefined;
-    readonly username: string;
+    readonly " $fragmentSpreads": FragmentRefs<"Owner_user">;
   } | null | undefined;
 };
 export type UserLedgerPageQuery = {
@@ -76,21 +75,7 @@ v5 = [
     "variableName": "userId"
   }
 ],
-v6 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "balance",
-  "storageKey": null
-},
-v7 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "username",
-  "storageKey": null
-},
-v8 = [
+v6 = [
   {
     "kind": "Variable",
     "name": "filter",
@@ -112,7 +97,14 @@ v8 = [
     "variableName": "snapshot"
   }
 ],
-v9 = {
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "username",
+  "storageKey": null
+},
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -140,14 +132,17 @@ return {
         "name": "user",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/),
-          (v7/*:: as any*/)
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "Owner_user"
+          }
         ],
         "storageKey": null
       },
       {
         "alias": null,
-        "args": (v8/*:: as any*/),
+        "args": (v6/*:: as any*/),
         "concreteType": "LedgerEntryConnection",
         "kind": "LinkedField",
         "name": "ledgerEntries",
@@ -185,15 +180,21 @@ return {
         "name": "user",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "balance",
+            "storageKey": null
+          },
           (v7/*:: as any*/),
-          (v9/*:: as any*/)
+          (v8/*:: as any*/)
         ],
         "storageKey": null
       },
       {
         "alias": null,
-        "args": (v8/*:: as any*/),
+        "args": (v6/*:: as any*/),
         "concreteType": "LedgerEntryConnection",
         "kind": "LinkedField",
         "name": "ledgerEntries",
@@ -222,7 +223,7 @@ return {
                     "name": "databaseId",
                     "storageKey": null
                   },
-                  (v9/*:: as any*/),
+                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -232,7 +233,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v7/*:: as any*/),
-                      (v9/*:: as any*/)
+                      (v8/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -279,7 +280,7 @@ return {
                         "name": "tradeNo",
                         "storageKey": null
                       },
-                      (v9/*:: as any*/)
+                      (v8/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -319,7 +320,7 @@ return {
                         "name": "name",
                         "storageKey": null
                       },
-                      (v9/*:: as any*/)
+                      (v8/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -363,7 +364,7 @@ return {
     ]
   },
   "params": {
-    "id": "ca9891b2652e1ac1804b62e0ea715ffb",
+    "id": "250eecc7f5568d1cdf7e80c52a12571c",
     "metadata": {},
     "name": "UserLedgerPageQuery",
     "operationKind": "query",
@@ -372,6 +373,6 @@ return {
 };
 })();
 
-(node as any).hash = "24cc75e90d1e7eaaf245a5388f70c8eb";
+(node as any).hash = "07aad9f1d0f041fd2b406ddda6db2aaa";
 
 export default node;

@@ -1,15 +1,14 @@
-import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
-import { useParams, useRevalidator } from 'react-router-dom'
+import { useRevalidator } from 'react-router-dom'
 import type { UserLedgerPageQuery } from '../../__generated__/UserLedgerPageQuery.graphql.ts'
 import { LedgerFilters } from '../../entities/ledger/LedgerFilters.tsx'
 import { LedgerList } from '../../entities/ledger/LedgerList.tsx'
-import { QuotaText } from '../../entities/QuotaText.tsx'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
 import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
+import { Owner } from './parts/Owner.tsx'
 
 const QUERY = graphql`
   query UserLedgerPageQuery(
@@ -20,8 +19,7 @@ const QUERY = graphql`
     $userId: ID!
   ) {
     user(id: $userId) {
-      balance
-      username
+      ...Owner_user
     }
     ledgerEntries(first: $first, offset: $offset, snapshot: $snapshot, filter: $filter) {
       ...LedgerList_entries
@@ -45,7 +43,7 @@ export function Page() {
           <ListBoundary query={queries.list} onRetry={() => void revalidate()} isQuiet>
             {query => (
               <Suspense>
-                <Owner query={query} />
+                <LoadedOwner query={query} />
               </Suspense>
             )}
           </ListBoundary>
@@ -58,22 +56,8 @@ export function Page() {
   )
 }
 
-/** Whose ledger this is. A closed account has its number only. */
-function Owner({ query }: { readonly query: LedgerQuery }) {
-  const { t } = useTranslation('ledger')
-  const { id } = useParams()
-  const { user } = usePreloadedQuery<UserLedgerPageQuery>(QUERY, query)
-  return (
-    <Typography>
-      {user ? `${user.username} · ID ${id}` : `ID ${id}`}
-      {user?.balance != null && (
-        <>
-          {` · ${t('balance')} `}
-          <QuotaText quota={user.balance} />
-        </>
-      )}
-    </Typography>
-  )
+function LoadedOwner({ query }: { readonly query: LedgerQuery }) {
+  return <Owner user={usePreloadedQuery<UserLedgerPageQuery>(QUERY, query).user} />
 }
 
 interface LoadedLedgerProps {

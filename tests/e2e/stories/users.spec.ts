@@ -110,6 +110,7 @@ test('an admin acts on users only, and another admin sees it at once', async ({ 
     'Adjust balance',
     'Enable',
     'Close account',
+    'Tokens',
     'Usage log',
     'Movements',
   ])
@@ -194,6 +195,22 @@ test('a user who may no longer be changed is named with the reason, and the othe
   const where = { id: idOf(other) }
   const { status } = await gateway.services.db.user.findUniqueOrThrow({ where })
   expect(status).toBe('DISABLED')
+})
+
+test('the tokens of a user are listed without their keys', async () => {
+  const owner = await gateway.addUser('toni', 0n)
+  const key = await gateway.addKey(owner, { name: 'at work' })
+  const users = usersPage(page)
+  await users.open('?q=toni')
+  await users.act('toni', 'Tokens')
+  await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
+  await page.getByText(/^toni · ID/).waitFor()
+  await users
+    .row(/at work/)
+    .getByText('Enabled')
+    .waitFor()
+  const shown = (await page.locator('main').innerText()) ?? ''
+  expect(shown).not.toContain(key.slice(3, 7))
 })
 
 test('the usage log of a user is one click away', async () => {

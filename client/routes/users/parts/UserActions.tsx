@@ -7,6 +7,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import VpnKey from '@mui/icons-material/VpnKeyOutlined'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { UserRow_user$data } from '../../../__generated__/UserRow_user.graphql.ts'
@@ -14,7 +15,7 @@ import { useReportError } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { useDeleteUser, useSetUserRole, useSetUserStatus } from './userMutations.ts'
-import { mayReadLedger, mayTake, type UserAction } from './userRules.ts'
+import { mayReadLedger, mayReadTokens, mayTake, type UserAction } from './userRules.ts'
 import { useViewer } from './useViewer.ts'
 
 interface ActionsProps {
@@ -31,8 +32,10 @@ export function UserActions({ row }: ActionsProps) {
   const described: Record<UserAction, Described> = { ...pages, ...changes }
   const offered = order.filter(action => viewer && mayTake(action, viewer, row))
   const actions = offered.map(key => ({ key, ...described[key] }))
+  const tokens = viewer && mayReadTokens(viewer, row) ? [{ key: 'tokens', ...pages.tokens }] : []
   const ledger = viewer && mayReadLedger(viewer, row) ? [{ key: 'ledger', ...pages.ledger }] : []
-  const all = row.closedAt ? [] : [...actions, { key: 'logs', ...pages.logs }, ...ledger]
+  const others = [...tokens, { key: 'logs', ...pages.logs }, ...ledger]
+  const all = row.closedAt ? [] : [...actions, ...others]
   return <RowActions name={row.username} actions={all} />
 }
 
@@ -63,6 +66,11 @@ function usePages({ databaseId, username }: UserRow_user$data) {
       label: t('adjust.action'),
       icon: <Wallet fontSize="small" />,
       onClick: open(`/user/balance/${databaseId}`),
+    },
+    tokens: {
+      label: t('tokens'),
+      icon: <VpnKey fontSize="small" />,
+      onClick: () => void navigate(`/user/tokens/${databaseId}`),
     },
     logs: {
       label: t('logs'),

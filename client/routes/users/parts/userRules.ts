@@ -43,6 +43,11 @@ export function mayReadLedger(viewer: Viewer, user: Target): boolean {
   return mayWrite(viewer, user) || viewer.id === user.id
 }
 
+/** Whether the list of tokens of accounts has those of a user. */
+export function mayReadTokens(viewer: Viewer, user: Target): boolean {
+  return mayWrite(viewer, user)
+}
+
 /** Only users with a lower role; root every user. */
 function mayWrite(viewer: Viewer, user: Target): boolean {
   return viewer.role === 'ROOT' || outranks(viewer, user)

@@ -38,6 +38,7 @@ const matrix: Readonly<Record<Action, string>> = {
   'channel:write': '401 no ok ok ok',
   'channel:test': '401 no ok ok ok',
   'log:read': '401 no ok ok ok',
+  'token:read': '401 no ok ok ok',
   'entry:read': '401 no ok ok ok',
   'redemption:read': '401 no ok ok ok',
   'redemption:write': '401 no ok ok ok',
