@@ -183,6 +183,8 @@ test.each(PAGES)('the page %s is accessible', async path => {
 })
 
 test.for([
+  '/',
+  '/pricing',
   '/login',
   '/register',
   '/reset',
@@ -199,6 +201,19 @@ test.for([
   await expectAccessibleInAll(guest)
   await guest.context().close()
 })
+
+test.for(['/', '/about', '/pricing', '/login', '/register', '/reset', '/no-such-page'])(
+  'the page %s is accessible on a phone',
+  async (path, { browser, gateway }) => {
+    const guest = await openPage(browser, { url: gateway.url, width: 360 })
+    await guest.goto(path)
+    await guest.getByRole('button', { name: 'Got it' }).click()
+    await guest.getByRole('dialog').waitFor({ state: 'detached' })
+    await guest.getByRole('heading', { level: 1 }).first().waitFor()
+    await expectAccessibleInAll(guest)
+    await guest.context().close()
+  },
+)
 
 test.each(surfaces)('$name is accessible', async surface => {
   await open(surface.path)
