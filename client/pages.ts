@@ -42,6 +42,11 @@ const pages = {
     entry: () => import('./routes/playground/Playground.entrypoint.ts'),
     page: () => import('./routes/playground/PlaygroundPage.tsx'),
   },
+  authorization: {
+    texts: ['auth'],
+    entry: () => import('./routes/sign-in/Authorization.entrypoint.ts'),
+    page: () => import('./routes/sign-in/AuthorizationPage.tsx'),
+  },
   pricing: {
     texts: ['pricing'],
     entry: () => import('./routes/pricing/Pricing.entrypoint.ts'),

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8ffa9244d283cbc352807ba622ba4c23>>
- * @relayHash 6de6658ab6d653ceceb176a722f7288e
+ * @generated SignedSource<<10b1c212b9a33c61300fb71c5af4fe46>>
+ * @relayHash f4e5d74c0d3751c24abb8d4fb5507688
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6de6658ab6d653ceceb176a722f7288e
+// @relayRequestID f4e5d74c0d3751c24abb8d4fb5507688
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -19,7 +19,7 @@ export type PersonalTabQuery$data = {
   };
   readonly viewer: {
     readonly user: {
-      readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "DeleteAccountCard_user" | "ReminderCard_user" | "SecurityCard_user">;
+      readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "DeleteAccountCard_user" | "IdentitiesCard_user" | "ReminderCard_user" | "SecurityCard_user">;
     };
     readonly " $fragmentSpreads": FragmentRefs<"InvitationCard_viewer" | "ModelsCard_viewer" | "SecondFactorCard_viewer" | "SignInsCard_viewer">;
   } | null | undefined;
@@ -35,6 +35,13 @@ var v0 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
   "storageKey": null
 };
 return {
@@ -105,6 +112,11 @@ return {
                 "args": null,
                 "kind": "FragmentSpread",
                 "name": "DeleteAccountCard_user"
+              },
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "IdentitiesCard_user"
               },
               {
                 "args": null,
@@ -225,13 +237,7 @@ return {
                 "name": "group",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "name",
-                    "storageKey": null
-                  },
+                  (v1/*:: as any*/),
                   (v0/*:: as any*/)
                 ],
                 "storageKey": null
@@ -262,6 +268,25 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "username",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Identity",
+                "kind": "LinkedField",
+                "name": "identities",
+                "plural": true,
+                "selections": [
+                  (v1/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provider",
+                    "storageKey": null
+                  }
+                ],
                 "storageKey": null
               },
               {
@@ -366,7 +391,7 @@ return {
     ]
   },
   "params": {
-    "id": "6de6658ab6d653ceceb176a722f7288e",
+    "id": "f4e5d74c0d3751c24abb8d4fb5507688",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
@@ -375,6 +400,6 @@ return {
 };
 })();
 
-(node as any).hash = "c96941e2653dd535ac51fdf30034416d";
+(node as any).hash = "f7ec48b5712ed6caac86830ece88ef3b";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8ca06b2506a7db4a9b2e81486a42b477>>
- * @relayHash 6e68f385bf8d4da380772ef16baa16bb
+ * @generated SignedSource<<745bcc0d78dbadc1d3e0af1bd167bc8d>>
+ * @relayHash b65d16d900ab96a4bf12e290e3d0c8e3
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6e68f385bf8d4da380772ef16baa16bb
+// @relayRequestID b65d16d900ab96a4bf12e290e3d0c8e3
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -25,6 +25,7 @@ export type bootQuery$data = {
     readonly canSendMail: boolean;
     readonly canSignInWithGithub: boolean;
     readonly canSignInWithLinuxdo: boolean;
+    readonly canSignInWithOidc: boolean;
     readonly canSignInWithPassword: boolean;
     readonly canSignInWithTelegram: boolean;
     readonly canSignInWithWechat: boolean;
@@ -45,6 +46,7 @@ export type bootQuery$data = {
     readonly isTurnstileRequired: boolean;
     readonly logo: string | null | undefined;
     readonly minTopUp: number;
+    readonly oidcName: string | null | undefined;
     readonly quotaPerUnit: string;
     readonly serverAddress: string;
     readonly startedAt: string;
@@ -188,122 +190,136 @@ v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "logo",
+  "name": "canSignInWithOidc",
   "storageKey": null
 },
 v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "minTopUp",
+  "name": "oidcName",
   "storageKey": null
 },
 v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canSignInWithPassword",
+  "name": "logo",
   "storageKey": null
 },
 v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "quotaPerUnit",
+  "name": "minTopUp",
   "storageKey": null
 },
 v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canRegister",
+  "name": "canSignInWithPassword",
   "storageKey": null
 },
 v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canRegisterWithPassword",
+  "name": "quotaPerUnit",
   "storageKey": null
 },
 v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canResetPassword",
+  "name": "canRegister",
   "storageKey": null
 },
 v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canSendMail",
+  "name": "canRegisterWithPassword",
   "storageKey": null
 },
 v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "serverAddress",
+  "name": "canResetPassword",
   "storageKey": null
 },
 v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "startedAt",
+  "name": "canSendMail",
   "storageKey": null
 },
 v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "systemName",
+  "name": "serverAddress",
   "storageKey": null
 },
 v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canSignInWithTelegram",
+  "name": "startedAt",
   "storageKey": null
 },
 v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "topUpLink",
+  "name": "systemName",
   "storageKey": null
 },
 v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "turnstileSiteKey",
+  "name": "canSignInWithTelegram",
   "storageKey": null
 },
 v28 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isTurnstileRequired",
+  "name": "topUpLink",
   "storageKey": null
 },
 v29 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "version",
+  "name": "turnstileSiteKey",
   "storageKey": null
 },
 v30 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canSignInWithWechat",
+  "name": "isTurnstileRequired",
   "storageKey": null
 },
 v31 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "version",
+  "storageKey": null
+},
+v32 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "canSignInWithWechat",
+  "storageKey": null
+},
+v33 = {
   "alias": null,
   "args": null,
   "concreteType": "SiteContent",
@@ -321,49 +337,49 @@ v31 = {
   ],
   "storageKey": null
 },
-v32 = {
+v34 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDefaultPassword",
   "storageKey": null
 },
-v33 = {
+v35 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "balance",
   "storageKey": null
 },
-v34 = {
+v36 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "databaseId",
   "storageKey": null
 },
-v35 = {
+v37 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v36 = {
+v38 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v37 = {
+v39 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "role",
   "storageKey": null
 },
-v38 = {
+v40 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -414,11 +430,13 @@ return {
           (v27/*:: as any*/),
           (v28/*:: as any*/),
           (v29/*:: as any*/),
-          (v30/*:: as any*/)
+          (v30/*:: as any*/),
+          (v31/*:: as any*/),
+          (v32/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v31/*:: as any*/),
+      (v33/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -427,7 +445,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v32/*:: as any*/),
+          (v34/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -436,9 +454,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v33/*:: as any*/),
-              (v34/*:: as any*/),
               (v35/*:: as any*/),
+              (v36/*:: as any*/),
+              (v37/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -451,9 +469,9 @@ return {
                 ],
                 "storageKey": null
               },
-              (v36/*:: as any*/),
-              (v37/*:: as any*/),
-              (v38/*:: as any*/)
+              (v38/*:: as any*/),
+              (v39/*:: as any*/),
+              (v40/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -508,11 +526,13 @@ return {
           (v28/*:: as any*/),
           (v29/*:: as any*/),
           (v30/*:: as any*/),
-          (v36/*:: as any*/)
+          (v31/*:: as any*/),
+          (v32/*:: as any*/),
+          (v38/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v31/*:: as any*/),
+      (v33/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -521,7 +541,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v32/*:: as any*/),
+          (v34/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -530,9 +550,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v33/*:: as any*/),
-              (v34/*:: as any*/),
               (v35/*:: as any*/),
+              (v36/*:: as any*/),
+              (v37/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -542,13 +562,13 @@ return {
                 "plural": false,
                 "selections": [
                   (v0/*:: as any*/),
-                  (v36/*:: as any*/)
+                  (v38/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v36/*:: as any*/),
-              (v37/*:: as any*/),
-              (v38/*:: as any*/)
+              (v38/*:: as any*/),
+              (v39/*:: as any*/),
+              (v40/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -558,7 +578,7 @@ return {
     ]
   },
   "params": {
-    "id": "6e68f385bf8d4da380772ef16baa16bb",
+    "id": "b65d16d900ab96a4bf12e290e3d0c8e3",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -567,6 +587,6 @@ return {
 };
 })();
 
-(node as any).hash = "52fdf9837ec37c6c822c835c0a218442";
+(node as any).hash = "e30cfbd4759ee522f1e6dd70a4cdb6e9";
 
 export default node;

@@ -22,6 +22,8 @@ const BOOT = graphql`
       footerHtml
       canSignInWithGithub
       canSignInWithLinuxdo
+      canSignInWithOidc
+      oidcName
       logo
       minTopUp
       canSignInWithPassword

@@ -10,6 +10,12 @@ import {
 } from '../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../support/gateway.ts'
 import { MERCHANT_KEY, openPaymentSite } from '../support/payment-site.ts'
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  openProviderSite,
+  type ProviderSite,
+} from '../support/provider-site.ts'
 
 /*
  * The path of a person through an older console, with the requests that it sends: cookie and
@@ -30,12 +36,13 @@ interface Reply {
 
 let gateway: Gateway
 let upstream: FakeUpstream
+let providers: ProviderSite
 let root: OldConsole
 let alice: OldConsole
 
 /** A browser tab with the older console: a cookie, and the user of the sign-in. */
 class OldConsole {
-  #cookie = ''
+  readonly #cookies = new Map<string, string>()
   #user: Row = { id: -1 }
 
   get userId(): number {
@@ -48,15 +55,21 @@ class OldConsole {
       headers: {
         'New-API-User': String(this.#user['id']),
         'Cache-Control': 'no-store',
-        ...(this.#cookie !== '' && { cookie: this.#cookie }),
+        ...(this.#cookies.size > 0 && { cookie: this.#cookieHeader() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     expect([method, path, answer.status]).toEqual([method, path, 200])
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-    if (cookie) this.#cookie = cookie
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+      this.#cookies.set(name, value)
+    }
     return (await answer.json()) as Reply
+  }
+
+  #cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   /** The data of a call that succeeds. */
@@ -73,7 +86,7 @@ class OldConsole {
       headers: {
         'New-API-User': String(this.#user['id']),
         'content-type': 'application/json',
-        cookie: this.#cookie,
+        cookie: this.#cookieHeader(),
       },
       body: JSON.stringify(body),
     })
@@ -86,11 +99,22 @@ class OldConsole {
     this.#user = await this.data('POST', '/api/user/login?turnstile=', body)
     expect(this.#user).toMatchObject({ username, display_name: expect.any(String), status: 1 })
   }
+
+  /** The page to which GitHub sends the browser back; it keeps the user of a sign-in. */
+  async githubPage(): Promise<Reply> {
+    const state = await this.data<string>('GET', '/api/oauth/state')
+    expect(state).toMatch(/^[\w-]+$/)
+    const code = providers.code()
+    const reply = await this.call('GET', `/api/oauth/github?code=${code}&state=${state}`)
+    if (reply.message !== 'bind') this.#user = reply.data ?? this.#user
+    return reply
+  }
 }
 
 beforeAll(async () => {
   upstream = await openFakeUpstream()
-  gateway = await openGateway()
+  providers = await openProviderSite()
+  gateway = await openGateway({ providerUrl: providers.url })
   await gateway.addChannel(upstream.url)
   await openPaymentSite(gateway.services)
   root = new OldConsole()
@@ -101,6 +125,7 @@ afterAll(async () => {
   await expectExactLedger(gateway.services)
   await gateway.close()
   await upstream.close()
+  await providers.close()
 })
 
 const self = () => alice.data('GET', '/api/user/self')
@@ -232,14 +257,37 @@ test('shows the log with filters that its form leaves empty', async () => {
   expect(stat).toMatchObject({ quota: expect.any(Number), rpm: 2 })
 })
 
+test('links a GitHub account, and signs in with it and with a new one', async () => {
+  for (const [key, value] of [
+    ['ServerAddress', gateway.url],
+    ['GitHubClientId', CLIENT_ID],
+    ['GitHubClientSecret', CLIENT_SECRET],
+    ['GitHubOAuthEnabled', true],
+  ] as const) {
+    await root.data('PUT', '/api/option/', { key, value: String(value) })
+  }
+  const status = () => new OldConsole().data('GET', '/api/status')
+  await expect.poll(async () => (await status())['github_oauth']).toBe(true)
+  expect(await alice.githubPage()).toEqual({ success: true, message: 'bind' })
+  expect(await self()).toMatchObject({ github_id: 'octocat' })
+  const other = new OldConsole()
+  expect(await other.githubPage()).toMatchObject({ success: true, message: '' })
+  expect(await other.data('GET', '/api/user/self')).toMatchObject({ username: 'alice' })
+  providers.account = { id: 2, login: 'hubot', name: 'Hubot' }
+  const stranger = new OldConsole()
+  await stranger.githubPage()
+  const own = await stranger.data('GET', '/api/user/self')
+  expect(own).toMatchObject({ username: `github_${stranger.userId}`, display_name: 'Hubot' })
+})
+
 test('manages users', async () => {
   const list = await root.data<{ items: Row[]; total: number }>(
     'GET',
     '/api/user/?p=0&page_size=10',
   )
-  expect([list.total, list.items.length]).toEqual([2, 2])
+  expect([list.total, list.items.length]).toEqual([3, 3])
   const shifted = 'keyword=undefined&group=undefined&p=alice&page_size=undefined'
-  expect(await root.data('GET', `/api/user/search?${shifted}`)).toMatchObject({ total: 2 })
+  expect(await root.data('GET', `/api/user/search?${shifted}`)).toMatchObject({ total: 3 })
   const row = await root.data('GET', `/api/user/${alice.userId}`)
   await root.data('PUT', '/api/user/', { ...row, quota: 1_000_000, display_name: 'Alice' })
   expect(await self()).toMatchObject({ quota: 1_000_000, display_name: 'Alice' })

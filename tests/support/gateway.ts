@@ -41,6 +41,8 @@ export interface GatewayOptions {
   readonly outboundAllow?: readonly string[]
   /** Where answers of the bot check are verified. */
   readonly turnstileUrl?: string
+  /** Where users sign in with other sites. */
+  readonly providerUrl?: string
   /** The proxies whose forwarding headers are used. */
   readonly trustedProxies?: readonly string[]
   /** How long requests may take to arrive. */
@@ -51,6 +53,7 @@ export async function openGateway({
   databaseUrl,
   outboundAllow = ['127.0.0.1/32'],
   turnstileUrl,
+  providerUrl,
   trustedProxies = [],
   times,
 }: GatewayOptions = {}): Promise<Gateway> {
@@ -64,6 +67,8 @@ export async function openGateway({
     secrets: ['a secret of the tests, long enough'],
     outboundAllow,
     turnstileUrl,
+    githubUrl: providerUrl,
+    linuxdoUrl: providerUrl,
     trustedProxies,
     ...(times && { times }),
     machine: 'test',

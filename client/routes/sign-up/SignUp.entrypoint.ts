@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { enterAsGuest } from '../../shell/guards.ts'
-import { invitation } from './parts/invitation.ts'
+import { invitation } from '../../shell/guest/invitation.ts'
 
 /** A signed-in user is sent to the console. Otherwise the invitation of the address is kept. */
 export const entry = {

@@ -5,6 +5,7 @@ import { InvitationCard } from '../../../entities/invitation/InvitationCard.tsx'
 import { AccessTokenCard } from './AccessTokenCard.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { DeleteAccountCard } from './DeleteAccountCard.tsx'
+import { IdentitiesCard } from './IdentitiesCard.tsx'
 import { ModelsCard } from './ModelsCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { ReminderCard } from './ReminderCard.tsx'
@@ -28,6 +29,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
           user {
             ...AccountCard_user
             ...DeleteAccountCard_user
+            ...IdentitiesCard_user
             ...ReminderCard_user
             ...SecurityCard_user
           }
@@ -45,6 +47,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
       <Box>
         <SecurityCard user={viewer.user} />
         <SecondFactorCard viewer={viewer} />
+        <IdentitiesCard user={viewer.user} />
         <SignInsCard viewer={viewer} />
         <AccessTokenCard />
       </Box>

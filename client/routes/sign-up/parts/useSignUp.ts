@@ -4,11 +4,11 @@ import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import type { useSignUpMutation } from '../../../__generated__/useSignUpMutation.graphql.ts'
 import { callOperation } from '../../../relay/operation.ts'
+import { invitation } from '../../../shell/guest/invitation.ts'
 import { CONSOLE } from '../../../shell/menu.ts'
 import { returnPath } from '../../../shell/returnPath.ts'
 import { session } from '../../../shell/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import { invitation } from './invitation.ts'
 
 const SIGN_UP = graphql`
   mutation useSignUpMutation($input: RegisterInput!) {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../ui/storage.ts'
+import { readStored, writeStored } from '../../ui/storage.ts'
 
 const STORED_UNDER = 'aff'
 /** Longer than any code of the server. */

@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useNavigate } from 'react-router-dom'
+import type { useCompleteAuthorizationMutation } from '../../../__generated__/useCompleteAuthorizationMutation.graphql.ts'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { callOperation } from '../../../relay/operation.ts'
+import { invitation } from '../../../shell/guest/invitation.ts'
+import { CONSOLE } from '../../../shell/menu.ts'
+import type { OtherSite } from '../../../shell/otherSites.ts'
+import { session } from '../../../shell/session.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const COMPLETE = graphql`
+  mutation useCompleteAuthorizationMutation($input: CompleteAuthorizationInput!) {
+    completeAuthorization(input: $input) {
+      outcome
+      secondFactor {
+        challenge
+      }
+      viewer {
+        hasDefaultPassword
+        user {
+          balance
+          databaseId
+          displayName
+          group {
+            name
+          }
+          id
+          role
+          username
+        }
+      }
+    }
+  }
+`
+
+type Completed = useCompleteAuthorizationMutation['response']['completeAuthorization']
+
+const ACCOUNT = '/setting?tab=personal'
+
+/** By state, because the page may be mounted twice and a code is accepted once. */
+const started = new Map<string, Promise<Completed>>()
+
+/** The page that follows, and the message there. */
+interface Next {
+  readonly path: string
+  readonly state?: { readonly challenge: string | undefined }
+  readonly say: () => void
+}
+
+/** Sends what the other site sent back, and opens the page that follows. */
+export function useCompleteAuthorization(): void {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  useEffect(() => {
+    let isGone = false
+    const refused = (thrown: unknown): Next => {
+      const text = thrown instanceof Refusal ? t(thrown.key) : errorText(thrown)
+      return { path: ACCOUNT, say: () => toast.error(text) }
+    }
+    const completed = ({ outcome, secondFactor, viewer }: Completed): Next => {
+      if (viewer) session.signedIn(viewer)
+      if (outcome === 'LINKED') {
+        return { path: ACCOUNT, say: () => toast.success(t('otherSites.linked')) }
+      }
+      invitation.forget()
+      if (outcome === 'SIGNED_IN') {
+        return { path: CONSOLE, say: () => toast.success(t('signIn.done')) }
+      }
+      const state = { challenge: secondFactor?.challenge }
+      return { path: '/login', state, say: () => undefined }
+    }
+    const finish = async () => {
+      const { path, state, say } = await resultOf(location).then(completed, refused)
+      if (isGone) return
+      await navigate(path, { replace: true, state })
+      // Messages that stay are removed when another page opens.
+      say()
+    }
+    void finish()
+    return () => {
+      isGone = true
+    }
+  }, [navigate, t, errorText])
+}
+
+/** What the page finds by itself, as a key of its texts. */
+class Refusal extends Error {
+  readonly key: 'otherSites.cancelled' | 'otherSites.incomplete'
+  constructor(key: Refusal['key']) {
+    super(key)
+    this.key = key
+  }
+}
+
+async function resultOf({ pathname, search }: Location): Promise<Completed> {
+  const query = new URLSearchParams(search)
+  if (query.get('error') === 'access_denied') throw new Refusal('otherSites.cancelled')
+  const [code, state] = [query.get('code'), query.get('state')]
+  if (!code || !state) throw new Refusal('otherSites.incomplete')
+  const running = started.get(state)
+  if (running) return running
+  const provider = (pathname.split('/')[2] ?? '').toUpperCase() as OtherSite
+  const call = callOperation<useCompleteAuthorizationMutation>(COMPLETE, {
+    input: { provider, code, state },
+  })
+  const completed = call.then(answer => answer.completeAuthorization)
+  started.set(state, completed)
+  return completed
+}

@@ -1,0 +1,184 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inviteCode } from '../../server/domain/invitations/index.ts'
+import {
+  confirmAuthenticator,
+  startAuthenticator,
+} from '../../server/domain/second-factors/index.ts'
+import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { openPage } from '../support/console-page.ts'
+import { openGateway, type Gateway } from '../support/gateway.ts'
+import { showIn } from '../support/pages/appearance.ts'
+import { identitiesPage } from '../support/pages/identities.ts'
+import { signIn } from '../support/pages/sign-in.ts'
+import { openProviderSite, type ProviderSite } from '../support/provider-site.ts'
+import { anyAccount, providerOptions } from '../server/domain/identities/site.ts'
+
+let gateway: Gateway
+let browser: Browser
+let providers: ProviderSite
+
+beforeAll(async () => {
+  providers = await openProviderSite()
+  ;[gateway, browser] = await Promise.all([
+    openGateway({ providerUrl: providers.url }),
+    openBrowser(),
+  ])
+  const options = { ...providerOptions(providers.url), ServerAddress: gateway.url }
+  for (const [key, value] of Object.entries(options)) await gateway.setOption(key, value)
+})
+afterAll(async () => {
+  await browser.close()
+  await gateway.close()
+  await providers.close()
+})
+
+async function openGuest(width = 1440): Promise<Page & AsyncDisposable> {
+  const page = await openPage(browser, { url: gateway.url, width })
+  return Object.assign(page, { [Symbol.asyncDispose]: () => page.context().close() })
+}
+const ownerOf = async (subject: number | string) =>
+  (
+    await gateway.services.db.identity.findFirstOrThrow({
+      where: { subject: { endsWith: String(subject) } },
+      include: { user: true },
+    })
+  ).user
+
+test.each(['GitHub', 'LinuxDO', 'Example SSO'])('a guest signs in with %s', async provider => {
+  providers.account = anyAccount({ name: 'Ann' })
+  await using page = await openGuest()
+  const identities = identitiesPage(page)
+  await page.goto('/login')
+  await identities.button(provider).click()
+  await identities.console().waitFor()
+  await page.getByText('Signed in').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/token')
+  expect((await ownerOf(providers.account.id)).displayName).toBe('Ann')
+})
+
+test('an invited guest signs up with another site', async () => {
+  const inviter = await gateway.addUser('inviter', 0n)
+  providers.account = anyAccount()
+  await using page = await openGuest()
+  const identities = identitiesPage(page)
+  await page.goto(`/register?aff=${await inviteCode(inviter)}`)
+  await identities.button('GitHub').click()
+  await identities.console().waitFor()
+  const { id } = await gateway.services.db.user.findFirstOrThrow({ where: { username: 'inviter' } })
+  expect((await ownerOf(providers.account.id)).inviterId).toBe(id)
+})
+
+test('a user links an account, signs in with it, and unlinks it', async () => {
+  await gateway.addUser('linker', 0n)
+  providers.account = anyAccount({ login: 'octolinker' })
+  await using page = await openGuest()
+  const identities = identitiesPage(page)
+  await signIn(page, 'linker', 'password-1')
+  await identities.openAccount()
+  await identities.link('GitHub').click()
+  await identities.row('GitHub').getByText('octolinker').waitFor()
+  await page.getByText('Linked', { exact: true }).waitFor()
+  await using other = await openGuest()
+  await other.goto('/login')
+  await identitiesPage(other).button('GitHub').click()
+  await identitiesPage(other).console().waitFor()
+  expect((await ownerOf(providers.account.id)).username).toBe('linker')
+  await identities.unlinkAndConfirm('GitHub')
+  await identities.row('GitHub').getByText('Not linked').waitFor()
+})
+
+test('the only way to sign in stays linked', async () => {
+  providers.account = anyAccount()
+  await using page = await openGuest()
+  const identities = identitiesPage(page)
+  await page.goto('/login')
+  await identities.button('GitHub').click()
+  await identities.console().waitFor()
+  await identities.openAccount()
+  await identities.unlinkAndConfirm('GitHub')
+  await page.getByText(/GitHub is your only way to sign in/).waitFor()
+})
+
+test('an account with a second factor is asked for its code', async () => {
+  const ctx = await gateway.addUser('careful', 0n)
+  const secret = Secret.fromBase32((await startAuthenticator(ctx)).secret)
+  const [recoveryCode = ''] = await confirmAuthenticator(ctx, {
+    code: new TOTP({ secret }).generate(),
+  })
+  providers.account = anyAccount()
+  const { id } = await gateway.services.db.user.findFirstOrThrow({ where: { username: 'careful' } })
+  const { login: name } = providers.account
+  const subject = String(providers.account.id)
+  await gateway.services.db.identity.create({
+    data: { userId: id, provider: 'GITHUB', subject, name },
+  })
+  await using page = await openGuest()
+  await page.goto('/login')
+  await identitiesPage(page).button('GitHub').click()
+  await page.getByRole('button', { name: /recovery code/i }).click()
+  await page.locator('input[name="code"]').fill(recoveryCode)
+  await page.keyboard.press('Enter')
+  await identitiesPage(page).console().waitFor()
+})
+
+test('a code that is used again is refused, and leads to the sign-in page', async () => {
+  providers.account = anyAccount()
+  await using page = await openGuest()
+  const identities = identitiesPage(page)
+  await page.goto('/login')
+  const landing = page.waitForRequest(request => request.url().includes('/oauth/github?'))
+  await identities.button('GitHub').click()
+  const address = (await landing).url()
+  await identities.console().waitFor()
+  await using other = await openGuest()
+  await other.goto(address)
+  await other.getByText(/was not started in this browser/).waitFor()
+  await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await page.goto(address)
+  await page.getByText(/was not started in this browser/).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Personal settings' }).waitFor()
+})
+
+test.each([
+  ['/oauth/github?error=access_denied&state=x', 'Authorisation was cancelled'],
+  ['/oauth/linuxdo', /The answer of the other site is incomplete/],
+])('the address %s says why it leads to no sign-in', async (path, text) => {
+  await using page = await openGuest()
+  await page.goto(path)
+  await page.getByText(text).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+})
+
+test('a provider that does not answer is named', async () => {
+  await using page = await openGuest()
+  providers.mischief = 'html'
+  await page.goto('/login')
+  await identitiesPage(page).button('LinuxDO').click()
+  await page.getByText(/LinuxDO cannot be reached/).waitFor()
+  providers.mischief = undefined
+})
+
+test('the buttons are accessible on a phone in both languages and themes', async () => {
+  await using page = await openGuest(360)
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await identitiesPage(page).button('Example SSO').waitFor()
+    for (const language of ['en', 'zh'] as const) {
+      for (const theme of ['light', 'dark'] as const) {
+        await showIn(page, { language, theme })
+        await expectAccessible(page)
+      }
+    }
+  }
+})
+
+test('without a password and with all providers off the page says so', async () => {
+  const switches = ['GitHubOAuthEnabled', 'LinuxDOOAuthEnabled', 'OIDCEnabled'] as const
+  for (const key of [...switches, 'PasswordLoginEnabled']) await gateway.setOption(key, 'false')
+  await using page = await openGuest()
+  await page.goto('/login')
+  await page.getByText('No way to sign in is turned on.').waitFor()
+  for (const key of [...switches, 'PasswordLoginEnabled']) await gateway.setOption(key, 'true')
+})
