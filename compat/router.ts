@@ -14,6 +14,7 @@ import * as billing from './api/routes/billing.ts'
 import * as channels from './api/routes/channels.ts'
 import * as groups from './api/routes/groups.ts'
 import * as identities from './api/routes/identities.ts'
+import * as ledger from './api/routes/ledger.ts'
 import * as logs from './api/routes/logs.ts'
 import * as models from './api/routes/models.ts'
 import * as options from './api/routes/options.ts'
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   user('DELETE /api/user/self', account.closeSelf),
   user('GET /api/user/token', account.makeAccessToken, changes),
   user('GET /api/user/aff', wallet.readInviteCode, changes),
+  user('GET /api/user/ledger', ledger.exportLedger),
   user('POST /api/user/aff_transfer', wallet.moveReward, once),
   user('POST /api/user/topup', wallet.redeem, once),
   user('POST /api/user/amount', wallet.quotePrice, toldInData),

@@ -3,7 +3,12 @@ const FORBIDDEN = /[\\/:*?"<>|]/g
 
 /** Saves a text as a file of the visitor, in UTF-8. */
 export function saveText(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  saveFile(fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+}
+
+/** Saves a file of the visitor. */
+export function saveFile(fileName: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName.replaceAll(FORBIDDEN, '_')

@@ -8,7 +8,7 @@ import { renderAnswer } from './envelope.ts'
 import { answerFailure } from './failure.ts'
 import { identify, identifyByKey, refuseForeign } from './identify.ts'
 import { answerCall } from './idempotent.ts'
-import { openToPages, startReply, writeReply, writeUnknownPath } from './reply.ts'
+import { openToPages, startReply, writeFile, writeReply, writeUnknownPath } from './reply.ts'
 import type { Route } from './route.ts'
 import { beginRequest, callOf, contextOf } from './request-context.ts'
 
@@ -55,7 +55,7 @@ function mount(app: FastifyInstance, services: Services, route: Route): void {
     onRequest: request => admit(services, request, route),
     handler: async (request, reply) => {
       const answer = await answerCall(callOf(services, request), route)
-      return writeReply(reply, renderAnswer(answer))
+      return answer.file ? writeFile(reply, answer.file) : writeReply(reply, renderAnswer(answer))
     },
   })
 }

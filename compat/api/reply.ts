@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anyOrigin, renderUnknownPath, type Rendered } from './envelope.ts'
 import type { RequestContext } from './request-context.ts'
+import type { Answer } from './route.ts'
 
 const PREFLIGHT_SECONDS = '43200'
 
@@ -20,6 +22,14 @@ export function writeReply(reply: FastifyReply, { status, body, headers, isPlain
     .headers(headers)
     .type(`${type}; charset=utf-8`)
     .send(isPlain ? body : JSON.stringify(body))
+}
+
+/** Sends a file while it is read. */
+export function writeFile(reply: FastifyReply, { name, lines }: NonNullable<Answer['file']>) {
+  return reply
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(lines))
 }
 
 /** Answers a request to an unknown path. */

@@ -41,6 +41,8 @@ export interface Answer {
   readonly setCookie?: string
   /** The whole body, for the few calls without an envelope. */
   readonly bare?: object
+  /** The whole body as a file, which is sent while it is read. */
+  readonly file?: { readonly name: string; readonly lines: AsyncIterable<string> }
   /** The whole body as one word, for the one call whose client reads only that. */
   readonly word?: string
 }

@@ -60,6 +60,7 @@ export const EntryFilter = input({
   to: optional(moment()).describe('Not after this moment.'),
 })
 export type EntryFilter = z.output<typeof EntryFilter>
+export type EntryFilterRaw = z.input<typeof EntryFilter>
 
 export const ListEntries = Page.extend({ filter: optional(EntryFilter) })
 export type ListEntries = z.output<typeof ListEntries>

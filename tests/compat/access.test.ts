@@ -119,6 +119,7 @@ const matrix: Readonly<Record<string, 'admin' | 'guest' | 'key' | 'root' | 'user
   'DELETE /api/user/self': 'user',
   'GET /api/user/token': 'user',
   'GET /api/user/aff': 'user',
+  'GET /api/user/ledger': 'user',
   'POST /api/user/aff_transfer': 'user',
   'POST /api/user/topup': 'user',
   'POST /api/user/amount': 'user',

@@ -11,6 +11,7 @@ import { useListRows } from '../../ui/list/listRows.ts'
 import { NewRowsButton } from '../../ui/list/NewRowsButton.tsx'
 import { totalsOf } from '../../ui/list/totals.ts'
 import { useListState } from '../../ui/list/useListState.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { BALANCE_AFTER, LedgerCard, useLedgerColumns } from './LedgerRow.tsx'
 import { ledgerRoute, REWARDS, type LedgerVariables } from './ledgerRoute.ts'
 import { useLedgerTail } from './useLedgerTail.ts'
@@ -21,10 +22,13 @@ interface LedgerListProps {
   readonly isPending: boolean
   /** Shown in place of the list while the ledger has no entries. */
   readonly emptyText: string
+  /** The number of the account; absent for the viewer. */
+  readonly userNumber?: number
 }
 
 /** The changes of a balance or of rewards, newest first. */
-export function LedgerList({ entries, variables, isPending, emptyText }: LedgerListProps) {
+export function LedgerList(props: LedgerListProps) {
+  const { entries, variables, isPending, emptyText, userNumber } = props
   const { t } = useTranslation('ledger')
   const ledgerEntries = useFragment(
     graphql`
@@ -61,7 +65,12 @@ export function LedgerList({ entries, variables, isPending, emptyText }: LedgerL
       {...totalsOf(ledgerEntries)}
       isPending={isPending}
       onRefresh={clearHeld}
-      tools={<NewRowsButton held={held} label={t('newRows', { count: held })} onShow={show} />}
+      tools={
+        <>
+          <ExportButton variables={variables} userNumber={userNumber} />
+          <NewRowsButton held={held} label={t('newRows', { count: held })} onShow={show} />
+        </>
+      }
       fresh={fresh.size > 0 ? fresh : added}
       card={row => <LedgerCard row={row} />}
       empty={<EmptyState icon={<ReceiptLong />} text={emptyText} />}

@@ -67,6 +67,7 @@ interface LoadedLedgerProps {
 
 function LoadedLedger({ query, isPending }: LoadedLedgerProps) {
   const { t } = useTranslation('ledger')
+  const { id } = useParams()
   const { ledgerEntries } = usePreloadedQuery<UserLedgerPageQuery>(QUERY, query)
   const { userId: _user, ...variables } = query.variables
   return (
@@ -75,6 +76,7 @@ function LoadedLedger({ query, isPending }: LoadedLedgerProps) {
       variables={variables}
       isPending={isPending}
       emptyText={t('emptyOf')}
+      userNumber={Number(id)}
     />
   )
 }

@@ -12,6 +12,7 @@ export { openLedger, type Ledger } from './ledger.ts'
 export { charge, type Charge } from './charge.ts'
 export { findLedgerEnd } from './commit-watermark.ts'
 export { entriesAfter } from './entries-after.ts'
+export { exportEntries, type ExportedEntry } from './export-entries.ts'
 export type { EntryRow } from './entry-row.ts'
 export {
   explainCharge,

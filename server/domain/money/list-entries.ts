@@ -1,10 +1,5 @@
 import type { Page } from '../../../contract/inputs/common.ts'
-import {
-  ListEntries,
-  type EntryAmount,
-  type EntryFilter,
-  type ListEntriesRaw,
-} from '../../../contract/inputs/entry.ts'
+import { ListEntries, type ListEntriesRaw } from '../../../contract/inputs/entry.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { descending } from '../../kernel/keyset.ts'
 import {
@@ -18,17 +13,12 @@ import {
 import { sqlAfter, sqlOrder, type SqlColumn } from '../../kernel/keyset-sql.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
+import { entryConditions } from './entry-conditions.ts'
 import { visibleEntries, where, type Condition } from './visible-entries.ts'
 import { ENTRY_COLUMNS, viewOfEntry, type EntryRow } from './entry-row.ts'
 
 /** How many of the newest entries a list counts and reads by page number. */
 export const ENTRY_REACH = 100_000
-
-const CHANGED_COLUMN = {
-  BALANCE: 'amount',
-  REWARD_BALANCE: 'reward_amount',
-  TOKEN_BALANCE: 'token_amount',
-} as const satisfies Record<EntryAmount, string>
 
 const ID = { name: 'id', kind: 'bigint', sql: 'id', type: 'bigint' } as const
 const NEWEST_FIRST = [descending<SqlColumn>(ID)]
@@ -42,7 +32,7 @@ export async function listEntries(ctx: Ctx, raw: ListEntriesRaw): Promise<ListPa
   const { filter, ...page } = parseInput(ListEntries, raw)
   const visible = await visibleEntries(ctx, filter?.userId)
   const snapshot = await snapshotOf(ctx, page, 'entries')
-  const conditions = [...visible, ...conditionsOf(filter), ...sqlWithinSnapshot(snapshot)]
+  const conditions = [...visible, ...entryConditions(filter), ...sqlWithinSnapshot(snapshot)]
   const [found, count] = await Promise.all([
     readEntries(ctx, conditions, page),
     countEntries(ctx, conditions),
@@ -73,19 +63,4 @@ async function countEntries(ctx: Ctx, conditions: readonly Condition[]): Promise
     from (select from entries ${clause} limit ${ENTRY_REACH + 1}) counted`
   const [row] = await ctx.db.$queryRawUnsafe<{ total: number }[]>(text, ...values)
   return row?.total ?? 0
-}
-
-function conditionsOf(filter: EntryFilter | undefined): Condition[] {
-  const { kind, changes, reference, from, to } = filter ?? {}
-  const conditions: (Condition | undefined)[] = [
-    kind && ['kind = ?::entry_kind', kind],
-    changes && [`${CHANGED_COLUMN[changes]} <> 0`],
-    // The index is on (kind, reference), so the search names every kind.
-    reference === undefined
-      ? undefined
-      : ['kind = any (enum_range(null::entry_kind)) and reference = ?', reference],
-    from && ['created_at >= ?::timestamptz', from],
-    to && ['created_at <= ?::timestamptz', to],
-  ]
-  return conditions.filter(one => one !== undefined)
 }

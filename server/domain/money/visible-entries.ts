@@ -27,15 +27,24 @@ export async function visibleEntries(ctx: Ctx, userId?: number): Promise<Conditi
   return [[OWN_OR_BELOW, me.id, rolesBelow(me)]]
 }
 
-/** `where …` with values numbered behind `offset` others, and the values. */
-export function where(
-  conditions: readonly Condition[],
-  offset = 0,
-): { clause: string; values: unknown[] } {
+/** Conditions as SQL, and their values. */
+interface Clause {
+  readonly clause: string
+  readonly values: unknown[]
+}
+
+/** `where …`, and the values. */
+export function where(conditions: readonly Condition[]): Clause {
+  const { clause, values } = allOf(conditions)
+  return { clause: clause === '' ? '' : `where ${clause}`, values }
+}
+
+/** `… and …` with values numbered behind `offset` others, and the values. */
+export function allOf(conditions: readonly Condition[], offset = 0): Clause {
   const values = conditions.flatMap(([, ...given]) => given)
   let count = offset
   const texts = conditions.map(([sql]) => sql.replaceAll('?', () => `$${(count += 1)}`))
-  return { clause: texts.length === 0 ? '' : `where ${texts.join(' and ')}`, values }
+  return { clause: texts.join(' and '), values }
 }
 
 /**

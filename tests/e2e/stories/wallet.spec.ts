@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { option } from '../../../server/domain/options/index.ts'
@@ -102,6 +103,21 @@ test('the movements are filtered by their kind', async () => {
     .waitFor()
   await wallet.open('?kind=TRANSFER')
   await page.getByText('Nothing matches these filters').waitFor()
+})
+
+test('the filtered movements are saved as a file', async () => {
+  const wallet = walletPage(page)
+  await wallet.open('?kind=REDEMPTION')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('ledger.csv')
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFF"Number",/)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines.slice(1)) expect(line).toContain('"Redeemed code"')
 })
 
 /** The form that the page has posted to the payment site. */

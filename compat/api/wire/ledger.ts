@@ -1,0 +1,48 @@
+import type { Language } from '../../../contract/enums.ts'
+import { message, type MessageKey } from '../../../contract/messages.ts'
+import { COST_DIGITS, formatMoney } from '../../../contract/quota.ts'
+import type { ExportedEntry } from '../../../server/domain/money/index.ts'
+import { textOf, type Query } from '../query.ts'
+import type { CsvColumn } from './csv.ts'
+import { fromQuery, type QueryTable } from './table.ts'
+
+/** Unlike `wholeOf` not absent where it is invalid: that would be the ledger of the caller. */
+const numberOf = (query: Query, name: string) => {
+  const text = textOf(query, name)
+  return text === undefined ? undefined : Number(text)
+}
+
+const filter = {
+  user_id: { field: 'userId', read: numberOf },
+  kind: { field: 'kind', read: textOf },
+  changes: { field: 'changes', read: textOf },
+  reference: { field: 'reference', read: textOf },
+  from: { field: 'from', read: textOf },
+  to: { field: 'to', read: textOf },
+} as const satisfies QueryTable
+
+/** The filter of the entries. Unlike in the old lists, an invalid value is an error. */
+export const fromRestEntryQuery = (query: Query) => fromQuery(filter, query)
+
+interface Reader {
+  readonly language: Language
+  readonly quotaPerUnit: number
+}
+
+/** The columns of a ledger as a file, in the language of its reader. */
+export function ledgerColumns({ language, quotaPerUnit }: Reader): CsvColumn<ExportedEntry>[] {
+  const say = (key: MessageKey<'ledger'>) => message(language, 'ledger', key)
+  const dollars = (quota: bigint) => formatMoney(quota, quotaPerUnit, COST_DIGITS).replace('$', '')
+  return [
+    { heading: say('number'), cell: ({ id }) => String(id) },
+    { heading: say('time'), cell: ({ createdAt }) => createdAt.toISOString() },
+    { heading: say('kind'), cell: ({ kind }) => say(kind) },
+    { heading: say('reference'), cell: ({ reference }) => reference },
+    { heading: say('quota'), cell: ({ amount }) => String(amount) },
+    { heading: say('dollars'), cell: ({ amount }) => dollars(amount) },
+    { heading: say('balanceAfter'), cell: ({ balanceAfter }) => String(balanceAfter) },
+    { heading: say('dollarsAfter'), cell: ({ balanceAfter }) => dollars(balanceAfter) },
+    { heading: say('rewards'), cell: ({ rewardAmount }) => String(rewardAmount) },
+    { heading: say('reason'), cell: ({ reason }) => reason },
+  ]
+}
