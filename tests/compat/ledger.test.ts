@@ -68,7 +68,7 @@ describe('GET /api/user/ledger', () => {
     expect(linesOf((await ask(eve, '?to=2020-01-01T00:00:00Z')).text)).toHaveLength(1)
   })
 
-  test('of a user below is for admins; of others for nobody', async () => {
+  test('of a user below is for admins only', async () => {
     expect((await ask(admin, `?user_id=${bob.id}`)).text).toContain('"of bob"')
     expect((await ask(alice, `?user_id=${bob.id}`)).body.success).toBe(false)
     expect((await ask(admin, `?user_id=${site.root.id}`)).body.success).toBe(false)

@@ -1,3 +1,4 @@
+import type { EntryFilterRaw } from '../../../contract/inputs/entry.ts'
 import type { Language } from '../../../contract/enums.ts'
 import { message, type MessageKey } from '../../../contract/messages.ts'
 import { COST_DIGITS, formatMoney } from '../../../contract/quota.ts'
@@ -21,8 +22,8 @@ const filter = {
   to: { field: 'to', read: textOf },
 } as const satisfies QueryTable
 
-/** The filter of the entries. Unlike in the old lists, an invalid value is an error. */
-export const fromRestEntryQuery = (query: Query) => fromQuery(filter, query)
+/** The filter of the entries, as sent: the verb refuses an invalid value. */
+export const fromRestEntryQuery = (query: Query) => fromQuery(filter, query) as EntryFilterRaw
 
 interface Reader {
   readonly language: Language

@@ -8,7 +8,7 @@ const CHANGED_COLUMN = {
 } as const satisfies Record<EntryAmount, string>
 
 /** The conditions of a filter, without the account. */
-export function entryConditions(filter: EntryFilter | undefined): Condition[] {
+export function entryConditions(filter: Omit<EntryFilter, 'userId'> | undefined): Condition[] {
   const { kind, changes, reference, from, to } = filter ?? {}
   const conditions: (Condition | undefined)[] = [
     kind && ['kind = ?::entry_kind', kind],

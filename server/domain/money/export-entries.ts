@@ -32,7 +32,7 @@ export async function exportEntries(
 
 interface Range {
   readonly userId: number
-  readonly filter: EntryFilter
+  readonly filter: Omit<EntryFilter, 'userId'>
   /** No entry up to this one can appear any more. */
   readonly end: bigint
 }

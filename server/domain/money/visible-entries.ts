@@ -33,9 +33,9 @@ interface Clause {
   readonly values: unknown[]
 }
 
-/** `where …`, and the values. */
-export function where(conditions: readonly Condition[]): Clause {
-  const { clause, values } = allOf(conditions)
+/** `where …` with values numbered behind `offset` others, and the values. */
+export function where(conditions: readonly Condition[], offset = 0): Clause {
+  const { clause, values } = allOf(conditions, offset)
   return { clause: clause === '' ? '' : `where ${clause}`, values }
 }
 
