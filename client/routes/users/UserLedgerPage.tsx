@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useParams, useRevalidator } from 'react-router-dom'
 import type { UserLedgerPageQuery } from '../../__generated__/UserLedgerPageQuery.graphql.ts'
 import { LedgerFilters } from '../../entities/ledger/LedgerFilters.tsx'
 import { LedgerList } from '../../entities/ledger/LedgerList.tsx'
