@@ -60,8 +60,11 @@ const SLOTS = [
   'ToggleButton',
 ]
 
-/** Text fields of other variants than `outlined`, and the ripple, which the theme turns off. */
-const NOT_RENDERED = ['FilledInput/FilledInput', 'Input/Input', 'ButtonBase/TouchRipple']
+/** Text fields of other variants than `outlined`. */
+const NOT_RENDERED = ['FilledInput/FilledInput', 'Input/Input']
+
+/** The theme turns the ripple off, but the grid turns it on for the checkboxes of its rows. */
+const RIPPLE = 'ButtonBase/TouchRipple'
 
 /** Emotion copies static properties for `withTheme`, which neither MUI nor the console calls. */
 const STATICS = 'hoist-non-react-statics'
@@ -71,12 +74,12 @@ const SLOT_IMPORTER = `${GRID}material/index.mjs`
 const EMPTY_SLOT = '\0empty-grid-slot'
 
 /**
- * Replaces parts of MUI that the console does not use: those of the data grid by functions that do
- * nothing, because the grid calls them, and the others by functions that throw. The build fails when
- * a part no longer exists.
+ * Replaces parts of MUI that the console does not use: those of the data grid and the ripple by
+ * functions that do nothing, because they are called, and the others by functions that throw. The
+ * build fails when a part no longer exists.
  */
 export function unusedMuiParts(): Plugin {
-  const left = new Set([...MODULES, ...SLOTS, ...NOT_RENDERED, STATICS])
+  const left = new Set([...MODULES, ...SLOTS, ...NOT_RENDERED, RIPPLE, STATICS])
   return {
     name: 'unused-mui-parts',
     apply: 'build',
@@ -99,6 +102,10 @@ export function unusedMuiParts(): Plugin {
       if (unused !== undefined) {
         left.delete(unused)
         return throwing(unused)
+      }
+      if (id.endsWith(`${MATERIAL}${RIPPLE}.mjs`)) {
+        left.delete(RIPPLE)
+        return 'export default () => null'
       }
       const part = MODULES.find(name => id.endsWith(`${GRID}${name}.mjs`))
       if (part === undefined) return null

@@ -178,6 +178,17 @@ test('several users are moved, banned and closed together; root cannot be select
   await eachShows('Closed')
 })
 
+test('one row is selected with the mouse', async () => {
+  await gateway.addUser('picked', 0n)
+  const users = usersPage(page)
+  await users.open('?q=picked')
+  await users.row('picked').getByRole('checkbox').click()
+  await page.getByText('1 selected').waitFor()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByText('1 selected').waitFor({ state: 'detached' })
+  await users.row('picked').waitFor()
+})
+
 test('a user who may no longer be changed is named with the reason, and the others are changed', async () => {
   const closed = await gateway.addUser('mix-one', 0n)
   const other = await gateway.addUser('mix-two', 0n)
