@@ -27,6 +27,16 @@ const pages = {
     entry: () => import('./routes/channels/ChannelDrawer.entrypoint.ts'),
     page: () => import('./routes/channels/ChannelDrawer.tsx'),
   },
+  chat: {
+    texts: ['chat'],
+    entry: () => import('./routes/chat/Chat.entrypoint.ts'),
+    page: () => import('./routes/chat/ChatPage.tsx'),
+  },
+  chatLink: {
+    texts: ['chat'],
+    entry: () => import('./routes/chat/Chat.entrypoint.ts'),
+    page: () => import('./routes/chat/ChatLinkPage.tsx'),
+  },
   home: {
     texts: ['home'],
     entry: () => import('./routes/home/Home.entrypoint.ts'),

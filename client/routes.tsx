@@ -58,6 +58,9 @@ const framedPages: RouteObject[] = [
     drawer('/redemption/edit/:id', 'redemptionDrawer'),
   ]),
   page('/topup', 'wallet'),
+  publicPage('/chat', 'chat'),
+  publicPage('/chat/:id', 'chat'),
+  publicPage('/chat2link', 'chatLink'),
   page('/user', 'users', [
     drawer('/user/add', 'userDrawer'),
     drawer('/user/edit/:id', 'userDrawer'),

@@ -36,6 +36,11 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     texts: 'channel',
     isGuarded: true,
   },
+  chat: {
+    modules: ['chat/Chat.entrypoint.ts', 'chat/ChatPage.tsx'],
+    texts: 'chat',
+    isGuarded: true,
+  },
   token: {
     modules: ['tokens/Tokens.entrypoint.ts', 'tokens/TokensPage.tsx'],
     texts: 'token',

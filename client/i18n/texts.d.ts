@@ -2,6 +2,7 @@ import 'i18next'
 import type messages from '../../contract/messages/zh.json'
 import type auth from './zh/auth.json'
 import type channel from './zh/channel.json'
+import type chat from './zh/chat.json'
 import type common from './zh/common.json'
 import type errors from './zh/errors.json'
 import type home from './zh/home.json'
@@ -25,6 +26,7 @@ declare module 'i18next' {
     resources: {
       auth: typeof auth
       channel: typeof channel
+      chat: typeof chat
       common: typeof common
       errors: typeof errors
       home: typeof home

@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { RichText } from '../ui/RichText.tsx'
 import { useSession, useSiteName } from './session.ts'
 
-export function Footer() {
+interface FooterProps {
+  /** Of one line, below a page that fills the window. */
+  readonly isSlim: boolean
+}
+
+export function Footer({ isSlim }: FooterProps) {
   const { t } = useTranslation('shell')
   const status = useSession(session => session.status)
   const name = useSiteName()
@@ -13,10 +18,10 @@ export function Footer() {
       component="footer"
       sx={{
         px: { xs: 2, md: 3 },
-        py: 2,
+        py: isSlim ? 0.5 : 2,
         color: 'text.secondary',
         textAlign: 'center',
-        minHeight: 56,
+        minHeight: isSlim ? 0 : 56,
       }}
     >
       {status?.footerHtml ? (

@@ -40,8 +40,8 @@ export function Frame() {
 }
 
 const CONTENT_ID = 'content'
-/** Pages that fill the window and scroll in their own parts; they have no footer. */
-const FILLED = new Set(['playground'])
+/** Pages that fill the window and scroll in their own parts. */
+const FILLED = new Set(['chat', 'playground'])
 
 function Content() {
   const { t } = useTranslation('shell')
@@ -68,7 +68,7 @@ function Content() {
         <Box component="main" sx={isFilled ? filledStyle : mainStyle}>
           <Outlet />
         </Box>
-        {!isFilled && <Footer />}
+        {page !== 'playground' && <Footer isSlim={isFilled} />}
       </Box>
     </Box>
   )

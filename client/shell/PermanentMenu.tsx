@@ -14,7 +14,7 @@ const COLLAPSED_UNDER = 'sidebar-collapsed'
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** Pages that have no side menu beside them. */
-const WITHOUT_MENU = new Set(['/', '/login'])
+const WITHOUT_MENU = /^\/(login|chat2link|chat(\/.*)?)?$/
 
 /** The side menu of wide screens. Its space is reserved while its code loads. */
 export function PermanentMenu() {
@@ -24,7 +24,7 @@ export function PermanentMenu() {
   const isNarrow = useMediaQuery(NARROW, { noSsr: true })
   const isWide = useMediaQuery(WIDE, { noSsr: true })
   const [choice, setChoice] = useState(() => readStored(COLLAPSED_UNDER, isBoolean))
-  if (!isSignedIn || isNarrow || WITHOUT_MENU.has(pathname)) return null
+  if (!isSignedIn || isNarrow || WITHOUT_MENU.test(pathname)) return null
   const isCollapsed = choice ?? (!isWide || (status?.isSidebarCollapsed ?? false))
   const toggle = () => {
     writeStored(COLLAPSED_UNDER, !isCollapsed)

@@ -6,6 +6,7 @@ import { session } from './session.ts'
 const BOOT = graphql`
   query bootQuery {
     siteStatus {
+      chatLink
       chats {
         name
         url
@@ -32,6 +33,7 @@ const BOOT = graphql`
       canRegisterWithPassword
       canResetPassword
       canSendMail
+      secondChatLink
       serverAddress
       startedAt
       systemName

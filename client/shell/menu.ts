@@ -5,6 +5,7 @@ export const CONSOLE = '/token'
 export const consolePaths = [
   '/playground',
   '/channel',
+  '/chat',
   CONSOLE,
   '/redemption',
   '/topup',

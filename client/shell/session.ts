@@ -141,7 +141,12 @@ export function useQuotaStyle(): QuotaDisplay {
 
 /** The address that programs call: the configured one, else the address of this page. */
 export function useServerAddress(): string {
-  const address = useSession(selectStatus)?.serverAddress ?? ''
+  return serverAddressOf(useSession(selectStatus)?.serverAddress)
+}
+
+/** The configured address, unless it leads to the visitor's own machine. */
+export function serverAddressOf(configured: string | null | undefined): string {
+  const address = configured ?? ''
   const isOwn = URL.canParse(address) && !LOCAL_HOSTS.has(new URL(address).hostname)
   return isOwn ? address : location.origin
 }

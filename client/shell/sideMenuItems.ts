@@ -1,5 +1,6 @@
 import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
+import ChatOutlined from '@mui/icons-material/ChatOutlined'
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
@@ -13,7 +14,7 @@ import type { PageName } from '../pages.ts'
 
 export interface MenuItem {
   readonly to: (typeof consolePaths)[number]
-  readonly label: `menu.${'channels' | 'logs' | 'playground' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
+  readonly label: `menu.${'channels' | 'chat' | 'logs' | 'playground' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
   readonly page: PageName
   readonly role: RoleName
   readonly Icon: SvgIconComponent
@@ -29,6 +30,7 @@ export const menu: readonly MenuItem[] = [
     Icon: ForumOutlined,
   },
   { to: '/channel', label: 'menu.channels', page: 'channels', role: 'ADMIN', Icon: HubOutlined },
+  { to: '/chat', label: 'menu.chat', page: 'chat', role: 'NORMAL', Icon: ChatOutlined },
   { to: '/token', label: 'menu.tokens', page: 'tokens', role: 'NORMAL', Icon: KeyOutlined },
   {
     to: '/redemption',

@@ -43,12 +43,16 @@ export const operation = {
     effect: 'client/routes/wallet/parts/RedeemCard.tsx',
   }),
   /** A chat site; when set, it takes the place of `Chats`. */
-  ChatLink: general.public(link, '', { status: 'chatLink', rest: 'chat_link', effect: noEffect }),
+  ChatLink: general.public(link, '', {
+    status: 'chatLink',
+    rest: 'chat_link',
+    effect: 'client/entities/chatSites.ts',
+  }),
   /** A second chat site. */
   ChatLink2: general.public(link, '', {
     status: 'secondChatLink',
     rest: 'chat_link2',
-    effect: noEffect,
+    effect: 'client/entities/chatSites.ts',
   }),
   /** Units of quota in one US dollar. */
   QuotaPerUnit: general.public(number({ above: 0, max: QUOTA_PER_UNIT_MAX }), '500000', {
@@ -208,7 +212,7 @@ export const operation = {
   Chats: chat.public(chats, JSON.stringify(defaults.Chats), {
     status: 'chats',
     rest: 'chats',
-    effect: 'client/routes/tokens/parts/TokenActions.tsx',
+    effect: 'client/entities/chatSites.ts',
   }),
 
   /** All groups, and the factor of their prices. */

@@ -57,18 +57,21 @@ describe('a page', () => {
     },
   )
 
-  test.each(['/nowhere', '/chat/0?x=1', '/%E6%97%A5%E5%BF%97', '/token/nothing', '/channel/edit/'])(
-    '%s is none: the status says so, and the page in its own words',
-    async path => {
-      const { status, headers, text } = await site.call(`GET ${path}`)
-      expect([status, text]).toEqual([404, PAGE])
-      expect(headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-security-policy': expect.any(String),
-      })
-    },
-  )
+  test.each([
+    '/nowhere',
+    '/chats/0?x=1',
+    '/%E6%97%A5%E5%BF%97',
+    '/token/nothing',
+    '/channel/edit/',
+  ])('%s is none: the status says so, and the page in its own words', async path => {
+    const { status, headers, text } = await site.call(`GET ${path}`)
+    expect([status, text]).toEqual([404, PAGE])
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.any(String),
+    })
+  })
 
   test.each(['/assets/unknown', '/assets/', '/assets/gone.js'])(
     '%s is no page and no file',

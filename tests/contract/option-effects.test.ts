@@ -18,7 +18,7 @@ const CARRIERS = [
   'compat/api/wire/site.ts',
   'client/__generated__/**',
   'client/shell/boot.ts',
-  // Allows frames of chat pages, which no page of the console opens.
+  // Allows the frames that the chat page opens.
   'compat/console/policy.ts',
 ]
 

@@ -161,6 +161,7 @@ const PAGES = [
   '/about',
   '/playground',
   '/pricing',
+  '/chat/no-number',
   '/token',
   '/channel',
   '/redemption',

@@ -85,13 +85,22 @@ test('a page with a list loads scripts with at most 430 KB', async ({
   }
 })
 
-test('the playground loads scripts with at most 350 KB', async ({ gateway, browser, rootPage }) => {
+test('the pages of chats load scripts with at most 350 KB', async ({
+  gateway,
+  browser,
+  rootPage,
+}) => {
   const storageState = await rootPage.context().storageState()
-  const page = await openPage(browser, { url: gateway.url, storageState })
-  const bytes = total(await scriptsOf(page, '/playground', 'Playground'))
-  expect(bytes).toBeGreaterThan(200_000)
-  expect(bytes).toBeLessThanOrEqual(350_000)
-  await page.context().close()
+  for (const [path, heading] of [
+    ['/playground', 'Playground'],
+    ['/chat/no-number', 'The chat link is misconfigured, contact the administrator'],
+  ] as const) {
+    const page = await openPage(browser, { url: gateway.url, storageState })
+    const bytes = total(await scriptsOf(page, path, heading))
+    expect(bytes, path).toBeGreaterThan(200_000)
+    expect(bytes, path).toBeLessThanOrEqual(350_000)
+    await page.context().close()
+  }
 })
 
 test('no file of the build imports itself through others', () => {

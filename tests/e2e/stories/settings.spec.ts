@@ -83,10 +83,10 @@ test('what the server refuses is said at its field, and nothing is saved', async
 })
 
 test('an option without effect is disabled and says why', async () => {
-  const field = section('General').getByLabel('Default chat page link')
+  const field = section('General').getByLabel('Demo site mode')
   expect(await field.isDisabled()).toBe(true)
   const help = section('General').getByText(
-    /used instead of the chat links\. This setting has no effect/,
+    /says that the site is a demonstration\. This setting has no effect/,
   )
   await help.waitFor()
   const words = section('Sensitive words')

@@ -4,6 +4,7 @@ import Visibility from '@mui/icons-material/VisibilityOutlined'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TokenRow_token$data } from '../../../__generated__/TokenRow_token.graphql.ts'
+import { chatAddress, chatSites, type ChatSite } from '../../../entities/chatSites.ts'
 import { withPrefix } from '../../../format/keys.ts'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { useServerAddress, useSession } from '../../../shell/session.ts'
@@ -60,9 +61,8 @@ function useKeyActions({ id }: TokenRow_token$data, show: (key: string) => void)
   const [reveal] = useRevealTokenKey()
   const withKey = (use: (key: string) => unknown) => () =>
     report(reveal({ id }).then(({ key }) => use(key)))
-  const openChat = (url: string) => (key: string) => {
-    const address = encodeURIComponent(serverAddress)
-    window.open(url.replaceAll('{key}', key).replaceAll('{address}', address), '_blank', 'noopener')
+  const openChat = (site: ChatSite) => (key: string) => {
+    window.open(chatAddress(site, withPrefix(key), serverAddress), '_blank', 'noopener,noreferrer')
   }
   return {
     copy: {
@@ -78,11 +78,11 @@ function useKeyActions({ id }: TokenRow_token$data, show: (key: string) => void)
       icon: <Visibility fontSize="small" />,
       onClick: withKey(show),
     },
-    chats: (status?.chats ?? []).map(({ name, url }) => ({
-      key: `chat:${name}`,
-      label: t('chat', { name }),
+    chats: chatSites(status ?? {}).map(site => ({
+      key: `chat:${site.to}`,
+      label: t('chat', { name: site.name }),
       icon: <Chat fontSize="small" />,
-      onClick: withKey(openChat(url)),
+      onClick: withKey(openChat(site)),
     })),
   }
 }

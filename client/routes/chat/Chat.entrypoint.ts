@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { enterAs } from '../../shell/guards.ts'
+import { openChat } from './parts/openChat.ts'
+
+const enter = enterAs('NORMAL')
+
+/** Also of `/chat2link`, which has no id. The page does not wait for the key. */
+export const entry = {
+  loader: ({ params, request }: LoaderFunctionArgs) => {
+    enter(new URL(request.url))
+    return { target: openChat(params['id']) }
+  },
+}

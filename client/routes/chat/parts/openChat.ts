@@ -1,0 +1,64 @@
+import { graphql } from 'react-relay'
+import type { openChatMutation } from '../../../__generated__/openChatMutation.graphql.ts'
+import type { openChatQuery } from '../../../__generated__/openChatQuery.graphql.ts'
+import { chatAddress, chatSites } from '../../../entities/chatSites.ts'
+import { callOperation } from '../../../relay/operation.ts'
+import { serverAddressOf } from '../../../shell/session.ts'
+
+const QUERY = graphql`
+  query openChatQuery {
+    siteStatus {
+      chatLink
+      chats {
+        name
+        url
+      }
+      secondChatLink
+      serverAddress
+    }
+    viewer {
+      tokens(first: 1, filter: { status: ENABLED }) {
+        edges {
+          node {
+            id
+          }
+        }
+      }
+    }
+  }
+`
+
+const REVEAL = graphql`
+  mutation openChatMutation($input: RevealTokenKeyInput!) {
+    revealTokenKey(input: $input) {
+      key
+    }
+  }
+`
+
+export interface OpenedChat {
+  readonly name: string
+  /** With the key of a token. */
+  readonly address: string
+}
+
+export type ChatProblem = 'noLink' | 'noToken' | 'wrongLink'
+
+/** The chat of a link, with the key of an enabled token, or why it cannot open. */
+export type ChatTarget = OpenedChat | { readonly problem: ChatProblem }
+
+const INDEX = /^\d{1,3}$/
+
+export async function openChat(id: string | undefined): Promise<ChatTarget> {
+  const { siteStatus, viewer } = await callOperation<openChatQuery>(QUERY, {})
+  const sites = chatSites(siteStatus)
+  const site = INDEX.test(id ?? '0') ? sites[Number(id ?? 0)] : undefined
+  const token = viewer?.tokens.edges[0]?.node
+  if (sites.length === 0) return { problem: 'noLink' }
+  if (!site) return { problem: 'wrongLink' }
+  if (!token) return { problem: 'noToken' }
+  const input = { id: token.id }
+  const { revealTokenKey } = await callOperation<openChatMutation>(REVEAL, { input })
+  const server = serverAddressOf(siteStatus.serverAddress)
+  return { name: site.name, address: chatAddress(site, revealTokenKey.key, server) }
+}

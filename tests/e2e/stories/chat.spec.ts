@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { siteStatus, updateOptions } from '../../../server/domain/options/index.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { setTokenStatus } from '../../../server/domain/tokens/index.ts'
+import type { Gateway } from '../../support/gateway.ts'
+import { openPage } from '../../support/console-page.ts'
+import { signIn } from '../../support/pages/sign-in.ts'
+import { test } from '../../support/stories.ts'
+
+const NAME = 'chatter'
+/** What a chat shows: its own address, and whether it can read the page around it. */
+const CHAT = `<!doctype html><title>Chat</title><p id="hash"></p><p id="reach"></p><script>
+document.getElementById('hash').textContent = decodeURIComponent(location.hash)
+let reach = 'open'
+try { parent.document.title } catch { reach = 'closed' }
+document.getElementById('reach').textContent = reach
+localStorage.setItem('chat', 'kept')
+</script>`
+
+let page: Page
+let owner: Ctx
+let key: string
+let chat: Server
+let chatUrl: string
+/** The chats of a new server, which other stories expect. */
+let offered: readonly object[]
+const referrers: (string | undefined)[] = []
+
+test.beforeAll(async ({ gateway, browser }) => {
+  chat = createServer((request, response) => {
+    referrers.push(request.headers.referer)
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(CHAT)
+  })
+  chat.listen(0, '127.0.0.1')
+  await once(chat, 'listening')
+  offered = siteStatus(gateway.services).chats.map(({ name, url }) => ({ [name]: url }))
+  chatUrl = `http://127.0.0.1:${(chat.address() as AddressInfo).port}`
+  owner = await gateway.addUser(NAME, 0n)
+  key = await gateway.addKey(owner, { name: 'for chats' })
+  page = await openPage(browser, { url: gateway.url })
+  await signIn(page, NAME, 'password-1')
+})
+test.afterAll(async ({ gateway }) => {
+  await page.context().close()
+  await setOptions(gateway, { chats: offered })
+  chat.close()
+})
+
+interface ChatOptions {
+  readonly chats?: readonly object[]
+  readonly link?: string
+}
+
+async function setOptions({ root, setOption, services }: Gateway, options: ChatOptions) {
+  const value = JSON.stringify(options.chats ?? [])
+  await updateOptions(root, { options: [{ key: 'Chats', value }] })
+  await setOption('ChatLink', options.link ?? '')
+  await vi.waitFor(() => {
+    expect(siteStatus(services).chats.length).toBe(options.chats?.length ?? 0)
+  })
+}
+
+const frame = () => page.frameLocator('iframe')
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a chat of the menu opens in a frame with the key, apart from the console', async ({
+  gateway,
+}) => {
+  const one = { One: `${chatUrl}/#{"key":"{key}","url":"{address}"}` }
+  await setOptions(gateway, { chats: [one, { Two: `${chatUrl}/two` }] })
+  await page.goto('/token')
+  const menu = page.getByRole('navigation', { name: 'Console menu' })
+  await menu.getByRole('button', { name: 'Chat' }).click()
+  await menu.getByRole('link', { name: 'One' }).click()
+  await frame().getByText(`#{"key":"${key}","url":"${gateway.url}"}`).waitFor()
+  await frame().getByText('closed').waitFor()
+  expect(await page.getByTitle('Chat: One').getAttribute('sandbox')).toContain('allow-same-origin')
+  expect(await menu.count()).toBe(0)
+  expect(referrers.every(referrer => referrer === undefined)).toBe(true)
+  const audit = await gateway.services.db.auditEntry.findFirstOrThrow({
+    where: { action: 'token.reveal' },
+    orderBy: { id: 'desc' },
+  })
+  expect(
+    JSON.stringify(audit, (_, part) => (typeof part === 'bigint' ? String(part) : part)),
+  ).not.toContain(key.slice('sk-'.length))
+})
+
+test('a chat on the address of the console gets no rights of its pages', async ({ gateway }) => {
+  await setOptions(gateway, { chats: [{ Own: `${gateway.url}/about` }] })
+  await page.goto('/chat/0')
+  const sandbox = await page.getByTitle('Chat: Own').getAttribute('sandbox')
+  expect(sandbox).toContain('allow-scripts')
+  expect(sandbox).not.toContain('allow-same-origin')
+})
+
+test('a program opens with a button, and a single chat is the item of the menu', async ({
+  gateway,
+}) => {
+  await setOptions(gateway, { chats: [{ Desk: 'ama://set?server={address}&key={key}' }] })
+  await page.goto('/token')
+  await page.getByRole('link', { name: 'Chat', exact: true }).click()
+  const open = page.getByRole('link', { name: 'Open Desk' })
+  const address = encodeURIComponent(gateway.url)
+  expect(await open.getAttribute('href')).toBe(`ama://set?server=${address}&key=${key}`)
+})
+
+test('the former setting takes the place of the list', async ({ gateway }) => {
+  await setOptions(gateway, { chats: [{ Two: `${chatUrl}/two` }], link: chatUrl })
+  await page.goto('/chat')
+  await frame().getByText(`#/?settings={"key":"${key}"`).waitFor()
+})
+
+test('a link to the first chat leaves the console', async ({ gateway }) => {
+  await setOptions(gateway, { chats: [{ One: `${chatUrl}/#{key}` }] })
+  await page.goto('/chat2link')
+  await page.getByText(`#${key}`).waitFor()
+  expect(new URL(page.url()).origin).toBe(chatUrl)
+})
+
+test('without links, or with a wrong number, the page says what to do', async ({ gateway }) => {
+  await setOptions(gateway, { chats: [{ One: chatUrl }] })
+  for (const id of ['1', 'x', '-1']) {
+    await page.goto(`/chat/${id}`)
+    await heading('The chat link is misconfigured, contact the administrator').waitFor()
+  }
+  await setOptions(gateway, {})
+  await page.goto('/chat/0')
+  await heading('Ask the administrator to configure a chat link').waitFor()
+  expect(await page.getByRole('link', { name: 'Chat', exact: true }).count()).toBe(0)
+})
+
+test('without an enabled token the tokens follow', async ({ gateway }) => {
+  await setOptions(gateway, { chats: [{ One: chatUrl }] })
+  const { id } = await gateway.services.db.token.findFirstOrThrow({ where: { name: 'for chats' } })
+  await setTokenStatus(owner, { id, status: 'DISABLED' })
+  await page.goto('/chat/0')
+  await heading('No enabled token available. Please check that a token is enabled!').waitFor()
+  await heading('Tokens').waitFor()
+  await setTokenStatus(owner, { id, status: 'ENABLED' })
+})
+
+test('a guest signs in first', async ({ browser, gateway }) => {
+  const guest = await openPage(browser, { url: gateway.url })
+  for (const path of ['/chat/0', '/chat2link', '/playground']) {
+    await guest.goto(path)
+    await guest.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  }
+  await guest.context().close()
+})
