@@ -65,7 +65,7 @@ export const system = {
   /** Sign-in with a password, also for the super admin. */
   PasswordLoginEnabled: signIn.public(flag, 'true', {
     status: 'canSignInWithPassword',
-    effect: 'server/domain/sessions/sign-in.ts',
+    effect: 'server/domain/sessions/check-password.ts',
   }),
   /** Sign-up by password. */
   PasswordRegisterEnabled: signIn.public(flag, 'true', {
