@@ -15,6 +15,11 @@ import { NotFoundView } from './shell/views/views.tsx'
 const onNewSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href || !isSameList(currentUrl, nextUrl)
 
+/** The filters of the prices are in the address too, and need no other data. */
+const onNewGroup: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href === nextUrl.href ||
+  currentUrl.searchParams.get('group') !== nextUrl.searchParams.get('group')
+
 /** A page whose entry point, component and texts load in parallel. */
 function page(path: ConsolePage, name: PageName, children: RouteObject[] = []): RouteObject {
   const { entry, page: component, texts } = codeOf(name)
@@ -92,7 +97,7 @@ export const routes: RouteObject[] = [
         children: [
           publicPage('/', 'home'),
           publicPage('/about', 'about'),
-          publicPage('/pricing', 'pricing'),
+          { ...publicPage('/pricing', 'pricing'), shouldRevalidate: onNewGroup },
           publicPage('/login', 'signIn'),
           publicPage('/register', 'signUp'),
           publicPage('/reset', 'requestReset'),

@@ -56,6 +56,22 @@ test('models are found by letters, provider and billing, and sorted by price', a
   await expect.poll(async () => (await prices.models())[0]).toBe('gpt-4o')
 })
 
+test('a reload, a copied link and another group keep the filter', async () => {
+  const prices = pricingPage(guest)
+  await prices.open()
+  await prices.search.fill('claude')
+  await prices.choose('Sort by', 'Name')
+  await expect.poll(() => new URL(guest.url()).search).toBe('?q=claude&sort=name')
+  await guest.reload()
+  await expect.poll(prices.models).toEqual(['claude-3-5-haiku-20241022'])
+  expect(await prices.search.inputValue()).toBe('claude')
+  await guest.getByRole('link', { name: /^vip/ }).click()
+  await guest.getByText('No model matches').waitFor()
+  await guest.getByRole('button', { name: 'Clear filters' }).click()
+  await prices.row('o3-mini').waitFor()
+  await expect.poll(() => new URL(guest.url()).search).toBe('?group=vip')
+})
+
 test('the calculator shows the charge of the server', async () => {
   const prices = pricingPage(guest)
   await prices.open()

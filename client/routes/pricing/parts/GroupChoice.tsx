@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../../shell/session.ts'
+import { withParts } from '../../../ui/list/listState.ts'
 import type { PriceList } from '../Pricing.entrypoint.ts'
 
 interface GroupChoiceProps {
@@ -13,6 +14,7 @@ interface GroupChoiceProps {
 /** Which group the prices are for, and the other groups that can be shown. */
 export function GroupChoice({ list: { group, groups } }: GroupChoiceProps) {
   const { t } = useTranslation('pricing')
+  const [search] = useSearchParams()
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <GroupBanner group={group} />
@@ -26,7 +28,7 @@ export function GroupChoice({ list: { group, groups } }: GroupChoiceProps) {
             <Button
               key={name}
               component={Link}
-              to={`?group=${encodeURIComponent(name)}`}
+              to={`?${withParts(search, { group: name })}`}
               replace
               size="small"
               variant={name === group?.name ? 'contained' : 'outlined'}

@@ -15,12 +15,13 @@ import { PriceCards } from './PriceCards.tsx'
 import { filterPrices, noFilter } from './priceFilter.ts'
 import { PriceFilters } from './PriceFilters.tsx'
 import { PriceTable } from './PriceTable.tsx'
+import { usePriceFilter } from './usePriceFilter.ts'
 
 /** The prices of a group, with filters and the calculator. */
 export function PriceBrowser({ list }: { readonly list: PriceList }) {
   const { t } = useTranslation('pricing')
   const { models, group } = list
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = usePriceFilter()
   // Typing stays fast, because the list follows with a lower priority.
   const shownFilter = useDeferredValue(filter)
   const shown = useMemo(() => filterPrices(models, shownFilter), [models, shownFilter])
