@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e110230a9e71d898944e53e6a243c06b>>
- * @relayHash 6ec7f0b3ec79a4b113d87d79bb7c3876
+ * @generated SignedSource<<1610804c1f0b5ec56e570427b97e78ff>>
+ * @relayHash efdde19db9045c97e6bbdca504e7d80f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6ec7f0b3ec79a4b113d87d79bb7c3876
+// @relayRequestID efdde19db9045c97e6bbdca504e7d80f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -95,6 +95,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "expiresAt",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "name",
             "storageKey": null
           },
@@ -111,7 +118,7 @@ return {
     ]
   },
   "params": {
-    "id": "6ec7f0b3ec79a4b113d87d79bb7c3876",
+    "id": "efdde19db9045c97e6bbdca504e7d80f",
     "metadata": {},
     "name": "RedemptionDrawerQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<471b45de3a11feb31ff81195b44040b8>>
+ * @generated SignedSource<<3f0d116a66ceae4027a8013d11d28d9a>>
  * @lightSyntaxTransform
  */
 
@@ -10,6 +10,7 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type RedemptionForm_redemption$data = {
+  readonly expiresAt: string | null | undefined;
   readonly id: string;
   readonly name: string;
   readonly quota: string;
@@ -26,6 +27,13 @@ const node: ReaderFragment = {
   "metadata": null,
   "name": "RedemptionForm_redemption",
   "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "expiresAt",
+      "storageKey": null
+    },
     {
       "alias": null,
       "args": null,
@@ -52,6 +60,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "451dc2c0355584e789cda6b86b26af28";
+(node as any).hash = "3ce4be364f60e404117da162cb79dc9e";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<725fa8afd6d2812fd844c404f30d7154>>
+ * @generated SignedSource<<55f19cc5d6a864ec43c03ace4ecde793>>
  * @lightSyntaxTransform
  */
 
@@ -13,6 +13,7 @@ import type { FragmentRefs } from "relay-runtime";
 export type RedemptionRow_redemption$data = {
   readonly createdAt: string;
   readonly databaseId: number;
+  readonly expiresAt: string | null | undefined;
   readonly id: string;
   readonly name: string;
   readonly quota: string;
@@ -55,6 +56,13 @@ return {
       "args": null,
       "kind": "ScalarField",
       "name": "databaseId",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "expiresAt",
       "storageKey": null
     },
     (v0/*:: as any*/),
@@ -111,6 +119,6 @@ return {
 };
 })();
 
-(node as any).hash = "ab8b1a9d92631eecd2d5c9a6950ab8bd";
+(node as any).hash = "4c295f5cc7d4e094a70c014b64f7af7f";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6e131d4182fce6930c27d80799a1eddc>>
- * @relayHash dfd87224a173f016f6a6e2081f8c42e3
+ * @generated SignedSource<<27e4024ace5b87c526d144a1d1f37cf7>>
+ * @relayHash 01e24aaa683c2e09c7a4caf27f083b41
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,15 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID dfd87224a173f016f6a6e2081f8c42e3
+// @relayRequestID 01e24aaa683c2e09c7a4caf27f083b41
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type RedemptionOrderField = "CREATED_AT" | "ID" | "NAME" | "QUOTA" | "REDEEMED_AT" | "STATUS";
+export type RedemptionOrderField = "CREATED_AT" | "EXPIRES_AT" | "ID" | "NAME" | "QUOTA" | "REDEEMED_AT" | "STATUS";
 export type RedemptionStatus = "DISABLED" | "UNUSED" | "USED";
 export type SortDirection = "ASC" | "DESC";
 export type RedemptionFilter = {
+  isExpired?: boolean | null | undefined;
   keyword?: string | null | undefined;
   status?: RedemptionStatus | null | undefined;
 };
@@ -181,6 +182,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "expiresAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "name",
                     "storageKey": null
                   },
@@ -257,7 +265,7 @@ return {
     ]
   },
   "params": {
-    "id": "dfd87224a173f016f6a6e2081f8c42e3",
+    "id": "01e24aaa683c2e09c7a4caf27f083b41",
     "metadata": {},
     "name": "RedemptionsPageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<cdfcffe2a214be1400eddfb55c79b84f>>
- * @relayHash 4cd2d8a2e3c5ca8865436651f62d59d9
+ * @generated SignedSource<<464661b63feb0f3dc592b35c37f18f9f>>
+ * @relayHash 324de3b850fe7e860f3b7ae688ed6c9f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4cd2d8a2e3c5ca8865436651f62d59d9
+// @relayRequestID 324de3b850fe7e860f3b7ae688ed6c9f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -86,6 +86,13 @@ return {
             "name": "databaseId",
             "storageKey": null
           },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "expiresAt",
+            "storageKey": null
+          },
           (v0/*:: as any*/),
           {
             "alias": null,
@@ -140,7 +147,7 @@ return {
     ]
   },
   "params": {
-    "id": "4cd2d8a2e3c5ca8865436651f62d59d9",
+    "id": "324de3b850fe7e860f3b7ae688ed6c9f",
     "metadata": {},
     "name": "RedemptionsPageSubscription",
     "operationKind": "subscription",

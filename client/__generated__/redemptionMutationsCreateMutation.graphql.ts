@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f5b79c0d004848a7f08190fd63909fbf>>
- * @relayHash dab09c9ea1fd5a0a720931e9ef9b1b6b
+ * @generated SignedSource<<3d62cab48555d50554c6ecc77b646459>>
+ * @relayHash 0039910f895c53d5b65ed810dc5c9e3d
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,13 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID dab09c9ea1fd5a0a720931e9ef9b1b6b
+// @relayRequestID 0039910f895c53d5b65ed810dc5c9e3d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type CreateRedemptionsInput = {
   count?: number | null | undefined;
+  expiresAt?: string | null | undefined;
   name: string;
   quota?: string | null | undefined;
 };
@@ -155,6 +156,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "expiresAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "quota",
                 "storageKey": null
               },
@@ -200,7 +208,7 @@ return {
     ]
   },
   "params": {
-    "id": "dab09c9ea1fd5a0a720931e9ef9b1b6b",
+    "id": "0039910f895c53d5b65ed810dc5c9e3d",
     "metadata": {},
     "name": "redemptionMutationsCreateMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<955f1827fa1b93182575319141cdf1ac>>
- * @relayHash 8f8aacc2197656be9335dd89c41d7054
+ * @generated SignedSource<<f346fbac8dd2dce44cef7496cc302fed>>
+ * @relayHash 8634924e2063c68ce3461c98d46cc22f
  * @lightSyntaxTransform
  */
 
@@ -8,11 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8f8aacc2197656be9335dd89c41d7054
+// @relayRequestID 8634924e2063c68ce3461c98d46cc22f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type UpdateRedemptionInput = {
+  expiresAt?: string | null | undefined;
   id: string;
   name?: string | null | undefined;
   quota?: string | null | undefined;
@@ -133,6 +134,13 @@ return {
                 "name": "databaseId",
                 "storageKey": null
               },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "expiresAt",
+                "storageKey": null
+              },
               (v2/*:: as any*/),
               {
                 "alias": null,
@@ -190,7 +198,7 @@ return {
     ]
   },
   "params": {
-    "id": "8f8aacc2197656be9335dd89c41d7054",
+    "id": "8634924e2063c68ce3461c98d46cc22f",
     "metadata": {},
     "name": "redemptionMutationsUpdateMutation",
     "operationKind": "mutation",

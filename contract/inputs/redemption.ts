@@ -3,6 +3,7 @@ import { redemptionStatusCode, type RedemptionStatusName } from '../enums.ts'
 import {
   choice,
   filterWord,
+  flag,
   Ids,
   input,
   integer,
@@ -16,6 +17,7 @@ import {
   messageKey,
   type OrderFields,
 } from './common.ts'
+import { moment } from './moment.ts'
 
 export const REDEMPTION_NAME_MAX = 20
 export const REDEMPTION_COUNT_MAX = 100
@@ -28,6 +30,8 @@ const statuses = Object.keys(redemptionStatusCode) as [
 const settable = ['UNUSED', 'DISABLED'] as const
 
 const redemptionName = () => line({ max: REDEMPTION_NAME_MAX, needed: 'nameNeeded' })
+/** A Date, or null for codes that never expire. */
+const expiry = () => moment('expiresAtInvalid').nullable()
 /** At least 1, because redeeming a code of 0 would have no effect. */
 const codeQuota = () => quota({ min: 1n })
 
@@ -40,6 +44,9 @@ export const CreateRedemptions = input({
     .max(REDEMPTION_COUNT_MAX, messageKey('countTooBig'))
     .default(1)
     .describe('How many codes, 1 to 100; 1 when absent.'),
+  expiresAt: expiry()
+    .default(null)
+    .describe('When they can no longer be redeemed; never when absent.'),
 })
 export type CreateRedemptions = z.output<typeof CreateRedemptions>
 export type CreateRedemptionsRaw = z.input<typeof CreateRedemptions>
@@ -49,6 +56,7 @@ export const UpdateRedemption = input({
   id: rowId('Redemption').describe('Global id of the code.'),
   name: optional(redemptionName()).describe('New name, 1 to 20 characters.'),
   quota: optional(codeQuota()).describe('New quota, at least 1.'),
+  expiresAt: expiry().optional().describe('When it can no longer be redeemed; null for never.'),
 })
 export type UpdateRedemption = z.output<typeof UpdateRedemption>
 export type UpdateRedemptionRaw = z.input<typeof UpdateRedemption>
@@ -77,6 +85,9 @@ export type RedeemCodeRaw = z.input<typeof RedeemCode>
 export const RedemptionFilter = input({
   keyword: filterWord().describe('The beginning of the name, the whole code, or the number.'),
   status: optional(choice(statuses)).describe('The status.'),
+  isExpired: optional(flag()).describe(
+    'True: only unused codes that have expired. False: all other codes.',
+  ),
 })
 export type RedemptionFilter = z.output<typeof RedemptionFilter>
 
@@ -86,6 +97,7 @@ export const redemptionOrderFields = {
   STATUS: { kind: ['UNUSED', 'DISABLED', 'USED'], description: 'The status.' },
   QUOTA: { kind: 'bigint', description: 'Its quota.' },
   CREATED_AT: { kind: 'time', description: 'When it was made.' },
+  EXPIRES_AT: { kind: 'time', isNullable: true, description: 'When it expires.' },
   REDEEMED_AT: { kind: 'time', isNullable: true, description: 'When it was redeemed.' },
 } as const satisfies OrderFields
 

@@ -1,29 +1,35 @@
 import RedemptionsPageQueryNode, {
   type RedemptionFilter,
   type RedemptionsPageQuery,
-  type RedemptionStatus,
 } from '../../__generated__/RedemptionsPageQuery.graphql.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
 import { readSecret } from '../../ui/list/secretFilters.ts'
 
-export const redemptionStatuses = ['UNUSED', 'DISABLED', 'USED'] as const
+/** `EXPIRED` is an unused code past its time. */
+export const redemptionStatuses = ['UNUSED', 'DISABLED', 'USED', 'EXPIRED'] as const
 
 const orders = {
   name: 'NAME',
   status: 'STATUS',
   quota: 'QUOTA',
   createdAt: 'CREATED_AT',
+  expiresAt: 'EXPIRES_AT',
   redeemedAt: 'REDEEMED_AT',
 } as const
 
+type Status = (typeof redemptionStatuses)[number]
+
+function statusFilter(status: Status | undefined): RedemptionFilter {
+  if (status === 'EXPIRED') return { isExpired: true }
+  return { status: status ?? null, isExpired: status === 'UNUSED' ? false : null }
+}
+
 function filterOf(search: URLSearchParams): RedemptionFilter {
-  const status = search.get('status')
-  return {
-    keyword: readSecret(search.get('q')) || null,
-    status: redemptionStatuses.find((known): known is RedemptionStatus => known === status) ?? null,
-  }
+  const wanted = search.get('status')
+  const status = redemptionStatuses.find(known => known === wanted)
+  return { keyword: readSecret(search.get('q')) || null, ...statusFilter(status) }
 }
 
 export const redemptionsRoute = defineListRoute({

@@ -33,13 +33,23 @@ export async function listRedemptions(
 
 function toWhere(
   ctx: Ctx,
-  { keyword, status }: Partial<RedemptionFilter> = {},
+  { keyword, status, isExpired }: Partial<RedemptionFilter> = {},
 ): Prisma.RedemptionWhereInput {
   return {
     deletedAt: null,
     status,
     OR: keyword === undefined ? undefined : matches(ctx, keyword),
+    ...expiry(ctx.now(), isExpired),
   }
+}
+
+/** Unused codes past their time, or all others. */
+function expiry(now: Date, isExpired: boolean | undefined): Prisma.RedemptionWhereInput {
+  if (isExpired === undefined) return {}
+  const expired = { status: 'UNUSED', expiresAt: { not: null, lte: now } } as const
+  if (isExpired) return { AND: [expired] }
+  const usable = { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }
+  return { AND: [{ OR: [{ status: { not: 'UNUSED' } }, usable] }] }
 }
 
 function matches(ctx: Ctx, keyword: string): Prisma.RedemptionWhereInput[] {

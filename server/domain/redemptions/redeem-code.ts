@@ -18,7 +18,7 @@ export interface Redeemed {
 
 /**
  * Marks a code as used and credits its quota to the actor, in one transaction. Throws
- * REDEMPTION_INVALID for a code that is unknown, used, disabled or deleted, and RATE_LIMITED after 20
+ * REDEMPTION_INVALID for a code that is unknown, used, disabled, expired or deleted, and RATE_LIMITED after 20
  * such tries within 20 minutes.
  */
 export async function redeemCode(ctx: Ctx, input: RedeemCodeRaw): Promise<Redeemed> {
@@ -35,6 +35,7 @@ export async function redeemCode(ctx: Ctx, input: RedeemCodeRaw): Promise<Redeem
 const USE = `
 update redemptions set status = 'USED', used_by_user_id = $2::int, redeemed_at = now()
  where code_hash = any ($1::bytea[]) and status = 'UNUSED' and deleted_at is null
+   and (expires_at is null or expires_at > $3::timestamptz)
 returning id, quota`
 
 async function redeem(
@@ -42,7 +43,7 @@ async function redeem(
   ctx: Ctx,
   { me, code }: { me: UserActor; code: string },
 ): Promise<Redeemed | undefined> {
-  const values = [ctx.encryption.hashes(code), me.id]
+  const values = [ctx.encryption.hashes(code), me.id, ctx.now()]
   const [used] = await tx.query<{ id: number; quota: bigint }>(USE, values)
   if (!used) return undefined
   const { id, quota } = used

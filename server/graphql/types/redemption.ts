@@ -32,6 +32,11 @@ export const Redemption = builder.prismaObject('Redemption', {
       description: 'The account that created it.',
       resolve: (code, _args, ctx) => ctx.loaders.user(code.creatorId),
     }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it can no longer be redeemed; null for never.',
+    }),
     redeemedAt: t.expose('redeemedAt', {
       type: 'DateTime',
       nullable: true,

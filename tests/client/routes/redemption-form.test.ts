@@ -17,7 +17,12 @@ const problemsOf = (values: Partial<RedemptionValues>) =>
 
 describe('the form of redemption codes', () => {
   it('starts as one code of 100000, named by its amount', () => {
-    expect(createInput(form, newRedemption)).toEqual({ name: '$0.20', quota: '100000', count: 1 })
+    expect(createInput(form, newRedemption)).toEqual({
+      name: '$0.20',
+      quota: '100000',
+      count: 1,
+      expiresAt: null,
+    })
     expect(createInput(redemptionForm(units), newRedemption)['name']).toBe('100k')
   })
 
@@ -33,6 +38,8 @@ describe('the form of redemption codes', () => {
     [{ count: '' }, ['countPositive']],
     [{ count: '101' }, ['countTooBig']],
     [{ name: 'x'.repeat(21) }, ['valueTooLong']],
+    [{ neverExpires: false, expiresAt: '' }, ['expiresAtInvalid']],
+    [{ neverExpires: false, expiresAt: '2026-02-30 08:00:00' }, ['expiresAtInvalid']],
   ])('refuses %o', (values, problems) => {
     expect(problemsOf(values)).toEqual(problems)
   })

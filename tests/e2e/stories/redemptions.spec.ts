@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { redeemCode } from '../../../server/domain/redemptions/index.ts'
+import {
+  createRedemptions,
+  redeemCode,
+  updateRedemption,
+} from '../../../server/domain/redemptions/index.ts'
 import { openPage } from '../../support/console-page.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { redemptionsPage } from '../../support/pages/redemptions.ts'
@@ -133,4 +137,24 @@ test('a user has no link to the codes and may not open them', async ({ browser }
   await other.goto('/redemption')
   await other.getByRole('heading', { name: 'You do not have access to this page' }).waitFor()
   await other.context().close()
+})
+
+test('a code with a time expires, is found as such, and can be given more time', async () => {
+  await codes.open()
+  await page.getByRole('link', { name: 'Add codes' }).first().click()
+  await codes.form.getByLabel('Name', { exact: true }).fill('short offer')
+  await codes.form.getByLabel('Never expires').click()
+  await codes.form.getByRole('button', { name: 'Create' }).click()
+  await codes.form.getByText('Expiration time format error!').waitFor()
+  await page.keyboard.press('Escape')
+  await question().getByRole('button', { name: 'Discard changes' }).click()
+  const expiresAt = new Date(Date.now() - 60_000)
+  const [made] = await createRedemptions(gateway.root, { name: 'short offer', expiresAt })
+  await codes.open('?status=EXPIRED')
+  await codes.row(/short offer.*Expired/).waitFor()
+  await codes.open('?status=UNUSED')
+  await codes.row(/short offer/).waitFor({ state: 'detached' })
+  await codes.open()
+  await updateRedemption(gateway.root, { id: made?.id ?? 0, expiresAt: null })
+  await codes.row(/short offer.*Unused.*Never/).waitFor()
 })

@@ -129,7 +129,7 @@ const lists: readonly (readonly [list: List, fields: string])[] = [
   [listLogs, ' CREATED_AT QUOTA DURATION PROMPT_TOKENS COMPLETION_TOKENS'],
   [listOrders, ' ID MONEY QUOTA STATUS CREATED_AT PAID_AT'],
   [listUsers, ' USERNAME BALANCE USED_QUOTA REQUEST_COUNT ROLE STATUS'],
-  [listRedemptions, ' NAME STATUS QUOTA REDEEMED_AT'],
+  [listRedemptions, ' NAME STATUS QUOTA EXPIRES_AT REDEEMED_AT'],
   [listChannels, ' NAME TYPE STATUS BALANCE PRIORITY WEIGHT'],
   [listTokens, ' NAME STATUS BALANCE EXPIRES_AT'],
   [listHolds, ''],

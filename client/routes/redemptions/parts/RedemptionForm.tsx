@@ -5,6 +5,7 @@ import type {
   RedemptionForm_redemption$data,
   RedemptionForm_redemption$key,
 } from '../../../__generated__/RedemptionForm_redemption.graphql.ts'
+import { timeText } from '../../../format/time.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
 import { useRowForm } from '../../../ui/form/useRowForm.ts'
@@ -23,6 +24,7 @@ export function RedemptionForm({ redemption }: RedemptionFormProps) {
   const row = useFragment(
     graphql`
       fragment RedemptionForm_redemption on Redemption {
+        expiresAt
         id
         name
         quota
@@ -54,6 +56,7 @@ function useCreate() {
   }
 }
 
-function valuesOf({ name, quota }: RedemptionForm_redemption$data): RedemptionValues {
-  return { name, quota, count: '1' }
+function valuesOf({ name, quota, expiresAt }: RedemptionForm_redemption$data): RedemptionValues {
+  const expiry = expiresAt ? timeText(new Date(expiresAt)) : ''
+  return { name, quota, count: '1', neverExpires: !expiresAt, expiresAt: expiry }
 }

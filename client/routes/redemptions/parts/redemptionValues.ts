@@ -12,15 +12,27 @@ export interface RedemptionValues {
   readonly name: string
   readonly quota: string
   readonly count: string
+  readonly neverExpires: boolean
+  /** `yyyy-MM-dd HH:mm:ss` in the reader's zone; empty while it is not complete, which is an error. */
+  readonly expiresAt: string
 }
 
 export const newRedemption: RedemptionValues = {
   name: '',
   quota: String(REDEMPTION_QUOTA_DEFAULT),
   count: '1',
+  neverExpires: true,
+  expiresAt: '',
 }
 
-const toChanges = ({ name, quota }: RedemptionValues) => ({ name, quota })
+const expiryOf = ({ neverExpires, expiresAt }: RedemptionValues) =>
+  neverExpires ? null : expiresAt
+
+const toChanges = (values: RedemptionValues) => ({
+  name: values.name,
+  quota: values.quota,
+  expiresAt: expiryOf(values),
+})
 
 /** The name of new codes without one: their amount, as the site shows amounts. */
 export function defaultName(quota: string, display: QuotaDisplay): string {
@@ -33,10 +45,10 @@ export function redemptionForm(display: QuotaDisplay): RowForm<RedemptionValues>
   return {
     create: {
       schema: CreateRedemptions,
-      toInput: ({ name, quota, count }) => ({
-        name: name.trim() || defaultName(quota, display),
-        quota,
-        count: Number(count),
+      toInput: values => ({
+        ...toChanges(values),
+        name: values.name.trim() || defaultName(values.quota, display),
+        count: Number(values.count),
       }),
     },
     update: { schema: UpdateRedemption.omit({ id: true }), toInput: toChanges },

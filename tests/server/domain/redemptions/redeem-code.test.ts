@@ -2,10 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errorMessage } from '../../../../contract/messages.ts'
 import { limitRules } from '../../../../server/domain/access/index.ts'
 import {
+  createRedemptions,
   deleteRedemption,
+  listRedemptions,
   redeemCode,
+  redemptionCode,
   setRedemptionStatus,
+  updateRedemption,
 } from '../../../../server/domain/redemptions/index.ts'
+import type { Redemption } from '../../../../server/generated/prisma/client.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import { expectExactLedger } from '../../../support/ledger.ts'
 import { ctxFor, job } from '../../../support/services.ts'
@@ -169,5 +174,60 @@ describe('trying wrong codes', () => {
     const codes = outcomes.map(one => (one.status === 'rejected' ? one.reason.code : 'redeemed'))
     expect(codes.filter(code => code === 'REDEMPTION_INVALID')).toHaveLength(20)
     expect(codes.filter(code => code === 'RATE_LIMITED')).toHaveLength(80)
+  })
+})
+
+describe('an expired code', () => {
+  const HOUR_MS = 3_600_000
+  const fromNow = (ms: number) => new Date(Date.now() + ms)
+
+  test('has the answer of an unknown one, stays unused and credits after its time was moved', async () => {
+    const { admin, services } = fixtures
+    const caller = await user()
+    const [row] = await createRedemptions(admin.ctx, { name: 'old', expiresAt: fromNow(-HOUR_MS) })
+    const code = redemptionCode(admin.ctx, row as Redemption)
+    const id = row?.id ?? 0
+    await expect(redeem(caller, code)).rejects.toMatchObject({ code: 'REDEMPTION_INVALID' })
+    const read = () => services.db.redemption.findUniqueOrThrow({ where: { id } })
+    expect(await read()).toMatchObject({ status: 'UNUSED', usedByUserId: null })
+    await updateRedemption(admin.ctx, { id, expiresAt: fromNow(HOUR_MS) })
+    expect(await redeem(caller, code)).toMatchObject({ redemptionId: id, balance: 100_000n })
+    const late = updateRedemption(admin.ctx, { id, expiresAt: null })
+    await expect(late).rejects.toMatchObject({ code: 'REDEMPTION_USED' })
+  })
+
+  test('is found by the filter; an edit without a time keeps it, null removes it', async () => {
+    const { admin } = fixtures
+    const make = async (name: string, expiresAt: Date | null) =>
+      (await createRedemptions(admin.ctx, { name, expiresAt }))[0]?.id ?? 0
+    const past = await make('filter-1', fromNow(-HOUR_MS))
+    const future = await make('filter-2', fromNow(HOUR_MS))
+    const never = await make('filter-3', null)
+    const disabled = await make('filter-4', fromNow(-HOUR_MS))
+    await setRedemptionStatus(admin.ctx, { id: disabled, status: 'DISABLED' })
+    const idsOf = async (filter: object) => {
+      const { rows } = await listRedemptions(admin.ctx, {
+        filter: { keyword: 'filter-', ...filter },
+      })
+      return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+    }
+    expect(await idsOf({ isExpired: true })).toEqual([past])
+    expect(await idsOf({ isExpired: false })).toEqual([future, never, disabled])
+    expect(await idsOf({ status: 'UNUSED', isExpired: false })).toEqual([future, never])
+    await updateRedemption(admin.ctx, { id: past, name: 'filter-5' })
+    expect(await idsOf({ isExpired: true })).toEqual([past])
+    await updateRedemption(admin.ctx, { id: past, expiresAt: null })
+    expect(await idsOf({ isExpired: true })).toEqual([])
+  })
+
+  test.each(['2024-13-45 99:99:99', 'soon', '', 7])('is not created at %j', async expiresAt => {
+    const made = createRedemptions(fixtures.admin.ctx, {
+      name: 'x',
+      expiresAt: expiresAt as string,
+    })
+    await expect(made).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      fields: [{ field: 'expiresAt', messageKey: 'expiresAtInvalid' }],
+    })
   })
 })

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "redemptions" ADD COLUMN     "expires_at" TIMESTAMPTZ(3);
