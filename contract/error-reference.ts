@@ -251,6 +251,24 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'Transfer less.',
   ),
   ORDER_NOT_FOUND: entry('The order does not exist.', RELOAD),
+  ORDER_NOT_PAYABLE: entry(
+    'The order is paid, closed or older than a day, or its payment method is off.',
+    'Create a new order.',
+  ),
+  ORDER_NOT_PAID: entry('The order was not paid, so it cannot be refunded.', RELOAD),
+  REFUND_REFUSED: entry(
+    'The payment site refused the refund.',
+    'Check the payment at the payment site; the log of the server has its answer.',
+  ),
+  PAYMENT_SITE_AWAY: entry('The payment site gave no answer.', 'Try again in a moment.'),
+  PAYMENT_SITE_REFUSED: entry(
+    'The payment site refused the payment.',
+    'The administrator checks the payment options; the log of the server has the answer.',
+  ),
+  PAYMENT_SIGNATURE_INVALID: entry(
+    'The signature of a payment notification is missing, wrong or too old.',
+    'Check the webhook secret and the clock of the server.',
+  ),
   TOP_UP_OFF: entry('Online top-up is turned off.', ASK_ADMIN),
   TOP_UP_NEEDS_ADDRESS: entry(
     'Online payment needs the public address of the server.',

@@ -10,6 +10,7 @@ export const logEventCodes = [
   'quotaChangedByAdmin',
   'redeemed',
   'toppedUp',
+  'topUpRefunded',
 ] as const
 export type LogEventCode = (typeof logEventCodes)[number]
 

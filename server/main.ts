@@ -79,6 +79,7 @@ function settingsOf(config: Config, bootstrapped: Bootstrapped, index: number): 
     turnstileUrl: config.turnstileUrl,
     githubUrl: config.githubUrl,
     linuxdoUrl: config.linuxdoUrl,
+    stripeUrl: config.stripeUrl,
     machine: bootstrapped.machine,
     journalFolder: bootstrapped.journalFolder,
     logLevel: 'warn',

@@ -46,6 +46,8 @@ export interface WorkerSettings {
   readonly turnstileUrl?: string | undefined
   readonly githubUrl?: string | undefined
   readonly linuxdoUrl?: string | undefined
+  /** The API of Stripe; absent: that of the company. */
+  readonly stripeUrl?: string | undefined
   /** Networks of trusted proxies; absent: none. */
   readonly trustedProxies?: readonly string[]
   readonly machine: string
@@ -81,6 +83,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     ...(settings.turnstileUrl !== undefined && { turnstileUrl: settings.turnstileUrl }),
     ...(settings.githubUrl !== undefined && { githubUrl: settings.githubUrl }),
     ...(settings.linuxdoUrl !== undefined && { linuxdoUrl: settings.linuxdoUrl }),
+    ...(settings.stripeUrl !== undefined && { stripeUrl: settings.stripeUrl }),
     ...(settings.connections && { connections: settings.connections }),
     encryption: encryptionOf(settings.secrets),
     logger: openLogger({ worker: settings.index }, settings.logLevel),

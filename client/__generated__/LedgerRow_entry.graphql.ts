@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<189e2a1386615e9db8881ee9202d0542>>
+ * @generated SignedSource<<f369faa50d0efd2f8d343c2e5b387999>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TRANSFER";
+export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_REFUND" | "TRANSFER";
 import type { FragmentRefs } from "relay-runtime";
 export type LedgerRow_entry$data = {
   readonly actor: {

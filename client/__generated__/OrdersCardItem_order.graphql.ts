@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<fe9a55b418c9c91e30d08cf467a59c04>>
+ * @generated SignedSource<<c4df3bdaac20cf994a07be64444e8568>>
  * @lightSyntaxTransform
  */
 
@@ -8,20 +8,16 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type PaymentMethod = "ALIPAY" | "WXPAY";
-export type TopUpOrderStatus = "FLAGGED" | "PAID" | "PENDING";
+export type PaymentMethod = "ALIPAY" | "STRIPE" | "WXPAY";
+export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 import type { FragmentRefs } from "relay-runtime";
 export type OrdersCardItem_order$data = {
   readonly createdAt: string;
+  readonly currency: string;
+  readonly id: string;
+  readonly isPayable: boolean;
   readonly method: PaymentMethod;
   readonly money: string;
-  readonly paymentForm: {
-    readonly fields: ReadonlyArray<{
-      readonly name: string;
-      readonly value: string;
-    }>;
-    readonly url: string;
-  } | null | undefined;
   readonly quota: string;
   readonly status: TopUpOrderStatus;
   readonly tradeNo: string;
@@ -49,6 +45,27 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "currency",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "id",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "isPayable",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "method",
       "storageKey": null
     },
@@ -57,49 +74,6 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "ScalarField",
       "name": "money",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "PaymentForm",
-      "kind": "LinkedField",
-      "name": "paymentForm",
-      "plural": false,
-      "selections": [
-        {
-          "alias": null,
-          "args": null,
-          "concreteType": "PaymentField",
-          "kind": "LinkedField",
-          "name": "fields",
-          "plural": true,
-          "selections": [
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "name",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "value",
-              "storageKey": null
-            }
-          ],
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "url",
-          "storageKey": null
-        }
-      ],
       "storageKey": null
     },
     {
@@ -128,6 +102,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "5243a26c86e37a553794bb898d6543cb";
+(node as any).hash = "d4b89f8ee18accce9c92d7dc892750a6";
 
 export default node;

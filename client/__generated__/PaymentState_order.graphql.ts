@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8c979f0129d82a8297007a4d17cb29fd>>
+ * @generated SignedSource<<f885fee5ec891b7a73245c6ad46fa74c>>
  * @lightSyntaxTransform
  */
 
@@ -8,16 +8,11 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type TopUpOrderStatus = "FLAGGED" | "PAID" | "PENDING";
+export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 import type { FragmentRefs } from "relay-runtime";
 export type PaymentState_order$data = {
-  readonly paymentForm: {
-    readonly fields: ReadonlyArray<{
-      readonly name: string;
-      readonly value: string;
-    }>;
-    readonly url: string;
-  } | null | undefined;
+  readonly id: string;
+  readonly isPayable: boolean;
   readonly quota: string;
   readonly status: TopUpOrderStatus;
   readonly tradeNo: string;
@@ -37,44 +32,15 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "concreteType": "PaymentForm",
-      "kind": "LinkedField",
-      "name": "paymentForm",
-      "plural": false,
-      "selections": [
-        {
-          "alias": null,
-          "args": null,
-          "concreteType": "PaymentField",
-          "kind": "LinkedField",
-          "name": "fields",
-          "plural": true,
-          "selections": [
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "name",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "value",
-              "storageKey": null
-            }
-          ],
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "url",
-          "storageKey": null
-        }
-      ],
+      "kind": "ScalarField",
+      "name": "id",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "isPayable",
       "storageKey": null
     },
     {
@@ -103,6 +69,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "24352ca1b3b6c656fdca24ea2b19e1de";
+(node as any).hash = "1cbf62499934684bdd87bbac0ab54dd3";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a820181dcaf8a91872579fae736995fa>>
- * @relayHash d73849f24de72db1126e9f455f358976
+ * @generated SignedSource<<88150a3818b11cd01b9f2d6caa04bb34>>
+ * @relayHash 95fccff1f95a0d22a2086b0bc9f227f4
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,17 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d73849f24de72db1126e9f455f358976
+// @relayRequestID 95fccff1f95a0d22a2086b0bc9f227f4
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type TopUpOrderStatus = "FLAGGED" | "PAID" | "PENDING";
+export type PaymentMethod = "ALIPAY" | "STRIPE" | "WXPAY";
+export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 export type ViewerTopUpOrderFilter = {
+  from?: string | null | undefined;
+  method?: PaymentMethod | null | undefined;
   status?: TopUpOrderStatus | null | undefined;
+  to?: string | null | undefined;
   tradeNo?: string | null | undefined;
 };
 export type WalletOrdersQuery$variables = {
@@ -27,9 +31,7 @@ export type WalletOrdersQuery$data = {
     readonly awaited?: {
       readonly edges: ReadonlyArray<{
         readonly node: {
-          readonly paymentForm: {
-            readonly url: string;
-          } | null | undefined;
+          readonly isPayable: boolean;
           readonly status: TopUpOrderStatus;
           readonly " $fragmentSpreads": FragmentRefs<"PaymentState_order">;
         };
@@ -75,7 +77,7 @@ v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "url",
+  "name": "isPayable",
   "storageKey": null
 },
 v5 = {
@@ -95,36 +97,11 @@ v6 = {
 v7 = {
   "alias": null,
   "args": null,
-  "concreteType": "PaymentField",
-  "kind": "LinkedField",
-  "name": "fields",
-  "plural": true,
-  "selections": [
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "name",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "value",
-      "storageKey": null
-    }
-  ],
-  "storageKey": null
-},
-v8 = {
-  "alias": null,
-  "args": null,
   "kind": "ScalarField",
   "name": "quota",
   "storageKey": null
 },
-v9 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -184,18 +161,7 @@ return {
                         "name": "node",
                         "plural": false,
                         "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "PaymentForm",
-                            "kind": "LinkedField",
-                            "name": "paymentForm",
-                            "plural": false,
-                            "selections": [
-                              (v4/*:: as any*/)
-                            ],
-                            "storageKey": null
-                          },
+                          (v4/*:: as any*/),
                           (v5/*:: as any*/),
                           {
                             "args": null,
@@ -280,6 +246,14 @@ return {
                         "alias": null,
                         "args": null,
                         "kind": "ScalarField",
+                        "name": "currency",
+                        "storageKey": null
+                      },
+                      (v4/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
                         "name": "method",
                         "storageKey": null
                       },
@@ -290,22 +264,9 @@ return {
                         "name": "money",
                         "storageKey": null
                       },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "PaymentForm",
-                        "kind": "LinkedField",
-                        "name": "paymentForm",
-                        "plural": false,
-                        "selections": [
-                          (v7/*:: as any*/),
-                          (v4/*:: as any*/)
-                        ],
-                        "storageKey": null
-                      },
-                      (v8/*:: as any*/),
+                      (v7/*:: as any*/),
                       (v5/*:: as any*/),
-                      (v9/*:: as any*/)
+                      (v8/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -351,23 +312,11 @@ return {
                         "name": "node",
                         "plural": false,
                         "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "PaymentForm",
-                            "kind": "LinkedField",
-                            "name": "paymentForm",
-                            "plural": false,
-                            "selections": [
-                              (v4/*:: as any*/),
-                              (v7/*:: as any*/)
-                            ],
-                            "storageKey": null
-                          },
+                          (v4/*:: as any*/),
                           (v5/*:: as any*/),
-                          (v8/*:: as any*/),
-                          (v9/*:: as any*/),
-                          (v6/*:: as any*/)
+                          (v6/*:: as any*/),
+                          (v7/*:: as any*/),
+                          (v8/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -385,7 +334,7 @@ return {
     ]
   },
   "params": {
-    "id": "d73849f24de72db1126e9f455f358976",
+    "id": "95fccff1f95a0d22a2086b0bc9f227f4",
     "metadata": {},
     "name": "WalletOrdersQuery",
     "operationKind": "query",
@@ -394,6 +343,6 @@ return {
 };
 })();
 
-(node as any).hash = "19dabce24e334071d7b167eff736c88e";
+(node as any).hash = "821c3e17d23d25a605c92a1ff3de8223";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<62bea02abd81b19205e75a90184f3c7d>>
- * @relayHash e95f98edb6ef3684045e1477d69e74ae
+ * @generated SignedSource<<ee574cd43c33482af7b12994531bd607>>
+ * @relayHash 4d1f4a3b532352e445ca030c6ba776e0
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,11 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e95f98edb6ef3684045e1477d69e74ae
+// @relayRequestID 4d1f4a3b532352e445ca030c6ba776e0
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
+export type PaymentMethod = "ALIPAY" | "STRIPE" | "WXPAY";
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
 export type bootQuery$variables = Record<PropertyKey, never>;
 export type bootQuery$data = {
@@ -29,7 +30,6 @@ export type bootQuery$data = {
     readonly canSignInWithPassword: boolean;
     readonly canSignInWithTelegram: boolean;
     readonly canSignInWithWechat: boolean;
-    readonly canTopUpOnline: boolean;
     readonly chatLink: string | null | undefined;
     readonly chats: ReadonlyArray<{
       readonly name: string;
@@ -46,7 +46,6 @@ export type bootQuery$data = {
     readonly isSidebarCollapsed: boolean;
     readonly isTurnstileRequired: boolean;
     readonly logo: string | null | undefined;
-    readonly minTopUp: number;
     readonly oidcName: string | null | undefined;
     readonly quotaPerUnit: string;
     readonly secondChatLink: string | null | undefined;
@@ -54,6 +53,11 @@ export type bootQuery$data = {
     readonly startedAt: string;
     readonly systemName: string;
     readonly topUpLink: string | null | undefined;
+    readonly topUpMethods: ReadonlyArray<{
+      readonly currency: string;
+      readonly method: PaymentMethod;
+      readonly minimum: number;
+    }>;
     readonly turnstileSiteKey: string | null | undefined;
     readonly version: string;
   };
@@ -163,8 +167,33 @@ v9 = {
 v10 = {
   "alias": null,
   "args": null,
-  "kind": "ScalarField",
-  "name": "canTopUpOnline",
+  "concreteType": "TopUpMethod",
+  "kind": "LinkedField",
+  "name": "topUpMethods",
+  "plural": true,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "currency",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "method",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "minimum",
+      "storageKey": null
+    }
+  ],
   "storageKey": null
 },
 v11 = {
@@ -220,122 +249,115 @@ v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "minTopUp",
+  "name": "canSignInWithPassword",
   "storageKey": null
 },
 v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canSignInWithPassword",
+  "name": "quotaPerUnit",
   "storageKey": null
 },
 v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "quotaPerUnit",
+  "name": "canRegister",
   "storageKey": null
 },
 v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canRegister",
+  "name": "canRegisterWithPassword",
   "storageKey": null
 },
 v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canRegisterWithPassword",
+  "name": "canResetPassword",
   "storageKey": null
 },
 v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canResetPassword",
+  "name": "canSendMail",
   "storageKey": null
 },
 v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canSendMail",
+  "name": "secondChatLink",
   "storageKey": null
 },
 v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "secondChatLink",
+  "name": "serverAddress",
   "storageKey": null
 },
 v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "serverAddress",
+  "name": "startedAt",
   "storageKey": null
 },
 v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "startedAt",
+  "name": "systemName",
   "storageKey": null
 },
 v28 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "systemName",
+  "name": "canSignInWithTelegram",
   "storageKey": null
 },
 v29 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canSignInWithTelegram",
+  "name": "topUpLink",
   "storageKey": null
 },
 v30 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "topUpLink",
+  "name": "turnstileSiteKey",
   "storageKey": null
 },
 v31 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "turnstileSiteKey",
+  "name": "isTurnstileRequired",
   "storageKey": null
 },
 v32 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isTurnstileRequired",
+  "name": "version",
   "storageKey": null
 },
 v33 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "version",
-  "storageKey": null
-},
-v34 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
   "name": "canSignInWithWechat",
   "storageKey": null
 },
-v35 = {
+v34 = {
   "alias": null,
   "args": null,
   "concreteType": "SiteContent",
@@ -353,49 +375,49 @@ v35 = {
   ],
   "storageKey": null
 },
-v36 = {
+v35 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDefaultPassword",
   "storageKey": null
 },
-v37 = {
+v36 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "balance",
   "storageKey": null
 },
-v38 = {
+v37 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "databaseId",
   "storageKey": null
 },
-v39 = {
+v38 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v40 = {
+v39 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v41 = {
+v40 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "role",
   "storageKey": null
 },
-v42 = {
+v41 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -449,12 +471,11 @@ return {
           (v30/*:: as any*/),
           (v31/*:: as any*/),
           (v32/*:: as any*/),
-          (v33/*:: as any*/),
-          (v34/*:: as any*/)
+          (v33/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v35/*:: as any*/),
+      (v34/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -463,7 +484,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v36/*:: as any*/),
+          (v35/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -472,9 +493,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
+              (v36/*:: as any*/),
               (v37/*:: as any*/),
               (v38/*:: as any*/),
-              (v39/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -487,9 +508,9 @@ return {
                 ],
                 "storageKey": null
               },
+              (v39/*:: as any*/),
               (v40/*:: as any*/),
-              (v41/*:: as any*/),
-              (v42/*:: as any*/)
+              (v41/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -547,12 +568,11 @@ return {
           (v31/*:: as any*/),
           (v32/*:: as any*/),
           (v33/*:: as any*/),
-          (v34/*:: as any*/),
-          (v40/*:: as any*/)
+          (v39/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v35/*:: as any*/),
+      (v34/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -561,7 +581,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v36/*:: as any*/),
+          (v35/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -570,9 +590,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
+              (v36/*:: as any*/),
               (v37/*:: as any*/),
               (v38/*:: as any*/),
-              (v39/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -582,13 +602,13 @@ return {
                 "plural": false,
                 "selections": [
                   (v1/*:: as any*/),
-                  (v40/*:: as any*/)
+                  (v39/*:: as any*/)
                 ],
                 "storageKey": null
               },
+              (v39/*:: as any*/),
               (v40/*:: as any*/),
-              (v41/*:: as any*/),
-              (v42/*:: as any*/)
+              (v41/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -598,7 +618,7 @@ return {
     ]
   },
   "params": {
-    "id": "e95f98edb6ef3684045e1477d69e74ae",
+    "id": "4d1f4a3b532352e445ca030c6ba776e0",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -607,6 +627,6 @@ return {
 };
 })();
 
-(node as any).hash = "1c83a5ae051b1044938a82086ee2ea3f";
+(node as any).hash = "b430312c7939dcf5fbeadde8d01cfa0e";
 
 export default node;

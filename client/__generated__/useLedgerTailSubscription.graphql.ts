@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8d3cb0ec136f32ffdbedfd8235ad2c8c>>
- * @relayHash 514d6f91d1554f49c4ba448edf3b7081
+ * @generated SignedSource<<a752a9932149182830fea4b9afd0f3bc>>
+ * @relayHash 78c9be3f8d4230a21393c8d861f36f0c
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 514d6f91d1554f49c4ba448edf3b7081
+// @relayRequestID 78c9be3f8d4230a21393c8d861f36f0c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TRANSFER";
-export type TopUpOrderStatus = "FLAGGED" | "PAID" | "PENDING";
+export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_REFUND" | "TRANSFER";
+export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 export type useLedgerTailSubscription$variables = {
   after?: string | null | undefined;
 };
@@ -27,10 +27,8 @@ export type useLedgerTailSubscription$data = {
       readonly kind: LedgerEntryKind;
       readonly order: {
         readonly id: string;
+        readonly isPayable: boolean;
         readonly paidAt: string | null | undefined;
-        readonly paymentForm: {
-          readonly url: string;
-        } | null | undefined;
         readonly status: TopUpOrderStatus;
       } | null | undefined;
       readonly reference: string;
@@ -103,19 +101,8 @@ v7 = {
 v8 = {
   "alias": null,
   "args": null,
-  "concreteType": "PaymentForm",
-  "kind": "LinkedField",
-  "name": "paymentForm",
-  "plural": false,
-  "selections": [
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "url",
-      "storageKey": null
-    }
-  ],
+  "kind": "ScalarField",
+  "name": "isPayable",
   "storageKey": null
 },
 v9 = {
@@ -316,7 +303,7 @@ return {
     ]
   },
   "params": {
-    "id": "514d6f91d1554f49c4ba448edf3b7081",
+    "id": "78c9be3f8d4230a21393c8d861f36f0c",
     "metadata": {},
     "name": "useLedgerTailSubscription",
     "operationKind": "subscription",
@@ -325,6 +312,6 @@ return {
 };
 })();
 
-(node as any).hash = "147390802efe01fd38964ab813a5430d";
+(node as any).hash = "bd69133ec8ec13ebc4377e3f4d4340c6";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<991a8ded5a930123649633a6f86e0565>>
- * @relayHash 558d68ab39cc7cb2a303ea0a00f0fb48
+ * @generated SignedSource<<5480507557a519e2f31d53409068ca1b>>
+ * @relayHash 36449e2b9d8822c8eb65c4889f4beef0
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 558d68ab39cc7cb2a303ea0a00f0fb48
+// @relayRequestID 36449e2b9d8822c8eb65c4889f4beef0
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type PaymentMethod = "ALIPAY" | "WXPAY";
+export type PaymentMethod = "ALIPAY" | "STRIPE" | "WXPAY";
 export type CreateTopUpOrderInput = {
-  amount: string;
+  dollars: string;
   method: PaymentMethod;
 };
 export type walletMutationsCreateOrderMutation$variables = {
@@ -23,13 +23,6 @@ export type walletMutationsCreateOrderMutation$data = {
   readonly createTopUpOrder: {
     readonly order: {
       readonly id: string;
-      readonly paymentForm: {
-        readonly fields: ReadonlyArray<{
-          readonly name: string;
-          readonly value: string;
-        }>;
-        readonly url: string;
-      } | null | undefined;
       readonly tradeNo: string;
     };
   };
@@ -80,49 +73,6 @@ v1 = [
           {
             "alias": null,
             "args": null,
-            "concreteType": "PaymentForm",
-            "kind": "LinkedField",
-            "name": "paymentForm",
-            "plural": false,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "PaymentField",
-                "kind": "LinkedField",
-                "name": "fields",
-                "plural": true,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "name",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "value",
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "url",
-                "storageKey": null
-              }
-            ],
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
             "kind": "ScalarField",
             "name": "tradeNo",
             "storageKey": null
@@ -152,7 +102,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "558d68ab39cc7cb2a303ea0a00f0fb48",
+    "id": "36449e2b9d8822c8eb65c4889f4beef0",
     "metadata": {},
     "name": "walletMutationsCreateOrderMutation",
     "operationKind": "mutation",
@@ -161,6 +111,6 @@ return {
 };
 })();
 
-(node as any).hash = "52059afa9d273893237e3e848c49aa4b";
+(node as any).hash = "d06b4d84620b7a231588c950bbd9c2c5";
 
 export default node;

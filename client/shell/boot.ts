@@ -18,7 +18,11 @@ const BOOT = graphql`
       isEmailVerificationRequired
       hasDashboard
       hasDrawing
-      canTopUpOnline
+      topUpMethods {
+        currency
+        method
+        minimum
+      }
       hasTasks
       footerHtml
       canSignInWithGithub
@@ -26,7 +30,6 @@ const BOOT = graphql`
       canSignInWithOidc
       oidcName
       logo
-      minTopUp
       canSignInWithPassword
       quotaPerUnit
       canRegister

@@ -40,7 +40,7 @@ export interface Session {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isStatus = (value: unknown): value is SiteStatus =>
-  isObject(value) && 'systemName' in value && 'isQuotaInCurrency' in value
+  isObject(value) && 'systemName' in value && 'topUpMethods' in value
 const isUser = (value: unknown): value is SessionUser =>
   isObject(value) && 'id' in value && 'role' in value && 'username' in value
 

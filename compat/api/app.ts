@@ -71,11 +71,13 @@ async function admit(services: Services, request: FastifyRequest, route: Route):
       : await identify(services, visit.credentials, route.access)
 }
 
-/** Parses every body as JSON, because existing scripts send any content type. */
+/** Parses a body of any type as JSON, because existing scripts send any type. */
 function acceptJson(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   app.removeAllContentTypeParsers()
   const limits = { bytesMax: BODY_BYTES_MAX, timeoutMs }
-  app.addContentTypeParser('*', async ({ raw }: FastifyRequest) =>
-    parseBody((await readBytes(raw, limits)).toString('utf8')),
-  )
+  app.addContentTypeParser('*', async ({ raw, routeOptions }: FastifyRequest) => {
+    const bytes = await readBytes(raw, limits)
+    const { route } = routeOptions.config as { route?: Route }
+    return route?.traits.isRaw ? bytes : parseBody(bytes.toString('utf8'))
+  })
 }

@@ -50,13 +50,17 @@ export function callOf(services: Services, request: FastifyRequest): Call {
     tokenId: identity.tokenId ?? 0,
     query: parseQuery(queryTextOf(request.raw.url)),
     id,
-    body: request.body,
+    body: Buffer.isBuffer(request.body) ? undefined : request.body,
+    bytes: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
+    signature: singleOf(request.raw.headers['stripe-signature']) ?? '',
     cookie: visit.credentials.cookie,
     browser: visit.credentials.browser,
     idempotencyKey: singleOf(request.raw.headers['idempotency-key']),
     overTls: visit.overTls,
   }
 }
+
+const NO_BYTES = Buffer.alloc(0)
 
 /** The value of a header. Node joins repeated headers into one text. */
 function singleOf(header: string | string[] | undefined): string | undefined {

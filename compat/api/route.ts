@@ -17,8 +17,12 @@ export interface Call {
   readonly id: string
   /** The id of the token whose key was sent; 0 for calls without a key. */
   readonly tokenId: number
-  /** Parsed JSON; undefined when the request had no body. */
+  /** Parsed JSON; undefined when the request had no body, and on a route with `isRaw`. */
   readonly body: unknown
+  /** The body as sent, on a route with `isRaw`; empty on others. */
+  readonly bytes: Buffer
+  /** Header `Stripe-Signature`. */
+  readonly signature: string
   /** Value of the session cookie. */
   readonly cookie: string | undefined
   /** Value of the cookie of a browser that started a sign-in with another site. */
@@ -59,6 +63,8 @@ export interface RouteTraits {
   readonly fromPage?: true
   /** Moves or sells quota, or creates rows: takes effect once per `Idempotency-Key` of its caller. */
   readonly once?: true
+  /** The handler reads the bytes of the body, because a signature covers them. */
+  readonly isRaw?: true
   /** The one word that this call answers for any error. */
   readonly failure?: string
   /** The error message is in `data`, where existing clients of this call read it. */

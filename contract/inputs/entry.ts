@@ -19,6 +19,7 @@ export const entryKinds = [
   'CHARGE',
   'REFUND',
   'TOP_UP',
+  'TOP_UP_REFUND',
   'REDEMPTION',
   'REWARD',
   'TRANSFER',

@@ -8,6 +8,8 @@ export interface GraphQLField {
   readonly idOf?: string
   /** What null means to the verb, for a field that can be cleared. */
   readonly nullIs?: string | number
+  /** The scalar in GraphQL, for a text with a form of its own. */
+  readonly scalar?: 'Decimal'
 }
 
 declare module 'zod' {

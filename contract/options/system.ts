@@ -1,16 +1,42 @@
 import defaults from './defaults.json' with { type: 'json' }
 import { numberMap } from './json-kinds.ts'
-import { address, domains, flag, image, integer, line, number, secret } from './plain-kinds.ts'
+import {
+  address,
+  choice,
+  domains,
+  flag,
+  image,
+  integer,
+  line,
+  number,
+  secret,
+} from './plain-kinds.ts'
 import { noEffect, section } from './row.ts'
 
 const PRICE_MAX = 1_000_000
 /** The largest top-up, in US dollars. */
 export const TOP_UP_MAX = 1_000_000
 const PORT_MAX = 65_535
+/** Currencies of Stripe with two decimal places. */
+const STRIPE_CURRENCIES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CNY',
+  'HKD',
+  'SGD',
+  'AUD',
+  'CAD',
+  'CHF',
+  'INR',
+  'BRL',
+  'MYR',
+] as const
 
 const server = section('system', 'server')
 const worker = section('system', 'worker')
 const payment = section('system', 'payment')
+const stripe = section('system', 'stripe')
 const signIn = section('system', 'sign-in')
 const mailDomains = section('system', 'mail-domains')
 const mail = section('system', 'smtp')
@@ -36,24 +62,24 @@ export const system = {
   WorkerValidKey: worker.private(secret, '', noEffect),
 
   /** The payment gateway; empty: no online top-up. */
-  PayAddress: payment.private(address, '', 'server/domain/orders/payment-form.ts'),
+  PayAddress: payment.private(address, '', 'server/domain/orders/epay.ts'),
   /** The merchant id of this site at the payment gateway. */
-  EpayId: payment.private(line, '', 'server/domain/orders/payment-form.ts'),
+  EpayId: payment.private(line, '', 'server/domain/orders/epay.ts'),
   /** Signs orders and callbacks. */
-  EpayKey: payment.private(secret, '', 'server/domain/orders/payment-form.ts'),
+  EpayKey: payment.private(secret, '', 'server/domain/orders/epay.ts'),
   /** The address for payment callbacks; empty: the server address. */
-  CustomCallbackAddress: payment.private(address, '', 'server/domain/orders/payment-form.ts'),
+  CustomCallbackAddress: payment.private(address, '', 'server/domain/orders/epay.ts'),
   /** Local currency per US dollar. */
   Price: payment.public(number({ above: 0, max: PRICE_MAX }), '7.3', {
     status: 'price',
     rest: 'price',
-    effect: 'server/domain/orders/quote-top-up.ts',
+    effect: 'server/domain/orders/epay.ts',
   }),
   /** The smallest top-up, in US dollars. */
   MinTopUp: payment.public(integer(1, TOP_UP_MAX), '1', {
     status: 'minTopUp',
     rest: 'min_topup',
-    effect: 'server/domain/orders/quote-top-up.ts',
+    effect: 'server/domain/orders/epay.ts',
   }),
   /** The factor of the price of a top-up, by group. A missing group or 0 counts as 1. */
   TopupGroupRatio: payment.private(
@@ -61,6 +87,25 @@ export const system = {
     '{"default":1,"svip":1,"vip":1}',
     'server/domain/orders/quote-top-up.ts',
   ),
+
+  /** The API key of the Stripe account; empty: no payment with Stripe. */
+  StripeSecretKey: stripe.private(secret, '', 'server/domain/orders/stripe.ts'),
+  /** The signing secret of the webhook endpoint at Stripe. */
+  StripeWebhookSecret: stripe.private(secret, '', 'server/domain/orders/take-stripe-event.ts'),
+  /** The currency of payments with Stripe. */
+  StripeCurrency: stripe.private(
+    choice(...STRIPE_CURRENCIES),
+    'USD',
+    'server/domain/orders/stripe.ts',
+  ),
+  /** Price of one US dollar of quota, in that currency. */
+  StripePrice: stripe.private(
+    number({ above: 0, max: PRICE_MAX }),
+    '1',
+    'server/domain/orders/stripe.ts',
+  ),
+  /** The smallest top-up with Stripe, in US dollars. */
+  StripeMinTopUp: stripe.private(integer(1, TOP_UP_MAX), '1', 'server/domain/orders/stripe.ts'),
 
   /** Sign-in with a password, also for the super admin. */
   PasswordLoginEnabled: signIn.public(flag, 'true', {

@@ -98,9 +98,9 @@ interface FieldRule {
 }
 
 function fieldFrom(place: string, { field, rule, options }: FieldRule): Field {
-  const { graphqlName = field, idOf, description = '' } = fieldMeta(rule)
+  const { graphqlName = field, idOf, scalar, description = '' } = fieldMeta(rule)
   const object = options.objects?.[field]
-  const type = object?.type ?? options.enums?.[field]
+  const type = object?.type ?? options.enums?.[field] ?? scalar
   const whenNull = nullOf(rule)
   const read = readerOf(idOf, object)
   return {

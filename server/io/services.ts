@@ -12,6 +12,7 @@ import { FULL_SHARE, type ConnectionShare } from './connections.ts'
 import { openMailer } from './mailer.ts'
 import { outboundPolicy } from './outbound.ts'
 import { openSqlPool } from './sql-pool.ts'
+import { openStripe } from './stripe.ts'
 import { openTurnstile } from './turnstile.ts'
 import { openWeb } from './web.ts'
 
@@ -42,6 +43,8 @@ export interface ServiceSettings {
   readonly githubUrl?: string
   /** The sign-in service of LinuxDO; absent: its usual one. */
   readonly linuxdoUrl?: string
+  /** The API of Stripe; absent: that of the company. */
+  readonly stripeUrl?: string
 }
 
 export interface OpenServices extends Services {
@@ -65,6 +68,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     upstream,
     mailer: openMailer({ policy }),
     botCheck: openTurnstile(settings.turnstileUrl),
+    stripe: openStripe(settings.stripeUrl),
     web,
     providerSites: {
       github: settings.githubUrl ?? GITHUB_URL,

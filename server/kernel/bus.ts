@@ -2,7 +2,7 @@ import type { Sql } from './sql.ts'
 
 /**
  * Topics of notifications. A notification contains only an id; the receiver loads the row with the
- * rights of its own user. `options`, `channels` and `redemptions`: id of the row. `token` and `user`:
+ * rights of its own user. `options`, `channels` and `redemptions`: id of the row. `orders`: `id:userId` of an order. `token` and `user`:
  * id of a row that caches must drop. `balance`: user id. `logs`: `firstId-lastId:userId,userId…` of one
  * settled batch. `test`: id of a channel with a new test result. `sign-in`: id of a user whose sockets
  * must be closed.
@@ -11,6 +11,7 @@ export const topics = [
   'options',
   'channels',
   'redemptions',
+  'orders',
   'token',
   'user',
   'balance',

@@ -30,6 +30,8 @@ export interface Config {
   readonly githubUrl: string | undefined
   /** `SLUICE_LINUXDO_URL`: the sign-in service of LinuxDO; absent: connect.linux.do. */
   readonly linuxdoUrl: string | undefined
+  /** `SLUICE_STRIPE_URL`: the API of Stripe; absent: that of the company. */
+  readonly stripeUrl: string | undefined
   /** `SLUICE_DATA`: the folder of the embedded database and the key file. */
   readonly dataFolder: string
 }
@@ -116,6 +118,10 @@ const SETTINGS = {
     parse: Site.optional(),
     says: 'a complete http or https address',
   },
+  SLUICE_STRIPE_URL: {
+    parse: Site.optional(),
+    says: 'a complete http or https address',
+  },
   SLUICE_DATA: {
     parse: z.string().default('data'),
     says: 'a folder',
@@ -137,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     turnstileUrl: read(env, 'SLUICE_TURNSTILE_URL'),
     githubUrl: read(env, 'SLUICE_GITHUB_URL'),
     linuxdoUrl: read(env, 'SLUICE_LINUXDO_URL'),
+    stripeUrl: read(env, 'SLUICE_STRIPE_URL'),
     dataFolder: read(env, 'SLUICE_DATA'),
   }
 }

@@ -8,6 +8,7 @@ import type { Encryption } from './encryption.ts'
 import type { Sql, SqlPool } from './sql.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail.ts'
+import type { StripePort } from './stripe.ts'
 import type { UpstreamPort } from './upstream.ts'
 import type { ProviderSites, Web } from './web.ts'
 
@@ -40,6 +41,7 @@ export interface Services {
   readonly botCheck: BotCheck
   readonly web: Web
   readonly providerSites: ProviderSites
+  readonly stripe: StripePort
   /** Reads the caller's address from the headers of trusted proxies. */
   readonly proxies: TrustedProxies
   readonly logger: Logger

@@ -50,6 +50,9 @@ export function times(left: Decimal, units: number | bigint): Decimal {
   return { digits: left.digits * BigInt(units), scale: left.scale }
 }
 
+export const isLess = (left: Decimal, right: Decimal) =>
+  add(left, { digits: -right.digits, scale: right.scale }).digits < 0n
+
 export const isZero = (value: Decimal) => value.digits === 0n
 
 /** The nearest whole number; halves go away from zero. */

@@ -32,6 +32,11 @@ const OUR_KEYS = [
   'RelayHeadersTimeout',
   'RelayIdleTimeout',
   'RelayTotalTimeout',
+  'StripeCurrency',
+  'StripeMinTopUp',
+  'StripePrice',
+  'StripeSecretKey',
+  'StripeWebhookSecret',
   'WebSearchPrice',
 ]
 const SECRETS = [
@@ -40,6 +45,8 @@ const SECRETS = [
   'LinuxDOClientSecret',
   'OIDCClientSecret',
   'SMTPToken',
+  'StripeSecretKey',
+  'StripeWebhookSecret',
   'TelegramBotToken',
   'TurnstileSecretKey',
   'WeChatServerToken',

@@ -43,6 +43,8 @@ export interface GatewayOptions {
   readonly turnstileUrl?: string
   /** Where users sign in with other sites. */
   readonly providerUrl?: string
+  /** The API of Stripe. */
+  readonly stripeUrl?: string
   /** The proxies whose forwarding headers are used. */
   readonly trustedProxies?: readonly string[]
   /** How long requests may take to arrive. */
@@ -54,6 +56,7 @@ export async function openGateway({
   outboundAllow = ['127.0.0.1/32'],
   turnstileUrl,
   providerUrl,
+  stripeUrl,
   trustedProxies = [],
   times,
 }: GatewayOptions = {}): Promise<Gateway> {
@@ -69,6 +72,7 @@ export async function openGateway({
     turnstileUrl,
     githubUrl: providerUrl,
     linuxdoUrl: providerUrl,
+    stripeUrl,
     trustedProxies,
     ...(times && { times }),
     machine: 'test',

@@ -35,7 +35,14 @@ export interface TestServices {
 export type Overrides = Partial<
   Pick<
     Services,
-    'upstream' | 'mailer' | 'botCheck' | 'now' | 'encryption' | 'proxies' | 'providerSites'
+    | 'upstream'
+    | 'mailer'
+    | 'botCheck'
+    | 'stripe'
+    | 'now'
+    | 'encryption'
+    | 'proxies'
+    | 'providerSites'
   >
 >
 

@@ -5,6 +5,7 @@ import { defineListRoute } from '../../ui/list/listRoute.ts'
 /** The kinds of entries that change a balance. */
 export const entryKinds = [
   'TOP_UP',
+  'TOP_UP_REFUND',
   'REDEMPTION',
   'CHARGE',
   'REFUND',

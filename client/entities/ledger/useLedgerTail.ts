@@ -20,9 +20,7 @@ const OWN = graphql`
         order {
           id
           paidAt
-          paymentForm {
-            url
-          }
+          isPayable
           status
         }
         reference

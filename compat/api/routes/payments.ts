@@ -1,5 +1,5 @@
 import { option } from '../../../server/domain/options/index.ts'
-import { creditOrder, isSigned } from '../../../server/domain/orders/index.ts'
+import { creditOrder, isSigned, takeStripeEvent } from '../../../server/domain/orders/index.ts'
 import type { Answer, Call } from '../route.ts'
 import { fromRestPayment } from '../wire/payment.ts'
 
@@ -18,4 +18,14 @@ export async function takePayment({ ctx, query }: Call): Promise<Answer> {
   const { address, requestId } = ctx
   const outcome = await creditOrder(ctx, payment, { address, requestId })
   return outcome === 'credited' || outcome === 'repeated' ? TAKEN : { word: NOT_TAKEN }
+}
+
+/**
+ * Takes a message of Stripe, which is authenticated by the signature over the body as it was sent. Any
+ * other answer than a success makes Stripe repeat the message.
+ */
+export async function takeStripeMessage({ ctx, bytes, signature }: Call): Promise<Answer> {
+  const { address, requestId } = ctx
+  await takeStripeEvent(ctx, { body: bytes, signature }, { address, requestId })
+  return {}
 }

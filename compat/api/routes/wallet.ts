@@ -1,8 +1,8 @@
 import { message } from '../../../contract/messages.ts'
 import { inviteCode, transferReward } from '../../../server/domain/invitations/index.ts'
+import { option } from '../../../server/domain/options/index.ts'
 import { createOrder, paymentForm, quoteTopUp } from '../../../server/domain/orders/index.ts'
 import { redeemCode } from '../../../server/domain/redemptions/index.ts'
-import { AppError } from '../../../server/kernel/app-error.ts'
 import type { Answer, Call } from '../route.ts'
 import { fromRestCode } from '../wire/redemption.ts'
 import { fromRestAmount, fromRestOrder, fromRestTransfer } from '../wire/wallet.ts'
@@ -28,14 +28,15 @@ const DONE = { success: null, message: 'success' } as const
 
 /** The price of a top-up as text. */
 export async function quotePrice({ ctx, body }: Call): Promise<Answer> {
-  const { money } = await quoteTopUp(ctx, { amount: fromRestAmount(body) })
+  const { money } = await quoteTopUp(ctx, fromRestAmount(body, showsDollars(ctx)))
   return { ...DONE, data: money }
 }
 
 /** Creates an order and returns the form that existing clients post to the payment site. */
 export async function startPayment({ ctx, body }: Call): Promise<Answer> {
-  const order = await createOrder(ctx, fromRestOrder(body))
-  const form = paymentForm(ctx, order)
-  if (!form) throw new AppError('TOP_UP_OFF')
+  const order = await createOrder(ctx, fromRestOrder(body, showsDollars(ctx)))
+  const form = await paymentForm(ctx, order)
   return { ...DONE, data: form.fields, beside: { url: form.url } }
 }
+
+const showsDollars = (ctx: Call['ctx']) => option(ctx, 'DisplayInCurrencyEnabled')

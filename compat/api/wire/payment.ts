@@ -13,6 +13,7 @@ export function fromRestPayment(query: Query) {
       money: textOf('money'),
       method: textOf('type'),
       merchant: textOf('pid'),
+      paymentId: textOf('trade_no') || undefined,
     },
   }
 }

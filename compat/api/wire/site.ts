@@ -15,7 +15,7 @@ export function toRestStatus(status: SiteStatus) {
     version: status.version,
     start_time: toSeconds(status.startedAt),
     chats: status.chats.map(({ name, url }) => ({ [name]: url })),
-    enable_online_topup: status.canTopUpOnline,
+    enable_online_topup: status.hasPaymentGateway,
     enable_batch_update: false,
   }
 }

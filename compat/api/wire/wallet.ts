@@ -1,3 +1,4 @@
+import type { TopUpUnit } from '../../../contract/inputs/order.ts'
 import { bodyOf, readQuota, readText } from './read.ts'
 
 /** The amount to move from the reward balance. A missing amount is 0, which is refused. */
@@ -11,12 +12,22 @@ const methods: ReadonlyMap<string, string> = new Map([
   ['wx', 'wxpay'],
 ])
 
-/** The amount of a top-up. A missing amount is 0, which is below any minimum. */
-export function fromRestAmount(raw: unknown): bigint {
-  return readQuota(bodyOf(raw), 'amount') ?? 0n
+/** The method that gives the price when a call names none; all methods of this API cost the same. */
+const PRICED_AS = 'alipay'
+
+/**
+ * The amount of a top-up: whole dollars, or quota on sites that show quota. A missing amount is 0, which
+ * is below any minimum.
+ */
+export function fromRestAmount(raw: unknown, showsDollars: boolean) {
+  const amount = String(readQuota(bodyOf(raw), 'amount') ?? 0n)
+  const unit: TopUpUnit = showsDollars ? 'dollars' : 'quota'
+  return { amount, unit, method: PRICED_AS }
 }
 
-export function fromRestOrder(raw: unknown) {
+/** Front ends of this API post a form, so a method whose payment is a link is unknown to it. */
+export function fromRestOrder(raw: unknown, showsDollars: boolean) {
   const name = readText(bodyOf(raw), 'payment_method') ?? ''
-  return { amount: fromRestAmount(raw), method: methods.get(name) ?? name }
+  const method = methods.get(name) ?? ([...methods.values()].includes(name) ? name : '')
+  return { ...fromRestAmount(raw, showsDollars), method }
 }

@@ -39,6 +39,7 @@ export const permissions = {
   'order:read': ADMIN,
 
   'user:set-role': ROOT,
+  'order:refund': ROOT,
   'option:read': ROOT,
   'option:write': ROOT,
   'mail:test': ROOT,

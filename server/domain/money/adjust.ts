@@ -4,7 +4,14 @@ import type { Sql } from '../../kernel/sql.ts'
 import { isOverdraft } from './database-error.ts'
 
 /** Kinds of entry that other verbs write inside their own transactions. */
-export type AccountKind = 'OPENING' | 'REWARD' | 'ADJUSTMENT' | 'TOP_UP' | 'REDEMPTION' | 'REFUND'
+export type AccountKind =
+  | 'OPENING'
+  | 'REWARD'
+  | 'ADJUSTMENT'
+  | 'TOP_UP'
+  | 'TOP_UP_REFUND'
+  | 'REDEMPTION'
+  | 'REFUND'
 
 export interface Movement {
   readonly userId: number

@@ -25,7 +25,14 @@ export { findEntry, getEntry } from './get-entry.ts'
 export type { Extension, Hold, HoldOutcome, HoldRequest, Settlement } from './ledger-operation.ts'
 export { listEntries } from './list-entries.ts'
 export { listHolds, type HoldRow } from './list-holds.ts'
-export { addReward, credit, moveReward, type Credit, type UserBalances } from './movements.ts'
+export {
+  addReward,
+  credit,
+  moveReward,
+  takeBack,
+  type Credit,
+  type UserBalances,
+} from './movements.ts'
 export { startHeartbeat, releaseOrphans, releaseOwnFromBefore } from './heartbeat.ts'
 export { shortQuota } from './quota-text.ts'
 export { refundCall, type Refund, type RefundRequest } from './refund-call.ts'

@@ -95,10 +95,18 @@ export const invariants = {
   'one credit for every paid order': `
     select coalesce('order:' || paid.id, entry.reference) as "order",
            paid.quota::text, entry.amount::text as entered
-      from (select * from top_up_orders where status = 'PAID') paid
+      from (select * from top_up_orders where status in ('PAID', 'REFUNDED')) paid
       full join (select * from entries where kind = 'TOP_UP') entry
         on entry.reference = 'order:' || paid.id
      where (paid.user_id, paid.quota) is distinct from (entry.user_id, entry.amount)`,
+  'one debit for every refunded order, at most its quota': `
+    select coalesce('order:' || refunded.id, entry.reference) as "order",
+           refunded.refunded_quota::text, entry.amount::text as entered
+      from (select * from top_up_orders where status = 'REFUNDED') refunded
+      full join (select * from entries where kind = 'TOP_UP_REFUND') entry
+        on entry.reference = 'order:' || refunded.id
+     where (refunded.user_id, refunded.refunded_quota) is distinct from (entry.user_id, -entry.amount)
+        or refunded.refunded_quota not between 0 and refunded.quota`,
   'rewards go to an invitee and its inviter, once': `
     select reward.id, reward.reference, reward.user_id as "userId", invitee.inviter_id as "inviterId"
       from (select *, split_part(reference, ':', 1) as side, split_part(reference, ':', 2) as invitee

@@ -37,6 +37,35 @@ export async function credit(
   return moved
 }
 
+/** An amount to take from a user's balance, as far as the balance reaches. */
+export interface TakeBack extends Omit<Credit, 'username' | 'log'> {
+  /** The event of the log row, from the amount that was taken. */
+  readonly event: (taken: bigint) => LogEventData
+}
+
+const LOCK_BALANCE = `select username, balance from users where id = $1::int for no key update`
+
+/**
+ * Takes the amount from a user's balance, or the whole balance when it is less, and returns what was
+ * taken. Amounts reserved by running calls stay reserved. Throws USER_NOT_FOUND, and fails as a whole
+ * when the reference was used before.
+ */
+export async function takeBack(
+  sql: Sql,
+  services: Pick<Services, 'bus'>,
+  { amount, event, ...movement }: TakeBack,
+): Promise<bigint> {
+  const { userId } = movement
+  const [row] = await sql.query<{ username: string; balance: bigint }>(LOCK_BALANCE, [userId])
+  if (!row) throw new AppError('USER_NOT_FOUND')
+  const taken = row.balance < amount ? row.balance : amount
+  await adjustBalance(sql, { ...movement, delta: -taken })
+  const log = { type: 'SYSTEM', userId, username: row.username, event: event(taken) } as const
+  await recordEvent(sql, services, { ...log, quota: taken })
+  await services.bus.publish(sql, 'balance', userId)
+  return taken
+}
+
 const ADD_REWARD = `
 with rewarded as (
   update users set reward_balance = reward_balance + $2::bigint,

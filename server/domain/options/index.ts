@@ -1,4 +1,4 @@
-export { hasPaymentSite } from './payment-site.ts'
+export { isPaymentSiteSet, isStripeSet } from './payment-site.ts'
 export { isMailSet, senderOf } from './mail-set.ts'
 export { listOptions, type OptionView } from './list-options.ts'
 export { option, optionsCache, refreshOptions } from './cache.ts'

@@ -1,12 +1,11 @@
 import type { OptionValues } from '../../../contract/options.ts'
-import type { Services } from '../../kernel/ctx.ts'
-import { optionsCache } from './cache.ts'
 
-/** Whether there is a payment site, and with it online top-up. */
-export function hasPaymentSite(services: Services): boolean {
-  return isPaymentSiteSet(optionsCache.read(services))
-}
-
+/** Whether the site has a payment gateway, which the methods of the REST API need. */
 export function isPaymentSiteSet({ PayAddress, EpayId, EpayKey }: OptionValues): boolean {
   return PayAddress !== '' && EpayId !== '' && EpayKey !== ''
+}
+
+/** Whether the site has a Stripe account whose messages it can check. */
+export function isStripeSet({ StripeSecretKey, StripeWebhookSecret }: OptionValues): boolean {
+  return StripeSecretKey !== '' && StripeWebhookSecret !== ''
 }

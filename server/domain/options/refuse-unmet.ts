@@ -12,7 +12,7 @@ export interface Change {
 const PAYMENT = ['PayAddress', 'EpayId', 'EpayKey'] as const satisfies readonly OptionKey[]
 const isPayment = (key: OptionKey) => PAYMENT.some(one => one === key)
 
-/** Switches, and the options without which they would refuse every caller or protect nothing. */
+/** Options that are on, and those without which they would refuse every caller or protect nothing. */
 const NEEDS: readonly (readonly [OptionKey, readonly OptionKey[]])[] = [
   ['TurnstileCheckEnabled', ['TurnstileSiteKey', 'TurnstileSecretKey']],
   ['EmailVerificationEnabled', ['SMTPServer']],
@@ -21,6 +21,8 @@ const NEEDS: readonly (readonly [OptionKey, readonly OptionKey[]])[] = [
   ['GitHubOAuthEnabled', ['GitHubClientId', 'GitHubClientSecret', 'ServerAddress']],
   ['LinuxDOOAuthEnabled', ['LinuxDOClientId', 'LinuxDOClientSecret', 'ServerAddress']],
   ['OIDCEnabled', ['OIDCIssuer', 'OIDCClientId', 'OIDCClientSecret', 'ServerAddress']],
+  // Without them a payment could not be reported, and its order would never be credited.
+  ['StripeSecretKey', ['StripeWebhookSecret', 'ServerAddress']],
 ]
 
 /**
@@ -31,7 +33,7 @@ export function refuseUnmet(changes: readonly Change[], after: StoredTexts): voi
   refusePaymentWithoutAddress(changes, after)
   for (const [key, needs] of NEEDS) {
     const missing = needs.find(one => !isFilled(after, one))
-    if (missing === undefined || textOf(after, key) !== 'true') continue
+    if (missing === undefined || !isOn(after, key)) continue
     if (changes.some(change => change.key === key)) {
       throw new AppError('OPTION_NEEDS', { key, needs: missing })
     }
@@ -55,5 +57,7 @@ function refusePaymentWithoutAddress(changes: readonly Change[], after: StoredTe
   }
 }
 
+const isOn = (texts: StoredTexts, key: OptionKey) =>
+  optionRow(key).kind.name === 'flag' ? textOf(texts, key) === 'true' : isFilled(texts, key)
 const textOf = (texts: StoredTexts, key: OptionKey) => texts.get(key) ?? optionRow(key).default
 const isFilled = (texts: StoredTexts, key: OptionKey) => textOf(texts, key) !== ''

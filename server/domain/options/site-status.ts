@@ -34,7 +34,7 @@ export function siteStatus(services: Services) {
     version: about.version,
     startedAt: new Date(performance.timeOrigin),
     serverAddress: values.ServerAddress || ADDRESS_UNTIL_SET,
-    canTopUpOnline: isPaymentSiteSet(values),
+    hasPaymentGateway: isPaymentSiteSet(values),
     canSendMail: isMailSet(values),
     // A link needs an address that the reader can open, and no default is one.
     canResetPassword: isMailSet(values) && values.ServerAddress !== '',

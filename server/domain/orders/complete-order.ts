@@ -1,17 +1,15 @@
 import { CompleteOrder, type CompleteOrderRaw } from '../../../contract/inputs/order.ts'
 import type { TopUpOrder } from '../../generated/prisma/client.ts'
-import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { lockRow } from '../../kernel/lock-row.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { lockTarget } from '../users/index.ts'
+import { lockOrder } from './lock-order.ts'
 import { moneyText } from './order-text.ts'
 import { pay } from './pay-order.ts'
 
-const LOCK = `select id from top_up_orders where id = $1::int for update`
-
 /**
- * Credits an open or flagged order of a user below the actor: rule 3 of the README. A paid order stays
+ * Credits an order that is not paid, of a user below the actor: rule 3 of the README. A paid order stays
  * unchanged. Throws ORDER_NOT_FOUND.
  */
 export async function completeOrder(ctx: Ctx, input: CompleteOrderRaw): Promise<TopUpOrder> {
@@ -20,16 +18,11 @@ export async function completeOrder(ctx: Ctx, input: CompleteOrderRaw): Promise<
   return ctx.tx(async tx => {
     const before = await lockOrder(tx, id)
     await lockTarget(tx, ctx.actor, before.userId)
-    if (before.status === 'PAID') return before
+    if (before.status === 'PAID' || before.status === 'REFUNDED') return before
     const order = { ...before, money: moneyText(before) }
     await pay(tx, ctx, { order, by: { actorId: me.id, reason } })
     const change = { before: before.status, owed: order.money, quota: order.quota, reason }
     await audit(tx, ctx, { action: 'order.complete', target: `order:${id}`, change })
     return tx.db.topUpOrder.findUniqueOrThrow({ where: { id } })
   })
-}
-
-function lockOrder(tx: Tx, id: number): Promise<TopUpOrder> {
-  const read = () => tx.db.topUpOrder.findUniqueOrThrow({ where: { id } })
-  return lockRow(tx, { sql: LOCK, values: [id], missing: 'ORDER_NOT_FOUND', read })
 }

@@ -1,4 +1,4 @@
-import { CreateOrder, type CreateOrderRaw } from '../../../contract/inputs/order.ts'
+import { TopUp, type TopUpRaw } from '../../../contract/inputs/order.ts'
 import type { TopUpOrder } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -12,21 +12,22 @@ import { quote } from './quote-top-up.ts'
 const TRADE_NO_RANDOM = 6
 
 /**
- * Creates an order at the present price; `paymentForm` returns the form that pays it. Quota is
+ * Creates an order at the present price; `openPayment` returns where it is paid. Quota is
  * credited when the payment site reports the payment. Throws the errors of `quoteTopUp`,
  * TOP_UP_NEEDS_ADDRESS, and RATE_LIMITED after 30 orders within 20 minutes.
  */
-export async function createOrder(ctx: Ctx, input: CreateOrderRaw): Promise<TopUpOrder> {
+export async function createOrder(ctx: Ctx, input: TopUpRaw): Promise<TopUpOrder> {
   const me = allowUser(ctx.actor, 'order:own')
-  const { amount, method } = parseInput(CreateOrder, input)
-  const { money, quota } = quote(ctx, me, amount)
+  const topUp = parseInput(TopUp, input)
+  const { method } = topUp
+  const { money, currency, quota } = quote(ctx, me, topUp)
   if (option(ctx, 'ServerAddress') === '') throw new AppError('TOP_UP_NEEDS_ADDRESS')
   await limit(ctx, 'order', String(me.id))
   const tradeNo = `USR${me.id}NO${randomText(ctx.random, TRADE_NO_RANDOM)}${nowSec(ctx)}`
   return ctx.tx(async tx => {
-    const data = { userId: me.id, tradeNo, method, quota, money }
+    const data = { userId: me.id, tradeNo, method, currency, quota, money }
     const order = await tx.db.topUpOrder.create({ data })
-    const change = { tradeNo, method, quota, owed: money }
+    const change = { tradeNo, method, quota, owed: money, currency }
     await audit(tx, ctx, { action: 'order.create', target: `order:${order.id}`, change })
     return order
   })

@@ -4,22 +4,26 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { audit } from '../access/index.ts'
-import { option } from '../options/index.ts'
 import { judgePayment, type OrderState } from './judge-payment.ts'
 import { pay, type DueOrder } from './pay-order.ts'
+import { methodOf } from './payment-methods.ts'
+import { publishOrder } from './publish-order.ts'
 
 /** The result of a payment. Only the first two are answered as received. */
 export type CreditOutcome = 'credited' | 'repeated' | 'flagged' | 'refused' | 'unknown'
 
-type Order = OrderState & DueOrder
+type Order = OrderState & DueOrder & { readonly checkoutId: string | null }
 
 /** Payments are credited by the server itself: the signature is the only credential. */
 const actor: Actor = { kind: 'job', name: 'payment' }
 
 const LOCK = `
-select id, user_id as "userId", quota, money::text as money, method, status::text as status
+select id, user_id as "userId", quota, money::text as money, currency, method,
+       status::text as status, checkout_id as "checkoutId"
   from top_up_orders where trade_no = $1 for update`
-const FLAG = `update top_up_orders set status = 'FLAGGED', note_event = $2::jsonb where id = $1::int`
+const FLAG = `
+update top_up_orders set status = 'FLAGGED', note_event = $2::jsonb, payment_id = $3
+ where id = $1::int`
 
 /**
  * Handles a payment whose signature has been checked: the order becomes paid and its quota is credited
@@ -58,22 +62,26 @@ async function act(
   services: Services,
   { order, payment }: OrderPayment,
 ): Promise<CreditOutcome> {
-  const judgement = judgePayment(order, payment, option(services, 'EpayId'))
+  const recipient = methodOf(order).recipientOf(services, order)
+  const judgement = judgePayment(order, payment, recipient)
   if (judgement === 'repeat') return 'repeated'
   if (judgement === 'refuse') return 'refused'
-  if (judgement === 'flag') return flag(tx, { order, payment }, 'orderFlagged')
-  if (await pay(tx, services, { order })) return 'credited'
+  const received = { order, payment }
+  if (judgement === 'flag') return flag(tx, services, { ...received, code: 'orderFlagged' })
+  if (await pay(tx, services, { order, paymentId: payment.paymentId })) return 'credited'
   services.logger.warn('order.owner-gone', { order: order.id, user: order.userId })
-  return flag(tx, { order, payment }, 'orderOwnerGone')
+  return flag(tx, services, { ...received, code: 'orderOwnerGone' })
 }
 
 async function flag(
   tx: Tx,
-  { order, payment }: OrderPayment,
-  code: OrderNoteData['code'],
+  services: Services,
+  { order, payment, code }: OrderPayment & Pick<OrderNoteData, 'code'>,
 ): Promise<CreditOutcome> {
-  const { money, method, merchant } = payment
+  const { money: amount, currency, method, merchant, paymentId = null } = payment
+  const money = currency === undefined ? amount : `${amount} ${currency}`
   const note: OrderNoteData = { code, params: { money, method, merchant } }
-  await tx.query(FLAG, [order.id, JSON.stringify(note)])
+  await tx.query(FLAG, [order.id, JSON.stringify(note), paymentId])
+  await publishOrder(tx, services, order)
   return 'flagged'
 }

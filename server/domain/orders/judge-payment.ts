@@ -1,27 +1,45 @@
-import type { CreditOrder } from '../../../contract/inputs/order.ts'
+import type { CreditOrder, OrderStatusName } from '../../../contract/inputs/order.ts'
 
 export interface OrderState {
-  readonly status: 'PENDING' | 'PAID' | 'FLAGGED'
+  readonly status: OrderStatusName
   /** Decimal text with two places. */
   readonly money: string
+  readonly currency: string
   readonly method: string
 }
 
 /**
- * - `credit`: the order is open, and the payment equals it.
+ * - `credit`: the order is open or was closed without a payment, and the payment equals it.
  * - `repeat`: the same payment again.
- * - `flag`: the order is open, but the payment differs; a person has to decide.
- * - `refuse`: the order is no longer open, and the payment is no repetition.
+ * - `flag`: the same, but the payment differs; a person has to decide.
+ * - `refuse`: the order is paid, refunded or flagged, and the payment is no repetition.
  */
 export type Judgement = 'credit' | 'repeat' | 'flag' | 'refuse'
 
-/** Compares a payment with its order; `merchant` is the own merchant id, empty until it is set. */
-export function judgePayment(order: OrderState, payment: CreditOrder, merchant: string): Judgement {
-  const hasMerchant = merchant !== '' && payment.merchant === merchant
-  const hasAmount = cents(payment.money) === cents(order.money)
-  const isEqual = hasMerchant && hasAmount && payment.method === order.method
-  if (order.status === 'PENDING') return isEqual ? 'credit' : 'flag'
-  return order.status === 'PAID' && isEqual ? 'repeat' : 'refuse'
+/**
+ * Compares a payment with its order; `recipient` is the merchant or the checkout that must have
+ * received it, empty until there is one.
+ */
+export function judgePayment(
+  order: OrderState,
+  payment: CreditOrder,
+  recipient: string,
+): Judgement {
+  const isEqual = hasReached(payment, recipient) && isAsDue(order, payment)
+  if (UNPAID.has(order.status)) return isEqual ? 'credit' : 'flag'
+  return CREDITED.has(order.status) && isEqual ? 'repeat' : 'refuse'
+}
+
+const UNPAID: ReadonlySet<OrderStatusName> = new Set(['PENDING', 'FAILED', 'EXPIRED'])
+const CREDITED: ReadonlySet<OrderStatusName> = new Set(['PAID', 'REFUNDED'])
+
+const hasReached = ({ merchant }: CreditOrder, recipient: string) =>
+  recipient !== '' && merchant === recipient
+
+function isAsDue(order: OrderState, { money, currency, method }: CreditOrder): boolean {
+  const hasAmount = cents(money) === cents(order.money)
+  const hasCurrency = (currency ?? order.currency) === order.currency
+  return hasAmount && hasCurrency && method === order.method
 }
 
 /** Hundredths of the currency; undefined for text that is not an amount with at most two places. */

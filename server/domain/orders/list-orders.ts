@@ -13,12 +13,18 @@ import { allow, allowUser } from '../access/index.ts'
 export async function listOrders(ctx: Ctx, input: ListOrdersRaw): Promise<ListPage<TopUpOrder>> {
   allow(ctx.actor, 'order:own')
   const { filter, orderBy, ...page } = parseInput(ListOrders, input)
-  const { userId, status, tradeNo } = filter ?? {}
+  const { userId, status, tradeNo, method, from, to } = filter ?? {}
   return listQuery(ctx, {
     table: 'top_up_orders',
     model: ctx.db.topUpOrder,
     page,
-    where: { status, tradeNo, ...ownersOf(ctx.actor, userId) },
+    where: {
+      status,
+      tradeNo,
+      method,
+      createdAt: { gte: from, lte: to },
+      ...ownersOf(ctx.actor, userId),
+    },
     order: orderedBy(columns, orderBy),
   })
 }

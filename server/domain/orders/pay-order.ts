@@ -1,5 +1,6 @@
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import { credit } from '../money/index.ts'
+import { publishOrder } from './publish-order.ts'
 
 /** The reference of a payment is this and the id of the order. */
 const REFERENCE = 'order:'
@@ -15,6 +16,8 @@ export interface DueOrder {
 
 export interface Payment {
   readonly order: DueOrder
+  /** The payment at the payment site; absent where it is not known. */
+  readonly paymentId?: string | undefined
   /** The person who completed the order, and the reason; absent for a report of the payment site. */
   readonly by?: { readonly actorId: number; readonly reason: string }
 }
@@ -22,32 +25,44 @@ export interface Payment {
 /** The lock waits for a transaction that is closing the account. */
 const OWNER = `
 select username from users where id = $1::int and deleted_at is null for no key update`
-const PAY = `update top_up_orders set status = 'PAID', paid_at = now() where id = $1::int`
+const PAY = `
+update top_up_orders set status = 'PAID', paid_at = now(), payment_id = coalesce($2, payment_id)
+ where id = $1::int`
 
 /**
  * Marks a locked order as paid and credits it, inside the transaction that has locked it. Returns
  * false and changes nothing when the account is closed.
  */
-export async function pay(tx: Tx, services: Services, { order, by }: Payment): Promise<boolean> {
+export async function pay(
+  tx: Tx,
+  services: Services,
+  { order, paymentId, by }: Payment,
+): Promise<boolean> {
   const { id, userId, quota, money } = order
   const [owner] = await tx.query<{ username: string }>(OWNER, [userId])
   if (!owner) return false
   const { username } = owner
-  await tx.query(PAY, [id])
+  await tx.query(PAY, [id, paymentId ?? null])
+  await publishOrder(tx, services, order)
   const params = { quota: String(quota), money: String(money) }
   await credit(tx, services, {
     userId,
     username,
     amount: quota,
     kind: 'TOP_UP',
-    reference: `${REFERENCE}${id}`,
+    reference: orderReference(id),
     log: { type: 'TOP_UP', event: { code: 'toppedUp', params } },
     ...by,
   })
   return true
 }
 
-/** The order that a ledger entry pays; undefined for entries of other kinds. */
+/** The reference of the entries of an order. */
+export const orderReference = (id: number) => `${REFERENCE}${id}`
+
+const ORDER_KINDS: ReadonlySet<string> = new Set(['TOP_UP', 'TOP_UP_REFUND'])
+
+/** The order that a ledger entry pays or refunds; undefined for entries of other kinds. */
 export function orderIdOf({
   kind,
   reference,
@@ -55,6 +70,6 @@ export function orderIdOf({
   readonly kind: string
   readonly reference: string
 }): number | undefined {
-  if (kind !== 'TOP_UP' || !reference.startsWith(REFERENCE)) return undefined
+  if (!ORDER_KINDS.has(kind) || !reference.startsWith(REFERENCE)) return undefined
   return Number(reference.slice(REFERENCE.length))
 }

@@ -2,6 +2,7 @@ import {
   decimal,
   divideToNearest,
   multiply,
+  one,
   roundHalfAway,
   times,
   type Decimal,
@@ -9,7 +10,7 @@ import {
 
 /** The values that determine the price of a top-up. */
 export interface TopUpTerms {
-  /** Local currency per US dollar. */
+  /** Price of a US dollar. */
   readonly price: number
   /** Of the buyer's group; 0 counts as 1. */
   readonly groupRatio: number
@@ -19,7 +20,7 @@ export interface TopUpTerms {
 }
 
 export interface TopUpPrice {
-  /** The amount due, in hundredths of the local currency. */
+  /** The amount due, in hundredths of the currency. */
   readonly cents: bigint
   /** The quota to credit. */
   readonly quota: bigint
@@ -28,15 +29,15 @@ export interface TopUpPrice {
 const CENTS = 100
 
 /**
- * The price and the quota of an amount. The price is rounded once, at the end, to the nearest
- * hundredth, halves up.
+ * The price and the quota of an amount. Each is rounded once, at the end, halves up: the price to the
+ * nearest hundredth, the quota to the nearest unit.
  */
-export function topUpPrice(amount: bigint, terms: TopUpTerms): TopUpPrice {
+export function topUpPrice(amount: Decimal, terms: TopUpTerms): TopUpPrice {
   const perDollar = decimal(terms.quotaPerUnit)
   const rate = multiply(decimal(terms.price), decimal(terms.groupRatio || 1))
-  const asDollars: Decimal = terms.inDollars ? decimal(1) : perDollar
+  const due = times(multiply(rate, amount), CENTS)
   return {
-    cents: divideToNearest(times(rate, amount * BigInt(CENTS)), asDollars),
-    quota: terms.inDollars ? roundHalfAway(times(perDollar, amount)) : amount,
+    cents: divideToNearest(due, terms.inDollars ? one : perDollar),
+    quota: roundHalfAway(terms.inDollars ? multiply(perDollar, amount) : amount),
   }
 }

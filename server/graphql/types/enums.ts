@@ -93,6 +93,7 @@ export const LedgerEntryKind = builder.enumType('LedgerEntryKind', {
     CHARGE: { description: 'A call was charged.' },
     REFUND: { description: 'The charge of a call was given back.' },
     TOP_UP: { description: 'An order was paid.' },
+    TOP_UP_REFUND: { description: 'A paid order was refunded, and its quota taken back.' },
     REDEMPTION: { description: 'A code was redeemed.' },
     REWARD: { description: 'A reward for an invitation.' },
     TRANSFER: { description: 'Rewards were moved to the balance.' },
@@ -119,6 +120,9 @@ export const OrderStatus = builder.enumType('TopUpOrderStatus', {
       description:
         'A reported payment differs from the order, or came after the account was closed. A person has to decide.',
     },
+    FAILED: { description: 'The payment failed. Nothing was credited.' },
+    EXPIRED: { description: 'The payment page was closed by the payment site before a payment.' },
+    REFUNDED: { description: 'The payment was returned, and its quota taken back.' },
   },
 })
 
@@ -127,6 +131,7 @@ export const PaymentMethod = builder.enumType('PaymentMethod', {
   values: {
     ALIPAY: { value: 'alipay', description: 'Alipay.' },
     WXPAY: { value: 'wxpay', description: 'WeChat Pay.' },
+    STRIPE: { value: 'stripe', description: 'Cards and other methods of Stripe.' },
   },
 } as const)
 

@@ -61,7 +61,7 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
     order: t.field({
       type: TopUpOrder,
       nullable: true,
-      description: 'The order that was paid; null for entries of other kinds.',
+      description: 'The order that was paid or refunded; null for entries of other kinds.',
       resolve: (entry, _args, ctx) => {
         const id = orderIdOf(entry)
         return id === undefined ? null : ctx.loaders.order(id)

@@ -28,6 +28,7 @@ const Event = builder.enumType('LogEvent', {
     },
     REDEEMED: { value: 'redeemed', description: 'A code was redeemed.' },
     TOPPED_UP: { value: 'toppedUp', description: 'An order was paid.' },
+    TOP_UP_REFUNDED: { value: 'topUpRefunded', description: 'A paid order was refunded.' },
   } as const satisfies Readonly<Record<string, { value: LogEventCode; description: string }>>,
 })
 

@@ -1,7 +1,9 @@
 import {
   CompleteOrder,
   CreateOrder,
+  OpenPayment,
   OrderFilter as FilterRule,
+  RefundOrder,
   TOP_UP_AMOUNT,
   type PaymentMethodName,
   orderOrderFields,
@@ -10,24 +12,27 @@ import {
   completeOrder,
   createOrder,
   getOrder,
+  isPayable,
   listOrders,
   moneyText,
+  openPayment,
   orderNote,
-  paymentForm,
-  quoteTopUp,
+  quoteTopUps,
+  refundOrder,
   type PaymentForm,
-  type TopUpQuote,
+  type MethodQuote,
 } from '../../domain/orders/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 import { idempotentVerbField } from '../idempotent.ts'
 import { filterFrom, inputFrom } from '../input-from.ts'
-import { one } from '../verb-field.ts'
+import { one, verbField } from '../verb-field.ts'
+import { orderChanges } from '../live/orders.ts'
 import { viewerId } from '../live/subscriber-scope.ts'
 import { OrderStatus, PaymentMethod } from './enums.ts'
 import { connectionOf, orderOf } from './list.ts'
 import { listField, oneField, viewerListField } from './read-fields.ts'
-import { adminOnly, ownerOnly } from './policies.ts'
+import { adminOnly } from './policies.ts'
 import { User } from './user.ts'
 import { viewer, Viewer } from './viewer.ts'
 
@@ -42,12 +47,12 @@ PaymentField.implement({
 
 const Form = builder.objectRef<PaymentForm>('PaymentForm')
 Form.implement({
-  description: 'The form that a browser posts to the payment site to pay an order.',
+  description: 'What a browser opens to pay an order: a form for the payment site, or a link.',
   fields: t => ({
-    url: t.exposeString('url', { description: 'The address to post to.' }),
+    url: t.exposeString('url', { description: 'The address to post to, or the link.' }),
     fields: t.field({
       type: [PaymentField],
-      description: 'The signed fields, to be posted unchanged.',
+      description: 'The signed fields, to be posted unchanged. Empty for a link.',
       resolve: form => Object.entries(form.fields),
     }),
   }),
@@ -73,22 +78,15 @@ export const TopUpOrder = builder.prismaObject('TopUpOrder', {
     quota: t.expose('quota', { type: 'BigInt', description: 'Quota credited once it is paid.' }),
     money: t.field({
       type: 'Decimal',
-      description: 'Amount to pay, in the currency of the payment site, with two places.',
+      description: 'Amount to pay, in `currency`, with two places.',
       resolve: moneyText,
     }),
+    currency: t.exposeString('currency', { description: 'A code of ISO 4217.' }),
     status: t.expose('status', { type: OrderStatus, description: 'Whether it is paid.' }),
-    paymentForm: t.field({
-      ...ownerOnly,
-      type: Form,
+    isPayable: t.boolean({
       description:
-        'The form for paying it. Null when it is paid or older than a day, when online top-up is off, and for all users except its owner.',
-      resolve: (order, _args, ctx) => paymentForm(ctx, order, '/topup'),
-    }),
-    flagReason: t.string({
-      ...adminOnly,
-      description:
-        'Why it is flagged, in the language of the request; null when it is not. Visible to admins.',
-      resolve: (order, _args, ctx) => orderNote(ctx, order) || null,
+        'Whether it can be paid now: it is pending and not older than a day, and its method is on.',
+      resolve: (order, _args, ctx) => isPayable(ctx, order),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was opened.' }),
     paidAt: t.expose('paidAt', {
@@ -105,9 +103,35 @@ export const TopUpOrder = builder.prismaObject('TopUpOrder', {
   }),
 })
 
+builder.objectFields(TopUpOrder, t => ({
+  flagReason: t.string({
+    ...adminOnly,
+    description:
+      'Why it is flagged, or that a part was returned, in the language of the request; null for neither. Visible to admins.',
+    resolve: (order, _args, ctx) => orderNote(ctx, order) || null,
+  }),
+  paymentId: t.string({
+    ...adminOnly,
+    description:
+      'Id of the payment at the payment site; null while it is not known. Visible to admins.',
+    resolve: ({ paymentId }) => paymentId,
+  }),
+  refundedAt: t.expose('refundedAt', {
+    type: 'DateTime',
+    nullable: true,
+    description: 'When its payment was returned; null when it was not.',
+  }),
+  refundedQuota: t.expose('refundedQuota', {
+    type: 'BigInt',
+    nullable: true,
+    description:
+      'Quota that the refund has taken back: that of the order, or the rest of the balance when it was less; null without a refund.',
+  }),
+}))
+
 const OrderConnection = connectionOf('TopUpOrder', TopUpOrder)
 
-const enums = { status: OrderStatus }
+const enums = { status: OrderStatus, method: PaymentMethod }
 
 const ViewerOrderFilter = filterFrom('ViewerTopUpOrderFilter', FilterRule.omit({ userId: true }), {
   description: 'Filter for top-up orders of the viewer.',
@@ -121,14 +145,16 @@ const OrderFilter = filterFrom('TopUpOrderFilter', FilterRule, {
 
 const OrderOrder = orderOf('TopUpOrder', orderOrderFields)
 
-const Quote = builder.objectRef<TopUpQuote>('TopUpQuote')
+const Quote = builder.objectRef<MethodQuote>('TopUpQuote')
 Quote.implement({
-  description: 'The current price of a top-up for the viewer.',
+  description: 'The current price of a top-up for the viewer, with one method.',
   fields: t => ({
+    method: t.expose('method', { type: PaymentMethod, description: 'The method.' }),
     money: t.expose('money', {
       type: 'Decimal',
-      description: 'Amount to pay, in the currency of the payment site, with two places.',
+      description: 'Amount to pay, in `currency`, with two places.',
     }),
+    currency: t.exposeString('currency', { description: 'A code of ISO 4217.' }),
     quota: t.expose('quota', { type: 'BigInt', description: 'Quota that would be credited.' }),
   }),
 })
@@ -160,12 +186,15 @@ viewerListField('orders', {
     listOrders(ctx, { ...page, filter: { ...filter, userId: viewerId(ctx) } }),
 })
 
-builder.objectField(Viewer, 'topUpQuote', t =>
+builder.objectField(Viewer, 'topUpQuotes', t =>
   t.field({
-    type: Quote,
-    description: 'The price of a top-up of the account.',
-    args: { amount: t.arg({ type: 'BigInt', required: true, description: TOP_UP_AMOUNT }) },
-    resolve: (_viewer, { amount }, ctx) => quoteTopUp(ctx, { amount }),
+    type: [Quote],
+    description:
+      'The price of a top-up of the account, with each method that accepts the amount. An error when no method does.',
+    args: {
+      dollars: t.arg({ type: 'Decimal', required: true, description: TOP_UP_AMOUNT }),
+    },
+    resolve: (_viewer, { dollars }, ctx) => quoteTopUps(ctx, { amount: String(dollars) }),
   }),
 )
 
@@ -176,7 +205,7 @@ const CreateTopUpOrderInput = inputFrom('CreateTopUpOrderInput', CreateOrder, {
 
 idempotentVerbField('createTopUpOrder', {
   description:
-    'Creates an order at the current price, to be paid with its `paymentForm`. Quota is credited after the payment. At most 30 orders in 20 minutes.',
+    'Creates an order at the current price, to be paid with `openTopUpPayment`. Quota is credited after the payment. At most 30 orders in 20 minutes.',
   may: 'order:own',
   input: CreateTopUpOrderInput,
   payload: { order: one(TopUpOrder, 'The new order.'), viewer },
@@ -184,13 +213,52 @@ idempotentVerbField('createTopUpOrder', {
   run: async (input, ctx) => (await createOrder(ctx, input)).id,
 })
 
+const OpenPaymentInput = inputFrom('OpenTopUpPaymentInput', OpenPayment, {
+  description: 'An own order that is about to be paid.',
+})
+
+verbField('openTopUpPayment', {
+  description:
+    'Opens the payment of an own order that is payable. Calling it again returns the same payment.',
+  may: 'order:own',
+  input: OpenPaymentInput,
+  payload: { form: one(Form, 'What the browser opens.') },
+  isGuarded: true,
+  run: async (input, ctx) => ({ form: await openPayment(ctx, input) }),
+})
+
+const RefundOrderInput = inputFrom('RefundOrderInput', RefundOrder, {
+  description: 'A paid order whose money is returned.',
+})
+
+verbField('refundOrder', {
+  description:
+    'Returns the payment of a paid order and takes its quota from the balance, as far as the balance reaches. Stripe returns the money itself; for other methods a person returns it at the payment site. A refunded order is not changed.',
+  may: 'order:refund',
+  input: RefundOrderInput,
+  payload: { order: one(TopUpOrder, 'The order after the refund.') },
+  isGuarded: true,
+  run: async (input, ctx) => ({ order: await refundOrder(ctx, input) }),
+})
+
+builder.subscriptionField('topUpOrderUpdated', t =>
+  t.field({
+    type: TopUpOrder,
+    description:
+      'Orders whose status changes: own ones, and those of all accounts for admins. After a loss of notifications the newest orders are sent.',
+    authScopes: { may: 'order:own' },
+    subscribe: (_root, _args, ctx) => orderChanges(ctx),
+    resolve: order => order,
+  }),
+)
+
 const CompleteOrderInput = inputFrom('CompleteOrderInput', CompleteOrder, {
   description: 'An order whose payment was confirmed outside of the payment callback.',
 })
 
 idempotentVerbField('completeOrder', {
   description:
-    'Credits a pending or flagged order of a user with a lower role. A paid order is not changed.',
+    'Credits an order of a user with a lower role that is not paid. A paid or refunded order is not changed.',
   may: 'money:adjust',
   input: CompleteOrderInput,
   payload: {

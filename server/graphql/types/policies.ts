@@ -17,21 +17,9 @@ export const wholeUserOnly = {
   unauthorizedResolver: () => null,
 } as const
 
-/** Only the owner of a row. */
-export const ownerOnly = {
-  nullable: true,
-  authScopes: (row: { readonly userId: number }, _args: object, ctx: GraphContext) =>
-    isSelf(ctx, row.userId),
-  unauthorizedResolver: () => null,
-} as const
-
 export const adminOnly = {
   nullable: true,
   authScopes: (_row: object, _args: object, ctx: GraphContext) =>
     rankOf(ctx.actor) >= roleCode.ADMIN,
   unauthorizedResolver: () => null,
 } as const
-
-function isSelf({ actor }: GraphContext, userId: number): boolean {
-  return actor.kind === 'user' && actor.id === userId
-}

@@ -4,10 +4,11 @@ import {
   type SiteContent as SiteContentRow,
   type SiteStatus as SiteStatusRow,
 } from '../../domain/options/index.ts'
+import { topUpMethods, type TopUpMethod as TopUpMethodRow } from '../../domain/orders/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 import { siteChanges } from '../live/viewer.ts'
-import { Language } from './enums.ts'
+import { Language, PaymentMethod } from './enums.ts'
 import { textOrNull } from './text-or-null.ts'
 
 const DashboardInterval = builder.enumType('DashboardInterval', {
@@ -26,6 +27,19 @@ const ChatLink = builder.objectRef<SiteStatusRow['chats'][number]>('ChatLink').i
     url: t.exposeString('url', {
       description:
         'Its address. `{key}` and `{address}` are replaced by the token and the address of the site.',
+    }),
+  }),
+})
+
+const TopUpMethod = builder.objectRef<TopUpMethodRow>('TopUpMethod').implement({
+  description: 'A way to pay orders, and its terms.',
+  fields: t => ({
+    method: t.expose('method', { type: PaymentMethod, description: 'The method.' }),
+    minimum: t.exposeInt('minimum', { description: 'Smallest amount, in US dollars.' }),
+    currency: t.exposeString('currency', { description: 'Its currency, as a code of ISO 4217.' }),
+    price: t.expose('price', {
+      type: 'Decimal',
+      description: 'Price of one US dollar of quota, in that currency, before group ratios.',
     }),
   }),
 })
@@ -67,18 +81,26 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
     }),
     topUpPrice: t.expose('price', {
       type: 'Decimal',
-      description: 'Price of one US dollar of quota, in the payment currency.',
+      description:
+        'Price of one US dollar of quota at the payment gateway, in yuan. `topUpMethods` has each method.',
     }),
     minTopUp: t.exposeInt('minTopUp', {
-      description: 'Smallest amount of a top-up, in US dollars.',
+      description:
+        'Smallest amount of a top-up at the payment gateway, in US dollars. `topUpMethods` has each method.',
     }),
     topUpLink: textOrNull(
       t,
       'topUpLink',
       'Address where redemption codes are sold; null for none.',
     ),
-    canTopUpOnline: t.exposeBoolean('canTopUpOnline', {
+    canTopUpOnline: t.boolean({
       description: 'Whether online payment is possible.',
+      resolve: (_status, _args, ctx) => topUpMethods(ctx).length > 0,
+    }),
+    topUpMethods: t.field({
+      type: [TopUpMethod],
+      description: 'How orders can be paid now; empty while online payment is not possible.',
+      resolve: (_status, _args, ctx) => topUpMethods(ctx),
     }),
   }),
 })

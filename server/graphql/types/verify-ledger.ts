@@ -22,6 +22,7 @@ const names = {
   'no hold is older than the lease of its process + 90 s': 'HOLD_AGE',
   'one credit for every used code': 'REDEMPTION_CREDIT',
   'one credit for every paid order': 'ORDER_CREDIT',
+  'one debit for every refunded order, at most its quota': 'ORDER_REFUND',
   'rewards go to an invitee and its inviter, once': 'REWARD_RECIPIENT',
   'invite count of a user = its invitees': 'INVITE_COUNT',
   'reward total of a user = sum of its rewards': 'REWARD_TOTAL',

@@ -5,7 +5,7 @@ import { creditOrder } from '../../../server/domain/orders/index.ts'
 import { updateOptions } from '../../../server/domain/options/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
 import { expectExactLedger } from '../../support/ledger.ts'
-import { openPaymentSite } from '../../support/payment-site.ts'
+import { openPaymentSite, openStripePayment } from '../../support/payment-site.ts'
 import { nodesOf, openEdge, type Edge, type Person } from './harness.ts'
 
 let edge: Edge
@@ -201,44 +201,85 @@ describe('top-up orders', () => {
     expect(own.data.order).toEqual({ id: ofAnn.id })
   })
 
-  it('are quoted, opened and paid by a form that only their owner reads', async () => {
+  it('are quoted and opened, and their payment is opened by their owner only', async () => {
     await openPaymentSite(edge.services)
-    const ask = (amount: string) =>
+    await openStripePayment(edge.services)
+    const ask = (dollars: string) =>
       edge.post(
-        'query($amount: BigInt!) { viewer { topUpQuote(amount: $amount) { money quota } } }',
-        {
-          as: ann.bearer,
-          variables: { amount },
-        },
+        'query($dollars: Decimal!) { viewer { topUpQuotes(dollars: $dollars) { method money currency quota } } }',
+        { as: ann.bearer, variables: { dollars } },
       )
-    expect((await ask('10')).data.viewer.topUpQuote).toEqual({ money: '73.00', quota: '5000000' })
-    expect((await ask('0')).errors?.[0]).toMatchObject({
+    const quota = '5000000'
+    expect((await ask('10')).data.viewer.topUpQuotes).toEqual([
+      { method: 'ALIPAY', money: '73.00', currency: 'CNY', quota },
+      { method: 'WXPAY', money: '73.00', currency: 'CNY', quota },
+      { method: 'STRIPE', money: '10.00', currency: 'USD', quota },
+    ])
+    expect((await ask('0.5')).errors?.[0]).toMatchObject({
       message: 'Top-up amount cannot be less than 1',
       extensions: { code: 'TOP_UP_BELOW_MINIMUM', params: { minimum: '1' } },
     })
-    const FORM = '{ id money quota status method paymentForm { url fields { name value } } }'
-    const input = { amount: '10', method: 'WXPAY' }
+    await openPaymentSite(edge.services, { MinTopUp: '20' })
+    expect((await ask('10')).data.viewer.topUpQuotes).toMatchObject([{ method: 'STRIPE' }])
+    await openPaymentSite(edge.services, { MinTopUp: '1' })
+    const ORDER_TO_PAY = '{ id money currency quota status method isPayable }'
     const made = await change(
       ann,
       'createTopUpOrder',
       'CreateTopUpOrderInput',
-      `{ order ${FORM} viewer { orders { edges { node { id } } } } }`,
-      input,
+      `{ order ${ORDER_TO_PAY} viewer { orders { edges { node { id } } } } }`,
+      { dollars: '10', method: 'WXPAY' },
     )
     expect(made.codes).toEqual([])
-    const { id, paymentForm, ...order } = made.data.it.order
+    const { id, ...order } = made.data.it.order
     expect(nodesOf(made.data.it.viewer.orders)[0]).toEqual({ id })
-    expect(order).toEqual({ money: '73.00', quota: '5000000', status: 'PENDING', method: 'WXPAY' })
-    expect(paymentForm.url).toBe('https://pay.example/submit.php')
-    expect(paymentForm.fields).toContainEqual({ name: 'money', value: '73.00' })
+    const wanted = { money: '73.00', currency: 'CNY', quota, status: 'PENDING', method: 'WXPAY' }
+    expect(order).toEqual({ ...wanted, isPayable: true })
+    const open = (person: Person) =>
+      change(
+        person,
+        'openTopUpPayment',
+        'OpenTopUpPaymentInput',
+        '{ form { url fields { name value } } }',
+        { id },
+      )
+    const { form } = (await open(ann)).data.it
+    expect(form.url).toBe('https://pay.example/submit.php')
+    expect(form.fields).toContainEqual({ name: 'money', value: '73.00' })
     const value = 'https://sluice.example/topup'
-    expect(paymentForm.fields).toContainEqual({ name: 'return_url', value })
-    const read = async (person: Person) =>
-      (await edge.post(`{ order(id: "${id}") ${FORM} }`, { as: person.bearer })).data.order
-    expect((await read(ann)).paymentForm).toEqual(paymentForm)
-    expect((await read(adam)).paymentForm).toBeNull()
+    expect(form.fields).toContainEqual({ name: 'return_url', value })
+    for (const other of [bob, adam]) expect((await open(other)).codes).toEqual(['ORDER_NOT_FOUND'])
     await complete(adam, id)
-    expect((await read(ann)).paymentForm).toBeNull()
+    expect((await open(ann)).codes).toEqual(['ORDER_NOT_PAYABLE'])
+  })
+
+  it('that are paid are refunded by root only, once', async () => {
+    const { id } = await openOrder(ann)
+    const refund = (person: Person, reason = 'bought twice') =>
+      change(
+        person,
+        'refundOrder',
+        'RefundOrderInput',
+        '{ order { status refundedAt refundedQuota } }',
+        { id, reason },
+      )
+    expect((await refund(edge.root)).codes).toEqual(['ORDER_NOT_PAID'])
+    await complete(adam, id)
+    for (const person of [ann, adam]) expect((await refund(person)).codes).toEqual(['FORBIDDEN'])
+    expect((await refund(edge.root, '')).codes).toEqual(['INPUT_INVALID'])
+    const { order } = (await refund(edge.root)).data.it
+    const refundedAt = expect.any(String) as string
+    expect(order).toEqual({ status: 'REFUNDED', refundedAt, refundedQuota: '500' })
+    expect((await refund(edge.root)).data.it.order).toEqual(order)
+    const [entry] = nodesOf(
+      (
+        await edge.post(
+          '{ viewer { ledgerEntries(first: 1, filter: { kind: TOP_UP_REFUND }) { edges { node { amount order { id } } } } } }',
+          { as: ann.bearer },
+        )
+      ).data.viewer.ledgerEntries,
+    )
+    expect(entry).toEqual({ amount: '-500', order: { id } })
   })
 
   it('that are flagged say why to admins alone, and are completed by hand', async () => {

@@ -54,6 +54,8 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Mutation.createRedemptions': 10,
   'Mutation.createTokens': 1,
   'Mutation.createTopUpOrder': 1,
+  'Mutation.openTopUpPayment': 1,
+  'Mutation.refundOrder': 100,
   'Mutation.createUser': 10,
   'Mutation.deleteChannels': 10,
   'Mutation.deleteRedemptions': 10,
@@ -106,6 +108,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Subscription.logAppended': 10,
   'Subscription.openHoldsUpdated': 100,
   'Subscription.redemptionUpdated': 10,
+  'Subscription.topUpOrderUpdated': 1,
   'Subscription.signInsChanged': 1,
   'Subscription.siteStatusUpdated': 0,
   'Subscription.tokenUpdated': 1,
@@ -195,5 +198,5 @@ function valueOf(type: GraphQLInputType): string {
     return `{ ${fields.map(one => `${one.name}: ${valueOf(one.type)}`).join(', ')} }`
   }
   if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
-  return { ID: '"x"', Int: '0', BigInt: '"0"' }[String(type)] ?? '""'
+  return { ID: '"x"', Int: '0', BigInt: '"0"', Decimal: '"0"' }[String(type)] ?? '""'
 }

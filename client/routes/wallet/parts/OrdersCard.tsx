@@ -6,13 +6,14 @@ import type { OrdersCard_viewer$key } from '../../../__generated__/OrdersCard_vi
 import type { OrdersCardItem_order$key } from '../../../__generated__/OrdersCardItem_order.graphql.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import type { BadgeColor } from '../../../format/badgeColors.ts'
+import { useMoneyText } from '../../../i18n/useMoneyText.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
-import { openPaymentTab } from './paymentTab.ts'
 import { stateOf } from './PaymentState.tsx'
+import { usePayOrder } from './usePayOrder.ts'
 
 interface OrdersCardProps {
   readonly viewer: OrdersCard_viewer$key
@@ -60,8 +61,10 @@ export function OrdersCard({ viewer, onMore }: OrdersCardProps) {
 
 const COLOR = {
   expired: 'grey',
+  failed: 'red',
   flagged: 'red',
   paid: 'green',
+  refunded: 'grey',
   waiting: 'yellow',
 } as const satisfies Record<ReturnType<typeof stateOf>, BadgeColor>
 
@@ -71,15 +74,11 @@ function OrderItem({ order }: { readonly order: OrdersCardItem_order$key }) {
     graphql`
       fragment OrdersCardItem_order on TopUpOrder {
         createdAt
+        currency
+        id
+        isPayable
         method
         money
-        paymentForm {
-          fields {
-            name
-            value
-          }
-          url
-        }
         quota
         status
         tradeNo
@@ -87,7 +86,9 @@ function OrderItem({ order }: { readonly order: OrdersCardItem_order$key }) {
     `,
     order,
   )
-  const { createdAt, method, money, paymentForm, quota, tradeNo } = row
+  const { createdAt, currency, id, isPayable, method, money, quota, tradeNo } = row
+  const moneyText = useMoneyText()
+  const pay = usePayOrder()
   const state = stateOf(row)
   return (
     <Box component="li" sx={itemStyle}>
@@ -97,15 +98,15 @@ function OrderItem({ order }: { readonly order: OrdersCardItem_order$key }) {
       <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
         <TwoLines
           first={<QuotaText quota={quota} />}
-          second={`${t('orders.money', { money })} · ${t(`method.${method}`)}`}
+          second={`${moneyText(money, currency)} · ${t(`method.${method}`)}`}
         />
       </Box>
       <Box sx={{ flex: '0 1 150px', fontSize: '0.8125rem' }}>
         <StatusDot color={COLOR[state]}>{t(`orders.state.${state}`)}</StatusDot>
       </Box>
       <Box sx={{ width: 72, textAlign: 'right' }}>
-        {paymentForm && (
-          <Button size="small" onClick={() => openPaymentTab().post(paymentForm)}>
+        {isPayable && (
+          <Button size="small" onClick={() => pay(id)}>
             {t('orders.pay')}
           </Button>
         )}

@@ -7,28 +7,33 @@ import type {
   PaymentState_order$key,
 } from '../../../__generated__/PaymentState_order.graphql.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
-import { openPaymentTab } from './paymentTab.ts'
+import { usePayOrder } from './usePayOrder.ts'
 
-type State = 'expired' | 'flagged' | 'paid' | 'waiting'
+type State = 'expired' | 'failed' | 'flagged' | 'paid' | 'refunded' | 'waiting'
 
 const SEVERITY = {
   expired: 'warning',
+  failed: 'error',
   flagged: 'error',
   paid: 'success',
+  refunded: 'info',
   waiting: 'info',
 } as const satisfies Record<State, string>
 
-/** What has become of an order. An order without a form can no longer be paid. */
+/** What has become of an order. An open order that cannot be paid is too old. */
 export function stateOf({
   status,
-  paymentForm,
-}: Pick<PaymentState_order$data, 'status'> & {
-  readonly paymentForm?: object | null | undefined
-}): State {
-  if (status === 'PAID') return 'paid'
-  if (status === 'FLAGGED') return 'flagged'
-  return paymentForm ? 'waiting' : 'expired'
+  isPayable,
+}: Pick<PaymentState_order$data, 'status' | 'isPayable'>): State {
+  return isPayable ? 'waiting' : (CLOSED[status as keyof typeof CLOSED] ?? 'expired')
 }
+
+const CLOSED = {
+  PAID: 'paid',
+  FLAGGED: 'flagged',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+} as const satisfies Record<string, State>
 
 interface PaymentStateProps {
   readonly order: PaymentState_order$key
@@ -41,13 +46,8 @@ export function PaymentState({ order, onClose }: PaymentStateProps) {
   const row = useFragment(
     graphql`
       fragment PaymentState_order on TopUpOrder {
-        paymentForm {
-          fields {
-            name
-            value
-          }
-          url
-        }
+        id
+        isPayable
         quota
         status
         tradeNo
@@ -55,7 +55,8 @@ export function PaymentState({ order, onClose }: PaymentStateProps) {
     `,
     order,
   )
-  const { paymentForm, quota, tradeNo } = row
+  const { id, quota, tradeNo } = row
+  const pay = usePayOrder()
   const state = stateOf(row)
   return (
     <Alert
@@ -64,9 +65,7 @@ export function PaymentState({ order, onClose }: PaymentStateProps) {
       onClose={onClose}
       closeText={t('common:close')}
       action={
-        state === 'waiting' && paymentForm ? (
-          <WaitingActions onPay={() => openPaymentTab().post(paymentForm)} onClose={onClose} />
-        ) : undefined
+        state === 'waiting' ? <WaitingActions onPay={() => pay(id)} onClose={onClose} /> : undefined
       }
     >
       {t(`state.${state}`)} {state === 'paid' && <QuotaText quota={quota} />}

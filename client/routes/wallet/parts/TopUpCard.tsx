@@ -4,27 +4,31 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { balanceText } from '../../../format/quota.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { useQuotaStyle, useSession } from '../../../shell/session.ts'
+import { useMoneyText } from '../../../i18n/useMoneyText.ts'
+import { useQuotaStyle, useSession, type SiteStatus } from '../../../shell/session.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { usePay, type Method } from './usePay.ts'
-import { useQuote } from './useQuote.ts'
+import { usePay } from './usePay.ts'
+import { useQuotes, type Quote } from './useQuotes.ts'
 
-const METHODS: readonly Method[] = ['ALIPAY', 'WXPAY']
 const DOLLARS = [1, 5, 10, 50, 100, 500]
-const AMOUNT_LENGTH_MAX = 15
+const AMOUNT_LENGTH_MAX = 12
+
+type TopUpMethod = SiteStatus['topUpMethods'][number]
+const NO_METHODS: readonly TopUpMethod[] = []
 
 /** Online top-up, or that it is off. */
 export function TopUpCard() {
   const { t } = useTranslation('wallet')
-  const isOn = useSession(({ status }) => status?.canTopUpOnline ?? false)
-  const minimum = useMinimum()
+  const methods = useSession(({ status }) => status?.topUpMethods ?? NO_METHODS)
+  const minimum = Math.min(...methods.map(method => method.minimum))
   return (
     <Section title={t('topUp.title')}>
-      {isOn ? (
+      {methods.length > 0 ? (
         // Another minimum is another proposal.
-        <TopUpForm key={minimum} minimum={minimum} />
+        <TopUpForm key={minimum} minimum={minimum} methods={methods} />
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {t('topUp.off')}
@@ -34,46 +38,42 @@ export function TopUpCard() {
   )
 }
 
-/** The smallest amount: dollars, or units of quota on sites that show those. */
-function useMinimum(): number {
-  const dollars = useSession(({ status }) => status?.minTopUp ?? 1)
-  const { isQuotaInCurrency, quotaPerUnit } = useQuotaStyle()
-  return isQuotaInCurrency ? dollars : Math.round(dollars * quotaPerUnit)
+interface TopUpFormProps {
+  /** In US dollars. */
+  readonly minimum: number
+  readonly methods: readonly TopUpMethod[]
 }
 
-function TopUpForm({ minimum }: { readonly minimum: number }) {
+function TopUpForm({ minimum, methods }: TopUpFormProps) {
   const { t } = useTranslation('wallet')
   const errorText = useErrorText()
   const [amount, setAmount] = useState(String(minimum))
-  const { quote, thrown } = useQuote(amount)
+  const { quotes, thrown } = useQuotes(amount)
   const { pay, isRunning, failure } = usePay()
+  const isRefused = thrown !== undefined
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
       <PlainField
         label={t('topUp.amount')}
         placeholder={t('topUp.minimum', { minimum })}
         value={amount}
-        onChange={event => setAmount(wholeAmount(event.target.value))}
-        error={thrown !== undefined}
-        helperText={thrown === undefined ? undefined : errorText(thrown)}
+        onChange={event => setAmount(dollars(event.target.value))}
+        error={isRefused}
+        helperText={isRefused ? errorText(thrown) : t('topUp.amountIn')}
         size="small"
-        slotProps={{ input: { inputMode: 'numeric', autoComplete: 'off' } }}
+        slotProps={{ input: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <QuickAmounts minimum={minimum} onChoose={setAmount} />
-      <Typography role="status" variant="body2" sx={{ minHeight: 20 }}>
-        {quote && t('topUp.payable', { money: quote.money })}
-      </Typography>
+      <Payable quotes={quotes} />
       <Box sx={methodsStyle}>
-        {METHODS.map(method => (
-          <Button
+        {methods.map(({ method }) => (
+          <PayButton
             key={method}
-            variant="contained"
-            disabled={!quote || isRunning}
-            onClick={() => quote && void pay({ amount, method, ...quote })}
-            sx={{ minHeight: 40 }}
-          >
-            {t(`method.${method}`)}
-          </Button>
+            method={method}
+            quotes={quotes}
+            isDisabled={isRunning}
+            onPay={quote => void pay({ amount, ...quote })}
+          />
         ))}
       </Box>
       {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
@@ -81,22 +81,67 @@ function TopUpForm({ minimum }: { readonly minimum: number }) {
   )
 }
 
-/** Digits only. Less than 1 becomes 1; an empty field stays empty. */
-function wholeAmount(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, AMOUNT_LENGTH_MAX)
-  return digits === '' ? '' : String(Math.max(1, Number(digits)))
+/** The one price of all methods, else what is credited; each button has its price then. */
+function Payable({ quotes = [] }: { readonly quotes: readonly Quote[] | undefined }) {
+  const { t } = useTranslation('wallet')
+  const moneyText = useMoneyText()
+  const style = useQuotaStyle()
+  const [first] = quotes
+  return (
+    <Typography role="status" variant="body2" sx={{ minHeight: 20 }}>
+      {first &&
+        (hasOnePrice(quotes)
+          ? t('topUp.payable', { money: moneyText(first.money, first.currency) })
+          : t('topUp.gets', { quota: balanceText(first.quota, style) }))}
+    </Typography>
+  )
 }
 
+const hasOnePrice = (quotes: readonly Quote[]) =>
+  new Set(quotes.map(({ money, currency }) => `${money} ${currency}`)).size === 1
+
+interface PayButtonProps {
+  readonly method: Quote['method']
+  readonly quotes: readonly Quote[] | undefined
+  readonly isDisabled: boolean
+  readonly onPay: (quote: Quote) => void
+}
+
+/** Disabled while the method has no price for the amount. */
+function PayButton({ method, quotes = [], isDisabled, onPay }: PayButtonProps) {
+  const { t } = useTranslation('wallet')
+  const moneyText = useMoneyText()
+  const quote = quotes.find(one => one.method === method)
+  const name = t(`method.${method}` as 'method.ALIPAY')
+  return (
+    <Button
+      variant="contained"
+      disabled={!quote || isDisabled}
+      onClick={() => quote && onPay(quote)}
+      sx={{ minHeight: 40 }}
+    >
+      {quote && !hasOnePrice(quotes) ? `${name} · ${moneyText(quote.money, quote.currency)}` : name}
+    </Button>
+  )
+}
 interface QuickAmountsProps {
   readonly minimum: number
   readonly onChoose: (amount: string) => void
 }
 
-/** Usual amounts, on sites that show dollars. */
+/** Dollars and cents as typed. Less than 1 becomes 1; an empty field stays empty. */
+function dollars(text: string): string {
+  const [whole = '', ...cents] = text
+    .replace(/[^\d.]/g, '')
+    .slice(0, AMOUNT_LENGTH_MAX)
+    .split('.')
+  const amount = whole === '' ? '' : String(Math.max(1, Number(whole)))
+  return amount === '' || cents.length === 0 ? amount : `${amount}.${cents.join('').slice(0, 2)}`
+}
+
+/** Usual amounts in dollars. */
 function QuickAmounts({ minimum, onChoose }: QuickAmountsProps) {
   const { t } = useTranslation('wallet')
-  const { isQuotaInCurrency } = useQuotaStyle()
-  if (!isQuotaInCurrency) return null
   return (
     <Box role="group" aria-label={t('topUp.quick')} sx={quickStyle}>
       {DOLLARS.filter(amount => amount >= minimum).map(amount => (

@@ -17,9 +17,7 @@ const QUERY = graphql`
       awaited: orders(first: 1, filter: $filter) @include(if: $isAwaited) {
         edges {
           node {
-            paymentForm {
-              url
-            }
+            isPayable
             status
             ...PaymentState_order
           }

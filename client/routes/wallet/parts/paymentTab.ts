@@ -1,17 +1,17 @@
-/** The form of an order, as the API returns it. */
+/** What pays an order, as the API returns it: a form, or a link when there are no fields. */
 interface PaymentForm {
   readonly url: string
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-interface PaymentTab {
-  readonly post: (form: PaymentForm) => void
+export interface PaymentTab {
+  readonly open: (form: PaymentForm) => void
   readonly close: () => void
 }
 
 /**
  * Opens a tab for the payment site. A browser allows this only right after a click, so it is opened
- * before the order is created. Where no tab can be opened, this page posts the form.
+ * before the order is created. Where no tab can be opened, this page opens the payment site.
  */
 export function openPaymentTab(): PaymentTab {
   const name = `payment-${Date.now()}`
@@ -19,7 +19,10 @@ export function openPaymentTab(): PaymentTab {
   // The payment site cannot change the address of this page.
   if (tab) tab.opener = null
   return {
-    post: form => post(form, tab ? name : '_self'),
+    open: form => {
+      if (form.fields.length > 0) post(form, tab ? name : '_self')
+      else (tab ?? window).location.assign(form.url)
+    },
     close: () => tab?.close(),
   }
 }

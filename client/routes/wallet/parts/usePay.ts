@@ -4,18 +4,20 @@ import { useSearchParams } from 'react-router-dom'
 import { balanceText } from '../../../format/quota.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { confirm } from '../../../ui/confirm.ts'
+import { useMoneyText } from '../../../i18n/useMoneyText.ts'
 import { withParts } from '../../../ui/list/listState.ts'
 import { ORDER_IN_ADDRESS } from '../Wallet.entrypoint.ts'
 import { openPaymentTab } from './paymentTab.ts'
+import { usePaymentOf } from './usePayOrder.ts'
+import type { Quote } from './useQuotes.ts'
 import { useCreateOrder } from './walletMutations.ts'
-
-export type Method = 'ALIPAY' | 'WXPAY'
 
 interface Purchase {
   readonly amount: string
-  readonly method: Method
-  /** Amount to pay, in the currency of the payment site. */
+  readonly method: Quote['method']
+  /** Amount to pay. */
   readonly money: string
+  readonly currency: string
   /** Quota that is credited. */
   readonly quota: string
 }
@@ -26,15 +28,17 @@ export function usePay() {
   const style = useQuotaStyle()
   const [search, setSearch] = useSearchParams()
   const [create, isRunning] = useCreateOrder()
+  const openPayment = usePaymentOf()
+  const moneyText = useMoneyText()
   const [failure, setFailure] = useState<unknown>()
   const pay = useCallback(
-    async ({ amount, method, money, quota }: Purchase) => {
+    async ({ amount, method, money, currency, quota }: Purchase) => {
       setFailure(undefined)
       const isSure = await confirm({
         title: t('topUp.confirm'),
         text: t('topUp.question', {
           quota: balanceText(quota, style),
-          money,
+          money: moneyText(money, currency),
           method: t(`method.${method}`),
         }),
         action: t('topUp.payNow'),
@@ -43,15 +47,15 @@ export function usePay() {
       if (!isSure) return
       const tab = openPaymentTab()
       try {
-        const { order } = await create({ amount, method })
-        if (order.paymentForm) tab.post(order.paymentForm)
+        const { order } = await create({ dollars: amount, method })
         setSearch(withParts(search, { [ORDER_IN_ADDRESS]: order.tradeNo }))
+        await openPayment(order.id, tab)
       } catch (thrown) {
         tab.close()
         setFailure(thrown)
       }
     },
-    [t, style, create, search, setSearch],
+    [t, style, create, openPayment, moneyText, search, setSearch],
   )
   return { pay, isRunning, failure }
 }

@@ -1,5 +1,6 @@
 import { graphql } from 'react-relay'
 import type { walletMutationsCreateOrderMutation } from '../../../__generated__/walletMutationsCreateOrderMutation.graphql.ts'
+import type { walletMutationsOpenPaymentMutation } from '../../../__generated__/walletMutationsOpenPaymentMutation.graphql.ts'
 import type { walletMutationsRedeemMutation } from '../../../__generated__/walletMutationsRedeemMutation.graphql.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
 
@@ -28,14 +29,21 @@ export const useCreateOrder = defineMutation<walletMutationsCreateOrderMutation>
     createTopUpOrder(input: $input) {
       order {
         id
-        paymentForm {
-          fields {
-            name
-            value
-          }
-          url
-        }
         tradeNo
+      }
+    }
+  }
+`)
+
+export const useOpenPayment = defineMutation<walletMutationsOpenPaymentMutation>(graphql`
+  mutation walletMutationsOpenPaymentMutation($input: OpenTopUpPaymentInput!) {
+    openTopUpPayment(input: $input) {
+      form {
+        fields {
+          name
+          value
+        }
+        url
       }
     }
   }

@@ -44,6 +44,7 @@ const matrix: Readonly<Record<Action, string>> = {
   'redemption:write': '401 no ok ok ok',
   'order:read': '401 no ok ok ok',
   'user:set-role': '401 no no ok ok',
+  'order:refund': '401 no no ok ok',
   'option:read': '401 no no ok ok',
   'option:write': '401 no no ok ok',
   'mail:test': '401 no no ok ok',

@@ -183,6 +183,18 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
     unentry('order:2'),
   ],
   [
+    'a refunded order without a debit',
+    'one debit for every refunded order, at most its quota',
+    `update top_up_orders set status = 'REFUNDED', refunded_quota = 200`,
+    `update top_up_orders set status = 'PAID', refunded_quota = null`,
+  ],
+  [
+    'a debit without a refunded order',
+    'one debit for every refunded order, at most its quota',
+    entry('TOP_UP_REFUND', 'order:3'),
+    unentry('order:3'),
+  ],
+  [
     'a reward for a user without an inviter',
     'rewards go to an invitee and its inviter, once',
     entry('REWARD', 'invitee:1'),

@@ -247,7 +247,7 @@ describe('online payment', () => {
     })
     expect(await rows()).toEqual([])
     await update({ ...site, ...address })
-    expect(siteStatus(opened.services).canTopUpOnline).toBe(true)
+    expect(siteStatus(opened.services).hasPaymentGateway).toBe(true)
   })
 
   it.each(['PayAddress', 'EpayId', 'EpayKey'] as const)(
@@ -276,7 +276,7 @@ describe('online payment', () => {
     await update({ ...site, ...address })
     await opened.services.db.option.delete({ where: { key: 'ServerAddress' } })
     await update({ PayAddress: '' })
-    expect(siteStatus(opened.services).canTopUpOnline).toBe(false)
+    expect(siteStatus(opened.services).hasPaymentGateway).toBe(false)
   })
 })
 
@@ -363,7 +363,7 @@ describe('the public facts about the site', () => {
       isQuotaInCurrency: true,
       price: 7.3,
       minTopUp: 1,
-      canTopUpOnline: false,
+      hasPaymentGateway: false,
       canSignInWithPassword: true,
       canRegister: true,
       dashboardInterval: 'hour',
@@ -377,10 +377,10 @@ describe('the public facts about the site', () => {
     await update({ ServerAddress: 'https://sluice.example' })
     const site = { PayAddress: 'https://pay.example', EpayId: '1001', EpayKey: 'merchant-secret' }
     for (const [key, value] of Object.entries(site)) {
-      expect(siteStatus(opened.services).canTopUpOnline).toBe(false)
+      expect(siteStatus(opened.services).hasPaymentGateway).toBe(false)
       await update({ [key]: value })
     }
-    expect(siteStatus(opened.services).canTopUpOnline).toBe(true)
+    expect(siteStatus(opened.services).hasPaymentGateway).toBe(true)
     expect(JSON.stringify(siteStatus(opened.services))).not.toContain('merchant-secret')
   })
 

@@ -4,6 +4,7 @@ import {
   completeOrder,
   createOrder,
   creditOrder,
+  isPayable,
   paymentForm,
   quoteTopUp,
 } from '../../../../server/domain/orders/index.ts'
@@ -52,14 +53,18 @@ describe('a top-up', () => {
       ['other', '7.30'],
     ] as const) {
       const { ctx } = await buyer(group)
-      expect(await quoteTopUp(ctx, { amount: 1n })).toEqual({ money, quota: 500_000n })
+      expect(await quoteTopUp(ctx, { amount: '1', method: 'alipay' })).toEqual({
+        money,
+        currency: 'CNY',
+        quota: 500_000n,
+      })
     }
   })
 
   test('is ordered at that price, with an audit row and without a credit', async () => {
     await open()
     const { ctx, user } = await buyer()
-    const order = await createOrder(ctx, { amount: 10n, method: 'alipay' })
+    const order = await createOrder(ctx, { amount: '10', method: 'alipay' })
     expect(order).toMatchObject({
       userId: user.id,
       tradeNo: expect.stringMatching(
@@ -70,7 +75,7 @@ describe('a top-up', () => {
       status: 'PENDING',
       paidAt: null,
     })
-    expect(order.money.toFixed(2)).toBe('73.00')
+    expect([order.money.toFixed(2), order.currency]).toEqual(['73.00', 'CNY'])
     expect((await rowOf(server.services, user.id)).balance).toBe(user.balance)
     expect(await auditOf(server.services, `order:${order.id}`)).toMatchObject([
       { action: 'order.create', actorId: user.id, outcome: 'ok' },
@@ -80,7 +85,7 @@ describe('a top-up', () => {
   test('is credited at the price of its order, when prices changed since', async () => {
     await open()
     const { ctx, user } = await buyer()
-    const { tradeNo } = await createOrder(ctx, { amount: 2n, method: 'wxpay' })
+    const { tradeNo } = await createOrder(ctx, { amount: '2', method: 'wxpay' })
     await open({ Price: '9', QuotaPerUnit: '1000' })
     const payment = { tradeNo, money: '14.60', method: 'wxpay', merchant: MERCHANT }
     expect(await creditOrder(server.services, payment)).toBe('credited')
@@ -88,19 +93,21 @@ describe('a top-up', () => {
   })
 })
 
-describe('on a site that shows quota units', () => {
-  test('amounts and the minimum are quota, and nothing is rounded', async () => {
+describe('an amount of quota', () => {
+  test('is priced without rounding, and the minimum is an amount of quota too', async () => {
     await open({ DisplayInCurrencyEnabled: 'false' })
     const { ctx } = await buyer()
-    expect(await quoteTopUp(ctx, { amount: 600_000n })).toEqual({ money: '8.76', quota: 600_000n })
-    const order = await createOrder(ctx, { amount: 600_001n, method: 'alipay' })
+    const units = (amount: string) => ({ amount, unit: 'quota', method: 'alipay' }) as const
+    expect(await quoteTopUp(ctx, units('600000'))).toMatchObject({ money: '8.76', quota: 600_000n })
+    const order = await createOrder(ctx, units('600001'))
     expect(order.quota).toBe(600_001n)
-    expect(paymentForm(ctx, order)?.fields).toMatchObject({ name: 'TUC600001', money: '8.76' })
-    await expect(quoteTopUp(ctx, { amount: 499_999n })).rejects.toMatchObject({
+    const { fields } = await paymentForm(ctx, order)
+    expect(fields).toMatchObject({ name: 'TUC600001', money: '8.76' })
+    await expect(quoteTopUp(ctx, units('499999'))).rejects.toMatchObject({
       code: 'TOP_UP_BELOW_MINIMUM',
       params: { minimum: '500000' },
     })
-    await expect(quoteTopUp(ctx, { amount: 500_000_000_001n })).rejects.toMatchObject({
+    await expect(quoteTopUp(ctx, units('500000000001'))).rejects.toMatchObject({
       code: 'TOP_UP_TOO_LARGE',
     })
   })
@@ -108,16 +115,21 @@ describe('on a site that shows quota units', () => {
 
 describe('no order is created', () => {
   test.each([
-    [0n, 'TOP_UP_BELOW_MINIMUM'],
-    [-1n, 'TOP_UP_BELOW_MINIMUM'],
-    [4n, 'TOP_UP_BELOW_MINIMUM'],
-    [1_000_001n, 'TOP_UP_TOO_LARGE'],
-    [10n ** 12n, 'TOP_UP_TOO_LARGE'],
-    [10n ** 18n, 'INPUT_INVALID'],
+    ['0', 'TOP_UP_BELOW_MINIMUM'],
+    ['-1', 'TOP_UP_BELOW_MINIMUM'],
+    ['4', 'TOP_UP_BELOW_MINIMUM'],
+    ['4.999999', 'TOP_UP_BELOW_MINIMUM'],
+    ['1000000.000001', 'TOP_UP_TOO_LARGE'],
+    ['1000000000000', 'TOP_UP_TOO_LARGE'],
+    ['1000000000000000000', 'INPUT_INVALID'],
+    ['5.0000001', 'INPUT_INVALID'],
+    ['5,5', 'INPUT_INVALID'],
+    ['1e3', 'INPUT_INVALID'],
+    ['', 'INPUT_INVALID'],
   ])('for %s dollars: %s', async (amount, code) => {
     await open({ MinTopUp: '5' })
     const { ctx, count } = await buyer()
-    await expect(quoteTopUp(ctx, { amount })).rejects.toMatchObject({ code })
+    await expect(quoteTopUp(ctx, { amount, method: 'alipay' })).rejects.toMatchObject({ code })
     await expect(createOrder(ctx, { amount, method: 'alipay' })).rejects.toMatchObject({ code })
     expect(await count()).toBe(0)
   })
@@ -129,7 +141,7 @@ describe('no order is created', () => {
   ])('%s', async (_name, options, code) => {
     await open(options)
     const { ctx, count } = await buyer(code === 'TOP_UP_TOO_LARGE' ? 'rich' : 'default')
-    const input = { amount: 1n, method: 'alipay' }
+    const input = { amount: '1', method: 'alipay' }
     await expect(createOrder(ctx, input)).rejects.toMatchObject({ code })
     expect(await count()).toBe(0)
   })
@@ -140,8 +152,8 @@ describe('no order is created', () => {
     await refreshOptions(server.services)
     const { ctx, count } = await buyer()
     const off = { code: 'TOP_UP_OFF' }
-    await expect(quoteTopUp(ctx, { amount: 1n })).rejects.toMatchObject(off)
-    const input = { amount: 1n, method: 'alipay' }
+    await expect(quoteTopUp(ctx, { amount: '1', method: 'alipay' })).rejects.toMatchObject(off)
+    const input = { amount: '1', method: 'alipay' }
     await expect(createOrder(ctx, input)).rejects.toMatchObject(off)
     expect(await count()).toBe(0)
   })
@@ -149,28 +161,30 @@ describe('no order is created', () => {
   test('without the address of this server, with an error that names the option', async () => {
     await open()
     const { ctx, count } = await buyer()
-    const input = { amount: 1n, method: 'alipay' }
+    const input = { amount: '1', method: 'alipay' }
     const earlier = await createOrder(ctx, input)
     await server.services.db.option.delete({ where: { key: 'ServerAddress' } })
     await refreshOptions(server.services)
     await expect(createOrder(ctx, input)).rejects.toMatchObject({ code: 'TOP_UP_NEEDS_ADDRESS' })
     expect(await count()).toBe(1)
-    expect(paymentForm(ctx, earlier)).toBeUndefined()
+    expect(isPayable(ctx, earlier)).toBe(false)
+    const closed = { code: 'ORDER_NOT_PAYABLE' }
+    await expect(paymentForm(ctx, earlier)).rejects.toMatchObject(closed)
   })
 
   test('by an unknown method, or for a guest', async () => {
     await open()
     const { ctx, count } = await buyer()
     for (const method of ['bank', '', 'ALIPAY']) {
-      await expect(createOrder(ctx, { amount: 1n, method })).rejects.toMatchObject({
+      await expect(createOrder(ctx, { amount: '1', method })).rejects.toMatchObject({
         code: 'INPUT_INVALID',
       })
     }
     const asGuest = { ...ctx, actor: guest }
-    await expect(createOrder(asGuest, { amount: 1n, method: 'alipay' })).rejects.toMatchObject({
+    await expect(createOrder(asGuest, { amount: '1', method: 'alipay' })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
-    await expect(quoteTopUp(asGuest, { amount: 1n })).rejects.toMatchObject({
+    await expect(quoteTopUp(asGuest, { amount: '1', method: 'alipay' })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
     expect(await count()).toBe(0)
@@ -179,7 +193,7 @@ describe('no order is created', () => {
   test('after thirty within twenty minutes, for that user only', async () => {
     await open()
     const [one, other] = [await buyer(), await buyer()]
-    const input = { amount: 1n, method: 'alipay' }
+    const input = { amount: '1', method: 'alipay' }
     for (let made = 0; made < 30; made += 1) await createOrder(one.ctx, input)
     await expect(createOrder(one.ctx, input)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await createOrder(other.ctx, input)
@@ -191,10 +205,10 @@ describe('the form that pays an order', () => {
   test('is sent to the payment site, and signed with its key', async () => {
     await open({ ServerAddress: 'https://sluice.example/' })
     const { ctx } = await buyer()
-    const order = await createOrder(ctx, { amount: 3n, method: 'wxpay' })
-    const form = paymentForm(ctx, order)
-    const { sign, ...fields } = form?.fields ?? {}
-    expect(form?.url).toBe('https://pay.example/submit.php')
+    const order = await createOrder(ctx, { amount: '3', method: 'wxpay' })
+    const form = await paymentForm(ctx, order)
+    const { sign, ...fields } = form.fields
+    expect(form.url).toBe('https://pay.example/submit.php')
     expect(fields).toEqual({
       pid: MERCHANT,
       type: 'wxpay',
@@ -214,22 +228,21 @@ describe('the form that pays an order', () => {
     const CustomCallbackAddress = 'https://callback.example'
     await open({ CustomCallbackAddress })
     const { ctx } = await buyer()
-    const order = await createOrder(ctx, { amount: 1n, method: 'alipay' })
-    expect(paymentForm(ctx, order)?.fields['notify_url']).toBe(
-      'https://callback.example/api/user/epay/notify',
-    )
+    const order = await createOrder(ctx, { amount: '1', method: 'alipay' })
+    const { fields } = await paymentForm(ctx, order)
+    expect(fields['notify_url']).toBe('https://callback.example/api/user/epay/notify')
   })
 
   test('exists for a day, and a later payment is credited too', async () => {
     await open()
     const { ctx, user } = await buyer()
-    const order = await createOrder(ctx, { amount: 1n, method: 'alipay' })
+    const order = await createOrder(ctx, { amount: '1', method: 'alipay' })
     const at = (hours: number) => ({
       ...ctx,
       now: () => new Date(order.createdAt.getTime() + hours * 3_600_000),
     })
-    expect(paymentForm(at(24), order)).toBeDefined()
-    expect(paymentForm(at(24.001), order)).toBeUndefined()
+    expect(isPayable(at(24), order)).toBe(true)
+    expect(isPayable(at(24.001), order)).toBe(false)
     const payment = { tradeNo: order.tradeNo, money: '7.30', method: 'alipay', merchant: MERCHANT }
     expect(await creditOrder(at(48), payment)).toBe('credited')
     expect((await rowOf(server.services, user.id)).balance).toBe(user.balance + 500_000n)
@@ -238,14 +251,14 @@ describe('the form that pays an order', () => {
   test('does not exist once the order is paid, and while top-up is off', async () => {
     await open()
     const { ctx } = await buyer()
-    const order = await createOrder(ctx, { amount: 1n, method: 'alipay' })
+    const order = await createOrder(ctx, { amount: '1', method: 'alipay' })
     await open({ PayAddress: '' })
-    expect(paymentForm(ctx, order)).toBeUndefined()
+    expect(isPayable(ctx, order)).toBe(false)
     await open()
-    expect(paymentForm(ctx, order)).toBeDefined()
+    expect(isPayable(ctx, order)).toBe(true)
     const admin = await person(server.services, 'ADMIN')
     const paid = await completeOrder(admin.ctx, { id: order.id, reason: 'seen' })
-    expect(paymentForm(ctx, paid)).toBeUndefined()
+    expect(isPayable(ctx, paid)).toBe(false)
   })
 })
 

@@ -174,10 +174,13 @@ describe('comparing a payment with its order', () => {
     ['PENDING', 'credit', 'flag'],
     ['PAID', 'repeat', 'refuse'],
     ['FLAGGED', 'refuse', 'refuse'],
+    ['FAILED', 'credit', 'flag'],
+    ['EXPIRED', 'credit', 'flag'],
+    ['REFUNDED', 'repeat', 'refuse'],
   ] as const)(
     'for an order that is %s: %s if equal, %s if different',
     (status, equal, different) => {
-      const order = { status, money: '73.00', method: 'alipay' }
+      const order = { status, money: '73.00', currency: 'CNY', method: 'alipay' }
       const payment = { tradeNo: 'x', method: 'alipay', merchant: MERCHANT }
       const judge = (own: object, merchant = MERCHANT) =>
         judgePayment(order, { ...payment, money: '73.00', ...own }, merchant)
@@ -188,6 +191,8 @@ describe('comparing a payment with its order', () => {
       expect(judge({ method: 'wxpay' })).toBe(different)
       expect(judge({ merchant: '1002' })).toBe(different)
       expect(judge({ merchant: '' }, '')).toBe(different)
+      expect(judge({ money: '73', currency: 'CNY' })).toBe(equal)
+      expect(judge({ currency: 'USD' })).toBe(different)
     },
   )
 

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e71087065796e88a32652a88dafba7de>>
- * @relayHash c5660f49da4c3617fde384c40214efe6
+ * @generated SignedSource<<41b91c7e62f51cbbca2195919af0adae>>
+ * @relayHash 7f4c86a26c1647c89085a3351fad8744
  * @lightSyntaxTransform
  */
 
@@ -8,23 +8,26 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c5660f49da4c3617fde384c40214efe6
+// @relayRequestID 7f4c86a26c1647c89085a3351fad8744
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type useQuoteQuery$variables = {
-  amount: string;
+export type PaymentMethod = "ALIPAY" | "STRIPE" | "WXPAY";
+export type useQuotesQuery$variables = {
+  dollars: string;
 };
-export type useQuoteQuery$data = {
+export type useQuotesQuery$data = {
   readonly viewer: {
-    readonly topUpQuote: {
+    readonly topUpQuotes: ReadonlyArray<{
+      readonly currency: string;
+      readonly method: PaymentMethod;
       readonly money: string;
       readonly quota: string;
-    };
+    }>;
   } | null | undefined;
 };
-export type useQuoteQuery = {
-  response: useQuoteQuery$data;
-  variables: useQuoteQuery$variables;
+export type useQuotesQuery = {
+  response: useQuotesQuery$data;
+  variables: useQuotesQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -32,7 +35,7 @@ var v0 = [
   {
     "defaultValue": null,
     "kind": "LocalArgument",
-    "name": "amount"
+    "name": "dollars"
   }
 ],
 v1 = [
@@ -49,15 +52,29 @@ v1 = [
         "args": [
           {
             "kind": "Variable",
-            "name": "amount",
-            "variableName": "amount"
+            "name": "dollars",
+            "variableName": "dollars"
           }
         ],
         "concreteType": "TopUpQuote",
         "kind": "LinkedField",
-        "name": "topUpQuote",
-        "plural": false,
+        "name": "topUpQuotes",
+        "plural": true,
         "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "currency",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "method",
+            "storageKey": null
+          },
           {
             "alias": null,
             "args": null,
@@ -84,7 +101,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useQuoteQuery",
+    "name": "useQuotesQuery",
     "selections": (v1/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -93,19 +110,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useQuoteQuery",
+    "name": "useQuotesQuery",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "c5660f49da4c3617fde384c40214efe6",
+    "id": "7f4c86a26c1647c89085a3351fad8744",
     "metadata": {},
-    "name": "useQuoteQuery",
+    "name": "useQuotesQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "269a691d54b579f213063a1913f72910";
+(node as any).hash = "bd8fe64ceea16605c2ee3135ccc33db5";
 
 export default node;

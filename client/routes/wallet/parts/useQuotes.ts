@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { graphql } from 'react-relay'
-import type { useQuoteQuery } from '../../../__generated__/useQuoteQuery.graphql.ts'
+import type { useQuotesQuery } from '../../../__generated__/useQuotesQuery.graphql.ts'
 import { callOperation } from '../../../relay/operation.ts'
 
-const QUOTE = graphql`
-  query useQuoteQuery($amount: BigInt!) {
+const QUOTES = graphql`
+  query useQuotesQuery($dollars: Decimal!) {
     viewer {
-      topUpQuote(amount: $amount) {
+      topUpQuotes(dollars: $dollars) {
+        currency
+        method
         money
         quota
       }
@@ -17,15 +19,18 @@ const QUOTE = graphql`
 /** The time without typing after which the price is requested. */
 const WAIT_MS = 300
 
+/** The price of an amount with a method. */
+export type Quote = NonNullable<useQuotesQuery['response']['viewer']>['topUpQuotes'][number]
+
 interface Answer {
   /** The amount that was asked for. */
   readonly amount: string
-  readonly quote?: { readonly money: string; readonly quota: string } | undefined
+  readonly quotes?: readonly Quote[] | undefined
   readonly thrown?: unknown
 }
 
-/** The price of an amount. Neither `quote` nor `thrown` is present while it is requested. */
-export function useQuote(amount: string): Answer {
+/** The prices of an amount. Neither `quotes` nor `thrown` is present while they are requested. */
+export function useQuotes(amount: string): Answer {
   const [answer, setAnswer] = useState<Answer>({ amount: '' })
   useEffect(() => {
     if (amount === '') return
@@ -34,8 +39,8 @@ export function useQuote(amount: string): Answer {
       if (isCurrent) setAnswer(next)
     }
     const timer = setTimeout(() => {
-      callOperation<useQuoteQuery>(QUOTE, { amount }).then(
-        ({ viewer }) => take({ amount, quote: viewer?.topUpQuote }),
+      callOperation<useQuotesQuery>(QUOTES, { dollars: amount }).then(
+        ({ viewer }) => take({ amount, quotes: viewer?.topUpQuotes }),
         (thrown: unknown) => take({ amount, thrown }),
       )
     }, WAIT_MS)
