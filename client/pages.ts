@@ -112,6 +112,21 @@ const pages = {
     entry: () => import('./routes/wallet/Wallet.entrypoint.ts'),
     page: () => import('./routes/wallet/WalletPage.tsx'),
   },
+  orders: {
+    texts: ['order'],
+    entry: () => import('./routes/orders/Orders.entrypoint.ts'),
+    page: () => import('./routes/orders/OrdersPage.tsx'),
+  },
+  orderDrawer: {
+    texts: ['order'],
+    entry: () => import('./routes/orders/OrderDrawer.entrypoint.ts'),
+    page: () => import('./routes/orders/OrderDrawer.tsx'),
+  },
+  receipt: {
+    texts: ['order'],
+    entry: () => import('./routes/receipt/Receipt.entrypoint.ts'),
+    page: () => import('./routes/receipt/ReceiptPage.tsx'),
+  },
   users: {
     texts: ['user'],
     entry: () => import('./routes/users/Users.entrypoint.ts'),

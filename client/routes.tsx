@@ -66,6 +66,10 @@ const framedPages: RouteObject[] = [
   publicPage('/chat', 'chat'),
   publicPage('/chat/:id', 'chat'),
   publicPage('/chat2link', 'chatLink'),
+  page('/order', 'orders', [
+    drawer('/order/complete/:id', 'orderDrawer'),
+    drawer('/order/refund/:id', 'orderDrawer'),
+  ]),
   page('/user', 'users', [
     drawer('/user/add', 'userDrawer'),
     drawer('/user/edit/:id', 'userDrawer'),
@@ -79,15 +83,24 @@ const framedPages: RouteObject[] = [
   page('/setting', 'settings'),
 ]
 
-const consoleFrame: RouteObject = {
+/** Pages with the data of signed-in users. */
+const consoleFrame = (children: RouteObject[]): RouteObject => ({
   HydrateFallback: PageSkeleton,
   lazy: {
     Component: async () => (await loadCode(() => import('./shell/ConsoleFrame.tsx'))).ConsoleFrame,
   },
-  children: [{ errorElement: <PageError />, children: framedPages }],
+  children: [{ errorElement: <PageError />, children }],
+})
+
+/** Paper has no header and no menu. */
+const printedPages: RouteObject = {
+  errorElement: <ShellError />,
+  HydrateFallback: BlankPage,
+  children: [consoleFrame([page('/order/receipt/:id', 'receipt')])],
 }
 
 export const routes: RouteObject[] = [
+  printedPages,
   {
     Component: Frame,
     errorElement: <ShellError />,
@@ -105,7 +118,7 @@ export const routes: RouteObject[] = [
           publicPage('/oauth/github', 'authorization'),
           publicPage('/oauth/linuxdo', 'authorization'),
           publicPage('/oauth/oidc', 'authorization'),
-          consoleFrame,
+          consoleFrame(framedPages),
           { path: '/detail', element: <FeatureOff flag="hasDashboard" /> },
           { path: '/midjourney', element: <FeatureOff flag="hasDrawing" /> },
           { path: '/task', element: <FeatureOff flag="hasTasks" /> },

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a314a8930bcc54db02f65220fca7c797>>
+ * @generated SignedSource<<140da250a306a348c416fbc9ac060586>>
  * @lightSyntaxTransform
  */
 
@@ -17,7 +17,6 @@ export type OrdersCard_viewer$data = {
         readonly " $fragmentSpreads": FragmentRefs<"OrdersCardItem_order">;
       };
     }>;
-    readonly totalCount: number | null | undefined;
   };
   readonly " $fragmentType": "OrdersCard_viewer";
 };
@@ -84,13 +83,6 @@ const node: ReaderFragment = {
             }
           ],
           "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "totalCount",
-          "storageKey": null
         }
       ],
       "storageKey": null
@@ -100,6 +92,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "dee86fe5a4de57835bb8ed96a4cbb2ae";
+(node as any).hash = "589240b36ff84826eb20c46a4a1e4993";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<88150a3818b11cd01b9f2d6caa04bb34>>
- * @relayHash 95fccff1f95a0d22a2086b0bc9f227f4
+ * @generated SignedSource<<580f43b8e345b27f3138f223e742446a>>
+ * @relayHash 2209e45037ac973908ea37cb908e0918
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 95fccff1f95a0d22a2086b0bc9f227f4
+// @relayRequestID 2209e45037ac973908ea37cb908e0918
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -31,8 +31,6 @@ export type WalletOrdersQuery$data = {
     readonly awaited?: {
       readonly edges: ReadonlyArray<{
         readonly node: {
-          readonly isPayable: boolean;
-          readonly status: TopUpOrderStatus;
           readonly " $fragmentSpreads": FragmentRefs<"PaymentState_order">;
         };
       }>;
@@ -77,28 +75,28 @@ v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isPayable",
+  "name": "id",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "status",
+  "name": "isPayable",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "quota",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "quota",
+  "name": "status",
   "storageKey": null
 },
 v8 = {
@@ -161,8 +159,6 @@ return {
                         "name": "node",
                         "plural": false,
                         "selections": [
-                          (v4/*:: as any*/),
-                          (v5/*:: as any*/),
                           {
                             "args": null,
                             "kind": "FragmentSpread",
@@ -234,7 +230,7 @@ return {
                     "name": "node",
                     "plural": false,
                     "selections": [
-                      (v6/*:: as any*/),
+                      (v4/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -249,7 +245,7 @@ return {
                         "name": "currency",
                         "storageKey": null
                       },
-                      (v4/*:: as any*/),
+                      (v5/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -264,20 +260,13 @@ return {
                         "name": "money",
                         "storageKey": null
                       },
+                      (v6/*:: as any*/),
                       (v7/*:: as any*/),
-                      (v5/*:: as any*/),
                       (v8/*:: as any*/)
                     ],
                     "storageKey": null
                   }
                 ],
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "totalCount",
                 "storageKey": null
               }
             ],
@@ -334,7 +323,7 @@ return {
     ]
   },
   "params": {
-    "id": "95fccff1f95a0d22a2086b0bc9f227f4",
+    "id": "2209e45037ac973908ea37cb908e0918",
     "metadata": {},
     "name": "WalletOrdersQuery",
     "operationKind": "query",
@@ -343,6 +332,6 @@ return {
 };
 })();
 
-(node as any).hash = "821c3e17d23d25a605c92a1ff3de8223";
+(node as any).hash = "07ca12c5fe1869e268bb5457dc37b5b3";
 
 export default node;

@@ -2,7 +2,7 @@ import i18next, { type ParseKeys } from 'i18next'
 
 /** A key of any texts of the console, with its namespace: `token:updated`. */
 export type TextKey = ParseKeys<
-  readonly ['common', 'channel', 'log', 'redemption', 'settings', 'token', 'user']
+  readonly ['common', 'channel', 'log', 'order', 'redemption', 'settings', 'token', 'user']
 >
 
 /** A text with the values in it. */

@@ -9,6 +9,7 @@ import type home from './zh/home.json'
 import type invitation from './zh/invitation.json'
 import type ledger from './zh/ledger.json'
 import type log from './zh/log.json'
+import type order from './zh/order.json'
 import type options from './zh/options.json'
 import type playground from './zh/playground.json'
 import type pricing from './zh/pricing.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       log: typeof log
       messages: Pick<typeof messages, 'errors' | 'fields'>
       options: typeof options
+      order: typeof order
       playground: typeof playground
       pricing: typeof pricing
       redemption: typeof redemption

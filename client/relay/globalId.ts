@@ -1,4 +1,4 @@
-type Numbered = 'Channel' | 'ChannelType' | 'Redemption' | 'Token' | 'User'
+type Numbered = 'Channel' | 'ChannelType' | 'Redemption' | 'Token' | 'TopUpOrder' | 'User'
 
 /** The global id of a row by its number, or of a group by its name. */
 export function globalId(type: Numbered | 'Group', key: string | number): string {

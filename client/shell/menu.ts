@@ -9,6 +9,7 @@ export const consolePaths = [
   CONSOLE,
   '/redemption',
   '/topup',
+  '/order',
   '/user',
   '/log',
   '/setting',

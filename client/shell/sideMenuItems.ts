@@ -4,6 +4,7 @@ import ChatOutlined from '@mui/icons-material/ChatOutlined'
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -14,7 +15,7 @@ import type { PageName } from '../pages.ts'
 
 export interface MenuItem {
   readonly to: (typeof consolePaths)[number]
-  readonly label: `menu.${'channels' | 'chat' | 'logs' | 'playground' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
+  readonly label: `menu.${'channels' | 'chat' | 'logs' | 'orders' | 'playground' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
   readonly page: PageName
   readonly role: RoleName
   readonly Icon: SvgIconComponent
@@ -46,6 +47,7 @@ export const menu: readonly MenuItem[] = [
     role: 'NORMAL',
     Icon: AccountBalanceWallet,
   },
+  { to: '/order', label: 'menu.orders', page: 'orders', role: 'ADMIN', Icon: ReceiptLongOutlined },
   { to: '/user', label: 'menu.users', page: 'users', role: 'ADMIN', Icon: PeopleOutlined },
   { to: '/log', label: 'menu.logs', page: 'logs', role: 'NORMAL', Icon: ArticleOutlined },
   {

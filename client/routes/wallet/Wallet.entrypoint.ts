@@ -10,16 +10,13 @@ import { enterAs } from '../../shell/guards.ts'
 
 /** The part of the address with the number of an order; payment sites add it when they return. */
 export const ORDER_IN_ADDRESS = 'out_trade_no'
-/** The part of the address with the number of orders to show. */
-export const ORDERS_IN_ADDRESS = 'orders'
 const ORDERS_SHOWN = 5
-export const ORDERS_MAX = 100
 const TRADE_NO = /^\w{1,64}$/
 
 function ordersVariables(search: URLSearchParams): WalletOrdersQuery['variables'] {
   const tradeNo = search.get(ORDER_IN_ADDRESS) ?? ''
   return {
-    shown: search.has(ORDERS_IN_ADDRESS) ? ORDERS_MAX : ORDERS_SHOWN,
+    shown: ORDERS_SHOWN,
     filter: { tradeNo },
     isAwaited: TRADE_NO.test(tradeNo),
   }

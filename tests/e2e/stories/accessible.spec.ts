@@ -171,6 +171,7 @@ const PAGES = [
   '/user/ledger/1',
   '/log',
   '/topup',
+  '/order',
   '/setting',
   '/setting?tab=operation',
   '/setting?tab=system',

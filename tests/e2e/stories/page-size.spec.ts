@@ -74,6 +74,7 @@ test('a page with a list loads scripts with at most 430 KB', async ({
     ['/token', 'Tokens'],
     ['/redemption', 'Redemption codes'],
     ['/topup', 'Wallet'],
+    ['/order', 'Orders'],
     ['/user', 'Users'],
     ['/user/ledger/1', 'Movements'],
   ] as const) {

@@ -2,27 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { OrdersCard_viewer$key } from '../../../__generated__/OrdersCard_viewer.graphql.ts'
 import type { OrdersCardItem_order$key } from '../../../__generated__/OrdersCardItem_order.graphql.ts'
+import { ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
-import type { BadgeColor } from '../../../format/badgeColors.ts'
 import { useMoneyText } from '../../../i18n/useMoneyText.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
-import { stateOf } from './PaymentState.tsx'
 import { usePayOrder } from './usePayOrder.ts'
 
-interface OrdersCardProps {
-  readonly viewer: OrdersCard_viewer$key
-  /** Shows more orders; absent when the largest number is shown. */
-  readonly onMore: (() => void) | undefined
-}
-
 /** The newest orders. Without an order there is no card. */
-export function OrdersCard({ viewer, onMore }: OrdersCardProps) {
+export function OrdersCard({ viewer }: { readonly viewer: OrdersCard_viewer$key }) {
   const { t } = useTranslation('wallet')
   const { orders } = useFragment(
     graphql`
@@ -34,15 +28,13 @@ export function OrdersCard({ viewer, onMore }: OrdersCardProps) {
               ...OrdersCardItem_order
             }
           }
-          totalCount
         }
       }
     `,
     viewer,
   )
-  const { edges, totalCount } = orders
+  const { edges } = orders
   if (edges.length === 0) return null
-  const isMore = totalCount == null || totalCount > edges.length
   return (
     <Section title={t('orders.title')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
@@ -50,23 +42,12 @@ export function OrdersCard({ viewer, onMore }: OrdersCardProps) {
           <OrderItem key={node.id} order={node} />
         ))}
       </Box>
-      {isMore && onMore && (
-        <Button size="small" sx={{ mt: 1 }} onClick={onMore}>
-          {t('orders.more')}
-        </Button>
-      )}
+      <Button component={Link} to="/order" size="small" sx={{ mt: 1 }}>
+        {t('orders.all')}
+      </Button>
     </Section>
   )
 }
-
-const COLOR = {
-  expired: 'grey',
-  failed: 'red',
-  flagged: 'red',
-  paid: 'green',
-  refunded: 'grey',
-  waiting: 'yellow',
-} as const satisfies Record<ReturnType<typeof stateOf>, BadgeColor>
 
 function OrderItem({ order }: { readonly order: OrdersCardItem_order$key }) {
   const { t } = useTranslation('wallet')
@@ -89,7 +70,7 @@ function OrderItem({ order }: { readonly order: OrdersCardItem_order$key }) {
   const { createdAt, currency, id, isPayable, method, money, quota, tradeNo } = row
   const moneyText = useMoneyText()
   const pay = usePayOrder()
-  const state = stateOf(row)
+  const state = orderStateOf(row)
   return (
     <Box component="li" sx={itemStyle}>
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
@@ -102,7 +83,7 @@ function OrderItem({ order }: { readonly order: OrdersCardItem_order$key }) {
         />
       </Box>
       <Box sx={{ flex: '0 1 150px', fontSize: '0.8125rem' }}>
-        <StatusDot color={COLOR[state]}>{t(`orders.state.${state}`)}</StatusDot>
+        <StatusDot color={ORDER_COLOR[state]}>{t(`orders.state.${state}`)}</StatusDot>
       </Box>
       <Box sx={{ width: 72, textAlign: 'right' }}>
         {isPayable && (

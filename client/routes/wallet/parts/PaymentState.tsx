@@ -2,14 +2,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type {
-  PaymentState_order$data,
-  PaymentState_order$key,
-} from '../../../__generated__/PaymentState_order.graphql.ts'
+import type { PaymentState_order$key } from '../../../__generated__/PaymentState_order.graphql.ts'
+import { orderStateOf, type OrderState } from '../../../entities/orderState.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { usePayOrder } from './usePayOrder.ts'
-
-type State = 'expired' | 'failed' | 'flagged' | 'paid' | 'refunded' | 'waiting'
 
 const SEVERITY = {
   expired: 'warning',
@@ -18,22 +14,7 @@ const SEVERITY = {
   paid: 'success',
   refunded: 'info',
   waiting: 'info',
-} as const satisfies Record<State, string>
-
-/** What has become of an order. An open order that cannot be paid is too old. */
-export function stateOf({
-  status,
-  isPayable,
-}: Pick<PaymentState_order$data, 'status' | 'isPayable'>): State {
-  return isPayable ? 'waiting' : (CLOSED[status as keyof typeof CLOSED] ?? 'expired')
-}
-
-const CLOSED = {
-  PAID: 'paid',
-  FLAGGED: 'flagged',
-  FAILED: 'failed',
-  REFUNDED: 'refunded',
-} as const satisfies Record<string, State>
+} as const satisfies Record<OrderState, string>
 
 interface PaymentStateProps {
   readonly order: PaymentState_order$key
@@ -57,7 +38,7 @@ export function PaymentState({ order, onClose }: PaymentStateProps) {
   )
   const { id, quota, tradeNo } = row
   const pay = usePayOrder()
-  const state = stateOf(row)
+  const state = orderStateOf(row)
   return (
     <Alert
       role="status"

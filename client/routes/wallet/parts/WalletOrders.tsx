@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery, useSubscription, type PreloadedQuery } from 'react-relay'
 import { fetchQuery } from 'relay-runtime'
 import type { WalletOrdersQuery } from '../../../__generated__/WalletOrdersQuery.graphql.ts'
+import type { WalletOrdersSubscription } from '../../../__generated__/WalletOrdersSubscription.graphql.ts'
 import { getEnvironment } from '../../../relay/environment.ts'
+import { onSocketRegained } from '../../../relay/socketState.ts'
 import { useListState } from '../../../ui/list/useListState.ts'
-import { ORDER_IN_ADDRESS, ORDERS_IN_ADDRESS, ORDERS_MAX } from '../Wallet.entrypoint.ts'
+import { ORDER_IN_ADDRESS } from '../Wallet.entrypoint.ts'
 import { OrdersCard } from './OrdersCard.tsx'
-import { PaymentState, stateOf } from './PaymentState.tsx'
+import { PaymentState } from './PaymentState.tsx'
 
 const QUERY = graphql`
   query WalletOrdersQuery($shown: Int!, $filter: ViewerTopUpOrderFilter, $isAwaited: Boolean!) {
@@ -17,8 +19,6 @@ const QUERY = graphql`
       awaited: orders(first: 1, filter: $filter) @include(if: $isAwaited) {
         edges {
           node {
-            isPayable
-            status
             ...PaymentState_order
           }
         }
@@ -27,8 +27,18 @@ const QUERY = graphql`
   }
 `
 
-/** A payment that is flagged is not reported to the page, so the order is read at this interval. */
-const POLL_MS = 5_000
+const CHANGES = {
+  subscription: graphql`
+    subscription WalletOrdersSubscription {
+      topUpOrderUpdated {
+        isPayable
+        refundedAt
+        status
+      }
+    }
+  `,
+  variables: {},
+}
 
 interface WalletOrdersProps {
   readonly query: PreloadedQuery<WalletOrdersQuery>
@@ -40,15 +50,15 @@ export function WalletOrders({ query }: WalletOrdersProps) {
   const control = useListState()
   const order = viewer?.awaited?.edges[0]?.node
   const { variables } = query
-  usePolling(variables, order !== undefined && stateOf(order) === 'waiting')
+  useSubscription<WalletOrdersSubscription>(CHANGES)
+  useReload(variables)
   if (!viewer) return null
   const close = () => control.setFilter({ [ORDER_IN_ADDRESS]: undefined })
-  const showMore = () => control.setFilter({ [ORDERS_IN_ADDRESS]: String(ORDERS_MAX) })
   return (
     <>
       {order && <PaymentState order={order} onClose={close} />}
       {variables.isAwaited && !order && <UnknownOrder onClose={close} />}
-      <OrdersCard viewer={viewer} onMore={variables.shown < ORDERS_MAX ? showMore : undefined} />
+      <OrdersCard viewer={viewer} />
     </>
   )
 }
@@ -62,18 +72,17 @@ function UnknownOrder({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function usePolling(variables: WalletOrdersQuery['variables'], isOn: boolean): void {
+/** Reads the orders again after a loss of the socket: a change may have been missed. */
+function useReload(variables: WalletOrdersQuery['variables']): void {
   const shape = JSON.stringify(variables)
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setInterval(() => {
-      const variables = JSON.parse(shape) as WalletOrdersQuery['variables']
-      // A failed read is repeated with the next one.
-      const ignored = { error: () => undefined }
-      if (document.visibilityState === 'visible') {
+  useEffect(
+    () =>
+      onSocketRegained(() => {
+        const variables = JSON.parse(shape) as WalletOrdersQuery['variables']
+        // The bar above the page shows that the server is away.
+        const ignored = { error: () => undefined }
         fetchQuery<WalletOrdersQuery>(getEnvironment(), QUERY, variables).subscribe(ignored)
-      }
-    }, POLL_MS)
-    return () => clearInterval(timer)
-  }, [shape, isOn])
+      }),
+    [shape],
+  )
 }

@@ -1,0 +1,31 @@
+import type { BadgeColor } from '../format/badgeColors.ts'
+
+/** What a person sees of the status of an order. */
+export type OrderState = 'expired' | 'failed' | 'flagged' | 'paid' | 'refunded' | 'waiting'
+
+const CLOSED = {
+  PAID: 'paid',
+  FLAGGED: 'flagged',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+} as const satisfies Record<string, OrderState>
+
+/** What has become of an order. An open order that cannot be paid is too old. */
+export function orderStateOf({
+  status,
+  isPayable,
+}: {
+  readonly status: string
+  readonly isPayable: boolean
+}): OrderState {
+  return isPayable ? 'waiting' : (CLOSED[status as keyof typeof CLOSED] ?? 'expired')
+}
+
+export const ORDER_COLOR = {
+  expired: 'grey',
+  failed: 'red',
+  flagged: 'red',
+  paid: 'green',
+  refunded: 'grey',
+  waiting: 'yellow',
+} as const satisfies Record<OrderState, BadgeColor>

@@ -1,0 +1,110 @@
+import { graphql } from 'react-relay'
+import type { OrderRow_order$key } from '../../../__generated__/OrderRow_order.graphql.ts'
+import { MoneyText } from '../../../entities/MoneyText.tsx'
+import { ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
+import { QuotaText } from '../../../entities/QuotaText.tsx'
+import { UserChip } from '../../../entities/UserChip.tsx'
+import { CopyText } from '../../../ui/CopyText.tsx'
+import { defineRow } from '../../../ui/list/defineRow.tsx'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
+import { OrderActions } from './OrderActions.tsx'
+
+export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
+  OrderRow_order$key,
+  'order'
+>({
+  texts: 'order',
+  fragment: graphql`
+    fragment OrderRow_order on TopUpOrder {
+      createdAt
+      currency
+      databaseId
+      flagReason
+      id
+      isPayable
+      method
+      money
+      paidAt
+      quota
+      refundedQuota
+      status
+      tradeNo
+      user {
+        id
+        username
+      }
+    }
+  `,
+  title: ({ tradeNo }) => tradeNo,
+  columns: [
+    {
+      field: 'tradeNo',
+      header: 'tradeNo',
+      flex: 1,
+      minWidth: 210,
+      isFixed: true,
+      cell: ({ tradeNo }) => <CopyText text={tradeNo} />,
+    },
+    {
+      field: 'user',
+      header: 'user',
+      width: 130,
+      cell: ({ user }) => user && <UserChip id={user.id} username={user.username} />,
+      inCard: 'value',
+    },
+    {
+      field: 'money',
+      header: 'money',
+      width: 140,
+      align: 'right',
+      cell: ({ money, currency, method }, t) => (
+        <TwoLines
+          align="right"
+          first={<MoneyText money={money} currency={currency} />}
+          second={t(`methods.${method}` as 'methods.ALIPAY')}
+        />
+      ),
+      inCard: 'value',
+    },
+    {
+      field: 'quota',
+      header: 'quota',
+      width: 110,
+      align: 'right',
+      cell: ({ quota }) => <QuotaText quota={quota} />,
+      inCard: 'value',
+    },
+    {
+      field: 'status',
+      header: 'status.label',
+      width: 180,
+      cell: (row, t) => (
+        <TwoLines
+          first={
+            <StatusDot color={ORDER_COLOR[orderStateOf(row)]}>
+              {t(`states.${orderStateOf(row)}`)}
+            </StatusDot>
+          }
+          second={row.flagReason ?? undefined}
+        />
+      ),
+      inCard: 'below',
+    },
+    {
+      field: 'createdAt',
+      header: 'createdAt',
+      width: 154,
+      cell: ({ createdAt }) => <TimeText at={createdAt} />,
+      inCard: 'value',
+    },
+    {
+      field: 'paidAt',
+      header: 'paidAt',
+      width: 154,
+      cell: ({ paidAt }) => <TimeText at={paidAt} />,
+    },
+  ],
+  actions: { width: 112, render: row => <OrderActions row={row} /> },
+})

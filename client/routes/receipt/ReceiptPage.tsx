@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { ReceiptPageQuery } from '../../__generated__/ReceiptPageQuery.graphql.ts'
+import { MoneyText } from '../../entities/MoneyText.tsx'
+import { QuotaText } from '../../entities/QuotaText.tsx'
+import { foundError } from '../../relay/clientError.ts'
+import { useRouteQueries } from '../../relay/entryPoint.ts'
+import { useServerAddress, useSiteName } from '../../shell/session.ts'
+import { TimeText } from '../../ui/TimeText.tsx'
+
+/** The receipt of a paid order, as a page that can be printed. */
+export function Page() {
+  const { t } = useTranslation('order')
+  const site = useSiteName()
+  const { queries } = useRouteQueries<{ readonly order: PreloadedQuery<ReceiptPageQuery> }>()
+  return (
+    <Box component="main" sx={pageStyle}>
+      <title>{`${t('receipt.title')} - ${site}`}</title>
+      <Box sx={{ display: 'flex', gap: 1, mb: 2, displayPrint: 'none' }}>
+        <Button variant="contained" onClick={() => window.print()}>
+          {t('receipt.print')}
+        </Button>
+        <Button component={Link} to="/order" color="inherit" variant="outlined">
+          {t('receipt.back')}
+        </Button>
+      </Box>
+      <Receipt query={queries.order} />
+    </Box>
+  )
+}
+
+/** On paper without margins and borders of its own. */
+const pageStyle = {
+  maxWidth: 720,
+  mx: 'auto',
+  p: { xs: 2, md: 4 },
+  '@media print': { maxWidth: 'none', p: 0 },
+} as const
+
+function Receipt({ query }: { readonly query: PreloadedQuery<ReceiptPageQuery> }) {
+  const { t } = useTranslation('order')
+  const site = useSiteName()
+  const address = useServerAddress()
+  const { order } = usePreloadedQuery<ReceiptPageQuery>(
+    graphql`
+      query ReceiptPageQuery($id: ID!) {
+        order(id: $id) {
+          createdAt
+          currency
+          method
+          money
+          paidAt
+          quota
+          refundedAt
+          refundedQuota
+          tradeNo
+          user {
+            databaseId
+            username
+          }
+        }
+      }
+    `,
+    query,
+  )
+  if (!order?.paidAt) throw foundError('ORDER_NOT_FOUND')
+  return (
+    <Paper variant="outlined" sx={paperStyle}>
+      <Typography variant="h1">{t('receipt.title')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {site} · {address}
+      </Typography>
+      <Facts order={order} paidAt={order.paidAt} />
+      <Box sx={totalStyle}>
+        <span>{order.refundedAt ? t('receipt.returned') : t('receipt.paid')}</span>
+        <MoneyText money={order.money} currency={order.currency} />
+      </Box>
+    </Paper>
+  )
+}
+
+type Order = NonNullable<ReceiptPageQuery['response']['order']>
+
+/** What was paid, by which account and how. */
+function Facts({ order, paidAt }: { readonly order: Order; readonly paidAt: string }) {
+  const { t } = useTranslation('order')
+  const { user, refundedAt, refundedQuota } = order
+  return (
+    <Box component="dl" sx={listStyle}>
+      <Fact label={t('receipt.number')}>{order.tradeNo}</Fact>
+      <Fact label={t('receipt.date')}>
+        <TimeText at={paidAt} />
+      </Fact>
+      <Fact label={t('createdAt')}>
+        <TimeText at={order.createdAt} />
+      </Fact>
+      <Fact label={t('receipt.account')}>{user && `${user.username} #${user.databaseId}`}</Fact>
+      <Fact label={t('receipt.item')}>
+        {t('receipt.quota')} <QuotaText quota={order.quota} />
+      </Fact>
+      <Fact label={t('method')}>{t(`methods.${order.method}` as 'methods.ALIPAY')}</Fact>
+      {refundedAt && (
+        <Fact label={t('receipt.refunded')}>
+          <TimeText at={refundedAt} />
+          {refundedQuota && (
+            <>
+              {' · '}
+              {t('receipt.taken')} <QuotaText quota={refundedQuota} />
+            </>
+          )}
+        </Fact>
+      )}
+    </Box>
+  )
+}
+
+const paperStyle = { p: { xs: 2, md: 4 }, '@media print': { border: 0 } } as const
+
+const listStyle = { my: 3, display: 'grid', gap: 1.25 } as const
+
+const totalStyle = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  pt: 2,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  fontSize: '1.25rem',
+  fontWeight: 600,
+} as const
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Typography component="dt" variant="body2" color="textSecondary" sx={{ flex: '0 0 160px' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, flex: '1 1 200px' }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}
