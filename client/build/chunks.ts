@@ -22,7 +22,7 @@ const LAYERS: readonly Group[] = [
   // Parts of the sign-in page that the pages behind it have too.
   {
     name: 'fields',
-    test: /@mui[\\/]material[\\/](OutlinedInput|InputLabel|InputAdornment|FormControl|FormHelperText|Paper|Alert)[\\/]|client[\\/](i18n[\\/]useLanguage|shell[\\/]guards|ui[\\/]PlainField)/,
+    test: /@mui[\\/]material[\\/](OutlinedInput|InputLabel|InputAdornment|FormControl|FormHelperText|Paper|Alert|Divider)[\\/]|@mui[\\/]icons-material[\\/](ForumOutlined|VpnKeyOutlined)|client[\\/](i18n[\\/]useLanguage|shell[\\/]guards|ui[\\/]PlainField)/,
   },
   // Parts of it that few other pages have.
   { name: 'card', test: /@mui[\\/](material[\\/]Card[\\/]|icons-material[\\/]VisibilityOutlined)/ },
