@@ -73,6 +73,8 @@ export const routes: readonly Route[] = [
   visitor('GET /api/oauth/github', identities.finish('GITHUB'), signIns),
   visitor('GET /api/oauth/linuxdo', identities.finish('LINUXDO'), signIns),
   visitor('GET /api/oauth/oidc', identities.finish('OIDC'), signIns),
+  visitor('GET /api/oauth/wechat', identities.enterWithWechat, signIns),
+  user('GET /api/oauth/wechat/bind', identities.bindWechat, signIns),
   user('GET /api/oauth/email/bind', registration.bindOwnEmail, changes),
   anyone('GET /api/user/logout', sessions.endSession, changes),
 

@@ -163,6 +163,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The provider says that the code is wrong, used or too old.',
     'Start the sign-in again.',
   ),
+  WECHAT_CODE_WRONG: entry(
+    'The WeChat server says that the code is wrong or has expired.',
+    'Ask the WeChat account of the site for a new code.',
+  ),
   IDENTITY_TAKEN: entry(
     'The account of the provider is linked to an account of this site.',
     'Sign in with it, or unlink it there first.',

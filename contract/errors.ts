@@ -97,6 +97,7 @@ export const errors = {
   PROVIDER_OFF: refused('provider_off'),
   PROVIDER_AWAY: row('UNAVAILABLE', 503, 'provider_away', 'service_unavailable'),
   PROVIDER_REFUSED: invalid('provider_refused'),
+  WECHAT_CODE_WRONG: invalid('wechat_code_wrong'),
   IDENTITY_TAKEN: conflict('identity_taken'),
   IDENTITY_EXISTS: conflict('identity_exists'),
   IDENTITY_NOT_FOUND: missing('identity_not_found'),

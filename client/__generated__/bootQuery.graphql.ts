@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ee574cd43c33482af7b12994531bd607>>
- * @relayHash 4d1f4a3b532352e445ca030c6ba776e0
+ * @generated SignedSource<<08e05b392a2271ccd17c21e834ddb634>>
+ * @relayHash a1e02ac893d92ae2762728554a1f1221
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4d1f4a3b532352e445ca030c6ba776e0
+// @relayRequestID a1e02ac893d92ae2762728554a1f1221
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -60,6 +60,7 @@ export type bootQuery$data = {
     }>;
     readonly turnstileSiteKey: string | null | undefined;
     readonly version: string;
+    readonly wechatQrcode: string | null | undefined;
   };
   readonly viewer: {
     readonly hasDefaultPassword: boolean;
@@ -360,6 +361,13 @@ v33 = {
 v34 = {
   "alias": null,
   "args": null,
+  "kind": "ScalarField",
+  "name": "wechatQrcode",
+  "storageKey": null
+},
+v35 = {
+  "alias": null,
+  "args": null,
   "concreteType": "SiteContent",
   "kind": "LinkedField",
   "name": "siteContent",
@@ -375,49 +383,49 @@ v34 = {
   ],
   "storageKey": null
 },
-v35 = {
+v36 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDefaultPassword",
   "storageKey": null
 },
-v36 = {
+v37 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "balance",
   "storageKey": null
 },
-v37 = {
+v38 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "databaseId",
   "storageKey": null
 },
-v38 = {
+v39 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v39 = {
+v40 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v40 = {
+v41 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "role",
   "storageKey": null
 },
-v41 = {
+v42 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -471,11 +479,12 @@ return {
           (v30/*:: as any*/),
           (v31/*:: as any*/),
           (v32/*:: as any*/),
-          (v33/*:: as any*/)
+          (v33/*:: as any*/),
+          (v34/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v34/*:: as any*/),
+      (v35/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -484,7 +493,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v35/*:: as any*/),
+          (v36/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -493,9 +502,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v36/*:: as any*/),
               (v37/*:: as any*/),
               (v38/*:: as any*/),
+              (v39/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -508,9 +517,9 @@ return {
                 ],
                 "storageKey": null
               },
-              (v39/*:: as any*/),
               (v40/*:: as any*/),
-              (v41/*:: as any*/)
+              (v41/*:: as any*/),
+              (v42/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -568,11 +577,12 @@ return {
           (v31/*:: as any*/),
           (v32/*:: as any*/),
           (v33/*:: as any*/),
-          (v39/*:: as any*/)
+          (v34/*:: as any*/),
+          (v40/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v34/*:: as any*/),
+      (v35/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -581,7 +591,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v35/*:: as any*/),
+          (v36/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -590,9 +600,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v36/*:: as any*/),
               (v37/*:: as any*/),
               (v38/*:: as any*/),
+              (v39/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -602,13 +612,13 @@ return {
                 "plural": false,
                 "selections": [
                   (v1/*:: as any*/),
-                  (v39/*:: as any*/)
+                  (v40/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v39/*:: as any*/),
               (v40/*:: as any*/),
-              (v41/*:: as any*/)
+              (v41/*:: as any*/),
+              (v42/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -618,7 +628,7 @@ return {
     ]
   },
   "params": {
-    "id": "4d1f4a3b532352e445ca030c6ba776e0",
+    "id": "a1e02ac893d92ae2762728554a1f1221",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -627,6 +637,6 @@ return {
 };
 })();
 
-(node as any).hash = "b430312c7939dcf5fbeadde8d01cfa0e";
+(node as any).hash = "d2f3d3f52d01b874c1c22f9a41a6edab";
 
 export default node;

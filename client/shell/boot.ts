@@ -46,6 +46,7 @@ const BOOT = graphql`
       isTurnstileRequired
       version
       canSignInWithWechat
+      wechatQrcode
     }
     siteContent {
       notice

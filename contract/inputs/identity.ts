@@ -5,6 +5,7 @@ import { choice, input, line, optional, text } from './common.ts'
 /** Codes and states of providers are shorter. */
 const CODE_MAX = 2_048
 const STATE_MAX = 128
+const WECHAT_CODE_MAX = 64
 
 /** Providers that send the browser back with a code. */
 export const oauthProviderNames = ['GITHUB', 'LINUXDO', 'OIDC'] as const
@@ -24,6 +25,15 @@ export const CompleteAuthorization = input({
   state: line({ max: STATE_MAX }).describe('The state that the provider sent back.'),
 })
 export type CompleteAuthorization = z.output<typeof CompleteAuthorization>
+
+const wechatCode = () =>
+  line({ max: WECHAT_CODE_MAX, needed: 'verificationCodeNeeded' }).describe(
+    'The code that the WeChat account of the site sent.',
+  )
+
+export const SignInWithWechat = input({ code: wechatCode(), inviteCode: inviteCode() })
+
+export const LinkWechat = input({ code: wechatCode() })
 
 export const UnlinkIdentity = input({
   provider: choice(identityProviders).describe('The provider.'),

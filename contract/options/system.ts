@@ -145,7 +145,7 @@ export const system = {
   WeChatAuthEnabled: signIn.public(flag, 'false', {
     status: 'canSignInWithWechat',
     rest: 'wechat_login',
-    effect: noEffect,
+    effect: 'server/domain/identities/wechat.ts',
   }),
   /** Sign-in with Telegram. */
   TelegramOAuthEnabled: signIn.public(flag, 'false', {
@@ -204,12 +204,12 @@ export const system = {
   }),
   GitHubClientSecret: github.private(secret, '', 'server/domain/identities/providers.ts'),
 
-  WeChatServerAddress: wechat.private(address, '', noEffect),
-  WeChatServerToken: wechat.private(secret, '', noEffect),
+  WeChatServerAddress: wechat.private(address, '', 'server/domain/identities/wechat.ts'),
+  WeChatServerToken: wechat.private(secret, '', 'server/domain/identities/wechat.ts'),
   WeChatAccountQRCodeImageURL: wechat.public(image, '', {
     status: 'wechatQrcode',
     rest: 'wechat_qrcode',
-    effect: noEffect,
+    effect: 'client/shell/guest/WechatDialog.tsx',
   }),
 
   TelegramBotToken: telegram.private(secret, '', noEffect),

@@ -147,6 +147,29 @@ describe('a refused sign-in', () => {
   })
 })
 
+describe('WeChat', () => {
+  const wechat = (path: string, headers: Readonly<Record<string, string>>) =>
+    site.call(`GET /api/oauth/wechat${path}?code=${providers.code()}`, { headers })
+
+  test('signs a follower in, and links one with the bind call', async () => {
+    providers.account = anyAccount({ id: 'follower-1' })
+    const reply = await wechat('', GUEST)
+    expect(reply.body).toMatchObject({ success: true, data: { role: 1 } })
+    expect(reply.headers['set-cookie']?.[0]).toMatch(/^session=/)
+    const user = await site.person('wx-binder')
+    providers.account = anyAccount({ id: 'follower-2' })
+    expect((await wechat('/bind', user.headers)).body).toEqual({ success: true, message: '' })
+    expect((await self(user)).body.data).toMatchObject({ wechat_id: 'follower-2' })
+  })
+
+  test('refuses a wrong code, a bind without login and a link of another site', async () => {
+    const wrong = await site.call('GET /api/oauth/wechat?code=wrong', { headers: GUEST })
+    expect(wrong.body).toEqual(failed('验证码错误或已过期'))
+    expect((await wechat('/bind', GUEST)).status).toBe(401)
+    expect((await wechat('', { 'Sec-Fetch-Site': 'none' })).status).toBe(403)
+  })
+})
+
 test('an invitation code of the state counts', async () => {
   const inviter = await site.person('inviter')
   const code = dataOf<string>(await site.call('GET /api/user/aff', { as: inviter }))

@@ -123,6 +123,32 @@ test('an account with a second factor is asked for its code', async () => {
   await identitiesPage(page).console().waitFor()
 })
 
+test('a guest signs in with a code of WeChat, and a user links one', async () => {
+  providers.account = anyAccount({ id: 'follower-1' })
+  await using page = await openGuest()
+  await page.goto('/login')
+  await identitiesPage(page).button('WeChat').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code').fill('wrong')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByText('The code is wrong or has expired').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Code').fill(providers.code())
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Signed in').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await gateway.addUser('follower', 0n)
+  providers.account = anyAccount({ id: 'follower-2' })
+  await using other = await openGuest()
+  await signIn(other, 'follower', 'password-1')
+  const identities = identitiesPage(other)
+  await identities.openAccount()
+  await identities.link('WeChat').click()
+  await other.getByRole('dialog').getByLabel('Code').fill(providers.code())
+  await other.getByRole('dialog').getByRole('button', { name: 'Link' }).click()
+  await identities.unlink('WeChat').waitFor()
+})
+
 test('a code that is used again is refused, and leads to the sign-in page', async () => {
   providers.account = anyAccount()
   await using page = await openGuest()
@@ -175,7 +201,12 @@ test('the buttons are accessible on a phone in both languages and themes', async
 })
 
 test('without a password and with all providers off the page says so', async () => {
-  const switches = ['GitHubOAuthEnabled', 'LinuxDOOAuthEnabled', 'OIDCEnabled'] as const
+  const switches = [
+    'GitHubOAuthEnabled',
+    'LinuxDOOAuthEnabled',
+    'OIDCEnabled',
+    'WeChatAuthEnabled',
+  ] as const
   for (const key of [...switches, 'PasswordLoginEnabled']) await gateway.setOption(key, 'false')
   await using page = await openGuest()
   await page.goto('/login')

@@ -9,7 +9,13 @@ import { useSession } from '../../shell/session.ts'
 import { SecondStepForm } from './parts/SecondStepForm.tsx'
 import { SignInForm } from './parts/SignInForm.tsx'
 
+/** A sign-in with another site opens the page again with its challenge. */
 export function Page() {
+  const { key } = useLocation()
+  return <Steps key={key} />
+}
+
+function Steps() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
   const [challenge, setChallenge] = useState(useSentChallenge())

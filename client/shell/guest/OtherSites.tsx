@@ -1,20 +1,22 @@
 import GitHubIcon from '@mui/icons-material/GitHub'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
+import QrCodeIcon from '@mui/icons-material/QrCode2'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { isSiteOn, openOtherSite, otherSites, type OtherSite } from '../otherSites.ts'
 import { useSession, type Session } from '../session.ts'
 import { invitation } from './invitation.ts'
+import { useWechat } from './useWechat.tsx'
 
 /** Whether there is another way to sign in than a password. */
 export const hasOtherSites = ({ status }: Session): boolean =>
-  otherSites.some(site => isSiteOn(status, site))
+  status?.canSignInWithWechat === true || otherSites.some(site => isSiteOn(status, site))
 
 const icons = { GITHUB: <GitHubIcon />, LINUXDO: <ForumIcon />, OIDC: <KeyIcon /> }
 
@@ -25,8 +27,10 @@ export function OtherSites() {
   const errorText = useErrorText()
   const [opening, setOpening] = useState<OtherSite>()
   const [failure, setFailure] = useState<unknown>()
+  const wechat = useWechat()
+  const hasWechat = status?.canSignInWithWechat === true
   const shown = otherSites.filter(site => isSiteOn(status, site))
-  if (shown.length === 0) return null
+  if (shown.length === 0 && !hasWechat) return null
   const names = {
     GITHUB: t('otherSites.github'),
     LINUXDO: t('otherSites.linuxdo'),
@@ -49,22 +53,51 @@ export function OtherSites() {
       {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {shown.map(site => (
-          <Button
+          <SiteButton
             key={site}
-            variant="outlined"
-            color="inherit"
-            size="large"
-            startIcon={icons[site]}
-            loading={opening === site}
-            loadingPosition="start"
-            disabled={opening !== undefined}
+            icon={icons[site]}
+            name={names[site]}
+            isOpening={opening === site}
+            isBlocked={opening !== undefined}
             onClick={() => void open(site)}
-            sx={{ minHeight: 44 }}
-          >
-            {names[site]}
-          </Button>
+          />
         ))}
+        {hasWechat && (
+          <SiteButton
+            icon={<QrCodeIcon />}
+            name={t('otherSites.wechat')}
+            isBlocked={opening !== undefined}
+            onClick={wechat.open}
+          />
+        )}
       </Box>
+      {wechat.dialog}
     </>
+  )
+}
+
+interface SiteButtonProps {
+  readonly icon: ReactNode
+  readonly name: string
+  readonly isOpening?: boolean
+  readonly isBlocked: boolean
+  readonly onClick: () => void
+}
+
+function SiteButton({ icon, name, isOpening = false, isBlocked, onClick }: SiteButtonProps) {
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      size="large"
+      startIcon={icon}
+      loading={isOpening}
+      loadingPosition="start"
+      disabled={isBlocked}
+      onClick={onClick}
+      sx={{ minHeight: 44 }}
+    >
+      {name}
+    </Button>
   )
 }

@@ -1,6 +1,8 @@
 import type { OAuthProviderName } from '../../../contract/inputs/identity.ts'
 import {
   completeAuthorization,
+  linkWechat,
+  signInWithWechat,
   startState,
   type Completed,
 } from '../../../server/domain/identities/index.ts'
@@ -29,8 +31,20 @@ export function finish(provider: OAuthProviderName): Handler {
   }
 }
 
+export async function enterWithWechat({ ctx, query, overTls }: Call): Promise<Answer> {
+  const entered = await signInWithWechat(ctx, { code: textOf(query, 'code') ?? '' })
+  return 'challenge' in entered
+    ? answerOf({ overTls }, { outcome: 'SECOND_FACTOR', ...entered })
+    : answerOf({ overTls }, { outcome: 'SIGNED_IN', ...entered })
+}
+
+export async function bindWechat({ ctx, query }: Call): Promise<Answer> {
+  await linkWechat(ctx, { code: textOf(query, 'code') ?? '' })
+  return {}
+}
+
 /** Existing clients compare the message `bind`. They have no second step. */
-function answerOf({ overTls }: Call, done: Completed): Answer {
+function answerOf({ overTls }: Pick<Call, 'overTls'>, done: Completed): Answer {
   if (done.outcome === 'LINKED') return { message: 'bind' }
   if (done.outcome === 'SECOND_FACTOR') throw new AppError('SECOND_FACTOR_NEEDED')
   const { value, expiresAt } = done.cookie

@@ -108,5 +108,6 @@ export const oauthProviders: Readonly<Record<OAuthProviderName, OAuthProvider>> 
 
 /** The providers that users can sign in with now. */
 export function isProviderOn(services: Services, provider: IdentityProviderName): boolean {
+  if (provider === 'WECHAT') return option(services, 'WeChatAuthEnabled')
   return provider in oauthProviders && oauthProviders[provider as OAuthProviderName].isOn(services)
 }

@@ -20,6 +20,7 @@ const NEEDS: readonly (readonly [OptionKey, readonly OptionKey[]])[] = [
   // Providers send the browser back to the address of the server.
   ['GitHubOAuthEnabled', ['GitHubClientId', 'GitHubClientSecret', 'ServerAddress']],
   ['LinuxDOOAuthEnabled', ['LinuxDOClientId', 'LinuxDOClientSecret', 'ServerAddress']],
+  ['WeChatAuthEnabled', ['WeChatServerAddress', 'WeChatServerToken']],
   ['OIDCEnabled', ['OIDCIssuer', 'OIDCClientId', 'OIDCClientSecret', 'ServerAddress']],
   // Without them a payment could not be reported, and its order would never be credited.
   ['StripeSecretKey', ['StripeWebhookSecret', 'ServerAddress']],

@@ -1,10 +1,14 @@
 import {
   CompleteAuthorization,
+  LinkWechat,
+  SignInWithWechat,
   StartAuthorization,
   UnlinkIdentity,
 } from '../../../contract/inputs/identity.ts'
 import {
   completeAuthorization,
+  linkWechat,
+  signInWithWechat,
   startAuthorization,
   unlinkIdentity,
   type Completed,
@@ -57,6 +61,14 @@ const CompleteAuthorizationInput = inputFrom('CompleteAuthorizationInput', Compl
   enums: { provider: OAuthProvider },
 })
 
+const SignInWithWechatInput = inputFrom('SignInWithWechatInput', SignInWithWechat, {
+  description: 'A sign-in with WeChat.',
+})
+
+const LinkWechatInput = inputFrom('LinkWechatInput', LinkWechat, {
+  description: 'The WeChat account to link.',
+})
+
 const UnlinkIdentityInput = inputFrom('UnlinkIdentityInput', UnlinkIdentity, {
   description: 'The linked account to remove.',
   enums: { provider: IdentityProvider },
@@ -89,6 +101,33 @@ verbField('completeAuthorization', {
   payload: { outcome, viewer, secondFactor },
   isGuarded: true,
   run: async (input, ctx) => enter(ctx, await completeAuthorization(ctx, input, ctx.browser.value)),
+})
+
+verbField('signInWithWechat', {
+  description:
+    'Signs in or up with a code of the WeChat account of the site. For an account with a second factor `secondFactor` is set instead. Open to guests.',
+  may: 'public',
+  input: SignInWithWechatInput,
+  payload: { viewer, secondFactor },
+  isGuarded: true,
+  run: async (input, ctx) => {
+    const entered = await signInWithWechat(ctx, input)
+    if ('challenge' in entered) return { secondFactor: entered }
+    signedIn(ctx, entered)
+    return { secondFactor: null }
+  },
+})
+
+verbField('linkWechat', {
+  description: 'Links a WeChat account to the own account.',
+  may: 'user:self',
+  input: LinkWechatInput,
+  payload: { viewer },
+  isGuarded: true,
+  run: async (input, ctx) => {
+    await linkWechat(ctx, input)
+    return {}
+  },
 })
 
 verbField('unlinkIdentity', {

@@ -13,6 +13,9 @@ import { useSession } from '../../../shell/session.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { LinkWechat } from './LinkWechat.tsx'
+
+type Site = OtherSite | 'WECHAT'
 
 const useUnlink = defineMutation<IdentitiesCardMutation>(graphql`
   mutation IdentitiesCardMutation($input: UnlinkIdentityInput!) {
@@ -41,7 +44,7 @@ export function IdentitiesCard({ user }: { readonly user: IdentitiesCard_user$ke
     `,
     user,
   )
-  const nameOf = (site: OtherSite) => identities?.find(({ provider }) => provider === site)?.name
+  const nameOf = (site: Site) => identities?.find(({ provider }) => provider === site)?.name
   // A provider of OpenID Connect has a name only once it is set up.
   const shown = otherSites.filter(
     site => site !== 'OIDC' || isSiteOn(status, site) || nameOf(site) !== undefined,
@@ -58,13 +61,19 @@ export function IdentitiesCard({ user }: { readonly user: IdentitiesCard_user$ke
             isOn={isSiteOn(status, site)}
           />
         ))}
+        <IdentityRow
+          site="WECHAT"
+          label={t('identities.WECHAT')}
+          name={nameOf('WECHAT')}
+          isOn={status?.canSignInWithWechat === true}
+        />
       </Box>
     </Section>
   )
 }
 
 interface IdentityRowProps {
-  readonly site: OtherSite
+  readonly site: Site
   readonly label: string
   /** The name of the linked account. */
   readonly name: string | undefined
@@ -97,7 +106,22 @@ function IdentityRow({ site, label, name, isOn }: IdentityRowProps) {
   )
 }
 
-function LinkButton({ site, label, isOn }: Omit<IdentityRowProps, 'name'>) {
+function LinkButton(props: Omit<IdentityRowProps, 'name'>) {
+  const { site, label, isOn } = props
+  if (site === 'WECHAT') return isOn ? <LinkWechat /> : <OffButton />
+  return isOn ? <OpenButton site={site} label={label} /> : <OffButton />
+}
+
+function OffButton() {
+  const { t } = useTranslation('settings')
+  return (
+    <Button size="small" disabled>
+      {t('identities.off')}
+    </Button>
+  )
+}
+
+function OpenButton({ site, label }: { readonly site: OtherSite; readonly label: string }) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
   const [isOpening, setOpening] = useState(false)
@@ -111,18 +135,17 @@ function LinkButton({ site, label, isOn }: Omit<IdentityRowProps, 'name'>) {
   return (
     <Button
       size="small"
-      disabled={!isOn}
       loading={isOpening}
-      aria-label={isOn ? t('identities.linkOf', { provider: label }) : undefined}
+      aria-label={t('identities.linkOf', { provider: label })}
       onClick={() => void link()}
     >
-      {isOn ? t('identities.link') : t('identities.off')}
+      {t('identities.link')}
     </Button>
   )
 }
 
 interface UnlinkButtonProps {
-  readonly site: OtherSite
+  readonly site: Site
   readonly label: string
   readonly name: string
 }

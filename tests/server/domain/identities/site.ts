@@ -9,6 +9,7 @@ import {
   CLIENT_ID,
   CLIENT_SECRET,
   openProviderSite,
+  WECHAT_TOKEN,
   type Account,
   type ProviderSite,
 } from '../../../support/provider-site.ts'
@@ -27,6 +28,10 @@ export const providerOptions = (url: string) => ({
   LinuxDOClientId: CLIENT_ID,
   LinuxDOClientSecret: CLIENT_SECRET,
   LinuxDOOAuthEnabled: 'true',
+  WeChatServerAddress: url,
+  WeChatServerToken: WECHAT_TOKEN,
+  WeChatAccountQRCodeImageURL: 'https://sluice.test/qrcode.png',
+  WeChatAuthEnabled: 'true',
   OIDCIssuer: url,
   OIDCName: 'Example SSO',
   OIDCClientId: CLIENT_ID,
