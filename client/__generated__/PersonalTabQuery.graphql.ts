@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<10b1c212b9a33c61300fb71c5af4fe46>>
- * @relayHash f4e5d74c0d3751c24abb8d4fb5507688
+ * @generated SignedSource<<720d7baec7687daefcf6bf70a720794a>>
+ * @relayHash f477ea4e16529c8f9c8188e4b1ec926c
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f4e5d74c0d3751c24abb8d4fb5507688
+// @relayRequestID f477ea4e16529c8f9c8188e4b1ec926c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type PersonalTabQuery$variables = Record<PropertyKey, never>;
 export type PersonalTabQuery$data = {
   readonly siteStatus: {
-    readonly " $fragmentSpreads": FragmentRefs<"ReminderCard_site">;
+    readonly " $fragmentSpreads": FragmentRefs<"ReminderCard_site" | "SecurityCard_site">;
   };
   readonly viewer: {
     readonly user: {
@@ -63,6 +63,11 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "ReminderCard_site"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "SecurityCard_site"
           }
         ],
         "storageKey": null
@@ -391,7 +396,7 @@ return {
     ]
   },
   "params": {
-    "id": "f4e5d74c0d3751c24abb8d4fb5507688",
+    "id": "f477ea4e16529c8f9c8188e4b1ec926c",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
@@ -400,6 +405,6 @@ return {
 };
 })();
 
-(node as any).hash = "f7ec48b5712ed6caac86830ece88ef3b";
+(node as any).hash = "16de34cebb733c8966a22b3d382a8e67";
 
 export default node;

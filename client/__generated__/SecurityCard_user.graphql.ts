@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<73e4703882f9424d77f930c48057b8fd>>
+ * @generated SignedSource<<f501fe2df74c10c0ac8021f14cc6ac23>>
  * @lightSyntaxTransform
  */
 
@@ -11,6 +11,7 @@ import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type SecurityCard_user$data = {
   readonly displayName: string | null | undefined;
+  readonly email: string | null | undefined;
   readonly username: string;
   readonly " $fragmentType": "SecurityCard_user";
 };
@@ -36,6 +37,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "email",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "username",
       "storageKey": null
     }
@@ -44,6 +52,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "02e8a0819ad40f4aa757aa71778bfce2";
+(node as any).hash = "7601946cd4f1bc519cf19a433697ab88";
 
 export default node;

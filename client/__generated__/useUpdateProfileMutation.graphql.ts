@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<746256c51c01a45c34de49b9475bd1c6>>
- * @relayHash 077c522263b64ddb89c9bd0e6ab68106
+ * @generated SignedSource<<8d4d3a00206a24367c5222519ceec38c>>
+ * @relayHash 9cf197abeab8fff834faeb522336c210
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 077c522263b64ddb89c9bd0e6ab68106
+// @relayRequestID 9cf197abeab8fff834faeb522336c210
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -250,6 +250,13 @@ return {
                     "kind": "ScalarField",
                     "name": "usedQuota",
                     "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "email",
+                    "storageKey": null
                   }
                 ],
                 "storageKey": null
@@ -263,7 +270,7 @@ return {
     ]
   },
   "params": {
-    "id": "077c522263b64ddb89c9bd0e6ab68106",
+    "id": "9cf197abeab8fff834faeb522336c210",
     "metadata": {},
     "name": "useUpdateProfileMutation",
     "operationKind": "mutation",

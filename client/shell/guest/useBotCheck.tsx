@@ -4,7 +4,7 @@ import { useSession } from '../session.ts'
 import { BotCheckWidget } from './BotCheckWidget.tsx'
 
 /** The part of an input that proves the check; empty on a site without a check. */
-interface Proof {
+export interface Proof {
   readonly turnstileToken?: string
 }
 

@@ -20,6 +20,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
       query PersonalTabQuery {
         siteStatus {
           ...ReminderCard_site
+          ...SecurityCard_site
         }
         viewer {
           ...InvitationCard_viewer
@@ -45,7 +46,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
         <AccountCard user={viewer.user} />
       </Box>
       <Box>
-        <SecurityCard user={viewer.user} />
+        <SecurityCard user={viewer.user} site={siteStatus} />
         <SecondFactorCard viewer={viewer} />
         <IdentitiesCard user={viewer.user} />
         <SignInsCard viewer={viewer} />

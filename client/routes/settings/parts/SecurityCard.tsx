@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import type { SecurityCard_site$key } from '../../../__generated__/SecurityCard_site.graphql.ts'
 import type { SecurityCard_user$key } from '../../../__generated__/SecurityCard_user.graphql.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SettingRow } from './SettingRow.tsx'
@@ -13,15 +14,30 @@ const ProfileDialog = lazy(async () => ({
 const PasswordDialog = lazy(async () => ({
   default: (await import('./PasswordDialog.tsx')).PasswordDialog,
 }))
+const EmailDialog = lazy(async () => ({ default: (await import('./EmailDialog.tsx')).EmailDialog }))
+
+interface SecurityCardProps {
+  readonly user: SecurityCard_user$key
+  readonly site: SecurityCard_site$key
+}
 
 /** The username and the ways to sign in. The forms are loaded when they open. */
-export function SecurityCard({ user }: { readonly user: SecurityCard_user$key }) {
+export function SecurityCard({ site, user }: SecurityCardProps) {
   const { t } = useTranslation(['settings', 'common'])
-  const [opened, open] = useState<'profile' | 'password'>()
-  const { username, displayName } = useFragment(
+  const [opened, open] = useState<'email' | 'password' | 'profile'>()
+  const { canSendMail } = useFragment(
+    graphql`
+      fragment SecurityCard_site on SiteStatus {
+        canSendMail
+      }
+    `,
+    site,
+  )
+  const { displayName, email, username } = useFragment(
     graphql`
       fragment SecurityCard_user on User {
         displayName
+        email
         username
       }
     `,
@@ -43,6 +59,18 @@ export function SecurityCard({ user }: { readonly user: SecurityCard_user$key })
           {displayName || t('common:none')}
         </SettingRow>
         <SettingRow
+          label={t('email.label')}
+          action={
+            canSendMail && (
+              <Button size="small" onClick={() => open('email')}>
+                {email ? t('email.change') : t('email.bind')}
+              </Button>
+            )
+          }
+        >
+          {email ?? t('email.none')}
+        </SettingRow>
+        <SettingRow
           label={t('password.label')}
           action={
             <Button size="small" onClick={() => open('password')}>
@@ -57,6 +85,7 @@ export function SecurityCard({ user }: { readonly user: SecurityCard_user$key })
         {opened === 'profile' && (
           <ProfileDialog username={username} displayName={displayName ?? ''} onClose={close} />
         )}
+        {opened === 'email' && <EmailDialog isChange={Boolean(email)} onClose={close} />}
         {opened === 'password' && <PasswordDialog onClose={close} />}
       </Suspense>
     </Section>

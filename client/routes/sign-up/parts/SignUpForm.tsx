@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
+import { EmailFields } from '../../../shell/guest/EmailFields.tsx'
 import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
 import { invitation } from '../../../shell/guest/invitation.ts'
 import { useBotCheck } from '../../../shell/guest/useBotCheck.tsx'
@@ -7,7 +8,7 @@ import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts
 import { useSession } from '../../../shell/session.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { PlainField } from '../../../ui/PlainField.tsx'
-import { EmailFields } from './EmailFields.tsx'
+import { sendSignUpCode } from './sendSignUpCode.ts'
 import { needsEmail } from './signUpState.ts'
 import { useSignUp } from './useSignUp.ts'
 
@@ -47,7 +48,7 @@ export function SignUpForm() {
         required
         autoComplete="new-password"
       />
-      {isEmailNeeded && <EmailFields form={form} botCheck={botCheck} />}
+      {isEmailNeeded && <EmailFields form={form} botCheck={botCheck} sendCode={sendSignUpCode} />}
       {botCheck.widget}
       <SubmitButton form={form}>{t('signUp.submit')}</SubmitButton>
     </GuestForm>

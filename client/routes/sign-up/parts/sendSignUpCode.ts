@@ -11,12 +11,8 @@ const SEND = graphql`
   }
 `
 
-export type SentCode = sendSignUpCodeMutation['response']['sendRegistrationCode']
-
 /** Sends a code to a mail address. Rejects with a ClientError. */
-export async function sendSignUpCode(
-  input: sendSignUpCodeMutation['variables']['input'],
-): Promise<SentCode> {
+export async function sendSignUpCode(input: sendSignUpCodeMutation['variables']['input']) {
   const answer = await callOperation<sendSignUpCodeMutation>(SEND, { input })
   return answer.sendRegistrationCode
 }

@@ -2,21 +2,29 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BotCheck } from '../../../shell/guest/useBotCheck.tsx'
-import { useCountdown } from '../../../shell/guest/useCountdown.ts'
-import type { GuestFormState } from '../../../shell/guest/useGuestForm.ts'
-import { PlainField } from '../../../ui/PlainField.tsx'
-import { sendSignUpCode, type SentCode } from './sendSignUpCode.ts'
+import { PlainField } from '../../ui/PlainField.tsx'
+import type { BotCheck, Proof } from './useBotCheck.tsx'
+import { useCountdown } from './useCountdown.ts'
+import type { GuestFormState } from './useGuestForm.ts'
 
 const RESEND_SECONDS = 30
+
+/** Where the code was sent, and how long it is valid. */
+interface SentCode {
+  readonly email: string
+  readonly minutes: number
+}
 
 interface EmailFieldsProps {
   readonly form: GuestFormState
   readonly botCheck: BotCheck
+  readonly sendCode: (input: Proof & { readonly email: string }) => Promise<SentCode>
+  readonly autoFocus?: boolean
 }
 
 /** The mail address and the code that is sent to it. */
-export function EmailFields({ form, botCheck }: EmailFieldsProps) {
+export function EmailFields(props: EmailFieldsProps) {
+  const { form, botCheck, sendCode, autoFocus = false } = props
   const { t } = useTranslation('auth')
   const typedCode = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<SentCode>()
@@ -26,7 +34,7 @@ export function EmailFields({ form, botCheck }: EmailFieldsProps) {
     if (!element) return
     void form.run(element, 'code', async () => {
       const email = String(new FormData(element).get('email'))
-      setSent(await botCheck.pass(proof => sendSignUpCode({ email, ...proof })))
+      setSent(await botCheck.pass(proof => sendCode({ email, ...proof })))
       startCountdown()
       typedCode.current?.focus()
     })
@@ -38,6 +46,7 @@ export function EmailFields({ form, botCheck }: EmailFieldsProps) {
         label={t('signUp.email')}
         type="email"
         required
+        autoFocus={autoFocus}
         autoComplete="email"
       />
       <PlainField
