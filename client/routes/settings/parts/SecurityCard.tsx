@@ -25,14 +25,6 @@ interface SecurityCardProps {
 export function SecurityCard({ site, user }: SecurityCardProps) {
   const { t } = useTranslation(['settings', 'common'])
   const [opened, open] = useState<'email' | 'password' | 'profile'>()
-  const { canSendMail } = useFragment(
-    graphql`
-      fragment SecurityCard_site on SiteStatus {
-        canSendMail
-      }
-    `,
-    site,
-  )
   const { displayName, email, username } = useFragment(
     graphql`
       fragment SecurityCard_user on User {
@@ -58,18 +50,7 @@ export function SecurityCard({ site, user }: SecurityCardProps) {
         >
           {displayName || t('common:none')}
         </SettingRow>
-        <SettingRow
-          label={t('email.label')}
-          action={
-            canSendMail && (
-              <Button size="small" onClick={() => open('email')}>
-                {email ? t('email.change') : t('email.bind')}
-              </Button>
-            )
-          }
-        >
-          {email ?? t('email.none')}
-        </SettingRow>
+        <EmailRow email={email} site={site} onOpen={() => open('email')} />
         <SettingRow
           label={t('password.label')}
           action={
@@ -89,5 +70,34 @@ export function SecurityCard({ site, user }: SecurityCardProps) {
         {opened === 'password' && <PasswordDialog onClose={close} />}
       </Suspense>
     </Section>
+  )
+}
+
+interface EmailRowProps {
+  readonly email: string | null | undefined
+  readonly site: SecurityCard_site$key
+  readonly onOpen: () => void
+}
+
+/** The mail address. Without a mail server no code can be sent, so it cannot be changed. */
+function EmailRow({ email, site, onOpen }: EmailRowProps) {
+  const { t } = useTranslation('settings')
+  const { canSendMail } = useFragment(
+    graphql`
+      fragment SecurityCard_site on SiteStatus {
+        canSendMail
+      }
+    `,
+    site,
+  )
+  const action = canSendMail && (
+    <Button size="small" onClick={onOpen}>
+      {email ? t('email.change') : t('email.bind')}
+    </Button>
+  )
+  return (
+    <SettingRow label={t('email.label')} action={action}>
+      {email ?? t('email.none')}
+    </SettingRow>
   )
 }
