@@ -141,6 +141,23 @@ describe('a forgotten password', () => {
     expect((await site.call('POST /api/user/login', { body: login })).body.success).toBe(true)
   })
 
+  test.each([
+    ['misled-one', { Host: 'evil.test' }],
+    ['misled-two', { 'X-Forwarded-Host': 'evil.test' }],
+  ])(
+    'gets a link to the address of the site, whatever the request says: %s',
+    async (name, sent) => {
+      const headers: Record<string, string> = sent
+      const { id } = await site.person(name)
+      const email = `${name}@example.com`
+      await site.services.db.user.update({ where: { id }, data: { email } })
+      expect(await get(`/api/reset_password?email=${email}`, { headers })).toEqual(done)
+      const text = mailSite.to(email).at(-1)?.text ?? ''
+      expect(text).toContain('https://sluice.test/user/reset?')
+      expect(text).not.toContain('evil.test')
+    },
+  )
+
   test('gets the same answer for an address without an account', async () => {
     expect(await get('/api/reset_password?email=stranger@example.com')).toEqual(done)
     expect(mailSite.tokenFor('stranger@example.com')).toBe('')

@@ -75,6 +75,15 @@ const surfaces: readonly Surface[] = [
     open: press('More reader'),
     shows: 'menu',
   },
+  {
+    name: 'the groups of selected users',
+    path: '/user?q=reader',
+    open: async page => {
+      await page.getByRole('row', { name: 'reader' }).getByRole('checkbox').click()
+      await press('Group')(page)
+    },
+    shows: 'menu',
+  },
   { name: 'the filters', path: '/log', open: press('Add filter'), shows: 'menu' },
   { name: 'the choices of a filter', path: '/channel', open: addFilter('Status'), shows: 'menu' },
   { name: 'a typed filter', path: '/log', open: addFilter('Token name'), shows: 'dialog' },
@@ -169,6 +178,7 @@ const PAGES = [
   '/user',
   '/user/add',
   '/user/ledger/1',
+  '/user/tokens/1',
   '/log',
   '/topup',
   '/order',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefusedUsers_refused$key } from '../../../__generated__/RefusedUsers_refused.graphql.ts'
 import { useReportError } from '../../../i18n/useErrorText.ts'
@@ -7,10 +7,13 @@ import { globalId } from '../../../relay/globalId.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { SelectionCount } from '../../../ui/list/SelectionCount.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { GroupButton } from './GroupButton.tsx'
-import { RefusedUsers } from './RefusedUsers.tsx'
 import type { GroupsQuery } from './useGroupNames.ts'
 import { useDeleteUsers, useSetUsersGroup, useSetUsersStatus } from './userMutations.ts'
+
+const GroupButton = lazy(async () => ({ default: (await import('./GroupButton.tsx')).GroupButton }))
+const RefusedUsers = lazy(async () => ({
+  default: (await import('./RefusedUsers.tsx')).RefusedUsers,
+}))
 
 interface UserBulkProps {
   readonly selected: ReadonlySet<string>
@@ -52,7 +55,9 @@ export function UserBulk({ selected, groups, onClear }: UserBulkProps) {
           <SelectionCount count={count} onClear={onClear} />
         </>
       )}
-      {refused && <RefusedUsers refused={refused} onClose={() => setRefused(undefined)} />}
+      <Suspense>
+        {refused && <RefusedUsers refused={refused} onClose={() => setRefused(undefined)} />}
+      </Suspense>
     </>
   )
 }
