@@ -2,6 +2,7 @@ import { significant } from './numbers.ts'
 
 const MILLION = 1_000_000
 const DIGITS = 6
+const CENT_DIGITS = 2
 
 interface PriceTerms {
   /** Quota per unit: the model's ratio times every other factor that applies. */
@@ -15,7 +16,8 @@ export function pricePerMillion({ ratio, quotaPerUnit }: PriceTerms): number {
   return (ratio * MILLION) / quotaPerUnit
 }
 
-/** `$0.15` with up to six significant digits and no trailing zeros. */
+/** `$2.50` and `$0.075`: cents, and up to six significant digits where there are more. */
 export function priceText(dollars: number): string {
-  return `$${significant(dollars, DIGITS)}`
+  const [whole = '0', fraction = ''] = significant(dollars, DIGITS).split('.')
+  return `$${whole}.${fraction.padEnd(CENT_DIGITS, '0')}`
 }

@@ -37,7 +37,7 @@ describe('how a call was charged', () => {
           isPerMillion: true,
           sum: '$0.00046515',
         },
-        { bucket: 'OUTPUT', quantity: '460', price: '$0.6', isPerMillion: true, sum: '$0.000276' },
+        { bucket: 'OUTPUT', quantity: '460', price: '$0.60', isPerMillion: true, sum: '$0.000276' },
       ],
       rounding: '+$0.00000085',
       other: undefined,

@@ -19,7 +19,7 @@ export function CallSample({ model = EXAMPLE_MODEL }: { readonly model?: string 
   const [program, setProgram] = useState('curl')
   const code = codeSamples[program]?.({ address, key: EXAMPLE_KEY, model }) ?? ''
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box sx={partStyle}>
       <BaseUrl url={`${address}/v1`} />
       <Box role="group" aria-label={t('sample.program')} sx={{ display: 'flex', gap: 0.5 }}>
         {programs.map(name => (
@@ -59,6 +59,14 @@ function BaseUrl({ url }: { readonly url: string }) {
     </Box>
   )
 }
+
+/** One column that code cannot widen. */
+const partStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1.5,
+  minWidth: 0,
+} as const
 
 const urlStyle = {
   display: 'flex',

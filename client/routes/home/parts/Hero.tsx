@@ -77,4 +77,6 @@ const titleStyle = {
   letterSpacing: '-0.03em',
   lineHeight: 1.1,
   textWrap: 'balance',
+  // Chinese breaks at its comma, not inside a word.
+  wordBreak: 'keep-all',
 } as const

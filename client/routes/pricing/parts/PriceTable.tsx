@@ -38,7 +38,7 @@ export function PriceTable({ prices, onCalculate }: PricesProps) {
           <th className="number">{t('cache')}</th>
           <th className="number">{t('audio')}</th>
           <th className="number">{t('rates')}</th>
-          <th style={{ width: 104 }}>
+          <th style={{ width: 112 }}>
             <span className="hidden">{t('calculator.title')}</span>
           </th>
         </tr>
@@ -127,6 +127,7 @@ const tableStyle = {
   },
   '& tbody tr:last-of-type td': { border: 0 },
   '& .number': { textAlign: 'right' },
+  '& td:last-of-type': { px: 1, textOverflow: 'clip' },
   '& th': {
     position: 'sticky',
     top: 0,
