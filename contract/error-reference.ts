@@ -53,6 +53,15 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'More than ten minutes have passed since the password was typed, or the account has changed.',
     'Begin the sign-in again.',
   ),
+  PASSKEY_REFUSED: entry(
+    'The answer of the passkey is not valid, too old, or was used before, or its account is closed or disabled.',
+    'Start again, or use another way to sign in.',
+  ),
+  PASSKEYS_OFF: entry(
+    'Browsers allow passkeys only on a domain over https, and the address of this server is none.',
+    'The administrator sets the option `ServerAddress`.',
+  ),
+  PASSKEY_LIMIT_REACHED: entry('The account has 20 passkeys.', 'Remove one that is not used.'),
   USER_BANNED: entry('The account is disabled.', ASK_ADMIN),
   ORIGIN_REFUSED: entry(
     'The request came from a page of another site.',

@@ -53,6 +53,9 @@ export const errors = {
   SECOND_FACTOR_NEEDED: unsigned('second_factor_needed'),
   SECOND_FACTOR_WRONG: unsigned('second_factor_wrong'),
   SIGN_IN_EXPIRED: unsigned('sign_in_expired'),
+  PASSKEY_REFUSED: unsigned('passkey_refused'),
+  PASSKEYS_OFF: conflict('passkeys_off'),
+  PASSKEY_LIMIT_REACHED: conflict('passkey_limit_reached'),
   USER_BANNED: refused('user_banned'),
   ORIGIN_REFUSED: refused('origin_refused'),
   // Permissions

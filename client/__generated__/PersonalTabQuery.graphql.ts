@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<720d7baec7687daefcf6bf70a720794a>>
- * @relayHash f477ea4e16529c8f9c8188e4b1ec926c
+ * @generated SignedSource<<2a4d27a9bc7934f844ace218cfad2f11>>
+ * @relayHash b4a93768a212d2290f99b6c00302b7cd
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f477ea4e16529c8f9c8188e4b1ec926c
+// @relayRequestID b4a93768a212d2290f99b6c00302b7cd
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type PersonalTabQuery$variables = Record<PropertyKey, never>;
 export type PersonalTabQuery$data = {
   readonly siteStatus: {
-    readonly " $fragmentSpreads": FragmentRefs<"ReminderCard_site" | "SecurityCard_site">;
+    readonly " $fragmentSpreads": FragmentRefs<"ReminderCard_site">;
   };
   readonly viewer: {
     readonly user: {
@@ -43,6 +43,13 @@ v1 = {
   "kind": "ScalarField",
   "name": "name",
   "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "lastUsedAt",
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -63,11 +70,6 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "ReminderCard_site"
-          },
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "SecurityCard_site"
           }
         ],
         "storageKey": null
@@ -329,6 +331,27 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "Passkey",
+                "kind": "LinkedField",
+                "name": "passkeys",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "createdAt",
+                    "storageKey": null
+                  },
+                  (v0/*:: as any*/),
+                  (v2/*:: as any*/),
+                  (v1/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "authenticatorSince",
                 "storageKey": null
@@ -373,13 +396,7 @@ return {
                 "name": "isCurrent",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "lastUsedAt",
-                "storageKey": null
-              },
+              (v2/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -396,7 +413,7 @@ return {
     ]
   },
   "params": {
-    "id": "f477ea4e16529c8f9c8188e4b1ec926c",
+    "id": "b4a93768a212d2290f99b6c00302b7cd",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
@@ -405,6 +422,6 @@ return {
 };
 })();
 
-(node as any).hash = "16de34cebb733c8966a22b3d382a8e67";
+(node as any).hash = "f7ec48b5712ed6caac86830ece88ef3b";
 
 export default node;

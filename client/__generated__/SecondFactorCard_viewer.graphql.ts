@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0af5b434606a65cfdf06f500b97f038c>>
+ * @generated SignedSource<<f2fb4d6901286a321e6ef1b05ff57be0>>
  * @lightSyntaxTransform
  */
 
@@ -12,8 +12,12 @@ import type { FragmentRefs } from "relay-runtime";
 export type SecondFactorCard_viewer$data = {
   readonly secondFactors: {
     readonly authenticatorSince: string | null | undefined;
+    readonly passkeys: ReadonlyArray<{
+      readonly id: string;
+    }>;
     readonly recoveryCodesLeft: number;
   };
+  readonly " $fragmentSpreads": FragmentRefs<"PasskeyList_viewer">;
   readonly " $fragmentType": "SecondFactorCard_viewer";
 };
 export type SecondFactorCard_viewer$key = {
@@ -27,6 +31,11 @@ const node: ReaderFragment = {
   "metadata": null,
   "name": "SecondFactorCard_viewer",
   "selections": [
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "PasskeyList_viewer"
+    },
     {
       "alias": null,
       "args": null,
@@ -45,6 +54,24 @@ const node: ReaderFragment = {
         {
           "alias": null,
           "args": null,
+          "concreteType": "Passkey",
+          "kind": "LinkedField",
+          "name": "passkeys",
+          "plural": true,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "id",
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
           "kind": "ScalarField",
           "name": "recoveryCodesLeft",
           "storageKey": null
@@ -57,6 +84,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "88257fbc92f98f84d7025efbb8613b88";
+(node as any).hash = "957039859bea14d4b1d7481cbd1f3934";
 
 export default node;

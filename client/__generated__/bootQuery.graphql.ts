@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<08e05b392a2271ccd17c21e834ddb634>>
- * @relayHash a1e02ac893d92ae2762728554a1f1221
+ * @generated SignedSource<<777a0283982b077db4776b14f3c18770>>
+ * @relayHash afc715df08d31b1ca5857bc46df0099a
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a1e02ac893d92ae2762728554a1f1221
+// @relayRequestID afc715df08d31b1ca5857bc46df0099a
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -39,6 +39,7 @@ export type bootQuery$data = {
     readonly footerHtml: string | null | undefined;
     readonly hasDashboard: boolean;
     readonly hasDrawing: boolean;
+    readonly hasPasskeys: boolean;
     readonly hasTasks: boolean;
     readonly isDemo: boolean;
     readonly isEmailVerificationRequired: boolean;
@@ -60,7 +61,6 @@ export type bootQuery$data = {
     }>;
     readonly turnstileSiteKey: string | null | undefined;
     readonly version: string;
-    readonly wechatQrcode: string | null | undefined;
   };
   readonly viewer: {
     readonly hasDefaultPassword: boolean;
@@ -162,10 +162,17 @@ v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasDrawing",
+  "name": "hasPasskeys",
   "storageKey": null
 },
 v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "hasDrawing",
+  "storageKey": null
+},
+v11 = {
   "alias": null,
   "args": null,
   "concreteType": "TopUpMethod",
@@ -197,172 +204,165 @@ v10 = {
   ],
   "storageKey": null
 },
-v11 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasTasks",
   "storageKey": null
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "footerHtml",
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithGithub",
   "storageKey": null
 },
-v14 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithLinuxdo",
   "storageKey": null
 },
-v15 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithOidc",
   "storageKey": null
 },
-v16 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "oidcName",
   "storageKey": null
 },
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "logo",
   "storageKey": null
 },
-v18 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithPassword",
   "storageKey": null
 },
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "quotaPerUnit",
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canRegister",
   "storageKey": null
 },
-v21 = {
+v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canRegisterWithPassword",
   "storageKey": null
 },
-v22 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canResetPassword",
   "storageKey": null
 },
-v23 = {
+v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSendMail",
   "storageKey": null
 },
-v24 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "secondChatLink",
   "storageKey": null
 },
-v25 = {
+v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "serverAddress",
   "storageKey": null
 },
-v26 = {
+v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "startedAt",
   "storageKey": null
 },
-v27 = {
+v28 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "systemName",
   "storageKey": null
 },
-v28 = {
+v29 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithTelegram",
   "storageKey": null
 },
-v29 = {
+v30 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "topUpLink",
   "storageKey": null
 },
-v30 = {
+v31 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "turnstileSiteKey",
   "storageKey": null
 },
-v31 = {
+v32 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isTurnstileRequired",
   "storageKey": null
 },
-v32 = {
+v33 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "version",
   "storageKey": null
 },
-v33 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "canSignInWithWechat",
-  "storageKey": null
-},
 v34 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "wechatQrcode",
+  "name": "canSignInWithWechat",
   "storageKey": null
 },
 v35 = {
@@ -628,7 +628,7 @@ return {
     ]
   },
   "params": {
-    "id": "a1e02ac893d92ae2762728554a1f1221",
+    "id": "afc715df08d31b1ca5857bc46df0099a",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -637,6 +637,6 @@ return {
 };
 })();
 
-(node as any).hash = "d2f3d3f52d01b874c1c22f9a41a6edab";
+(node as any).hash = "4e79852552b324b6f54a2259f096bad5";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6c2f4bbcdc284b94dfc76b647b49840c>>
- * @relayHash cea07dfb9cea16b805fde4dbf9f7e018
+ * @generated SignedSource<<6c816a5b0eb911d43efbb2dd6090713d>>
+ * @relayHash 9e3d6b7b007ab3c88dbeabf8ca5112c3
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID cea07dfb9cea16b805fde4dbf9f7e018
+// @relayRequestID 9e3d6b7b007ab3c88dbeabf8ca5112c3
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type AuthorizationOutcome = "LINKED" | "SECOND_FACTOR" | "SIGNED_IN";
@@ -27,6 +27,8 @@ export type useCompleteAuthorizationMutation$data = {
     readonly outcome: AuthorizationOutcome;
     readonly secondFactor: {
       readonly challenge: string;
+      readonly hasAuthenticator: boolean;
+      readonly hasPasskey: boolean;
     } | null | undefined;
     readonly viewer: {
       readonly hasDefaultPassword: boolean;
@@ -84,6 +86,20 @@ v3 = {
       "args": null,
       "kind": "ScalarField",
       "name": "challenge",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasAuthenticator",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasPasskey",
       "storageKey": null
     }
   ],
@@ -274,7 +290,7 @@ return {
     ]
   },
   "params": {
-    "id": "cea07dfb9cea16b805fde4dbf9f7e018",
+    "id": "9e3d6b7b007ab3c88dbeabf8ca5112c3",
     "metadata": {},
     "name": "useCompleteAuthorizationMutation",
     "operationKind": "mutation",
@@ -283,6 +299,6 @@ return {
 };
 })();
 
-(node as any).hash = "1b8b8a1378fc3874f00f55240ab6e340";
+(node as any).hash = "3ecd0c49c1bfce84c3593b63a52064f6";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ad885f99e48392c6873198d6eb7aefdd>>
- * @relayHash 38848c33f7f94d31271cf85ce52beff8
+ * @generated SignedSource<<63e8bcc833e7d5c10eed02f907436c93>>
+ * @relayHash ce08670081fabe4d5dfe10c05a67e638
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 38848c33f7f94d31271cf85ce52beff8
+// @relayRequestID ce08670081fabe4d5dfe10c05a67e638
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -126,6 +126,45 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "concreteType": "Passkey",
+                    "kind": "LinkedField",
+                    "name": "passkeys",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "createdAt",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "id",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "lastUsedAt",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "name",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "kind": "ScalarField",
                     "name": "authenticatorSince",
                     "storageKey": null
@@ -149,7 +188,7 @@ return {
     ]
   },
   "params": {
-    "id": "38848c33f7f94d31271cf85ce52beff8",
+    "id": "ce08670081fabe4d5dfe10c05a67e638",
     "metadata": {},
     "name": "useSecondFactorsConfirmMutation",
     "operationKind": "mutation",

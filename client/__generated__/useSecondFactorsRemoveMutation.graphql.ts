@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c5cd6239c2459923f16faeb8f397125a>>
- * @relayHash fc3fa2339008c56d053bd3821138341c
+ * @generated SignedSource<<5b06a60d18ba1d5db6010928dea11721>>
+ * @relayHash 21a6b1ed9eea2672a57f34616cab0511
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fc3fa2339008c56d053bd3821138341c
+// @relayRequestID 21a6b1ed9eea2672a57f34616cab0511
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -96,6 +96,45 @@ const node: ConcreteRequest = {
                   {
                     "alias": null,
                     "args": null,
+                    "concreteType": "Passkey",
+                    "kind": "LinkedField",
+                    "name": "passkeys",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "createdAt",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "id",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "lastUsedAt",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "name",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "kind": "ScalarField",
                     "name": "authenticatorSince",
                     "storageKey": null
@@ -119,7 +158,7 @@ const node: ConcreteRequest = {
     ]
   },
   "params": {
-    "id": "fc3fa2339008c56d053bd3821138341c",
+    "id": "21a6b1ed9eea2672a57f34616cab0511",
     "metadata": {},
     "name": "useSecondFactorsRemoveMutation",
     "operationKind": "mutation",

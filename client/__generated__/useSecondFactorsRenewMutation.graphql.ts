@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8fa1076c9e8b497351d561973050d16a>>
- * @relayHash 0d6e4df284913d8e72f89d1cd6fd2d1d
+ * @generated SignedSource<<9c54d3aa8a198d3b70540cc46ea20860>>
+ * @relayHash c0fc6d890f51c088fea4f7cb7b40790c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0d6e4df284913d8e72f89d1cd6fd2d1d
+// @relayRequestID c0fc6d890f51c088fea4f7cb7b40790c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -107,6 +107,45 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "concreteType": "Passkey",
+                    "kind": "LinkedField",
+                    "name": "passkeys",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "createdAt",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "id",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "lastUsedAt",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "name",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "kind": "ScalarField",
                     "name": "authenticatorSince",
                     "storageKey": null
@@ -130,7 +169,7 @@ return {
     ]
   },
   "params": {
-    "id": "0d6e4df284913d8e72f89d1cd6fd2d1d",
+    "id": "c0fc6d890f51c088fea4f7cb7b40790c",
     "metadata": {},
     "name": "useSecondFactorsRenewMutation",
     "operationKind": "mutation",

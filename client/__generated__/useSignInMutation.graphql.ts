@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<291950e11fe7d9978405bdf3a70010ef>>
- * @relayHash 966e0a336a6dcd392dc2505b3018042a
+ * @generated SignedSource<<f5f995d64e3d001528fe9e7db861af6d>>
+ * @relayHash 78ca8cfb678ada85f6c836ec82551146
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 966e0a336a6dcd392dc2505b3018042a
+// @relayRequestID 78ca8cfb678ada85f6c836ec82551146
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -24,6 +24,8 @@ export type useSignInMutation$data = {
   readonly signIn: {
     readonly secondFactor: {
       readonly challenge: string;
+      readonly hasAuthenticator: boolean;
+      readonly hasPasskey: boolean;
     } | null | undefined;
     readonly viewer: {
       readonly hasDefaultPassword: boolean;
@@ -74,6 +76,20 @@ v2 = {
       "args": null,
       "kind": "ScalarField",
       "name": "challenge",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasAuthenticator",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasPasskey",
       "storageKey": null
     }
   ],
@@ -262,7 +278,7 @@ return {
     ]
   },
   "params": {
-    "id": "966e0a336a6dcd392dc2505b3018042a",
+    "id": "78ca8cfb678ada85f6c836ec82551146",
     "metadata": {},
     "name": "useSignInMutation",
     "operationKind": "mutation",
@@ -271,6 +287,6 @@ return {
 };
 })();
 
-(node as any).hash = "7dd4803bce55dcbf63067b13bc63012a";
+(node as any).hash = "0f0bed9dc1b9c1c175c5f26235a64a7f";
 
 export default node;

@@ -17,6 +17,7 @@ const BOOT = graphql`
       isQuotaInCurrency
       isEmailVerificationRequired
       hasDashboard
+      hasPasskeys
       hasDrawing
       topUpMethods {
         currency

@@ -13,6 +13,7 @@ export const nodeTypes = [
   'TopUpOrder',
   'ChannelType',
   'SignIn',
+  'Passkey',
 ] as const
 /** Types whose global ids contain a name. */
 export const namedTypes = ['Group', 'Option'] as const

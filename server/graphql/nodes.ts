@@ -9,6 +9,7 @@ import { getEntry } from '../domain/money/index.ts'
 import { listOptions, siteStatus } from '../domain/options/index.ts'
 import { getOrder } from '../domain/orders/index.ts'
 import { getRedemption } from '../domain/redemptions/index.ts'
+import { ownPasskey } from '../domain/second-factors/index.ts'
 import { ownSignIn } from '../domain/sessions/index.ts'
 import { getToken } from '../domain/tokens/index.ts'
 import { getUser, getViewer } from '../domain/users/index.ts'
@@ -43,6 +44,7 @@ const loaders: Readonly<Record<Exclude<NodeType, keyof typeof namedLoaders>, Loa
     allow(ctx.actor, 'channel:read')
     return findChannelType(id) ?? null
   }),
+  Passkey: byInt((ctx, id) => ownPasskey(ctx, { id })),
   SignIn: byInt((ctx, id) => ownSignIn(ctx, { id })),
 }
 

@@ -47,6 +47,8 @@ export const text = (description: string): PayloadField<string> => ({ type: 'Str
 
 export const integer = (description: string): PayloadField<number> => ({ type: 'Int', description })
 
+export const json = (description: string): PayloadField<object> => ({ type: 'JSON', description })
+
 export const texts = (description: string): PayloadField<readonly string[]> => ({
   type: ['String'],
   description,

@@ -6,8 +6,10 @@ import { GuestLink, GuestLinks } from '../../shell/guest/GuestLinks.tsx'
 import { GuestPage } from '../../shell/guest/GuestPage.tsx'
 import { hasOtherSites, OtherSites } from '../../shell/guest/OtherSites.tsx'
 import { useSession } from '../../shell/session.ts'
+import { PasskeyButton } from './parts/PasskeyButton.tsx'
 import { SecondStepForm } from './parts/SecondStepForm.tsx'
 import { SignInForm } from './parts/SignInForm.tsx'
+import type { SecondFactor } from './parts/useSignIn.tsx'
 
 /** A sign-in with another site opens the page again with its challenge. */
 export function Page() {
@@ -18,36 +20,29 @@ export function Page() {
 function Steps() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
-  const [challenge, setChallenge] = useState(useSentChallenge())
+  const [step, setStep] = useState(useSentStep())
   const [warning, setWarning] = useState(search.has('expired') ? t('signIn.expired') : undefined)
-  if (challenge === undefined) {
-    return <FirstStep warning={warning} onSecondStep={setChallenge} />
-  }
+  if (!step) return <FirstStep warning={warning} onSecondStep={setStep} />
   const expire = () => {
-    setChallenge(undefined)
+    setStep(undefined)
     setWarning(t('secondStep.expired'))
   }
   return (
     <GuestPage title={t('secondStep.title')}>
-      <SecondStepForm
-        challenge={challenge}
-        onBack={() => setChallenge(undefined)}
-        onExpired={expire}
-      />
+      <SecondStepForm step={step} onBack={() => setStep(undefined)} onExpired={expire} />
     </GuestPage>
   )
 }
 
 /** A sign-in with another site needs the second step too. */
-function useSentChallenge(): string | undefined {
-  const state: unknown = useLocation().state
-  const isSent = typeof state === 'object' && state !== null && 'challenge' in state
-  return isSent && typeof state.challenge === 'string' ? state.challenge : undefined
+function useSentStep(): SecondFactor | undefined {
+  const state = useLocation().state as { secondFactor?: SecondFactor | null } | null
+  return state?.secondFactor ?? undefined
 }
 
 interface FirstStepProps {
   readonly warning: string | undefined
-  readonly onSecondStep: (challenge: string) => void
+  readonly onSecondStep: (step: SecondFactor) => void
 }
 
 function FirstStep({ warning, onSecondStep }: FirstStepProps) {
@@ -63,6 +58,7 @@ function FirstStep({ warning, onSecondStep }: FirstStepProps) {
       ) : (
         <SignInForm onSecondStep={onSecondStep} />
       )}
+      <PasskeyButton />
       <OtherSites />
       <GuestLinks>
         {status?.canRegister && <GuestLink to="/register">{t('signIn.toSignUp')}</GuestLink>}

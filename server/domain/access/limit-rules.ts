@@ -34,6 +34,8 @@ export const limitRules = {
   /** Sign-ins with another site: started, and completed. */
   'provider-start': { tries: 60, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
   'provider-sign-in': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
+  /** Passkey sign-ins that are started. */
+  'passkey-start': { tries: 60, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
   register: { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },
   /** Mails with codes: of one caller, and to one mail address. */
   'email-code': { tries: 20, windowMs: 20 * MINUTE_MS, by: 'address', batchSize: 1 },

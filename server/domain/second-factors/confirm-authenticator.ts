@@ -6,14 +6,14 @@ import { parseInput } from '../../kernel/parse.ts'
 import { audit } from '../access/index.ts'
 import { factorOwner } from './factor-row.ts'
 import { limitTries } from './limit-tries.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { firstRecoveryCodes } from './recovery-codes.ts'
 import { acceptCode } from './consume-factor-code.ts'
 
 const SETUP_MS = 60 * 60_000
 
 /**
- * Confirms the started authenticator app with its first code; it replaces the former one. Returns new
- * recovery codes, which are shown once. Throws AUTHENTICATOR_NOT_STARTED, SECOND_FACTOR_WRONG and
+ * Confirms the started authenticator app with its first code; it replaces the former one. Returns
+ * recovery codes when there were none. Throws AUTHENTICATOR_NOT_STARTED, SECOND_FACTOR_WRONG and
  * RATE_LIMITED.
  */
 export async function confirmAuthenticator(
@@ -33,7 +33,7 @@ export async function confirmAuthenticator(
     })
     await ctx.bus.publish(tx, 'user', me.id)
     await audit(tx, ctx, { action: 'second-factor.add-app', target: `user:${me.id}` })
-    return replaceRecoveryCodes(tx, ctx, me.id)
+    return firstRecoveryCodes(tx, ctx, me.id)
   })
 }
 

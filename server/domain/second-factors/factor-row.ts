@@ -1,7 +1,11 @@
+import type { Passkey } from '../../generated/prisma/client.ts'
 import type { UserActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Services, Tx } from '../../kernel/ctx.ts'
 import { allowUser } from '../access/index.ts'
+
+/** A passkey as its owner sees it. */
+export type OwnPasskey = Pick<Passkey, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>
 
 /** The second factors of an account, without secrets. */
 export interface SecondFactors {
@@ -9,6 +13,8 @@ export interface SecondFactors {
   readonly authenticatorSince: Date | null
   /** Recovery codes that were not used. */
   readonly recoveryCodesLeft: number
+  /** Oldest first. */
+  readonly passkeys: readonly OwnPasskey[]
 }
 
 /** The second factors of a user. */
@@ -21,7 +27,12 @@ export async function factorsOf(
     select: { confirmedAt: true },
   })
   const recoveryCodesLeft = await db.recoveryCode.count({ where: { userId, usedAt: null } })
-  return { authenticatorSince: app?.confirmedAt ?? null, recoveryCodesLeft }
+  const passkeys = await db.passkey.findMany({
+    where: { userId },
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+    orderBy: { id: 'asc' },
+  })
+  return { authenticatorSince: app?.confirmedAt ?? null, recoveryCodesLeft, passkeys }
 }
 
 /** Whether a sign-in of the user needs a second factor. */
@@ -30,7 +41,8 @@ export async function hasSecondFactor(
   userId: number,
 ): Promise<boolean> {
   const where = { userId, confirmedAt: { not: null } }
-  return (await db.authenticator.count({ where })) > 0
+  const apps = await db.authenticator.count({ where })
+  return apps > 0 || (await db.passkey.count({ where: { userId } })) > 0
 }
 
 /**
@@ -46,5 +58,6 @@ export function factorOwner({ actor }: Pick<Ctx, 'actor'>): UserActor {
 /** Removes every second factor of a user. */
 export async function removeFactors(tx: Tx, userId: number): Promise<void> {
   await tx.db.authenticator.deleteMany({ where: { userId } })
+  await tx.db.passkey.deleteMany({ where: { userId } })
   await tx.db.recoveryCode.deleteMany({ where: { userId } })
 }

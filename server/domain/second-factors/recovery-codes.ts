@@ -26,6 +26,16 @@ export async function replaceRecoveryCodes(
   return codes
 }
 
+/** Creates recovery codes for the first factor of a user. Returns none when there are some. */
+export async function firstRecoveryCodes(
+  tx: Tx,
+  services: Pick<Services, 'random'>,
+  userId: number,
+): Promise<string[]> {
+  const present = await tx.db.recoveryCode.count({ where: { userId, usedAt: null } })
+  return present > 0 ? [] : replaceRecoveryCodes(tx, services, userId)
+}
+
 /** Uses up a recovery code; false when it is unknown or used. */
 export async function consumeRecoveryCode(
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { factorsOf } from '../second-factors/index.ts'
 import { secretHash } from './secret-hash.ts'
 
 const SECRET_BYTES = 32
@@ -11,6 +12,9 @@ export interface SignInChallenge {
   /** Sent back with the second factor. Only its hash is stored. */
   readonly challenge: string
   readonly expiresAt: Date
+  /** Which second factors the account has. */
+  readonly hasAuthenticator: boolean
+  readonly hasPasskey: boolean
 }
 
 /** Creates a challenge; expired ones are deleted on the way. */
@@ -25,7 +29,9 @@ export async function openChallenge(
   await ctx.db.signInChallenge.create({
     data: { idHash: secretHash(challenge), userId, passwordHash, expiresAt },
   })
-  return { challenge, expiresAt }
+  const { authenticatorSince, passkeys } = await factorsOf(ctx, userId)
+  const hasPasskey = passkeys.length > 0
+  return { challenge, expiresAt, hasAuthenticator: authenticatorSince !== null, hasPasskey }
 }
 
 /** The challenge with its user. Throws SIGN_IN_EXPIRED. */

@@ -1,18 +1,21 @@
+import { SignInWithPasskey } from '../../../contract/inputs/second-factor.ts'
 import { CompleteSignIn, SignIn } from '../../../contract/inputs/session.ts'
 import {
   completeSignIn,
   regenerateAccessToken,
+  signInWithPasskey,
   signOut,
   startSignIn,
   type Cookie,
   type SignInChallenge as SignInChallengeRow,
 } from '../../domain/sessions/index.ts'
+import { startPasskeyUse } from '../../domain/second-factors/index.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import { guest } from '../../kernel/actor.ts'
 import { builder } from '../builder.ts'
 import type { GraphContext } from '../context.ts'
 import { inputFrom } from '../input-from.ts'
-import { oneOrNull, text, verbField } from '../verb-field.ts'
+import { json, oneOrNull, text, verbField } from '../verb-field.ts'
 import { viewer } from './viewer.ts'
 
 const SignInInput = inputFrom('SignInInput', SignIn, { description: 'Credentials for signing in.' })
@@ -28,6 +31,12 @@ const SignInChallenge = builder.objectRef<SignInChallengeRow>('SignInChallenge')
       description: 'The value to send back. It opens no session by itself.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends.' }),
+    hasAuthenticator: t.exposeBoolean('hasAuthenticator', {
+      description: 'Whether the account has an authenticator app.',
+    }),
+    hasPasskey: t.exposeBoolean('hasPasskey', {
+      description: 'Whether the account has a passkey, for `signInWithPasskey`.',
+    }),
   }),
 })
 
@@ -60,6 +69,31 @@ verbField('completeSignIn', {
   isGuarded: true,
   run: async (input, ctx) => {
     signedIn(ctx, await completeSignIn(ctx, input))
+    return {}
+  },
+})
+
+const SignInWithPasskeyInput = inputFrom('SignInWithPasskeyInput', SignInWithPasskey, {
+  description: 'The answer of the browser that used a passkey.',
+})
+
+verbField('startPasskeySignIn', {
+  description: 'Creates the options with which a browser signs in with a passkey. Open to guests.',
+  may: 'public',
+  payload: { options: json('Options for `navigator.credentials.get`, as JSON.') },
+  isGuarded: true,
+  run: async (_input, ctx) => ({ options: await startPasskeyUse(ctx) }),
+})
+
+verbField('signInWithPasskey', {
+  description:
+    'Signs in with a passkey, without a password, and sets the cookie of the console. Open to guests.',
+  may: 'public',
+  input: SignInWithPasskeyInput,
+  payload: { viewer },
+  isGuarded: true,
+  run: async (input, ctx) => {
+    signedIn(ctx, await signInWithPasskey(ctx, input))
     return {}
   },
 })

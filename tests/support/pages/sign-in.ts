@@ -11,5 +11,5 @@ export async function signIn(page: Page, username: string, password: string): Pr
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username or email').fill(username)
   await page.locator('input[type=password]').fill(password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -7,6 +7,7 @@ import type { SecondFactorCard_viewer$key } from '../../../__generated__/SecondF
 import { Badge } from '../../../ui/Badge.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { useSecondFactors } from './useSecondFactors.ts'
 
@@ -20,26 +21,31 @@ const RecoveryCodesDialog = lazy(async () => ({
 /** The second factors of the account. The dialogs are loaded when they open. */
 export function SecondFactorCard({ viewer }: { readonly viewer: SecondFactorCard_viewer$key }) {
   const { t } = useTranslation('settings')
-  const { secondFactors } = useFragment(
+  const data = useFragment(
     graphql`
       fragment SecondFactorCard_viewer on Viewer {
+        ...PasskeyList_viewer
         secondFactors {
           authenticatorSince
+          passkeys {
+            id
+          }
           recoveryCodesLeft
         }
       }
     `,
     viewer,
   )
-  const { authenticatorSince: since, recoveryCodesLeft: count } = secondFactors
+  const { authenticatorSince: since, recoveryCodesLeft: count, passkeys } = data.secondFactors
   const actions = useSecondFactors()
   const { setup, codes, confirm, close } = actions
   return (
     <Section title={t('secondFactor.title')} text={t('secondFactor.text')}>
       <Box component="dl" sx={{ m: 0, mt: 1 }}>
         <AppRow since={since} actions={actions} />
-        {since && <CodesRow count={count} onRenew={actions.renew} />}
+        {(since || passkeys.length > 0) && <CodesRow count={count} onRenew={actions.renew} />}
       </Box>
+      <PasskeyList viewer={data} onCodes={actions.showCodes} />
       <Suspense>
         {setup && <AuthenticatorDialog setup={setup} onConfirm={confirm} onClose={close} />}
         {codes && <RecoveryCodesDialog codes={codes} onClose={close} />}

@@ -78,7 +78,7 @@ export function useSecondFactors() {
     confirm: async (code: string) => {
       const { recoveryCodes } = await runConfirm({ code })
       setSetup(undefined)
-      setCodes(recoveryCodes)
+      if (recoveryCodes.length > 0) setCodes(recoveryCodes)
     },
     remove: async () => {
       const title = t('secondFactor.removeQuestion')
@@ -95,6 +95,7 @@ export function useSecondFactors() {
       if (!(await ask({ title, text, action: t('secondFactor.renew') }))) return
       await attempt(async () => setCodes((await runRenew()).recoveryCodes))
     },
+    showCodes: setCodes,
     close: () => {
       setSetup(undefined)
       setCodes(undefined)

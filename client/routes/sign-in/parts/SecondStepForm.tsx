@@ -7,24 +7,25 @@ import { ClientError } from '../../../relay/clientError.ts'
 import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
 import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
-import { useCompleteSignIn } from './useSignIn.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { useCompleteSignIn, type SecondFactor } from './useSignIn.tsx'
 
 interface SecondStepFormProps {
-  readonly challenge: string
+  readonly step: SecondFactor
   readonly onBack: () => void
   /** The password has to be typed again. */
   readonly onExpired: () => void
 }
 
 /** Asks for a code of the authenticator app, or a recovery code. */
-export function SecondStepForm({ challenge, onBack, onExpired }: SecondStepFormProps) {
+export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps) {
   const { t } = useTranslation('auth')
   const form = useGuestForm()
   const complete = useCompleteSignIn()
-  const [isRecovery, setRecovery] = useState(false)
+  const [isRecovery, setRecovery] = useState(!step.hasAuthenticator)
   const onSubmit = async ({ code = '' }: GuestValues) => {
     if (!code.trim()) throw refusedValue('code', 'secondFactorCodeNeeded')
-    await complete({ challenge, code }).catch((thrown: unknown) => {
+    await complete({ challenge: step.challenge, code }).catch((thrown: unknown) => {
       const isExpired = thrown instanceof ClientError && thrown.code === 'SIGN_IN_EXPIRED'
       if (!isExpired) throw thrown
       onExpired()
@@ -49,10 +50,13 @@ export function SecondStepForm({ challenge, onBack, onExpired }: SecondStepFormP
         inputProps={isRecovery ? recoveryInput : appInput}
       />
       <SubmitButton form={form}>{t('secondStep.submit')}</SubmitButton>
+      {step.hasPasskey && <PasskeyButton />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
-        <Button size="small" onClick={change}>
-          {t(isRecovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
-        </Button>
+        {step.hasAuthenticator && (
+          <Button size="small" onClick={change}>
+            {t(isRecovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
+          </Button>
+        )}
         <Button size="small" color="inherit" onClick={onBack}>
           {t('secondStep.back')}
         </Button>

@@ -5,11 +5,11 @@ import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts
 import { useBotCheck } from '../../../shell/guest/useBotCheck.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { PlainField } from '../../../ui/PlainField.tsx'
-import { useSignIn } from './useSignIn.tsx'
+import { useSignIn, type SecondFactor } from './useSignIn.tsx'
 
 interface SignInFormProps {
-  /** The account has a second factor; called with the challenge of the next step. */
-  readonly onSecondStep: (challenge: string) => void
+  /** The account has a second factor; called with the next step. */
+  readonly onSecondStep: (step: SecondFactor) => void
 }
 
 export function SignInForm({ onSecondStep }: SignInFormProps) {
@@ -21,13 +21,13 @@ export function SignInForm({ onSecondStep }: SignInFormProps) {
   const onSubmit = async ({ username = '', password = '' }: GuestValues) => {
     if (!username.trim()) throw refusedValue('username', 'credentialsNeeded')
     if (!password) throw refusedValue('password', 'credentialsNeeded')
-    const challenge = await botCheck
+    const step = await botCheck
       .pass(proof => signIn({ username, password, ...proof }))
       .catch((thrown: unknown) => {
         typedPassword.current?.select()
         throw thrown
       })
-    if (challenge !== undefined) onSecondStep(challenge)
+    if (step) onSecondStep(step)
   }
   return (
     <GuestForm form={form} onSubmit={onSubmit}>

@@ -10,6 +10,7 @@ import { CONSOLE } from '../../../shell/menu.ts'
 import type { OtherSite } from '../../../shell/otherSites.ts'
 import { session } from '../../../shell/session.ts'
 import { toast } from '../../../ui/toast.ts'
+import type { SecondFactor } from './useSignIn.tsx'
 
 const COMPLETE = graphql`
   mutation useCompleteAuthorizationMutation($input: CompleteAuthorizationInput!) {
@@ -17,6 +18,8 @@ const COMPLETE = graphql`
       outcome
       secondFactor {
         challenge
+        hasAuthenticator
+        hasPasskey
       }
       viewer {
         hasDefaultPassword
@@ -46,7 +49,7 @@ const started = new Map<string, Promise<Completed>>()
 /** The page that follows, and the message there. */
 interface Next {
   readonly path: string
-  readonly state?: { readonly challenge: string | undefined }
+  readonly state?: { readonly secondFactor: SecondFactor | null | undefined }
   readonly say: () => void
 }
 
@@ -70,8 +73,7 @@ export function useCompleteAuthorization(): void {
       if (outcome === 'SIGNED_IN') {
         return { path: CONSOLE, say: () => toast.success(t('signIn.done')) }
       }
-      const state = { challenge: secondFactor?.challenge }
-      return { path: '/login', state, say: () => undefined }
+      return { path: '/login', state: { secondFactor }, say: () => undefined }
     }
     const finish = async () => {
       const { path, state, say } = await resultOf(location).then(completed, refused)

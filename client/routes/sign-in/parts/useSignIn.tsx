@@ -16,6 +16,8 @@ const SIGN_IN = graphql`
     signIn(input: $input) {
       secondFactor {
         challenge
+        hasAuthenticator
+        hasPasskey
       }
       viewer {
         hasDefaultPassword
@@ -58,18 +60,20 @@ const COMPLETE = graphql`
 
 type Credentials = useSignInMutation['variables']['input']
 type SecondStep = useSignInCompleteMutation['variables']['input']
+/** The second step of a sign-in. */
+export type SecondFactor = NonNullable<useSignInMutation['response']['signIn']['secondFactor']>
 type SignedIn = useSignInMutation['response']['signIn']['viewer']
 
 /**
  * Signs in and goes to the page that was asked for, else to the console. Resolves to the challenge of
  * the second step when the account has one. Rejects with a ClientError.
  */
-export function useSignIn(): (credentials: Credentials) => Promise<string | undefined> {
+export function useSignIn(): (credentials: Credentials) => Promise<SecondFactor | undefined> {
   const enter = useEnter()
   return useCallback(
     async credentials => {
       const { signIn } = await callOperation<useSignInMutation>(SIGN_IN, { input: credentials })
-      if (signIn.secondFactor) return signIn.secondFactor.challenge
+      if (signIn.secondFactor) return signIn.secondFactor
       await enter(signIn.viewer)
       return undefined
     },
@@ -89,7 +93,8 @@ export function useCompleteSignIn(): (input: SecondStep) => Promise<void> {
   )
 }
 
-function useEnter(): (viewer: SignedIn) => Promise<void> {
+/** What follows after any sign-in: the page that was asked for, else the console. */
+export function useEnter(): (viewer: SignedIn) => Promise<void> {
   const { t } = useTranslation(['auth', 'shell'])
   const navigate = useNavigate()
   return useCallback(

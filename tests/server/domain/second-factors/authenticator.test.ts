@@ -98,6 +98,7 @@ describe('setting up an authenticator app', () => {
     expect(await ownFactors(made.ctx)).toEqual({
       authenticatorSince: new Date(nowMs),
       recoveryCodesLeft: 10,
+      passkeys: [],
     })
     const actions = (await auditOf(server.services, `user:${made.user.id}`)).map(row => row.action)
     expect(actions).toContain('second-factor.add-app')
@@ -306,7 +307,11 @@ describe('signing in with a second factor', () => {
   test('without the app the password is enough again', async () => {
     const one = await protectedUser()
     await removeAuthenticator(one.ctx)
-    expect(await ownFactors(one.ctx)).toEqual({ authenticatorSince: null, recoveryCodesLeft: 0 })
+    expect(await ownFactors(one.ctx)).toEqual({
+      authenticatorSince: null,
+      recoveryCodesLeft: 0,
+      passkeys: [],
+    })
     expect(await startSignIn(guestCtx(), typed(one))).toHaveProperty('cookie')
   })
 })

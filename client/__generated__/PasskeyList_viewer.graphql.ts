@@ -1,0 +1,91 @@
+/**
+ * @generated SignedSource<<a9d5b2f63d5e1a4866da863702aab87c>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import type { ReaderFragment } from 'relay-runtime';
+import type { FragmentRefs } from "relay-runtime";
+export type PasskeyList_viewer$data = {
+  readonly secondFactors: {
+    readonly passkeys: ReadonlyArray<{
+      readonly createdAt: string;
+      readonly id: string;
+      readonly lastUsedAt: string | null | undefined;
+      readonly name: string;
+    }>;
+  };
+  readonly " $fragmentType": "PasskeyList_viewer";
+};
+export type PasskeyList_viewer$key = {
+  readonly " $data"?: PasskeyList_viewer$data;
+  readonly " $fragmentSpreads": FragmentRefs<"PasskeyList_viewer">;
+};
+
+const node: ReaderFragment = {
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "PasskeyList_viewer",
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "SecondFactors",
+      "kind": "LinkedField",
+      "name": "secondFactors",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Passkey",
+          "kind": "LinkedField",
+          "name": "passkeys",
+          "plural": true,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "createdAt",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "id",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "lastUsedAt",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "name",
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "type": "Viewer",
+  "abstractKey": null
+};
+
+(node as any).hash = "8fc4e4bd0c0670fb09b5a89dd2c7efe8";
+
+export default node;

@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { graphql } from 'react-relay'
+import type { useSignInWithPasskeyMutation } from '../../../__generated__/useSignInWithPasskeyMutation.graphql.ts'
+import type { useSignInWithPasskeyStartMutation } from '../../../__generated__/useSignInWithPasskeyStartMutation.graphql.ts'
+import { callOperation } from '../../../relay/operation.ts'
+import { requestPasskey } from '../../../shell/passkeys.ts'
+import { useEnter } from './useSignIn.tsx'
+
+const START = graphql`
+  mutation useSignInWithPasskeyStartMutation {
+    startPasskeySignIn {
+      options
+    }
+  }
+`
+
+const SIGN_IN = graphql`
+  mutation useSignInWithPasskeyMutation($input: SignInWithPasskeyInput!) {
+    signInWithPasskey(input: $input) {
+      viewer {
+        hasDefaultPassword
+        user {
+          balance
+          databaseId
+          displayName
+          group {
+            name
+          }
+          id
+          role
+          username
+        }
+      }
+    }
+  }
+`
+
+/** Signs in with a passkey of the browser. Rejects with a ClientError. */
+export function useSignInWithPasskey(): () => Promise<void> {
+  const enter = useEnter()
+  return useCallback(async () => {
+    const started = await callOperation<useSignInWithPasskeyStartMutation>(START, {})
+    const credential = await requestPasskey(started.startPasskeySignIn.options)
+    const input = { credential }
+    const answer = await callOperation<useSignInWithPasskeyMutation>(SIGN_IN, { input })
+    await enter(answer.signInWithPasskey.viewer)
+  }, [enter])
+}

@@ -1,0 +1,34 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { factorOwner } from './factor-row.ts'
+import { CHALLENGE_MS, issuePasskeyChallenge } from './passkey-challenge.ts'
+import { requireRelyingParty } from './relying-party.ts'
+
+const PASSKEYS_MAX = 20
+
+/**
+ * The options with which a browser creates a passkey for the actor. Throws PASSKEYS_OFF and
+ * PASSKEY_LIMIT_REACHED.
+ */
+export async function startPasskey(ctx: Ctx): Promise<object> {
+  const me = factorOwner(ctx)
+  const party = requireRelyingParty(ctx)
+  const present = await ctx.db.passkey.findMany({ where: { userId: me.id } })
+  if (present.length >= PASSKEYS_MAX) {
+    throw new AppError('PASSKEY_LIMIT_REACHED', { max: PASSKEYS_MAX })
+  }
+  const challenge = await issuePasskeyChallenge(ctx, { purpose: 'CREATE', userId: me.id })
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  return generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: me.username,
+    userID: new TextEncoder().encode(String(me.id)),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    excludeCredentials: present.map(({ credentialId: id, transports }) => ({ id, transports })),
+    // Stored in the device, so that no name is typed to sign in.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
