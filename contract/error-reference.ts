@@ -62,6 +62,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The administrator sets the option `ServerAddress`.',
   ),
   PASSKEY_LIMIT_REACHED: entry('The account has 20 passkeys.', 'Remove one that is not used.'),
+  PROOF_NEEDED: entry(
+    'The change needs a proof of identity, and the last one of this session is older than ten minutes. `act` names the change.',
+    'Call `proveIdentity` and repeat the change, or sign in again.',
+  ),
   USER_BANNED: entry('The account is disabled.', ASK_ADMIN),
   ORIGIN_REFUSED: entry(
     'The request came from a page of another site.',

@@ -56,6 +56,7 @@ export const errors = {
   PASSKEY_REFUSED: unsigned('passkey_refused'),
   PASSKEYS_OFF: conflict('passkeys_off'),
   PASSKEY_LIMIT_REACHED: conflict('passkey_limit_reached'),
+  PROOF_NEEDED: refused('proof_needed'),
   USER_BANNED: refused('user_banned'),
   ORIGIN_REFUSED: refused('origin_refused'),
   // Permissions

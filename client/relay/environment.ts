@@ -10,6 +10,7 @@ import {
 import { ClientError, fromGraphqlErrors } from './clientError.ts'
 import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { postOperation, type Answer, type OperationCall } from './operation.ts'
+import { withProof } from './proof.ts'
 import { closeSocket, subscribe } from './socket.ts'
 
 /** The number of former pages whose answers are kept, so that going back shows them at once. */
@@ -21,7 +22,9 @@ const RECEIVED_MAX = 500
 const fetchAnswer: FetchFunction = async (operation, variables) => {
   const call = { id: operation.id ?? '', name: operation.name, variables }
   const isChange = operation.operationKind === 'mutation'
-  return (await (isChange ? changeOnce(call) : postOperation(call))) as GraphQLResponse
+  return (await (isChange
+    ? withProof(() => changeOnce(call))
+    : postOperation(call))) as GraphQLResponse
 }
 
 const intents = createIdempotencyKeys()

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { askedProof } from '../relay/proof.ts'
 import { asked } from '../ui/confirm.ts'
 import { uncopied } from '../ui/copy.ts'
 import { waitingToasts } from '../ui/toast.ts'
@@ -10,16 +11,17 @@ const LazyOverlays = lazy(async () => ({
 let isNeeded = false
 const check = () => {
   isNeeded ||= waitingToasts.get().length > 0 || asked.get() !== undefined
-  isNeeded ||= uncopied.get() !== undefined
+  isNeeded ||= uncopied.get() !== undefined || askedProof.get() !== undefined
   return isNeeded
 }
 
 function listen(listener: () => void): () => void {
-  const stops = [waitingToasts.listen(listener), asked.listen(listener), uncopied.listen(listener)]
+  const stores = [waitingToasts, asked, uncopied, askedProof]
+  const stops = stores.map(store => store.listen(listener))
   return () => stops.forEach(stop => stop())
 }
 
-/** Toasts and confirmations. Their code is loaded with the first one. */
+/** Toasts, confirmations and proofs of identity. Their code is loaded with the first one. */
 export function Overlays() {
   if (!useSyncExternalStore(listen, check)) return null
   return (

@@ -1,4 +1,4 @@
-import { input, line, text } from './common.ts'
+import { blankable, input, line, text } from './common.ts'
 
 const PASSKEY_NAME_MAX = 40
 
@@ -14,4 +14,17 @@ export const AddPasskey = input({
 
 export const SignInWithPasskey = input({
   credential: credential('`PublicKeyCredential`'),
+})
+
+const TYPED_MAX = 1_024
+
+/** One of the three; which one is needed depends on the account. */
+export const ProveIdentity = input({
+  currentPassword: blankable(text(TYPED_MAX)).describe(
+    'The current password, for an account without a second factor.',
+  ),
+  code: blankable(text(TYPED_MAX)).describe('A code of the authenticator app, or a recovery code.'),
+  credential: blankable(credential('`PublicKeyCredential`')).describe(
+    'JSON of the `PublicKeyCredential` of the browser, for `startPasskeySignIn`.',
+  ),
 })

@@ -4,4 +4,5 @@ export { allowOnUser, outranks, rolesSeenBy, seesWholeUser } from './allow-on-us
 export { audit, type AuditRow } from './audit.ts'
 export { limit, refuseOverLimit, spend } from './limit.ts'
 export { limitRules, type LimitName, type LimitRule } from './limit-rules.ts'
+export { provenActs, requireProof, type ProvenAct } from './require-proof.ts'
 export { permissions, type Action } from './permissions.ts'

@@ -3,17 +3,18 @@ import { BindEmail } from '../../../contract/inputs/email.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit, limit } from '../access/index.ts'
+import { allowUser, audit, limit, requireProof } from '../access/index.ts'
 import { voidCode } from '../codes/index.ts'
 import { lockUser, withFreeName, withoutSecrets } from '../users/index.ts'
 import { checkEmailCode, consumeEmailCode } from './email-code.ts'
 
 /**
  * Sets the mail address of the actor, who sends the code that was sent there. Throws EMAIL_CODE_WRONG,
- * EMAIL_TAKEN and RATE_LIMITED.
+ * EMAIL_TAKEN, PROOF_NEEDED and RATE_LIMITED.
  */
 export async function bindEmail(ctx: Ctx, input: z.input<typeof BindEmail>): Promise<User> {
   const me = allowUser(ctx.actor, 'user:self')
+  await requireProof(ctx, 'email:change')
   const { email, verificationCode: code } = parseInput(BindEmail, input)
   await limit(ctx, 'email-bind', String(me.id))
   await checkEmailCode(ctx, { email, code }, me.id)

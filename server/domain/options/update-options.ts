@@ -12,7 +12,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { placeOf } from '../../kernel/encryption.ts'
-import { allow, audit } from '../access/index.ts'
+import { allow, audit, requireProof } from '../access/index.ts'
 import { toOptionKey, viewsOf, type OptionView } from './list-options.ts'
 import { refreshOptions } from './cache.ts'
 import { refuseUnmet, type Change } from './refuse-unmet.ts'
@@ -33,7 +33,8 @@ const AUDITED_LENGTH_MAX = 2_000
  * secret keeps the present one, and null clears a secret and brings any other option back to its
  * default. Returns the named options as they stand now.
  * An option without effect accepts only its default.
- * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_WITHOUT_EFFECT, OPTION_NEEDS, OPTION_NEEDED.
+ * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_WITHOUT_EFFECT, OPTION_NEEDS, OPTION_NEEDED,
+ * and PROOF_NEEDED for options of payment.
  */
 export async function updateOptions(
   ctx: Ctx,
@@ -44,11 +45,14 @@ export async function updateOptions(
   refuseInvalid(named)
   const changes = named.filter(change => !keepsSecret(change))
   refuseWithoutEffect(changes)
+  if (changes.some(isPayment)) await requireProof(ctx, 'payment-options:change')
   const texts = await ctx.tx(tx => store(tx, ctx, changes))
   await refreshOptions(ctx)
   const keys = named.map(change => change.key)
   return viewsOf(keys, texts)
 }
+
+const isPayment = ({ key }: Change) => optionRow(key).section === 'payment'
 
 function toChange({ key: name, value }: { key: string; value: string | null }): Change {
   const key = toOptionKey(name)

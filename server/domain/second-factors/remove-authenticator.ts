@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { audit } from '../access/index.ts'
+import { audit, requireProof } from '../access/index.ts'
 import { factorOwner, hasSecondFactor, removeFactors } from './factor-row.ts'
 
 /**
@@ -8,6 +8,7 @@ import { factorOwner, hasSecondFactor, removeFactors } from './factor-row.ts'
  */
 export async function removeAuthenticator(ctx: Ctx): Promise<void> {
   const me = factorOwner(ctx)
+  await requireProof(ctx, 'second-factor:change')
   await ctx.tx(async tx => {
     await tx.db.authenticator.deleteMany({ where: { userId: me.id } })
     if (!(await hasSecondFactor(tx, me.id))) await removeFactors(tx, me.id)

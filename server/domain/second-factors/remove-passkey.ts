@@ -3,12 +3,13 @@ import { Id } from '../../../contract/inputs/common.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { audit } from '../access/index.ts'
+import { audit, requireProof } from '../access/index.ts'
 import { factorOwner, hasSecondFactor, removeFactors } from './factor-row.ts'
 
 /** Removes a passkey of the actor; with the last factor the recovery codes go. Throws NOT_FOUND. */
 export async function removePasskey(ctx: Ctx, input: z.input<typeof Id>): Promise<number> {
   const me = factorOwner(ctx)
+  await requireProof(ctx, 'second-factor:change')
   const { id } = parseInput(Id, input)
   await ctx.tx(async tx => {
     const { count } = await tx.db.passkey.deleteMany({ where: { id, userId: me.id } })

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { audit } from '../access/index.ts'
+import { audit, requireProof } from '../access/index.ts'
 import { factorOwner, hasSecondFactor } from './factor-row.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
@@ -10,6 +10,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
  */
 export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
   const me = factorOwner(ctx)
+  await requireProof(ctx, 'second-factor:change')
   return ctx.tx(async tx => {
     if (!(await hasSecondFactor(tx, me.id))) throw new AppError('AUTHENTICATOR_NOT_STARTED')
     await ctx.bus.publish(tx, 'user', me.id)

@@ -2,6 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { placeOf } from '../../kernel/encryption.ts'
 import { nextIds } from '../../kernel/next-ids.ts'
 import { option } from '../options/index.ts'
+import { requireProof } from '../access/index.ts'
 import { factorOwner } from './factor-row.ts'
 import { newSecret, SECRET_COLUMN, setupUri } from './totp.ts'
 
@@ -21,6 +22,7 @@ export interface AuthenticatorSetup {
  */
 export async function startAuthenticator(ctx: Ctx): Promise<AuthenticatorSetup> {
   const me = factorOwner(ctx)
+  await requireProof(ctx, 'second-factor:change')
   const secret = newSecret(ctx.random)
   await ctx.tx(async tx => {
     await tx.db.authenticator.deleteMany({ where: { userId: me.id, confirmedAt: null } })

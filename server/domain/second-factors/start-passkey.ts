@@ -1,5 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { requireProof } from '../access/index.ts'
 import { factorOwner } from './factor-row.ts'
 import { CHALLENGE_MS, issuePasskeyChallenge } from './passkey-challenge.ts'
 import { requireRelyingParty } from './relying-party.ts'
@@ -12,6 +13,7 @@ const PASSKEYS_MAX = 20
  */
 export async function startPasskey(ctx: Ctx): Promise<object> {
   const me = factorOwner(ctx)
+  await requireProof(ctx, 'second-factor:change')
   const party = requireRelyingParty(ctx)
   const present = await ctx.db.passkey.findMany({ where: { userId: me.id } })
   if (present.length >= PASSKEYS_MAX) {

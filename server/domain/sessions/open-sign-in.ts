@@ -43,7 +43,7 @@ export async function openSignIn(
   const expiresAt = new Date(now.getTime() + SIGN_IN_DAYS_MAX * DAY_MS)
   const value = ctx.random(SECRET_BYTES).toString('base64url')
   await tx.query(MAKE_ROOM, [user.id, now])
-  const times = { createdAt: now, lastSeenAt: now, expiresAt }
+  const times = { createdAt: now, lastSeenAt: now, provedAt: now, expiresAt }
   const { address, language } = ctx
   const from = { address, language, agent: (ctx.userAgent ?? '').slice(0, AGENT_MAX) }
   await tx.db.signIn.create({

@@ -1,16 +1,17 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { allowUser, audit } from '../access/index.ts'
+import { allowUser, audit, requireProof } from '../access/index.ts'
 import { secretHash } from './secret-hash.ts'
 
 const SECRET_BYTES = 32
 
 /**
  * Creates a new system access token for the actor and returns it; the former is invalid at once.
- * The token is not stored, so it cannot be shown again.
+ * The token is not stored, so it cannot be shown again. Throws PROOF_NEEDED.
  */
 export async function regenerateAccessToken(ctx: Ctx): Promise<string> {
   const me = allowUser(ctx.actor, 'access-token:own')
+  await requireProof(ctx, 'access-token:create')
   const token = ctx.random(SECRET_BYTES).toString('base64url')
   await ctx.tx(async tx => {
     const where = { id: me.id, deletedAt: null }

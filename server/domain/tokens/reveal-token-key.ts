@@ -2,7 +2,7 @@ import type { Id } from '../../../contract/inputs/common.ts'
 import type { Token } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { allowUser, audit, limit } from '../access/index.ts'
+import { allowUser, audit, limit, requireProof } from '../access/index.ts'
 import { getToken } from './get-token.ts'
 import { decryptKey } from './key.ts'
 
@@ -11,10 +11,11 @@ export type RevealedToken = Token & { readonly key: string }
 
 /**
  * One of the actor's own tokens with its key. Each reading writes an audit row without the key.
- * Throws TOKEN_NOT_FOUND, and RATE_LIMITED after too many readings.
+ * Throws TOKEN_NOT_FOUND, PROOF_NEEDED, and RATE_LIMITED after too many readings.
  */
 export async function revealTokenKey(ctx: Ctx, input: Id): Promise<RevealedToken> {
   const me = allowUser(ctx.actor, 'token:own')
+  await requireProof(ctx, 'token:reveal')
   await limit(ctx, 'key-reveal', `user:${me.id}`)
   const token = await getToken(ctx, input)
   await ctx.tx(tx => audit(tx, ctx, { action: 'token.reveal', target: `token:${token.id}` }))

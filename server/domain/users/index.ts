@@ -1,6 +1,7 @@
 export type { RefusedUser } from './change-each.ts'
 export { adjustUserBalance } from './adjust-user-balance.ts'
 export { userById, type CachedUser } from './cached.ts'
+export { confirmPassword } from './confirm-password.ts'
 export { createUser } from './create-user.ts'
 export { deleteSelf } from './delete-self.ts'
 export { deleteUser, deleteUsers } from './delete-user.ts'

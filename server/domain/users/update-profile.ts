@@ -3,7 +3,8 @@ import { UpdateProfile } from '../../../contract/inputs/user.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser } from '../access/index.ts'
+import { allowUser, requireProof } from '../access/index.ts'
+import { hasSecondFactor } from '../second-factors/index.ts'
 import { changeUser } from './change-user.ts'
 import { confirmPassword, currentPassword } from './confirm-password.ts'
 import { lockUser } from './user-row.ts'
@@ -18,18 +19,23 @@ export async function updateProfile(ctx: Ctx, input: z.input<typeof UpdateProfil
   const { password, currentPassword: typed } = parseInput(UpdateProfile, input)
   if (password === undefined) return write(ctx, { userId: me.id, input })
   const confirmed = await confirmPassword(ctx, { userId: me.id, typed })
+  // The current password is a proof, unless the account has a second factor.
+  const isProven = confirmed !== null && !(await hasSecondFactor(ctx, me.id))
+  if (!isProven) await requireProof(ctx, 'password:change')
   return write(ctx, { userId: me.id, input, confirmed })
 }
 
 /**
  * As `updateProfile`, but a new password does not need the current one: the old management API has
- * no field for it.
+ * no field for it. Its session must be proven or new.
  */
 export async function updateProfileUnconfirmed(
   ctx: Ctx,
   input: z.input<typeof UpdateProfile>,
 ): Promise<User> {
   const me = allowUser(ctx.actor, 'user:self')
+  const { password } = parseInput(UpdateProfile, input)
+  if (password !== undefined) await requireProof(ctx, 'password:change')
   return write(ctx, { userId: me.id, input })
 }
 

@@ -1,7 +1,8 @@
-import { SignInWithPasskey } from '../../../contract/inputs/second-factor.ts'
+import { ProveIdentity, SignInWithPasskey } from '../../../contract/inputs/second-factor.ts'
 import { CompleteSignIn, SignIn } from '../../../contract/inputs/session.ts'
 import {
   completeSignIn,
+  proveIdentity,
   regenerateAccessToken,
   signInWithPasskey,
   signOut,
@@ -117,6 +118,23 @@ verbField('signOut', {
     if (ctx.signIn.value !== undefined) await signOut(ctx, ctx.signIn.value)
     ctx.signIn.clear()
     ctx.actor = guest
+    return {}
+  },
+})
+
+const ProveIdentityInput = inputFrom('ProveIdentityInput', ProveIdentity, {
+  description: 'A proof that the owner of the account sends the request.',
+})
+
+verbField('proveIdentity', {
+  description:
+    'Proves the identity of the owner for ten minutes, for changes that are refused with PROOF_NEEDED. Needs a session.',
+  may: 'user:self',
+  input: ProveIdentityInput,
+  payload: { viewer },
+  isGuarded: true,
+  run: async (input, ctx) => {
+    await proveIdentity(ctx, input)
     return {}
   },
 })

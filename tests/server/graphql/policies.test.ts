@@ -68,6 +68,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Mutation.endSignIn': 1,
   'Mutation.fetchUpstreamModels': 10,
   'Mutation.linkWechat': 1,
+  'Mutation.proveIdentity': 1,
   'Mutation.redeemCode': 1,
   'Mutation.refundCall': 10,
   'Mutation.regenerateAccessToken': 1,

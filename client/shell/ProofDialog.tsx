@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClientError } from '../relay/clientError.ts'
+import { askedProof } from '../relay/proof.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { PlainField } from '../ui/PlainField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { hasPasskeys } from './passkeys.ts'
+import { useProof, type ProofMethods } from './useProof.ts'
+import { useSession } from './session.ts'
+
+/** Asks for a proof of identity before a change that needs one. */
+export function ProofDialog() {
+  const asked = useSyncExternalStore(askedProof.listen, askedProof.get)
+  return asked ? <OpenDialog onAnswer={asked.answer} /> : null
+}
+
+function OpenDialog({ onAnswer }: { readonly onAnswer: (isProven: boolean) => void }) {
+  const { t } = useTranslation('shell')
+  const { methods, failure, isBusy, prove, proveByPasskey } = useProof(onAnswer)
+  const [typed, setTyped] = useState('')
+  const isCode = methods?.hasFactor === true
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void prove(isCode ? { code: typed } : { currentPassword: typed })
+  }
+  // The dialog has one field, so its error is that of the dialog.
+  const isField = failure instanceof ClientError && failure.code === 'INPUT_INVALID'
+  const shown = isField ? new ClientError(failure.code, t('proof.wrong')) : failure
+  const field = {
+    value: typed,
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      setTyped(event.target.value),
+    autoFocus: true,
+    required: true,
+  }
+  return (
+    <FormDialog
+      title={t('proof.title')}
+      action={t('proof.submit')}
+      isBusy={isBusy}
+      isBlocked={!methods || typed.trim() === ''}
+      isDirty={false}
+      failure={shown}
+      onSubmit={submit}
+      onClose={() => onAnswer(false)}
+    >
+      <Typography variant="body2">{t(isCode ? 'proof.code' : 'proof.password')}</Typography>
+      {methods &&
+        (isCode ? (
+          <PlainField {...field} label={t('proof.codeLabel')} autoComplete="one-time-code" />
+        ) : (
+          <PasswordField
+            {...field}
+            label={t('proof.passwordLabel')}
+            autoComplete="current-password"
+          />
+        ))}
+      <PasskeyChoice methods={methods} onChoose={() => void proveByPasskey()} />
+    </FormDialog>
+  )
+}
+
+interface PasskeyChoiceProps {
+  readonly methods: ProofMethods | undefined
+  readonly onChoose: () => void
+}
+
+function PasskeyChoice({ methods, onChoose }: PasskeyChoiceProps) {
+  const { t } = useTranslation('shell')
+  const canUse = hasPasskeys(useSession(session => session.status))
+  if (!methods?.hasPasskey || !canUse) return null
+  return (
+    <Button variant="outlined" color="inherit" onClick={onChoose}>
+      {t('proof.passkey')}
+    </Button>
+  )
+}

@@ -1,0 +1,187 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { provenActs, type ProvenAct } from '../../../../server/domain/access/index.ts'
+import { bindEmail } from '../../../../server/domain/email/index.ts'
+import { updateOptions } from '../../../../server/domain/options/index.ts'
+import {
+  actorOfSession,
+  proveIdentity,
+  regenerateAccessToken,
+  signIn,
+} from '../../../../server/domain/sessions/index.ts'
+import {
+  addPasskey,
+  confirmAuthenticator,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  startAuthenticator,
+  startPasskey,
+  startPasskeyUse,
+} from '../../../../server/domain/second-factors/index.ts'
+import { createTokens, revealTokenKey } from '../../../../server/domain/tokens/index.ts'
+import {
+  deleteSelf,
+  updateProfile,
+  updateProfileUnconfirmed,
+} from '../../../../server/domain/users/index.ts'
+import { guest, type UserActor } from '../../../../server/kernel/actor.ts'
+import type { Ctx } from '../../../../server/kernel/ctx.ts'
+import { passkeyDevice } from '../../../support/passkey-device.ts'
+import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
+import { auditOf, PASSWORD, person } from '../users/people.ts'
+
+const LATE_MS = 10 * 60_000 + 1
+
+let server: TestServices
+let nowMs = Date.UTC(2026, 10, 23)
+
+beforeAll(async () => {
+  server = await openTestServices({ now: () => new Date(nowMs) })
+})
+beforeEach(async () => {
+  await server.services.db.rateLimit.deleteMany()
+  server.services.caches.delete('rate-limits')
+})
+afterAll(() => server.close())
+
+interface SignedIn {
+  readonly ctx: Ctx
+  readonly actor: UserActor
+}
+
+/** A new user, or root, whose session was opened now. */
+async function session(role: 'NORMAL' | 'ROOT' = 'NORMAL'): Promise<SignedIn> {
+  const { user } = await person(server.services, role)
+  const credentials = { username: user.username, password: PASSWORD }
+  const { cookie } = await signIn(ctxFor(server.services, guest), credentials)
+  const actor = await actorOfSession(server.services, cookie.value)
+  if (!actor) throw new Error('the session is unknown')
+  return { actor, ctx: ctxFor(server.services, actor) }
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: { code?: string }) => error.code,
+  )
+
+const refused = (ctx: Ctx) => codeOf(regenerateAccessToken(ctx))
+
+/** Every act, with the verbs that need a proof for it. */
+const verbs: Record<ProvenAct, readonly ((ctx: Ctx, tokenId: number) => Promise<unknown>)[]> = {
+  'access-token:create': [ctx => regenerateAccessToken(ctx)],
+  'account:delete': [ctx => deleteSelf(ctx)],
+  'email:change': [ctx => bindEmail(ctx, { email: 'a@example.com', verificationCode: '123456' })],
+  'password:change': [ctx => updateProfileUnconfirmed(ctx, { password: 'another password' })],
+  'payment-options:change': [
+    ctx => updateOptions(ctx, { options: [{ key: 'EpayKey', value: 'another-key' }] }),
+  ],
+  'second-factor:change': [
+    ctx => startAuthenticator(ctx),
+    ctx => removeAuthenticator(ctx),
+    ctx => renewRecoveryCodes(ctx),
+    ctx => startPasskey(ctx),
+    ctx => removePasskey(ctx, { id: 1 }),
+  ],
+  'token:reveal': [(ctx, id) => revealTokenKey(ctx, { id })],
+}
+
+const rows = provenActs.flatMap(act => verbs[act].map(verb => ({ act, verb })))
+
+describe('a proof of identity', () => {
+  test.each(rows)('is needed for $act ten minutes after the last one', async ({ act, verb }) => {
+    const { ctx } = await session(act === 'payment-options:change' ? 'ROOT' : 'NORMAL')
+    const [token] = await createTokens(ctx, { name: 'any' })
+    const id = token?.id ?? 0
+    nowMs += LATE_MS
+    await expect(verb(ctx, id)).rejects.toMatchObject({ code: 'PROOF_NEEDED', params: { act } })
+    await proveIdentity(ctx, { currentPassword: PASSWORD })
+    expect(await codeOf(verb(ctx, id))).not.toBe('PROOF_NEEDED')
+  })
+
+  test('is not asked of an access token, and cannot be given by one', async () => {
+    const { ctx, actor } = await session()
+    nowMs += LATE_MS
+    const { signInId: _, ...rest } = actor
+    const byToken = ctxFor(server.services, { ...rest, via: 'access-token' })
+    expect(await codeOf(regenerateAccessToken(byToken))).toBe('accepted')
+    expect(await codeOf(proveIdentity(byToken, { currentPassword: PASSWORD }))).toBe('FORBIDDEN')
+    expect(await refused(ctx)).toBe('PROOF_NEEDED')
+  })
+
+  test('counts for one session only', async () => {
+    const { ctx, actor } = await session()
+    nowMs += LATE_MS
+    const credentials = { username: actor.username, password: PASSWORD }
+    await signIn(ctxFor(server.services, guest), credentials)
+    expect(await refused(ctx)).toBe('PROOF_NEEDED')
+  })
+
+  test('is not a wrong password; wrong ones are limited and audited', async () => {
+    const { ctx, actor } = await session()
+    nowMs += LATE_MS
+    for (let at = 0; at < 10; at += 1) {
+      expect(await codeOf(proveIdentity(ctx, { currentPassword: 'wrong password' }))).toBe(
+        'INPUT_INVALID',
+      )
+    }
+    expect(await codeOf(proveIdentity(ctx, { currentPassword: PASSWORD }))).toBe('RATE_LIMITED')
+    expect(await codeOf(proveIdentity(ctx, {}))).toBe('INPUT_INVALID')
+    expect(await refused(ctx)).toBe('PROOF_NEEDED')
+    const audited = await auditOf(server.services, `user:${actor.id}`)
+    expect(audited.filter(({ outcome }) => outcome === 'refused')).toHaveLength(10)
+  })
+
+  test('is a code when the account has a second factor, and not the password', async () => {
+    const { ctx } = await session()
+    const { secret } = await startAuthenticator(ctx)
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const codes = await confirmAuthenticator(ctx, { code: totp.generate({ timestamp: nowMs }) })
+    nowMs += LATE_MS
+    expect(await codeOf(proveIdentity(ctx, { currentPassword: PASSWORD }))).toBe('INPUT_INVALID')
+    expect(await codeOf(proveIdentity(ctx, { code: 'aaaa-aaaa-aaaa-aaaa' }))).toBe(
+      'SECOND_FACTOR_WRONG',
+    )
+    expect(await refused(ctx)).toBe('PROOF_NEEDED')
+    await proveIdentity(ctx, { code: totp.generate({ timestamp: nowMs }) })
+    expect(await refused(ctx)).toBe('accepted')
+    nowMs += LATE_MS
+    const change = { password: 'another password', currentPassword: PASSWORD }
+    expect(await codeOf(updateProfile(ctx, change))).toBe('PROOF_NEEDED')
+    await proveIdentity(ctx, { code: codes[0] ?? '' })
+    expect(await codeOf(updateProfile(ctx, change))).toBe('accepted')
+  })
+
+  test('is a passkey of the account, and of no other', async () => {
+    const [{ ctx }, other] = [await session(), await session()]
+    const device = passkeyDevice()
+    await addPasskey(ctx, { name: 'any', credential: device.create(await startPasskey(ctx)) })
+    nowMs += LATE_MS
+    const credentialOf = async () => device.use(await startPasskeyUse(ctx))
+    const byOther = { credential: await credentialOf() }
+    expect(await codeOf(proveIdentity(other.ctx, byOther))).toBe('PASSKEY_REFUSED')
+    expect(await refused(other.ctx)).toBe('PROOF_NEEDED')
+    await proveIdentity(ctx, { credential: await credentialOf() })
+    expect(await refused(ctx)).toBe('accepted')
+  })
+
+  test('is a new sign-in for an account without a password and a second factor', async () => {
+    const { ctx, actor } = await session()
+    await server.services.db.user.update({
+      where: { id: actor.id },
+      data: { passwordHash: null },
+    })
+    nowMs += LATE_MS
+    expect(await codeOf(proveIdentity(ctx, {}))).toBe('PROOF_NEEDED')
+    expect(await codeOf(updateProfile(ctx, { password: 'first password' }))).toBe('PROOF_NEEDED')
+    expect(await refused(ctx)).toBe('PROOF_NEEDED')
+  })
+
+  test('is the current password that is typed with a new one', async () => {
+    const { ctx } = await session()
+    nowMs += LATE_MS
+    const change = { password: 'another password', currentPassword: PASSWORD }
+    expect(await codeOf(updateProfile(ctx, change))).toBe('accepted')
+  })
+})
