@@ -13,6 +13,7 @@ export const provenActs = [
   'password:change',
   'payment-options:change',
   'second-factor:change',
+  'second-factor:reset',
   'token:reveal',
 ] as const
 export type ProvenAct = (typeof provenActs)[number]

@@ -3,6 +3,7 @@ import {
   createUser,
   deleteSelf,
   deleteUser,
+  resetSecondFactors,
   setUserRole,
   setUserStatus,
 } from '../../domain/users/index.ts'
@@ -54,6 +55,16 @@ verbField('setUserRole', {
   input: SetUserRoleInput,
   payload: { user },
   run: async (input, ctx) => ({ user: await setUserRole(ctx, input) }),
+})
+
+verbField('resetSecondFactors', {
+  description:
+    'Removes all second factors of a user who has lost them, and ends all sign-ins of the account.',
+  may: 'user:write',
+  input: oneOf('ResetSecondFactorsInput', 'User'),
+  payload: { user },
+  isGuarded: true,
+  run: async (input, ctx) => ({ user: await resetSecondFactors(ctx, input) }),
 })
 
 verbField('deleteUser', {

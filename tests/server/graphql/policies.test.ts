@@ -79,6 +79,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Mutation.requestPasswordReset': 0,
   'Mutation.resetModelRatio': 100,
   'Mutation.resetPassword': 0,
+  'Mutation.resetSecondFactors': 10,
   'Mutation.revealTokenKey': 1,
   'Mutation.sendEmailBindingCode': 1,
   'Mutation.sendRegistrationCode': 0,

@@ -5,6 +5,7 @@ import Article from '@mui/icons-material/ArticleOutlined'
 import Block from '@mui/icons-material/Block'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
+import LockReset from '@mui/icons-material/LockResetOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import VpnKey from '@mui/icons-material/VpnKeyOutlined'
@@ -14,7 +15,12 @@ import type { UserRow_user$data } from '../../../__generated__/UserRow_user.grap
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
-import { useDeleteUser, useSetUserRole, useSetUserStatus } from './userMutations.ts'
+import {
+  useDeleteUser,
+  useResetFactors,
+  useSetUserRole,
+  useSetUserStatus,
+} from './userMutations.ts'
 import { mayReadLedger, mayReadTokens, mayTake, type UserAction } from './userRules.ts'
 import { useViewer } from './useViewer.ts'
 
@@ -46,6 +52,7 @@ const order: readonly UserAction[] = [
   'demote',
   'enable',
   'disable',
+  'resetFactors',
   'close',
 ]
 
@@ -85,14 +92,17 @@ function usePages({ databaseId, username }: UserRow_user$data) {
   }
 }
 
+type Question = 'close' | 'demote' | 'disable' | 'promote' | 'resetFactors'
+
 /** The actions that change the user at once, most of them after a question. */
 function useChanges({ id, username: name }: UserRow_user$data) {
   const { t } = useTranslation(['user', 'common'])
   const report = useReportError()
   const [setStatus] = useSetUserStatus()
   const [setRole] = useSetUserRole()
+  const [resetFactors] = useResetFactors()
   const [close] = useDeleteUser()
-  const ask = (about: 'close' | 'demote' | 'disable' | 'promote', run: () => Promise<unknown>) => {
+  const ask = (about: Question, run: () => Promise<unknown>) => {
     const title = t(`${about}.title`, { name })
     const tone = about === 'close' || about === 'disable' ? 'error' : 'primary'
     const question = {
@@ -123,6 +133,11 @@ function useChanges({ id, username: name }: UserRow_user$data) {
       label: t('common:disable'),
       icon: <Block fontSize="small" />,
       onClick: ask('disable', () => setStatus({ id, status: 'DISABLED' })),
+    },
+    resetFactors: {
+      label: t('resetFactors.action'),
+      icon: <LockReset fontSize="small" />,
+      onClick: ask('resetFactors', () => resetFactors({ id })),
     },
     close: {
       label: t('close.action'),

@@ -4,6 +4,7 @@ import type { userMutationsCreateMutation } from '../../../__generated__/userMut
 import type { userMutationsDeleteMutation } from '../../../__generated__/userMutationsDeleteMutation.graphql.ts'
 import type { userMutationsDeleteSomeMutation } from '../../../__generated__/userMutationsDeleteSomeMutation.graphql.ts'
 import type { userMutationsGroupsMutation } from '../../../__generated__/userMutationsGroupsMutation.graphql.ts'
+import type { userMutationsResetFactorsMutation } from '../../../__generated__/userMutationsResetFactorsMutation.graphql.ts'
 import type { userMutationsRoleMutation } from '../../../__generated__/userMutationsRoleMutation.graphql.ts'
 import type { userMutationsStatusesMutation } from '../../../__generated__/userMutationsStatusesMutation.graphql.ts'
 import type { userMutationsStatusMutation } from '../../../__generated__/userMutationsStatusMutation.graphql.ts'
@@ -115,6 +116,19 @@ export const useSetUserRole = defineMutation<userMutationsRoleMutation>(
     }
   `,
   { success: () => ({ key: 'user:roleChanged' }) },
+)
+
+export const useResetFactors = defineMutation<userMutationsResetFactorsMutation>(
+  graphql`
+    mutation userMutationsResetFactorsMutation($input: ResetSecondFactorsInput!) {
+      resetSecondFactors(input: $input) {
+        user {
+          id
+        }
+      }
+    }
+  `,
+  { success: () => ({ key: 'user:resetFactors.done' }) },
 )
 
 /** A closed account stays in the list. */

@@ -7,6 +7,7 @@ export type UserAction =
   | 'demote'
   | 'disable'
   | 'enable'
+  | 'resetFactors'
   | 'close'
 
 export interface Viewer {
@@ -35,6 +36,7 @@ const isAllowed: Record<UserAction, (viewer: Viewer, user: Target) => boolean> =
   demote: ({ role }, user) => role === 'ROOT' && user.role === 'ADMIN',
   disable: (viewer, user) => outranks(viewer, user) && user.status === 'ENABLED',
   enable: (viewer, user) => mayWrite(viewer, user) && user.status === 'DISABLED',
+  resetFactors: outranks,
   close: outranks,
 }
 

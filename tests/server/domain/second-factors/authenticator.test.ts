@@ -8,7 +8,12 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from '../../../../server/domain/second-factors/index.ts'
-import { deleteUser, setUserStatus, updateUser } from '../../../../server/domain/users/index.ts'
+import {
+  deleteUser,
+  resetSecondFactors,
+  setUserStatus,
+  updateUser,
+} from '../../../../server/domain/users/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Ctx } from '../../../../server/kernel/ctx.ts'
 import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
@@ -332,6 +337,32 @@ describe('signing in with one request', () => {
     const made = await person(server.services, 'NORMAL')
     const { user } = await signIn(guestCtx(), { ...typed(made), code: '123456' })
     expect(user.id).toBe(made.user.id)
+  })
+})
+
+describe('resetting the second factors of another user', () => {
+  test('removes them and ends all sign-ins; the password is enough', async () => {
+    const one = await protectedUser()
+    await signIn(guestCtx(), { ...typed(one), code: one.recoveryCodes[0] })
+    await resetSecondFactors(root.ctx, { id: one.user.id })
+    expect(await ownFactors(one.ctx)).toEqual({
+      authenticatorSince: null,
+      recoveryCodesLeft: 0,
+      passkeys: [],
+    })
+    expect(await server.services.db.signIn.count({ where: { userId: one.user.id } })).toBe(0)
+    expect(await startSignIn(guestCtx(), typed(one))).toHaveProperty('cookie')
+    const actions = (await auditOf(server.services, `user:${one.user.id}`)).map(row => row.action)
+    expect(actions).toContain('second-factor.reset')
+  })
+
+  test('is for those who rank above, and never for root', async () => {
+    const [one, admin] = [await protectedUser(), await person(server.services, 'ADMIN')]
+    const reset = (by: Person, id: number) => refusal(resetSecondFactors(by.ctx, { id }))
+    expect(await reset(one, one.user.id)).toBe('FORBIDDEN')
+    expect(await reset(admin, admin.user.id)).toBe('USER_WRITE_HIERARCHY')
+    expect(await reset(root, root.user.id)).toBe('ROOT_PROTECTED')
+    expect(await reset(admin, one.user.id)).toBe('accepted')
   })
 })
 

@@ -22,6 +22,7 @@ import {
 import { createTokens, revealTokenKey } from '../../../../server/domain/tokens/index.ts'
 import {
   deleteSelf,
+  resetSecondFactors,
   updateProfile,
   updateProfileUnconfirmed,
 } from '../../../../server/domain/users/index.ts'
@@ -84,14 +85,17 @@ const verbs: Record<ProvenAct, readonly ((ctx: Ctx, tokenId: number) => Promise<
     ctx => startPasskey(ctx),
     ctx => removePasskey(ctx, { id: 1 }),
   ],
+  'second-factor:reset': [ctx => resetSecondFactors(ctx, { id: 1 })],
   'token:reveal': [(ctx, id) => revealTokenKey(ctx, { id })],
 }
+
+const ofRoot = new Set<ProvenAct>(['payment-options:change', 'second-factor:reset'])
 
 const rows = provenActs.flatMap(act => verbs[act].map(verb => ({ act, verb })))
 
 describe('a proof of identity', () => {
   test.each(rows)('is needed for $act ten minutes after the last one', async ({ act, verb }) => {
-    const { ctx } = await session(act === 'payment-options:change' ? 'ROOT' : 'NORMAL')
+    const { ctx } = await session(ofRoot.has(act) ? 'ROOT' : 'NORMAL')
     const [token] = await createTokens(ctx, { name: 'any' })
     const id = token?.id ?? 0
     nowMs += LATE_MS

@@ -4,6 +4,7 @@ import type { RoleName } from '../../../../contract/enums.ts'
 import {
   adjustUserBalance,
   deleteUser,
+  resetSecondFactors,
   setUserRole,
   setUserStatus,
   updateUser,
@@ -21,6 +22,7 @@ const verbs: Record<UserAction, (ctx: Ctx, id: number) => Promise<unknown>> = {
   demote: (ctx, id) => setUserRole(ctx, { id, role: 'NORMAL' }),
   disable: (ctx, id) => setUserStatus(ctx, { id, status: 'DISABLED' }),
   enable: (ctx, id) => setUserStatus(ctx, { id, status: 'ENABLED' }),
+  resetFactors: (ctx, id) => resetSecondFactors(ctx, { id }),
   close: (ctx, id) => deleteUser(ctx, { id }),
 }
 const actions = Object.keys(verbs) as UserAction[]
