@@ -52,7 +52,9 @@ export async function updateOptions(
   return viewsOf(keys, texts)
 }
 
-const isPayment = ({ key }: Change) => optionRow(key).section === 'payment'
+const PAYMENT: ReadonlySet<string> = new Set(['payment', 'stripe'])
+
+const isPayment = ({ key }: Change) => PAYMENT.has(optionRow(key).section)
 
 function toChange({ key: name, value }: { key: string; value: string | null }): Change {
   const key = toOptionKey(name)

@@ -77,6 +77,7 @@ const verbs: Record<ProvenAct, readonly ((ctx: Ctx, tokenId: number) => Promise<
   'password:change': [ctx => updateProfileUnconfirmed(ctx, { password: 'another password' })],
   'payment-options:change': [
     ctx => updateOptions(ctx, { options: [{ key: 'EpayKey', value: 'another-key' }] }),
+    ctx => updateOptions(ctx, { options: [{ key: 'StripeSecretKey', value: 'another-key' }] }),
   ],
   'second-factor:change': [
     ctx => startAuthenticator(ctx),
