@@ -93,8 +93,20 @@ describe('the actions that the console offers', () => {
     const { user } = await person(server.services, 'NORMAL')
     const offered = (status: User['status']) =>
       actions.filter(action => isOffered(action, admin.user, { ...user, status }))
-    expect(offered('ENABLED')).toEqual(['edit', 'adjustBalance', 'disable', 'close'])
-    expect(offered('DISABLED')).toEqual(['edit', 'adjustBalance', 'enable', 'close'])
-    expect(offered('OTHER')).toEqual(['edit', 'adjustBalance', 'close'])
+    expect(offered('ENABLED')).toEqual([
+      'edit',
+      'adjustBalance',
+      'disable',
+      'resetFactors',
+      'close',
+    ])
+    expect(offered('DISABLED')).toEqual([
+      'edit',
+      'adjustBalance',
+      'enable',
+      'resetFactors',
+      'close',
+    ])
+    expect(offered('OTHER')).toEqual(['edit', 'adjustBalance', 'resetFactors', 'close'])
   })
 })
