@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<2a4d27a9bc7934f844ace218cfad2f11>>
- * @relayHash b4a93768a212d2290f99b6c00302b7cd
+ * @generated SignedSource<<1c7ffe13bb9e5cb016b1ccdbd9a06006>>
+ * @relayHash 5b58185c20c0d4bf3042ca5e6fc950b6
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b4a93768a212d2290f99b6c00302b7cd
+// @relayRequestID 5b58185c20c0d4bf3042ca5e6fc950b6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type PersonalTabQuery$variables = Record<PropertyKey, never>;
 export type PersonalTabQuery$data = {
   readonly siteStatus: {
-    readonly " $fragmentSpreads": FragmentRefs<"ReminderCard_site">;
+    readonly " $fragmentSpreads": FragmentRefs<"ReminderCard_site" | "SecurityCard_site">;
   };
   readonly viewer: {
     readonly user: {
@@ -70,6 +70,11 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "ReminderCard_site"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "SecurityCard_site"
           }
         ],
         "storageKey": null
@@ -413,7 +418,7 @@ return {
     ]
   },
   "params": {
-    "id": "b4a93768a212d2290f99b6c00302b7cd",
+    "id": "5b58185c20c0d4bf3042ca5e6fc950b6",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
@@ -422,6 +427,6 @@ return {
 };
 })();
 
-(node as any).hash = "f7ec48b5712ed6caac86830ece88ef3b";
+(node as any).hash = "16de34cebb733c8966a22b3d382a8e67";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<777a0283982b077db4776b14f3c18770>>
- * @relayHash afc715df08d31b1ca5857bc46df0099a
+ * @generated SignedSource<<b490670c02d4b852cfee5c038b939562>>
+ * @relayHash c245c36f8f71d4415ae84898069751d5
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID afc715df08d31b1ca5857bc46df0099a
+// @relayRequestID c245c36f8f71d4415ae84898069751d5
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -61,6 +61,7 @@ export type bootQuery$data = {
     }>;
     readonly turnstileSiteKey: string | null | undefined;
     readonly version: string;
+    readonly wechatQrcode: string | null | undefined;
   };
   readonly viewer: {
     readonly hasDefaultPassword: boolean;
@@ -368,6 +369,13 @@ v34 = {
 v35 = {
   "alias": null,
   "args": null,
+  "kind": "ScalarField",
+  "name": "wechatQrcode",
+  "storageKey": null
+},
+v36 = {
+  "alias": null,
+  "args": null,
   "concreteType": "SiteContent",
   "kind": "LinkedField",
   "name": "siteContent",
@@ -383,49 +391,49 @@ v35 = {
   ],
   "storageKey": null
 },
-v36 = {
+v37 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDefaultPassword",
   "storageKey": null
 },
-v37 = {
+v38 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "balance",
   "storageKey": null
 },
-v38 = {
+v39 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "databaseId",
   "storageKey": null
 },
-v39 = {
+v40 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v40 = {
+v41 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v41 = {
+v42 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "role",
   "storageKey": null
 },
-v42 = {
+v43 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -480,11 +488,12 @@ return {
           (v31/*:: as any*/),
           (v32/*:: as any*/),
           (v33/*:: as any*/),
-          (v34/*:: as any*/)
+          (v34/*:: as any*/),
+          (v35/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v35/*:: as any*/),
+      (v36/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -493,7 +502,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v36/*:: as any*/),
+          (v37/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -502,9 +511,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v37/*:: as any*/),
               (v38/*:: as any*/),
               (v39/*:: as any*/),
+              (v40/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -517,9 +526,9 @@ return {
                 ],
                 "storageKey": null
               },
-              (v40/*:: as any*/),
               (v41/*:: as any*/),
-              (v42/*:: as any*/)
+              (v42/*:: as any*/),
+              (v43/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -578,11 +587,12 @@ return {
           (v32/*:: as any*/),
           (v33/*:: as any*/),
           (v34/*:: as any*/),
-          (v40/*:: as any*/)
+          (v35/*:: as any*/),
+          (v41/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v35/*:: as any*/),
+      (v36/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -591,7 +601,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v36/*:: as any*/),
+          (v37/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -600,9 +610,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v37/*:: as any*/),
               (v38/*:: as any*/),
               (v39/*:: as any*/),
+              (v40/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -612,13 +622,13 @@ return {
                 "plural": false,
                 "selections": [
                   (v1/*:: as any*/),
-                  (v40/*:: as any*/)
+                  (v41/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v40/*:: as any*/),
               (v41/*:: as any*/),
-              (v42/*:: as any*/)
+              (v42/*:: as any*/),
+              (v43/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -628,7 +638,7 @@ return {
     ]
   },
   "params": {
-    "id": "afc715df08d31b1ca5857bc46df0099a",
+    "id": "c245c36f8f71d4415ae84898069751d5",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -637,6 +647,6 @@ return {
 };
 })();
 
-(node as any).hash = "4e79852552b324b6f54a2259f096bad5";
+(node as any).hash = "d00d744376b35e489477c6fc5ed2d7d3";
 
 export default node;
