@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1c7ffe13bb9e5cb016b1ccdbd9a06006>>
- * @relayHash 5b58185c20c0d4bf3042ca5e6fc950b6
+ * @generated SignedSource<<ca406ac512db64278c0e39fa6471f626>>
+ * @relayHash c9874169905202b1542e856ddcbf9b22
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5b58185c20c0d4bf3042ca5e6fc950b6
+// @relayRequestID c9874169905202b1542e856ddcbf9b22
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -358,7 +358,7 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "authenticatorSince",
+                "name": "authenticatorAddedAt",
                 "storageKey": null
               },
               {
@@ -418,7 +418,7 @@ return {
     ]
   },
   "params": {
-    "id": "5b58185c20c0d4bf3042ca5e6fc950b6",
+    "id": "c9874169905202b1542e856ddcbf9b22",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f2fb4d6901286a321e6ef1b05ff57be0>>
+ * @generated SignedSource<<65c3a88822321a05f6458b620c031ff3>>
  * @lightSyntaxTransform
  */
 
@@ -11,7 +11,7 @@ import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type SecondFactorCard_viewer$data = {
   readonly secondFactors: {
-    readonly authenticatorSince: string | null | undefined;
+    readonly authenticatorAddedAt: string | null | undefined;
     readonly passkeys: ReadonlyArray<{
       readonly id: string;
     }>;
@@ -48,7 +48,7 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "authenticatorSince",
+          "name": "authenticatorAddedAt",
           "storageKey": null
         },
         {
@@ -84,6 +84,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "957039859bea14d4b1d7481cbd1f3934";
+(node as any).hash = "f9d3e1cd71d38d745794cc90651e9c30";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8fd0c7b152025e6bc09f44d8e8b08e91>>
- * @relayHash 0c95087beace8110946017c26ccc39bf
+ * @generated SignedSource<<e905f6fec75e3e06fdc539e7f234cabe>>
+ * @relayHash 1a280a106608e4b67cecde580344b62d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0c95087beace8110946017c26ccc39bf
+// @relayRequestID 1a280a106608e4b67cecde580344b62d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -167,7 +167,7 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "authenticatorSince",
+                    "name": "authenticatorAddedAt",
                     "storageKey": null
                   },
                   {
@@ -189,7 +189,7 @@ return {
     ]
   },
   "params": {
-    "id": "0c95087beace8110946017c26ccc39bf",
+    "id": "1a280a106608e4b67cecde580344b62d",
     "metadata": {},
     "name": "usePasskeysAddMutation",
     "operationKind": "mutation",

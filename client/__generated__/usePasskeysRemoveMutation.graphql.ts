@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7771bfcb67a07ba5208e593f1636a58b>>
- * @relayHash d26ec29946ec5faf4a12bd5f388bc18e
+ * @generated SignedSource<<c0265fa177cbcaed68e3369dbe2c9945>>
+ * @relayHash bea914617210a19266c5dbbeddc8d07d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d26ec29946ec5faf4a12bd5f388bc18e
+// @relayRequestID bea914617210a19266c5dbbeddc8d07d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -175,7 +175,7 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "authenticatorSince",
+                    "name": "authenticatorAddedAt",
                     "storageKey": null
                   },
                   {
@@ -197,7 +197,7 @@ return {
     ]
   },
   "params": {
-    "id": "d26ec29946ec5faf4a12bd5f388bc18e",
+    "id": "bea914617210a19266c5dbbeddc8d07d",
     "metadata": {},
     "name": "usePasskeysRemoveMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8e03d726a01b82fccfce04b554fb4e42>>
- * @relayHash d1cf340a3f02e8163ca86ce1fc79a1a2
+ * @generated SignedSource<<7e69ce10c09403cffcac27ca28fbec04>>
+ * @relayHash 6192f37cb89af54f5e7d025fa14e8073
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d1cf340a3f02e8163ca86ce1fc79a1a2
+// @relayRequestID 6192f37cb89af54f5e7d025fa14e8073
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type useProofQuery$variables = Record<PropertyKey, never>;
 export type useProofQuery$data = {
   readonly viewer: {
     readonly secondFactors: {
-      readonly authenticatorSince: string | null | undefined;
+      readonly authenticatorAddedAt: string | null | undefined;
       readonly passkeys: ReadonlyArray<{
         readonly id: string;
       }>;
@@ -49,7 +49,7 @@ var v0 = [
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "authenticatorSince",
+            "name": "authenticatorAddedAt",
             "storageKey": null
           },
           {
@@ -95,7 +95,7 @@ return {
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "d1cf340a3f02e8163ca86ce1fc79a1a2",
+    "id": "6192f37cb89af54f5e7d025fa14e8073",
     "metadata": {},
     "name": "useProofQuery",
     "operationKind": "query",
@@ -104,6 +104,6 @@ return {
 };
 })();
 
-(node as any).hash = "77d815117708e361def4b351e8c1d8ee";
+(node as any).hash = "617e645a1e4af6dd74673c1589e95ea2";
 
 export default node;

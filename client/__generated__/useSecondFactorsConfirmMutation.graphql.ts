@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<63e8bcc833e7d5c10eed02f907436c93>>
- * @relayHash ce08670081fabe4d5dfe10c05a67e638
+ * @generated SignedSource<<79a6d394a9913b3754427a006df04cf9>>
+ * @relayHash 2f8e769ebf2a70cb97b5933ad8786894
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ce08670081fabe4d5dfe10c05a67e638
+// @relayRequestID 2f8e769ebf2a70cb97b5933ad8786894
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -166,7 +166,7 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "authenticatorSince",
+                    "name": "authenticatorAddedAt",
                     "storageKey": null
                   },
                   {
@@ -188,7 +188,7 @@ return {
     ]
   },
   "params": {
-    "id": "ce08670081fabe4d5dfe10c05a67e638",
+    "id": "2f8e769ebf2a70cb97b5933ad8786894",
     "metadata": {},
     "name": "useSecondFactorsConfirmMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<5b06a60d18ba1d5db6010928dea11721>>
- * @relayHash 21a6b1ed9eea2672a57f34616cab0511
+ * @generated SignedSource<<2a2582dc80a6524a89fe06b81acb6dae>>
+ * @relayHash 6b66d66db70fa16b073344656480915f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 21a6b1ed9eea2672a57f34616cab0511
+// @relayRequestID 6b66d66db70fa16b073344656480915f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -136,7 +136,7 @@ const node: ConcreteRequest = {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "authenticatorSince",
+                    "name": "authenticatorAddedAt",
                     "storageKey": null
                   },
                   {
@@ -158,7 +158,7 @@ const node: ConcreteRequest = {
     ]
   },
   "params": {
-    "id": "21a6b1ed9eea2672a57f34616cab0511",
+    "id": "6b66d66db70fa16b073344656480915f",
     "metadata": {},
     "name": "useSecondFactorsRemoveMutation",
     "operationKind": "mutation",

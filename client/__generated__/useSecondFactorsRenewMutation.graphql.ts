@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9c54d3aa8a198d3b70540cc46ea20860>>
- * @relayHash c0fc6d890f51c088fea4f7cb7b40790c
+ * @generated SignedSource<<72e7bb601836ff6d9edff67f08fa52be>>
+ * @relayHash e5c09a4d2a992c3adedfc16f5a677f28
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c0fc6d890f51c088fea4f7cb7b40790c
+// @relayRequestID e5c09a4d2a992c3adedfc16f5a677f28
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -147,7 +147,7 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "authenticatorSince",
+                    "name": "authenticatorAddedAt",
                     "storageKey": null
                   },
                   {
@@ -169,7 +169,7 @@ return {
     ]
   },
   "params": {
-    "id": "c0fc6d890f51c088fea4f7cb7b40790c",
+    "id": "e5c09a4d2a992c3adedfc16f5a677f28",
     "metadata": {},
     "name": "useSecondFactorsRenewMutation",
     "operationKind": "mutation",

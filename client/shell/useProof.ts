@@ -10,7 +10,7 @@ const METHODS = graphql`
   query useProofQuery {
     viewer {
       secondFactors {
-        authenticatorSince
+        authenticatorAddedAt
         passkeys {
           id
         }
@@ -79,7 +79,7 @@ export function useProof(onAnswer: (isProven: boolean) => void) {
 
 async function readMethods(): Promise<ProofMethods> {
   const { viewer } = await callOperation<useProofQuery>(METHODS, {})
-  const { authenticatorSince, passkeys = [] } = viewer?.secondFactors ?? {}
+  const { authenticatorAddedAt, passkeys = [] } = viewer?.secondFactors ?? {}
   const hasPasskey = passkeys.length > 0
-  return { hasFactor: Boolean(authenticatorSince) || hasPasskey, hasPasskey }
+  return { hasFactor: Boolean(authenticatorAddedAt) || hasPasskey, hasPasskey }
 }

@@ -116,6 +116,8 @@ const matrix: Readonly<Record<string, 'admin' | 'guest' | 'key' | 'root' | 'user
   'GET /api/oauth/github': 'guest',
   'GET /api/oauth/linuxdo': 'guest',
   'GET /api/oauth/oidc': 'guest',
+  'GET /api/oauth/wechat': 'guest',
+  'GET /api/oauth/wechat/bind': 'user',
   'GET /api/oauth/email/bind': 'user',
   'GET /api/user/logout': 'guest',
   'GET /api/user/self': 'user',

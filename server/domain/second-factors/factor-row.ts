@@ -10,7 +10,7 @@ export type OwnPasskey = Pick<Passkey, 'id' | 'name' | 'createdAt' | 'lastUsedAt
 /** The second factors of an account, without secrets. */
 export interface SecondFactors {
   /** Since when there is an authenticator app; null when there is none. */
-  readonly authenticatorSince: Date | null
+  readonly authenticatorAddedAt: Date | null
   /** Recovery codes that were not used. */
   readonly recoveryCodesLeft: number
   /** Oldest first. */
@@ -32,7 +32,7 @@ export async function factorsOf(
     select: { id: true, name: true, createdAt: true, lastUsedAt: true },
     orderBy: { id: 'asc' },
   })
-  return { authenticatorSince: app?.confirmedAt ?? null, recoveryCodesLeft, passkeys }
+  return { authenticatorAddedAt: app?.confirmedAt ?? null, recoveryCodesLeft, passkeys }
 }
 
 /** Whether a sign-in of the user needs a second factor. */

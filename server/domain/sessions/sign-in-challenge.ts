@@ -29,9 +29,9 @@ export async function openChallenge(
   await ctx.db.signInChallenge.create({
     data: { idHash: secretHash(challenge), userId, passwordHash, expiresAt },
   })
-  const { authenticatorSince, passkeys } = await factorsOf(ctx, userId)
+  const { authenticatorAddedAt, passkeys } = await factorsOf(ctx, userId)
   const hasPasskey = passkeys.length > 0
-  return { challenge, expiresAt, hasAuthenticator: authenticatorSince !== null, hasPasskey }
+  return { challenge, expiresAt, hasAuthenticator: authenticatorAddedAt !== null, hasPasskey }
 }
 
 /** The challenge with its user. Throws SIGN_IN_EXPIRED. */

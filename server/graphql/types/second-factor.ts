@@ -40,7 +40,7 @@ const Passkey = builder.objectRef<OwnPasskey>('Passkey').implement({
 const SecondFactors = builder.objectRef<SecondFactorsRow>('SecondFactors').implement({
   description: 'The second factors of the account.',
   fields: t => ({
-    authenticatorSince: t.expose('authenticatorSince', {
+    authenticatorAddedAt: t.expose('authenticatorAddedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'Since when there is an authenticator app; null when there is none.',

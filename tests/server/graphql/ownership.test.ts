@@ -112,6 +112,7 @@ const table: Readonly<Record<string, Row>> = {
   'Mutation.deleteRedemptions': { rule: admins, call: onAll('redemption') },
   'Mutation.deleteTokens': { rule: ownOnly, call: onAll('token') },
   'Mutation.deleteUser': { rule: lowerRoles, call: on('user') },
+  'Mutation.resetSecondFactors': { rule: lowerRoles, call: on('user') },
   'Mutation.revealTokenKey': { rule: ownOnly, call: on('token') },
   'Mutation.setChannelPriority': { rule: admins, call: on('channel', 'value: 1') },
   'Mutation.setChannelStatus': { rule: admins, call: on('channel', 'status: DISABLED') },
@@ -147,6 +148,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'Mutation.setUsersStatus': 'several-users.test.ts',
   'Mutation.endSignIn': 'sign-ins.test.ts',
   'Mutation.fetchUpstreamModels': 'verbs.test.ts',
+  'Mutation.openTopUpPayment': 'codes-and-orders.test.ts',
+  'Mutation.refundOrder': 'codes-and-orders.test.ts',
+  'Mutation.removePasskey': 'tests/server/domain/second-factors/passkey.test.ts',
 }
 
 const schema = buildSchema()

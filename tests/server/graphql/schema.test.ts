@@ -122,6 +122,7 @@ describe('the schema', () => {
       'SiteStatus.canResetPassword',
       'SiteStatus.canSignInWithPassword',
       'Viewer.hasDefaultPassword',
+      'Viewer.hasPassword',
     ])
     expect(names).not.toContain('Channel.key')
   })

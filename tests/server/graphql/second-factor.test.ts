@@ -5,10 +5,10 @@ import { openEdge, PASSWORD, type Edge, type Person } from './harness.ts'
 const SIGN_IN = `mutation S($input: SignInInput!) { signIn(input: $input) {
   viewer { user { username } } secondFactor { challenge expiresAt } } }`
 const COMPLETE = `mutation C($input: CompleteSignInInput!) { completeSignIn(input: $input) {
-  viewer { user { username } secondFactors { authenticatorSince recoveryCodesLeft } } } }`
+  viewer { user { username } secondFactors { authenticatorAddedAt recoveryCodesLeft } } } }`
 const START = 'mutation { startAuthenticator { setup { secret uri } } }'
 const CONFIRM = `mutation C($input: ConfirmAuthenticatorInput!) { confirmAuthenticator(input: $input) {
-  recoveryCodes viewer { secondFactors { authenticatorSince recoveryCodesLeft } } } }`
+  recoveryCodes viewer { secondFactors { authenticatorAddedAt recoveryCodesLeft } } } }`
 const RENEW = 'mutation { renewRecoveryCodes { recoveryCodes } }'
 const REMOVE = 'mutation { removeAuthenticator { viewer { secondFactors { recoveryCodesLeft } } } }'
 
@@ -43,7 +43,7 @@ describe('a second factor', () => {
     ;({ recoveryCodes } = confirmed.data.confirmAuthenticator)
     expect(recoveryCodes).toHaveLength(10)
     expect(confirmed.data.confirmAuthenticator.viewer.secondFactors).toEqual({
-      authenticatorSince: expect.any(String),
+      authenticatorAddedAt: expect.any(String),
       recoveryCodesLeft: 10,
     })
   })

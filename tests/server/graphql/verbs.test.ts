@@ -502,19 +502,19 @@ describe('options', () => {
       'updateOptions',
       ['UpdateOptionsInput', '{ options { key } }'],
       {
-        options: [{ key: 'GitHubOAuthEnabled', value: 'true' }],
+        options: [{ key: 'TelegramOAuthEnabled', value: 'true' }],
       },
     )
     expect(answer.errors?.[0]).toMatchObject({
-      message: expect.stringContaining('GitHubOAuthEnabled'),
+      message: expect.stringContaining('TelegramOAuthEnabled'),
       extensions: {
         code: 'OPTION_WITHOUT_EFFECT',
-        params: { key: 'GitHubOAuthEnabled' },
-        fields: [{ field: 'GitHubOAuthEnabled', messageKey: 'valueWithoutEffect' }],
+        params: { key: 'TelegramOAuthEnabled' },
+        fields: [{ field: 'TelegramOAuthEnabled', messageKey: 'valueWithoutEffect' }],
       },
     })
     const query =
-      '{ options(keys: ["GitHubOAuthEnabled", "DefaultLanguage"]) { control choices hasEffect } }'
+      '{ options(keys: ["TelegramOAuthEnabled", "DefaultLanguage"]) { control choices hasEffect } }'
     expect((await edge.post(query, { as: edge.root.bearer })).data.options).toEqual([
       { control: 'SWITCH', choices: [], hasEffect: false },
       { control: 'CHOICE', choices: ['en', 'zh'], hasEffect: true },

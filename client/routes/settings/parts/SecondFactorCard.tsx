@@ -26,7 +26,7 @@ export function SecondFactorCard({ viewer }: { readonly viewer: SecondFactorCard
       fragment SecondFactorCard_viewer on Viewer {
         ...PasskeyList_viewer
         secondFactors {
-          authenticatorSince
+          authenticatorAddedAt
           passkeys {
             id
           }
@@ -36,7 +36,7 @@ export function SecondFactorCard({ viewer }: { readonly viewer: SecondFactorCard
     `,
     viewer,
   )
-  const { authenticatorSince: since, recoveryCodesLeft: count, passkeys } = data.secondFactors
+  const { authenticatorAddedAt: since, recoveryCodesLeft: count, passkeys } = data.secondFactors
   const actions = useSecondFactors()
   const { setup, codes, confirm, close } = actions
   return (

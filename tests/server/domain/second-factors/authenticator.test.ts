@@ -95,13 +95,13 @@ describe('setting up an authenticator app', () => {
     expect(await refusal(confirmAuthenticator(made.ctx, { code: wrongCode(secret) }))).toBe(
       'SECOND_FACTOR_WRONG',
     )
-    expect((await ownFactors(made.ctx)).authenticatorSince).toBeNull()
+    expect((await ownFactors(made.ctx)).authenticatorAddedAt).toBeNull()
     expect(await startSignIn(guestCtx(), typed(made))).toHaveProperty('cookie')
     const codes = await confirmAuthenticator(made.ctx, { code: codeOf(secret) })
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
     expect(await ownFactors(made.ctx)).toEqual({
-      authenticatorSince: new Date(nowMs),
+      authenticatorAddedAt: new Date(nowMs),
       recoveryCodesLeft: 10,
       passkeys: [],
     })
@@ -313,7 +313,7 @@ describe('signing in with a second factor', () => {
     const one = await protectedUser()
     await removeAuthenticator(one.ctx)
     expect(await ownFactors(one.ctx)).toEqual({
-      authenticatorSince: null,
+      authenticatorAddedAt: null,
       recoveryCodesLeft: 0,
       passkeys: [],
     })
@@ -346,7 +346,7 @@ describe('resetting the second factors of another user', () => {
     await signIn(guestCtx(), { ...typed(one), code: one.recoveryCodes[0] })
     await resetSecondFactors(root.ctx, { id: one.user.id })
     expect(await ownFactors(one.ctx)).toEqual({
-      authenticatorSince: null,
+      authenticatorAddedAt: null,
       recoveryCodesLeft: 0,
       passkeys: [],
     })

@@ -186,7 +186,7 @@ describe('removing a passkey', () => {
     const [passkey] = (await ownFactors(one.ctx)).passkeys
     await removePasskey(one.ctx, { id: passkey?.id ?? 0 })
     expect(await ownFactors(one.ctx)).toEqual({
-      authenticatorSince: null,
+      authenticatorAddedAt: null,
       recoveryCodesLeft: 0,
       passkeys: [],
     })
