@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { groupRatio } from '../../../server/domain/groups/index.ts'
 import { updateOptions } from '../../../server/domain/options/index.ts'
-import { regenerateAccessToken, signOut } from '../../../server/domain/sessions/index.ts'
+import {
+  regenerateAccessToken,
+  signIn as openSession,
+  signOut,
+} from '../../../server/domain/sessions/index.ts'
 import { setUserRole, setUserStatus } from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
-import { readCredentials } from '../../../server/kernel/credentials.ts'
+import { guest } from '../../../server/kernel/actor.ts'
+import { readCredentials, setCookie } from '../../../server/kernel/credentials.ts'
 import { expectExactLedger } from '../../support/ledger.ts'
 import {
   deltaEvent,
@@ -52,11 +57,10 @@ async function signIn({ balance = 1_000_000n, isAdmin = false } = {}): Promise<P
   const ctx = await gateway.addUser(username, balance)
   const id = ctx.actor.kind === 'user' ? ctx.actor.id : 0
   if (isAdmin) await setUserRole(gateway.root, { id, role: 'ADMIN' })
-  const answer = await fetch(`${gateway.url}/api/user/login`, {
-    method: 'POST',
-    body: JSON.stringify({ username, password: 'password-1' }),
-  })
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  // An address of its own, because sign-ins of one address are limited.
+  const visitor = { ...ctx, actor: guest, address: `192.0.2.${names}` }
+  const opened = await openSession(visitor, { username, password: 'password-1' })
+  const cookie = setCookie(opened.cookie.value, opened.cookie.expiresAt, false).split(';')[0] ?? ''
   return { ctx, id, cookie, headers: { cookie, 'new-api-user': String(id) } }
 }
 
