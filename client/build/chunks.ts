@@ -9,6 +9,10 @@ const INITIAL = '$initial' as const
 /** A part of MUI or of our own code that this many lazy files use goes to the common chunk. */
 const COMMON_SHARE_COUNT = 5
 
+/** Parts of the pages for guests that load when they are shown: few sites have them. */
+const GUEST_LATER =
+  /[\\/](SiteButtons|useWechat|WechatDialog|PasskeyAction|useSignInWithPasskey|BotCheckWidget|turnstile)[.]/
+
 /**
  * The chunks in the order in which they take modules. Each takes the matching modules that no chunk
  * before it has, with everything that those import. So a chunk imports only chunks that are listed
@@ -19,14 +23,22 @@ const LAYERS: readonly Group[] = [
   { name: 'vendor', test: id => PACKAGES.test(id) && !RELAY.test(id), tags: [INITIAL] },
   { name: 'relay', test: RELAY },
   { name: 'shell', tags: [INITIAL] },
-  // Parts of the sign-in page that the pages behind it have too.
+  // Parts of the sign-in page that the pages behind it have too, and icons of the buttons of other
+  // sites that the side menu has too.
   {
     name: 'fields',
     test: /@mui[\\/]material[\\/](OutlinedInput|InputLabel|InputAdornment|FormControl|FormHelperText|Paper|Alert|Divider)[\\/]|@mui[\\/]icons-material[\\/](ForumOutlined|VpnKeyOutlined)|client[\\/](i18n[\\/]useLanguage|shell[\\/]guards|ui[\\/]PlainField)/,
   },
   // Parts of it that few other pages have.
-  { name: 'card', test: /@mui[\\/](material[\\/]Card[\\/]|icons-material[\\/]VisibilityOutlined)/ },
-  { name: 'sign-in', test: /client[\\/](routes[\\/]sign-in|shell[\\/]guest)[\\/]/ },
+  {
+    name: 'card',
+    test: /@mui[\\/](material[\\/]Card[\\/]|icons-material[\\/]VisibilityOutlined)|client[\\/]ui[\\/]PasswordField/,
+  },
+  // What the sign-in page and the other pages with one form share.
+  {
+    name: 'guest',
+    test: id => /client[\\/]shell[\\/]guest[\\/]/.test(id) && !GUEST_LATER.test(id),
+  },
   // Parts of the other public pages that lists have too.
   {
     name: 'page',

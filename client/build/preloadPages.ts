@@ -56,6 +56,11 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     texts: 'wallet',
     isGuarded: true,
   },
+  order: {
+    modules: ['orders/Orders.entrypoint.ts', 'orders/OrdersPage.tsx'],
+    texts: 'order',
+    isGuarded: true,
+  },
   user: {
     modules: ['users/Users.entrypoint.ts', 'users/UsersPage.tsx'],
     texts: 'user',

@@ -1,15 +1,20 @@
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { loadCode } from '../../relay/resource.ts'
 import { GuestLink, GuestLinks } from '../../shell/guest/GuestLinks.tsx'
 import { GuestPage } from '../../shell/guest/GuestPage.tsx'
-import { hasOtherSites, OtherSites } from '../../shell/guest/OtherSites.tsx'
+import { OtherSites } from '../../shell/guest/OtherSites.tsx'
+import { PasskeyButton } from '../../shell/guest/PasskeyButton.tsx'
 import { useSession } from '../../shell/session.ts'
-import { PasskeyButton } from './parts/PasskeyButton.tsx'
-import { SecondStepForm } from './parts/SecondStepForm.tsx'
+import { hasOtherSites } from '../../shell/siteMethods.ts'
 import { SignInForm } from './parts/SignInForm.tsx'
 import type { SecondFactor } from './parts/useSignIn.tsx'
+
+const SecondStepForm = lazy(async () => ({
+  default: (await loadCode(() => import('./parts/SecondStepForm.tsx'))).SecondStepForm,
+}))
 
 /** A sign-in with another site opens the page again with its challenge. */
 export function Page() {
@@ -29,7 +34,9 @@ function Steps() {
   }
   return (
     <GuestPage title={t('secondStep.title')}>
-      <SecondStepForm step={step} onBack={() => setStep(undefined)} onExpired={expire} />
+      <Suspense>
+        <SecondStepForm step={step} onBack={() => setStep(undefined)} onExpired={expire} />
+      </Suspense>
     </GuestPage>
   )
 }

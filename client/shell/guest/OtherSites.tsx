@@ -1,103 +1,18 @@
-import GitHubIcon from '@mui/icons-material/GitHub'
-import ForumIcon from '@mui/icons-material/ForumOutlined'
-import QrCodeIcon from '@mui/icons-material/QrCode2'
-import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
-import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../i18n/useErrorText.ts'
-import { isSiteOn, openOtherSite, otherSites, type OtherSite } from '../otherSites.ts'
-import { useSession, type Session } from '../session.ts'
-import { invitation } from './invitation.ts'
-import { useWechat } from './useWechat.tsx'
+import { lazy, Suspense } from 'react'
+import { loadCode } from '../../relay/resource.ts'
+import { useSession } from '../session.ts'
+import { hasOtherSites } from '../siteMethods.ts'
 
-/** Whether there is another way to sign in than a password. */
-export const hasOtherSites = ({ status }: Session): boolean =>
-  status?.canSignInWithWechat === true || otherSites.some(site => isSiteOn(status, site))
+const SiteButtons = lazy(async () => ({
+  default: (await loadCode(() => import('./SiteButtons.tsx'))).SiteButtons,
+}))
 
-const icons = { GITHUB: <GitHubIcon />, LINUXDO: <ForumIcon />, OIDC: <KeyIcon /> }
-
-/** Buttons to sign in or up with other sites; nothing while all are off. */
+/** Buttons to sign in or up with other sites; nothing, and no code, while all are off. */
 export function OtherSites() {
-  const { t } = useTranslation('auth')
-  const status = useSession(session => session.status)
-  const errorText = useErrorText()
-  const [opening, setOpening] = useState<OtherSite>()
-  const [failure, setFailure] = useState<unknown>()
-  const wechat = useWechat()
-  const hasWechat = status?.canSignInWithWechat === true
-  const shown = otherSites.filter(site => isSiteOn(status, site))
-  if (shown.length === 0 && !hasWechat) return null
-  const names = {
-    GITHUB: t('otherSites.github'),
-    LINUXDO: t('otherSites.linuxdo'),
-    OIDC: status?.oidcName ?? 'OpenID Connect',
-  }
-  const open = async (site: OtherSite) => {
-    setOpening(site)
-    setFailure(undefined)
-    // The page stays busy until the browser has left it.
-    await openOtherSite(site, invitation.read()).catch((thrown: unknown) => {
-      setFailure(thrown)
-      setOpening(undefined)
-    })
-  }
+  if (!useSession(hasOtherSites)) return null
   return (
-    <>
-      <Divider sx={{ my: 1, typography: 'body2', color: 'text.secondary' }}>
-        {t('otherSites.title')}
-      </Divider>
-      {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {shown.map(site => (
-          <SiteButton
-            key={site}
-            icon={icons[site]}
-            name={names[site]}
-            isOpening={opening === site}
-            isBlocked={opening !== undefined}
-            onClick={() => void open(site)}
-          />
-        ))}
-        {hasWechat && (
-          <SiteButton
-            icon={<QrCodeIcon />}
-            name={t('otherSites.wechat')}
-            isBlocked={opening !== undefined}
-            onClick={wechat.open}
-          />
-        )}
-      </Box>
-      {wechat.dialog}
-    </>
-  )
-}
-
-interface SiteButtonProps {
-  readonly icon: ReactNode
-  readonly name: string
-  readonly isOpening?: boolean
-  readonly isBlocked: boolean
-  readonly onClick: () => void
-}
-
-function SiteButton({ icon, name, isOpening = false, isBlocked, onClick }: SiteButtonProps) {
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      size="large"
-      startIcon={icon}
-      loading={isOpening}
-      loadingPosition="start"
-      disabled={isBlocked}
-      onClick={onClick}
-      sx={{ minHeight: 44 }}
-    >
-      {name}
-    </Button>
+    <Suspense>
+      <SiteButtons />
+    </Suspense>
   )
 }

@@ -1,7 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ClientError, foundError } from '../../relay/clientError.ts'
+import { loadCode } from '../../relay/resource.ts'
 import { useSession } from '../session.ts'
-import { BotCheckWidget } from './BotCheckWidget.tsx'
+
+const BotCheckWidget = lazy(async () => ({
+  default: (await loadCode(() => import('./BotCheckWidget.tsx'))).BotCheckWidget,
+}))
 
 /** The part of an input that proves the check; empty on a site without a check. */
 export interface Proof {
@@ -26,7 +30,11 @@ export function useBotCheck(): BotCheck {
   const [refusedCount, setRefusedCount] = useState(0)
   if (!isRequired || !siteKey) return { widget: null, pass: call => call({}) }
   return {
-    widget: <BotCheckWidget key={refusedCount} siteKey={siteKey} onToken={setToken} />,
+    widget: (
+      <Suspense>
+        <BotCheckWidget key={refusedCount} siteKey={siteKey} onToken={setToken} />
+      </Suspense>
+    ),
     async pass(call) {
       if (token === undefined) throw foundError('BOT_CHECK_NEEDED')
       try {

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClientError } from '../../../relay/clientError.ts'
 import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
+import { PasskeyButton } from '../../../shell/guest/PasskeyButton.tsx'
 import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
-import { PasskeyButton } from './PasskeyButton.tsx'
-import { useCompleteSignIn, type SecondFactor } from './useSignIn.tsx'
+import { useCompleteSignIn } from './useCompleteSignIn.ts'
+import type { SecondFactor } from './useSignIn.tsx'
 
 interface SecondStepFormProps {
   readonly step: SecondFactor

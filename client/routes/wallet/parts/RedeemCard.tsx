@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -87,15 +86,22 @@ function CodeLink() {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
       {link ? (
-        <Link href={link} target="_blank" rel="noopener noreferrer">
+        <Box component="a" href={link} target="_blank" rel="noopener noreferrer" sx={linkStyle}>
           {t('redeem.getCode')}
-        </Link>
+        </Box>
       ) : (
         t('redeem.noLink')
       )}
     </Typography>
   )
 }
+
+/** As `Link` of MUI, which is larger than the rest of the card. */
+const linkStyle = {
+  color: 'primary.main',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+} as const
 
 /** Beside the field, below the height of its label. */
 const buttonStyle = { mt: { sm: 3 }, minHeight: 36 } as const

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { graphql } from 'react-relay'
-import type { useSignInWithPasskeyMutation } from '../../../__generated__/useSignInWithPasskeyMutation.graphql.ts'
-import type { useSignInWithPasskeyStartMutation } from '../../../__generated__/useSignInWithPasskeyStartMutation.graphql.ts'
-import { callOperation } from '../../../relay/operation.ts'
-import { requestPasskey } from '../../../shell/passkeys.ts'
-import { useEnter } from './useSignIn.tsx'
+import type { useSignInWithPasskeyMutation } from '../../__generated__/useSignInWithPasskeyMutation.graphql.ts'
+import type { useSignInWithPasskeyStartMutation } from '../../__generated__/useSignInWithPasskeyStartMutation.graphql.ts'
+import { callOperation } from '../../relay/operation.ts'
+import { useEnter } from './useEnter.ts'
+import { requestPasskey } from '../passkeys.ts'
 
 const START = graphql`
   mutation useSignInWithPasskeyStartMutation {

@@ -2,20 +2,16 @@ import Key from '@mui/icons-material/FingerprintOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { hasPasskeys } from '../../../shell/passkeys.ts'
-import { useSession } from '../../../shell/session.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { toast } from '../../ui/toast.ts'
 import { useSignInWithPasskey } from './useSignInWithPasskey.ts'
 
-/** Signs in with a passkey; nothing where passkeys do not work. */
-export function PasskeyButton() {
+/** Signs in with a passkey. */
+export function PasskeyAction() {
   const { t } = useTranslation('auth')
   const errorText = useErrorText()
-  const status = useSession(session => session.status)
   const signIn = useSignInWithPasskey()
   const [isBusy, setBusy] = useState(false)
-  if (!hasPasskeys(status)) return null
   const run = async () => {
     setBusy(true)
     await signIn().catch((thrown: unknown) => toast.error(errorText(thrown)))

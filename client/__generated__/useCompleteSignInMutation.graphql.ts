@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0c5e87f016e816e79e686fc7c62897b7>>
- * @relayHash 757280499ceb579968ef24dd83d5d2a4
+ * @generated SignedSource<<eb750d6f98085813d5d7c000fc621735>>
+ * @relayHash 84d6c800e326c16a20d4ed29490bfb4a
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 757280499ceb579968ef24dd83d5d2a4
+// @relayRequestID 84d6c800e326c16a20d4ed29490bfb4a
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -16,10 +16,10 @@ export type CompleteSignInInput = {
   challenge: string;
   code: string;
 };
-export type useSignInCompleteMutation$variables = {
+export type useCompleteSignInMutation$variables = {
   input: CompleteSignInInput;
 };
-export type useSignInCompleteMutation$data = {
+export type useCompleteSignInMutation$data = {
   readonly completeSignIn: {
     readonly viewer: {
       readonly hasDefaultPassword: boolean;
@@ -37,9 +37,9 @@ export type useSignInCompleteMutation$data = {
     } | null | undefined;
   };
 };
-export type useSignInCompleteMutation = {
-  response: useSignInCompleteMutation$data;
-  variables: useSignInCompleteMutation$variables;
+export type useCompleteSignInMutation = {
+  response: useCompleteSignInMutation$data;
+  variables: useCompleteSignInMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -118,7 +118,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "useSignInCompleteMutation",
+    "name": "useCompleteSignInMutation",
     "selections": [
       {
         "alias": null,
@@ -180,7 +180,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "useSignInCompleteMutation",
+    "name": "useCompleteSignInMutation",
     "selections": [
       {
         "alias": null,
@@ -238,15 +238,15 @@ return {
     ]
   },
   "params": {
-    "id": "757280499ceb579968ef24dd83d5d2a4",
+    "id": "84d6c800e326c16a20d4ed29490bfb4a",
     "metadata": {},
-    "name": "useSignInCompleteMutation",
+    "name": "useCompleteSignInMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "87a4d39b3633692247b44cbd9a18eac3";
+(node as any).hash = "884fb7ba7fa8016c0142bbcc1f746d51";
 
 export default node;
