@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d27bb358f00a9259bae72c8e0cb40d16>>
- * @relayHash 88b62afdb01a19d537ef3437dfa42111
+ * @generated SignedSource<<84441f33f0bd039584798a1423312acf>>
+ * @relayHash c1c2b663cdf441cba7f3a2d346eee420
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 88b62afdb01a19d537ef3437dfa42111
+// @relayRequestID c1c2b663cdf441cba7f3a2d346eee420
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -23,6 +23,8 @@ export type useWechatMutation$data = {
   readonly signInWithWechat: {
     readonly secondFactor: {
       readonly challenge: string;
+      readonly hasAuthenticator: boolean;
+      readonly hasPasskey: boolean;
     } | null | undefined;
     readonly viewer: {
       readonly hasDefaultPassword: boolean;
@@ -73,6 +75,20 @@ v2 = {
       "args": null,
       "kind": "ScalarField",
       "name": "challenge",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasAuthenticator",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasPasskey",
       "storageKey": null
     }
   ],
@@ -261,7 +277,7 @@ return {
     ]
   },
   "params": {
-    "id": "88b62afdb01a19d537ef3437dfa42111",
+    "id": "c1c2b663cdf441cba7f3a2d346eee420",
     "metadata": {},
     "name": "useWechatMutation",
     "operationKind": "mutation",
@@ -270,6 +286,6 @@ return {
 };
 })();
 
-(node as any).hash = "8cabd01c39eb524a98c8d9dc25e3aac0";
+(node as any).hash = "e793653ee6a4edf678c02db5887a8f41";
 
 export default node;

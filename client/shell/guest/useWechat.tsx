@@ -19,6 +19,8 @@ const SIGN_IN = graphql`
     signInWithWechat(input: $input) {
       secondFactor {
         challenge
+        hasAuthenticator
+        hasPasskey
       }
       viewer {
         hasDefaultPassword
@@ -49,7 +51,7 @@ export function useWechat(): { readonly dialog: ReactNode; readonly open: () => 
     const { secondFactor, viewer } = answer.signInWithWechat
     invitation.forget()
     if (secondFactor) {
-      await navigate('/login', { state: { challenge: secondFactor.challenge } })
+      await navigate('/login', { state: { secondFactor } })
       return
     }
     if (viewer) session.signedIn(viewer)
