@@ -109,6 +109,7 @@ test('an admin acts on users only, and another admin sees it at once', async ({ 
   expect(await theirs.actionsOf(USER)).toEqual([
     'Adjust balance',
     'Enable',
+    'Reset two-step sign-in',
     'Close account',
     'Tokens',
     'Usage log',
