@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { test as plain } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { openPage } from './console-page.ts'
+import { freshLimits } from './fresh-limits.ts'
 import { openGateway } from './gateway.ts'
 import { signIn } from './pages/sign-in.ts'
 import { showIn } from './pages/appearance.ts'
@@ -12,19 +13,24 @@ import { showIn } from './pages/appearance.ts'
  * the console it needs and uses names that no other story uses.
  */
 export const test = plain
-  .extend('gateway', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  .extend('server', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const gateway = await openGateway()
     onCleanup(() => gateway.close())
     return gateway
+  })
+  // The sign-ins of all files together would exceed the limit of an address.
+  .extend('gateway', { scope: 'file' }, async ({ server }) => {
+    await freshLimits(server.services)
+    return server
   })
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await openBrowser()
     onCleanup(() => browser.close())
     return browser
   })
-  .extend('rootPage', { scope: 'worker' }, async ({ gateway, browser }) => {
-    const page = await openPage(browser, { url: gateway.url })
-    await signIn(page, 'root', gateway.rootPassword)
+  .extend('rootPage', { scope: 'worker' }, async ({ server, browser }) => {
+    const page = await openPage(browser, { url: server.url })
+    await signIn(page, 'root', server.rootPassword)
     return page
   })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { getIntrospectionQuery } from 'graphql/index.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limitRules, spend } from '../../../server/domain/access/index.ts'
+import { freshLimits } from '../../support/fresh-limits.ts'
 import { openEdge, type Edge, type Person } from './harness.ts'
 import { openSocket } from './socket.ts'
 
@@ -14,10 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => edge.close())
 
-beforeEach(async () => {
-  await edge.services.db.rateLimit.deleteMany()
-  edge.services.caches.delete('rate-limits')
-})
+beforeEach(() => freshLimits(edge.services))
 
 const OK = undefined
 /** `channel` and its test point at each other, so a selection can be made as deep as wished. */
