@@ -74,6 +74,7 @@ const urlStyle = {
   gap: 1.5,
   pl: 2,
   pr: 1,
+  py: 0.5,
   minHeight: 48,
   border: '1px solid',
   borderColor: 'divider',
