@@ -118,6 +118,7 @@ export const routes: RouteObject[] = [
           publicPage('/oauth/github', 'authorization'),
           publicPage('/oauth/linuxdo', 'authorization'),
           publicPage('/oauth/oidc', 'authorization'),
+          publicPage('/oauth/telegram', 'authorization'),
           consoleFrame(framedPages),
           { path: '/detail', element: <FeatureOff flag="hasDashboard" /> },
           { path: '/midjourney', element: <FeatureOff flag="hasDrawing" /> },

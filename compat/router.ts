@@ -75,6 +75,9 @@ export const routes: readonly Route[] = [
   visitor('GET /api/oauth/oidc', identities.finish('OIDC'), signIns),
   visitor('GET /api/oauth/wechat', identities.enterWithWechat, signIns),
   user('GET /api/oauth/wechat/bind', identities.bindWechat, signIns),
+  visitor('GET /api/oauth/telegram/login', identities.enterWithTelegram, signIns),
+  // A navigation of the browser, which has no user-id header.
+  visitor('GET /api/oauth/telegram/bind', identities.bindTelegram, signIns),
   user('GET /api/oauth/email/bind', registration.bindOwnEmail, changes),
   anyone('GET /api/user/logout', sessions.endSession, changes),
 

@@ -13,6 +13,7 @@ export const consolePages = [
   '/oauth/github',
   '/oauth/linuxdo',
   '/oauth/oidc',
+  '/oauth/telegram',
   '/playground',
   '/channel',
   '/channel/add',

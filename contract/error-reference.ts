@@ -189,6 +189,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'Unlink that one first.',
   ),
   IDENTITY_NOT_FOUND: entry('The account has no link to this provider.', RELOAD),
+  IDENTITY_UNKNOWN: entry(
+    'No account is linked to this account of the provider, and it opens no new one.',
+    'Sign in another way, and link it in the settings.',
+  ),
   IDENTITY_LAST: entry(
     'Without this link the account would have no way to sign in.',
     'Set a password or link another account first.',

@@ -105,6 +105,7 @@ export const errors = {
   IDENTITY_TAKEN: conflict('identity_taken'),
   IDENTITY_EXISTS: conflict('identity_exists'),
   IDENTITY_NOT_FOUND: missing('identity_not_found'),
+  IDENTITY_UNKNOWN: refused('identity_unknown'),
   IDENTITY_LAST: conflict('identity_last'),
   ACCOUNT_CLOSED: refused('account_closed'),
   BOT_CHECK_NEEDED: refused('bot_check_needed'),

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b490670c02d4b852cfee5c038b939562>>
- * @relayHash c245c36f8f71d4415ae84898069751d5
+ * @generated SignedSource<<fb17d73d72c3b7e2a5815e9883f716d6>>
+ * @relayHash 2c1e55ff6457c316075dc5a1a35c4afd
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c245c36f8f71d4415ae84898069751d5
+// @relayRequestID 2c1e55ff6457c316075dc5a1a35c4afd
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -53,6 +53,7 @@ export type bootQuery$data = {
     readonly serverAddress: string;
     readonly startedAt: string;
     readonly systemName: string;
+    readonly telegramBotName: string | null | undefined;
     readonly topUpLink: string | null | undefined;
     readonly topUpMethods: ReadonlyArray<{
       readonly currency: string;
@@ -335,45 +336,52 @@ v30 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "topUpLink",
+  "name": "telegramBotName",
   "storageKey": null
 },
 v31 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "turnstileSiteKey",
+  "name": "topUpLink",
   "storageKey": null
 },
 v32 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isTurnstileRequired",
+  "name": "turnstileSiteKey",
   "storageKey": null
 },
 v33 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "version",
+  "name": "isTurnstileRequired",
   "storageKey": null
 },
 v34 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "canSignInWithWechat",
+  "name": "version",
   "storageKey": null
 },
 v35 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "wechatQrcode",
+  "name": "canSignInWithWechat",
   "storageKey": null
 },
 v36 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "wechatQrcode",
+  "storageKey": null
+},
+v37 = {
   "alias": null,
   "args": null,
   "concreteType": "SiteContent",
@@ -391,49 +399,49 @@ v36 = {
   ],
   "storageKey": null
 },
-v37 = {
+v38 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDefaultPassword",
   "storageKey": null
 },
-v38 = {
+v39 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "balance",
   "storageKey": null
 },
-v39 = {
+v40 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "databaseId",
   "storageKey": null
 },
-v40 = {
+v41 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v41 = {
+v42 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v42 = {
+v43 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "role",
   "storageKey": null
 },
-v43 = {
+v44 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -489,11 +497,12 @@ return {
           (v32/*:: as any*/),
           (v33/*:: as any*/),
           (v34/*:: as any*/),
-          (v35/*:: as any*/)
+          (v35/*:: as any*/),
+          (v36/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v36/*:: as any*/),
+      (v37/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -502,7 +511,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v37/*:: as any*/),
+          (v38/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -511,9 +520,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v38/*:: as any*/),
               (v39/*:: as any*/),
               (v40/*:: as any*/),
+              (v41/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -526,9 +535,9 @@ return {
                 ],
                 "storageKey": null
               },
-              (v41/*:: as any*/),
               (v42/*:: as any*/),
-              (v43/*:: as any*/)
+              (v43/*:: as any*/),
+              (v44/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -588,11 +597,12 @@ return {
           (v33/*:: as any*/),
           (v34/*:: as any*/),
           (v35/*:: as any*/),
-          (v41/*:: as any*/)
+          (v36/*:: as any*/),
+          (v42/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v36/*:: as any*/),
+      (v37/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -601,7 +611,7 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v37/*:: as any*/),
+          (v38/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -610,9 +620,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v38/*:: as any*/),
               (v39/*:: as any*/),
               (v40/*:: as any*/),
+              (v41/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -622,13 +632,13 @@ return {
                 "plural": false,
                 "selections": [
                   (v1/*:: as any*/),
-                  (v41/*:: as any*/)
+                  (v42/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v41/*:: as any*/),
               (v42/*:: as any*/),
-              (v43/*:: as any*/)
+              (v43/*:: as any*/),
+              (v44/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -638,7 +648,7 @@ return {
     ]
   },
   "params": {
-    "id": "c245c36f8f71d4415ae84898069751d5",
+    "id": "2c1e55ff6457c316075dc5a1a35c4afd",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -647,6 +657,6 @@ return {
 };
 })();
 
-(node as any).hash = "d00d744376b35e489477c6fc5ed2d7d3";
+(node as any).hash = "722a11f1d6dff41a0ef5a27678ba9ea0";
 
 export default node;

@@ -11,7 +11,7 @@ const COMMON_SHARE_COUNT = 5
 
 /** Parts of the pages for guests that load when they are shown: few sites have them. */
 const GUEST_LATER =
-  /[\\/](SiteButtons|useWechat|WechatDialog|PasskeyAction|useSignInWithPasskey|BotCheckWidget|turnstile)[.]/
+  /[\\/](SiteButtons|useWechat|WechatDialog|useTelegram|TelegramDialog|TelegramWidget|telegramScript|PasskeyAction|useSignInWithPasskey|BotCheckWidget|turnstile)[.]/
 
 /**
  * The chunks in the order in which they take modules. Each takes the matching modules that no chunk

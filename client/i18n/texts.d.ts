@@ -17,6 +17,7 @@ import type redemption from './zh/redemption.json'
 import type settings from './zh/settings.json'
 import type shell from './zh/shell.json'
 import type token from './zh/token.json'
+import type telegram from './zh/telegram.json'
 import type wechat from './zh/wechat.json'
 import type wallet from './zh/wallet.json'
 import type user from './zh/user.json'
@@ -45,6 +46,7 @@ declare module 'i18next' {
       shell: typeof shell
       token: typeof token
       wallet: typeof wallet
+      telegram: typeof telegram
       wechat: typeof wechat
       user: typeof user
     }

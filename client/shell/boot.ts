@@ -42,6 +42,7 @@ const BOOT = graphql`
       startedAt
       systemName
       canSignInWithTelegram
+      telegramBotName
       topUpLink
       turnstileSiteKey
       isTurnstileRequired

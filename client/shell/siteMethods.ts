@@ -16,6 +16,10 @@ export const otherSites = Object.keys(FLAGS) as (keyof typeof FLAGS)[]
 export const isSiteOn = (status: SiteStatus | undefined, site: keyof typeof FLAGS): boolean =>
   status?.[FLAGS[site]] === true
 
-/** Whether there is another way to sign in than a password. */
-export const hasOtherSites = ({ status }: Session): boolean =>
+/** Whether there is another way to sign up than a password. Telegram opens no new accounts. */
+export const canJoinElsewhere = ({ status }: Session): boolean =>
   status?.canSignInWithWechat === true || otherSites.some(site => isSiteOn(status, site))
+
+/** Whether there is another way to sign in than a password. */
+export const hasOtherSites = (session: Session): boolean =>
+  session.status?.canSignInWithTelegram === true || canJoinElsewhere(session)

@@ -39,8 +39,8 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
 }
 
 export function renderAnswer(answer: Answer): Rendered {
-  if (answer.bare) return { status: 200, body: answer.bare, headers: anyOrigin }
-  if (answer.word !== undefined) return renderWord(answer.word)
+  const whole = renderWhole(answer)
+  if (whole) return whole
   const { success = true, message = '', data, beside = {}, setCookie } = answer
   const ended = success === null ? {} : { success }
   const messagePart = message === null ? {} : { message }
@@ -50,6 +50,17 @@ export function renderAnswer(answer: Answer): Rendered {
     body: { ...ended, ...messagePart, ...found, ...beside },
     headers: setCookie === undefined ? {} : { 'Set-Cookie': setCookie },
   }
+}
+
+/** An answer without an envelope. */
+function renderWhole({ bare, location, word }: Answer): Rendered | undefined {
+  if (bare) return { status: 200, body: bare, headers: anyOrigin }
+  if (location !== undefined) return renderRedirect(location)
+  return word === undefined ? undefined : renderWord(word)
+}
+
+function renderRedirect(location: string): Rendered {
+  return { status: 302, body: '', headers: { Location: location }, isPlain: true }
 }
 
 /** A response with one word of plain text. */

@@ -43,6 +43,8 @@ export interface Answer {
   /** Further keys beside `data`; few calls have them. */
   readonly beside?: Readonly<Record<string, unknown>>
   readonly setCookie?: string
+  /** The page of the console that the browser opens in place of an answer. */
+  readonly location?: string
   /** The whole body, for the few calls without an envelope. */
   readonly bare?: object
   /** The whole body as a file, which is sent while it is read. */

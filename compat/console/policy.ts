@@ -2,6 +2,7 @@ import { siteContent, siteStatus } from '../../server/domain/options/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { botCheckOrigins } from './bot-check-origins.ts'
 import type { ConsoleFiles } from './files.ts'
+import { telegramSources } from './telegram-sources.ts'
 
 const WEB_ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d{1,5})?(?=[/?#]|$)/i
 const HSTS_SECONDS = 31_536_000
@@ -13,15 +14,16 @@ export function pageHeaders(
   { host, overTls }: { host: string; overTls: boolean },
 ): Record<string, string> {
   const botCheck = botCheckOrigins(services)
+  const telegram = telegramSources(services)
   const policy = [
     `default-src 'self'`,
-    `script-src 'self' ${[...files.scriptHashes, ...botCheck].join(' ')}`.trim(),
+    `script-src 'self' ${[...files.scriptHashes, ...botCheck, ...telegram.scripts].join(' ')}`.trim(),
     // Emotion adds style elements at run time.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: https:`,
     `font-src 'self' data:`,
     `connect-src 'self' ws://${host} wss://${host}`,
-    `frame-src 'self' ${[...framedOrigins(services), ...botCheck].join(' ')}`.trim(),
+    `frame-src 'self' ${[...framedOrigins(services), ...botCheck, ...telegram.frames].join(' ')}`.trim(),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self' https:`,

@@ -6,6 +6,7 @@ import { choice, input, line, optional, text } from './common.ts'
 const CODE_MAX = 2_048
 const STATE_MAX = 128
 const WECHAT_CODE_MAX = 64
+const TELEGRAM_DATA_MAX = 4_096
 
 /** Providers that send the browser back with a code. */
 export const oauthProviderNames = ['GITHUB', 'LINUXDO', 'OIDC'] as const
@@ -34,6 +35,15 @@ const wechatCode = () =>
 export const SignInWithWechat = input({ code: wechatCode(), inviteCode: inviteCode() })
 
 export const LinkWechat = input({ code: wechatCode() })
+
+const telegramData = () =>
+  text(TELEGRAM_DATA_MAX).describe(
+    'What the login widget of Telegram appends to an address: its fields as a query string.',
+  )
+
+export const SignInWithTelegram = input({ data: telegramData() })
+
+export const LinkTelegram = input({ data: telegramData() })
 
 export const UnlinkIdentity = input({
   provider: choice(identityProviders).describe('The provider.'),

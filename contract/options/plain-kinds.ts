@@ -38,6 +38,11 @@ function words(name: string, accepts: (text: string) => boolean): OptionKind<str
 
 /** One line of any words. */
 export const line = words('line', () => true)
+/** One word of any name, stored without its `@`. */
+export const accountName: OptionKind<string> = {
+  ...line,
+  parse: text => line.parse(text.trim().replace(/^@/, '')),
+}
 /** Empty, or an http(s) link for people. */
 export const link = words('link', text => LINK.test(text) && URL.canParse(text))
 /** Empty, a link, a path of this site, or a picture in the text itself. */

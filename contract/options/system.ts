@@ -1,6 +1,7 @@
 import defaults from './defaults.json' with { type: 'json' }
 import { numberMap } from './json-kinds.ts'
 import {
+  accountName,
   address,
   choice,
   domains,
@@ -151,7 +152,7 @@ export const system = {
   TelegramOAuthEnabled: signIn.public(flag, 'false', {
     status: 'canSignInWithTelegram',
     rest: 'telegram_oauth',
-    effect: noEffect,
+    effect: 'server/domain/identities/providers.ts',
   }),
   /** New accounts, by any method. */
   RegisterEnabled: signIn.public(flag, 'true', {
@@ -212,12 +213,12 @@ export const system = {
     effect: 'client/shell/guest/WechatDialog.tsx',
   }),
 
-  TelegramBotToken: telegram.private(secret, '', noEffect),
+  TelegramBotToken: telegram.private(secret, '', 'server/domain/identities/telegram.ts'),
   /** Without `@`. */
-  TelegramBotName: telegram.public(line, '', {
+  TelegramBotName: telegram.public(accountName, '', {
     status: 'telegramBotName',
     rest: 'telegram_bot_name',
-    effect: noEffect,
+    effect: 'client/shell/guest/TelegramWidget.tsx',
   }),
 
   TurnstileSiteKey: botCheck.public(line, '', {

@@ -118,6 +118,8 @@ const matrix: Readonly<Record<string, 'admin' | 'guest' | 'key' | 'root' | 'user
   'GET /api/oauth/oidc': 'guest',
   'GET /api/oauth/wechat': 'guest',
   'GET /api/oauth/wechat/bind': 'user',
+  'GET /api/oauth/telegram/login': 'guest',
+  'GET /api/oauth/telegram/bind': 'guest',
   'GET /api/oauth/email/bind': 'user',
   'GET /api/user/logout': 'guest',
   'GET /api/user/self': 'user',

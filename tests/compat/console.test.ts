@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateOptions } from '../../server/domain/options/index.ts'
 import { trustedProxies } from '../../server/kernel/proxies.ts'
 import { ctxFor, job } from '../support/services.ts'
+import { telegramOptions } from '../support/telegram.ts'
 import { openSite, type Site } from './support/site.ts'
 
 const SCRIPT = `document.documentElement.dataset.theme = 'dark'`
@@ -116,6 +117,21 @@ describe('a page', () => {
       (await policyOf()).match(/(script|frame)-src [^;]*challenges[.]cloudflare[.]com/g),
     ).toHaveLength(2)
     await change({ TurnstileCheckEnabled: null, TurnstileSiteKey: null, TurnstileSecretKey: null })
+  })
+
+  test('may load and frame the widget of Telegram while users can sign in with it', async () => {
+    const change = (values: Record<string, string | null>) =>
+      updateOptions(ctxFor(site.services, job), {
+        options: Object.entries(values).map(([key, value]) => ({ key, value })),
+      })
+    expect(await policyOf()).not.toContain('telegram')
+    await change(telegramOptions)
+    const policy = await policyOf()
+    expect(policy).toMatch(/script-src [^;]* https:\/\/telegram[.]org\/js\/;/)
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/oauth[.]telegram[.]org;/)
+    expect(policy).not.toContain('unsafe-eval')
+    await change(Object.fromEntries(Object.keys(telegramOptions).map(key => [key, null])))
+    expect(await policyOf()).not.toContain('telegram')
   })
 
   test('over TLS sends Strict-Transport-Security', async () => {

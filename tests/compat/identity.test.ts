@@ -3,6 +3,7 @@ import { updateOptions } from '../../server/domain/options/index.ts'
 import { anyAccount, providerOptions } from '../server/domain/identities/site.ts'
 import { openProviderSite, type ProviderSite } from '../support/provider-site.ts'
 import { ctxFor, job } from '../support/services.ts'
+import { anyTelegram, telegramOptions, telegramQuery } from '../support/telegram.ts'
 import {
   dataOf,
   forgetTries,
@@ -23,7 +24,7 @@ beforeAll(async () => {
   providers = await openProviderSite()
   const { url } = providers
   site = await openSite({ providerSites: { github: url, linuxdo: url } })
-  await set(providerOptions(url))
+  await set({ ...providerOptions(url), ...telegramOptions, TelegramBotName: '@sluice_bot' })
 })
 afterAll(async () => {
   await site.close()
@@ -170,6 +171,68 @@ describe('WeChat', () => {
   })
 })
 
+describe('Telegram', () => {
+  const login = (query: string, headers: Readonly<Record<string, string>> = GUEST) =>
+    site.call(`GET /api/oauth/telegram/login?${query}`, { headers })
+  const bind = (query: string, headers: Readonly<Record<string, string>>) =>
+    site.call(`GET /api/oauth/telegram/bind?${query}`, { headers })
+  /** The widget opens the address from a page of the console, without the user-id header. */
+  const byNavigation = ({ headers }: Visitor) => ({
+    cookie: headers['cookie'] ?? '',
+    'Sec-Fetch-Site': 'same-origin',
+  })
+
+  test('is linked by the address that the widget opens, and signs in then', async () => {
+    const user = await site.person('tg-binder')
+    const fields = anyTelegram({ auth_date: Math.floor(Date.now() / 1000) - 60 })
+    const reply = await bind(telegramQuery(fields), byNavigation(user))
+    expect([reply.status, reply.headers['location'], reply.text]).toEqual([302, '/setting', ''])
+    expect((await self(user)).body.data).toMatchObject({ telegram_id: String(fields.id) })
+    const again = telegramQuery({ ...fields, auth_date: Number(fields.auth_date) + 1 })
+    const entered = await login(again)
+    expect(entered.body).toMatchObject({
+      success: true,
+      message: '',
+      data: { id: user.id, username: 'tg-binder', role: 1, status: 1 },
+    })
+    expect(entered.headers['set-cookie']?.[0]).toMatch(/^session=/)
+    const other = await site.person('tg-other')
+    const third = telegramQuery({ ...fields, auth_date: Number(fields.auth_date) + 2 })
+    const taken = await bind(third, byNavigation(other))
+    expect([taken.status, taken.body]).toEqual([200, failed('该 Telegram 账户已被绑定')])
+  })
+
+  test('signs with every field that was sent, such as a language', async () => {
+    const reply = await login(telegramQuery(anyTelegram({ lang: 'zh', last_name: ' null ' })))
+    expect(reply.body.message).toMatch(/^该 Telegram 账户未绑定/)
+  })
+
+  test('is refused when it is not signed, used, or asked for by a link', async () => {
+    const query = telegramQuery(anyTelegram())
+    const refused = failed('Telegram 未确认此次登录，请重新发起')
+    expect((await login(`${query}&lang=zh`)).body).toEqual(refused)
+    expect((await login('')).body).toEqual(refused)
+    expect((await login(query)).body.message).toMatch(/未绑定/)
+    expect((await login(query)).body).toEqual(refused)
+    for (const origin of ['cross-site', 'none']) {
+      expect((await login(query, { 'Sec-Fetch-Site': origin })).status).toBe(403)
+      const user = await site.person(`tg-${origin.slice(0, 4)}`)
+      const headers = { ...byNavigation(user), 'Sec-Fetch-Site': origin }
+      expect((await bind(telegramQuery(anyTelegram()), headers)).status).toBe(403)
+    }
+  })
+
+  test('needs a session to link, and is refused while it is off', async () => {
+    const query = telegramQuery(anyTelegram())
+    const guest = await bind(query, { 'Sec-Fetch-Site': 'same-origin' })
+    expect([guest.status, guest.body.success]).toEqual([401, false])
+    await set({ TelegramOAuthEnabled: 'false' })
+    const off = await login(query)
+    expect(off.body).toEqual(failed('管理员未开启通过 Telegram 登录以及注册'))
+    await set({ TelegramOAuthEnabled: 'true' })
+  })
+})
+
 test('an invitation code of the state counts', async () => {
   const inviter = await site.person('inviter')
   const code = dataOf<string>(await site.call('GET /api/user/aff', { as: inviter }))
@@ -189,5 +252,7 @@ test('the status has what an older console needs for its buttons', async () => {
     linuxdo_client_id: 'client-1',
     oidc_enabled: true,
     oidc_client_id: 'client-1',
+    telegram_oauth: true,
+    telegram_bot_name: 'sluice_bot',
   })
 })

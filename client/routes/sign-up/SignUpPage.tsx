@@ -27,7 +27,7 @@ function Content() {
   return (
     <>
       {reason ? <SwitchedOff code={reason} /> : <SignUpForm />}
-      {reason !== 'REGISTRATION_OFF' && <OtherSites />}
+      {reason !== 'REGISTRATION_OFF' && <OtherSites isSignUp />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import GitHubIcon from '@mui/icons-material/GitHub'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
 import QrCodeIcon from '@mui/icons-material/QrCode2'
+import TelegramIcon from '@mui/icons-material/Telegram'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -13,19 +14,22 @@ import { openOtherSite } from '../otherSites.ts'
 import { useSession } from '../session.ts'
 import { isSiteOn, otherSites, type OtherSite } from '../siteMethods.ts'
 import { invitation } from './invitation.ts'
+import { useTelegram } from './useTelegram.tsx'
 import { useWechat } from './useWechat.tsx'
 
 const icons = { GITHUB: <GitHubIcon />, LINUXDO: <ForumIcon />, OIDC: <KeyIcon /> }
 
+interface SiteButtonsProps {
+  readonly isSignUp: boolean
+}
+
 /** Buttons to sign in or up with other sites. */
-export function SiteButtons() {
+export function SiteButtons({ isSignUp }: SiteButtonsProps) {
   const { t } = useTranslation('auth')
   const status = useSession(session => session.status)
   const errorText = useErrorText()
   const [opening, setOpening] = useState<OtherSite>()
   const [failure, setFailure] = useState<unknown>()
-  const wechat = useWechat()
-  const hasWechat = status?.canSignInWithWechat === true
   const shown = otherSites.filter(site => isSiteOn(status, site))
   const names = {
     GITHUB: t('otherSites.github'),
@@ -58,16 +62,37 @@ export function SiteButtons() {
             onClick={() => void open(site)}
           />
         ))}
-        {hasWechat && (
-          <SiteButton
-            icon={<QrCodeIcon />}
-            name={t('otherSites.wechat')}
-            isBlocked={opening !== undefined}
-            onClick={wechat.open}
-          />
+        {status?.canSignInWithWechat && <WechatButton isBlocked={opening !== undefined} />}
+        {status?.canSignInWithTelegram && !isSignUp && (
+          <TelegramButton isBlocked={opening !== undefined} />
         )}
       </Box>
-      {wechat.dialog}
+    </>
+  )
+}
+
+type DialogButtonProps = Pick<SiteButtonProps, 'isBlocked'>
+
+function WechatButton({ isBlocked }: DialogButtonProps) {
+  const { t } = useTranslation('auth')
+  const { dialog, open } = useWechat()
+  const icon = <QrCodeIcon />
+  return (
+    <>
+      <SiteButton {...{ icon, isBlocked }} name={t('otherSites.wechat')} onClick={open} />
+      {dialog}
+    </>
+  )
+}
+
+function TelegramButton({ isBlocked }: DialogButtonProps) {
+  const { t } = useTranslation('auth')
+  const { dialog, open } = useTelegram('SIGN_IN', t('otherSites.telegramTitle'))
+  const icon = <TelegramIcon />
+  return (
+    <>
+      <SiteButton {...{ icon, isBlocked }} name={t('otherSites.telegram')} onClick={open} />
+      {dialog}
     </>
   )
 }

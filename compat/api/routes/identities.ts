@@ -1,11 +1,14 @@
 import type { OAuthProviderName } from '../../../contract/inputs/identity.ts'
 import {
   completeAuthorization,
+  linkTelegram,
   linkWechat,
+  signInWithTelegram,
   signInWithWechat,
   startState,
   type Completed,
 } from '../../../server/domain/identities/index.ts'
+import type { SignedIn, SignInChallenge } from '../../../server/domain/sessions/index.ts'
 import { AppError } from '../../../server/kernel/app-error.ts'
 import { setBrowserCookie, setCookie } from '../../../server/kernel/credentials.ts'
 import { textOf } from '../query.ts'
@@ -31,16 +34,33 @@ export function finish(provider: OAuthProviderName): Handler {
   }
 }
 
-export async function enterWithWechat({ ctx, query, overTls }: Call): Promise<Answer> {
-  const entered = await signInWithWechat(ctx, { code: textOf(query, 'code') ?? '' })
-  return 'challenge' in entered
-    ? answerOf({ overTls }, { outcome: 'SECOND_FACTOR', ...entered })
-    : answerOf({ overTls }, { outcome: 'SIGNED_IN', ...entered })
+export async function enterWithWechat(call: Call): Promise<Answer> {
+  const code = textOf(call.query, 'code') ?? ''
+  return enteredOf(call, await signInWithWechat(call.ctx, { code }))
 }
 
 export async function bindWechat({ ctx, query }: Call): Promise<Answer> {
   await linkWechat(ctx, { code: textOf(query, 'code') ?? '' })
   return {}
+}
+
+/** The query has the fields of the widget; all of them are signed. */
+export async function enterWithTelegram(call: Call): Promise<Answer> {
+  return enteredOf(call, await signInWithTelegram(call.ctx, { data: dataOf(call) }))
+}
+
+/** The widget opens this address in the browser, which goes on to the settings. */
+export async function bindTelegram(call: Call): Promise<Answer> {
+  await linkTelegram(call.ctx, { data: dataOf(call) })
+  return { location: '/setting' }
+}
+
+const dataOf = ({ query }: Call) => new URLSearchParams([...query]).toString()
+
+function enteredOf(call: Call, entered: SignedIn | SignInChallenge): Answer {
+  return 'challenge' in entered
+    ? answerOf(call, { outcome: 'SECOND_FACTOR', ...entered })
+    : answerOf(call, { outcome: 'SIGNED_IN', ...entered })
 }
 
 /** Existing clients compare the message `bind`. They have no second step. */

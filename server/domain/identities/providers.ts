@@ -109,5 +109,8 @@ export const oauthProviders: Readonly<Record<OAuthProviderName, OAuthProvider>> 
 /** The providers that users can sign in with now. */
 export function isProviderOn(services: Services, provider: IdentityProviderName): boolean {
   if (provider === 'WECHAT') return option(services, 'WeChatAuthEnabled')
-  return provider in oauthProviders && oauthProviders[provider as OAuthProviderName].isOn(services)
+  if (provider === 'TELEGRAM') {
+    return option(services, 'TelegramOAuthEnabled') && option(services, 'TelegramBotToken') !== ''
+  }
+  return oauthProviders[provider].isOn(services)
 }

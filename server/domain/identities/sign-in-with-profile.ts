@@ -17,25 +17,26 @@ import { hasSecondFactor } from '../second-factors/index.ts'
 import { openAccount, withoutSecrets } from '../users/index.ts'
 import { createIdentity, type NewIdentity } from './identity-row.ts'
 import { lineOf, type Profile } from './profile.ts'
+import { providerError } from './provider-name.ts'
 
 const TRIES_MAX = 5
 const SUFFIX_BYTES = 4
 /** Another sign-up took the name, the address or the identity between the check and the write. */
 const RETRIED = new Set<unknown>(['USERNAME_TAKEN', 'EMAIL_TAKEN', 'IDENTITY_TAKEN'])
 
-/** The beginning of the names of new accounts. */
-const prefixes: Readonly<Record<IdentityProviderName, string>> = {
+/** The beginning of the names of new accounts; null for a provider that opens none. */
+const prefixes: Readonly<Record<IdentityProviderName, string | null>> = {
   GITHUB: 'github',
   LINUXDO: 'linuxdo',
   OIDC: 'oidc',
   WECHAT: 'wechat',
-  TELEGRAM: 'telegram',
+  TELEGRAM: null,
 }
 
 /**
  * Signs in the owner of an identity. Without an owner a new account is opened; it is never an existing
  * one, whatever its mail address. An account with a second factor gets the challenge for it. Throws
- * ACCOUNT_CLOSED, USER_BANNED and REGISTRATION_OFF.
+ * ACCOUNT_CLOSED, USER_BANNED, REGISTRATION_OFF and IDENTITY_UNKNOWN.
  */
 export async function signInWithProfile(
   ctx: Ctx,
@@ -88,10 +89,12 @@ async function enter(tx: Tx, ctx: Ctx, entry: Entry): Promise<Entered> {
 }
 
 async function signUp(tx: Tx, ctx: Ctx, { profile, inviteCode, isRetry }: Entry): Promise<User> {
-  if (!option(ctx, 'RegisterEnabled')) throw new AppError('REGISTRATION_OFF')
   const { provider } = profile
+  const prefix = prefixes[provider]
+  if (prefix === null) throw providerError(ctx, 'IDENTITY_UNKNOWN', provider)
+  if (!option(ctx, 'RegisterEnabled')) throw new AppError('REGISTRATION_OFF')
   const user = await openAccount(tx, ctx, {
-    username: await freeName(tx, ctx, { provider, isRetry }),
+    username: await freeName(tx, ctx, { prefix, isRetry }),
     passwordHash: null,
     displayName: lineOf(profile.displayName || profile.name, DISPLAY_NAME_MAX),
     email: await freeEmail(tx, ctx, profile.email),
@@ -109,11 +112,11 @@ async function signUp(tx: Tx, ctx: Ctx, { profile, inviteCode, isRetry }: Entry)
 async function freeName(
   tx: Tx,
   ctx: Ctx,
-  { provider, isRetry }: { provider: IdentityProviderName; isRetry: boolean },
+  { prefix, isRetry }: { prefix: string; isRetry: boolean },
 ): Promise<string> {
-  if (isRetry) return `${prefixes[provider]}_${ctx.random(SUFFIX_BYTES).toString('hex')}`
+  if (isRetry) return `${prefix}_${ctx.random(SUFFIX_BYTES).toString('hex')}`
   const { _max: largest } = await tx.db.user.aggregate({ _max: { id: true } })
-  return `${prefixes[provider]}_${(largest.id ?? 0) + 1}`
+  return `${prefix}_${(largest.id ?? 0) + 1}`
 }
 
 /** The verified address of the profile, if the site accepts it and it belongs to no account. */

@@ -21,6 +21,7 @@ const NEEDS: readonly (readonly [OptionKey, readonly OptionKey[]])[] = [
   ['GitHubOAuthEnabled', ['GitHubClientId', 'GitHubClientSecret', 'ServerAddress']],
   ['LinuxDOOAuthEnabled', ['LinuxDOClientId', 'LinuxDOClientSecret', 'ServerAddress']],
   ['WeChatAuthEnabled', ['WeChatServerAddress', 'WeChatServerToken']],
+  ['TelegramOAuthEnabled', ['TelegramBotToken', 'TelegramBotName']],
   ['OIDCEnabled', ['OIDCIssuer', 'OIDCClientId', 'OIDCClientSecret', 'ServerAddress']],
   // Without them a payment could not be reported, and its order would never be credited.
   ['StripeSecretKey', ['StripeWebhookSecret', 'ServerAddress']],

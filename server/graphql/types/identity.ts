@@ -1,19 +1,24 @@
 import {
   CompleteAuthorization,
+  LinkTelegram,
   LinkWechat,
+  SignInWithTelegram,
   SignInWithWechat,
   StartAuthorization,
   UnlinkIdentity,
 } from '../../../contract/inputs/identity.ts'
 import {
   completeAuthorization,
+  linkTelegram,
   linkWechat,
+  signInWithTelegram,
   signInWithWechat,
   startAuthorization,
   unlinkIdentity,
   type Completed,
   type Identity as IdentityRow,
 } from '../../domain/identities/index.ts'
+import type { SignedIn, SignInChallenge } from '../../domain/sessions/index.ts'
 import { builder } from '../builder.ts'
 import type { GraphContext } from '../context.ts'
 import { inputFrom } from '../input-from.ts'
@@ -69,6 +74,14 @@ const LinkWechatInput = inputFrom('LinkWechatInput', LinkWechat, {
   description: 'The WeChat account to link.',
 })
 
+const SignInWithTelegramInput = inputFrom('SignInWithTelegramInput', SignInWithTelegram, {
+  description: 'A sign-in with Telegram.',
+})
+
+const LinkTelegramInput = inputFrom('LinkTelegramInput', LinkTelegram, {
+  description: 'The Telegram account to link.',
+})
+
 const UnlinkIdentityInput = inputFrom('UnlinkIdentityInput', UnlinkIdentity, {
   description: 'The linked account to remove.',
   enums: { provider: IdentityProvider },
@@ -110,12 +123,7 @@ verbField('signInWithWechat', {
   input: SignInWithWechatInput,
   payload: { viewer, secondFactor },
   isGuarded: true,
-  run: async (input, ctx) => {
-    const entered = await signInWithWechat(ctx, input)
-    if ('challenge' in entered) return { secondFactor: entered }
-    signedIn(ctx, entered)
-    return { secondFactor: null }
-  },
+  run: async (input, ctx) => openOrChallenge(ctx, await signInWithWechat(ctx, input)),
 })
 
 verbField('linkWechat', {
@@ -126,6 +134,28 @@ verbField('linkWechat', {
   isGuarded: true,
   run: async (input, ctx) => {
     await linkWechat(ctx, input)
+    return {}
+  },
+})
+
+verbField('signInWithTelegram', {
+  description:
+    'Signs in with a linked Telegram account. For an account with a second factor `secondFactor` is set instead. Open to guests.',
+  may: 'public',
+  input: SignInWithTelegramInput,
+  payload: { viewer, secondFactor },
+  isGuarded: true,
+  run: async (input, ctx) => openOrChallenge(ctx, await signInWithTelegram(ctx, input)),
+})
+
+verbField('linkTelegram', {
+  description: 'Links a Telegram account to the own account.',
+  may: 'user:self',
+  input: LinkTelegramInput,
+  payload: { viewer },
+  isGuarded: true,
+  run: async (input, ctx) => {
+    await linkTelegram(ctx, input)
     return {}
   },
 })
@@ -141,6 +171,12 @@ verbField('unlinkIdentity', {
     return {}
   },
 })
+
+function openOrChallenge(ctx: GraphContext, entered: SignedIn | SignInChallenge) {
+  if ('challenge' in entered) return { secondFactor: entered }
+  signedIn(ctx, entered)
+  return { secondFactor: null }
+}
 
 function enter(ctx: GraphContext, done: Completed) {
   if (done.outcome === 'SIGNED_IN') signedIn(ctx, done)

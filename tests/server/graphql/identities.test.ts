@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateOptions } from '../../../server/domain/options/index.ts'
 import { openProviderSite, type ProviderSite } from '../../support/provider-site.ts'
+import { anyTelegram, telegramOptions, telegramQuery } from '../../support/telegram.ts'
 import { anyAccount, providerOptions } from '../domain/identities/site.ts'
 import { openEdge, type Edge } from './harness.ts'
 
@@ -13,6 +14,11 @@ const documents = {
   unlink: `mutation U($input: UnlinkIdentityInput!) {
     unlinkIdentity(input: $input) { viewer { user { identities { provider } } } } }`,
   users: '{ users(first: 10) { edges { node { username identities { provider name } } } } }',
+  telegram: `mutation T($input: SignInWithTelegramInput!) {
+    signInWithTelegram(input: $input) {
+      secondFactor { challenge } viewer { user { username } } } }`,
+  linkTelegram: `mutation L($input: LinkTelegramInput!) {
+    linkTelegram(input: $input) { viewer { user { identities { provider name } } } } }`,
   status: '{ siteStatus { canSignInWithOidc oidcName oidcClientId canSignInWithGithub } }',
 }
 
@@ -22,7 +28,8 @@ beforeAll(async () => {
   providers = await openProviderSite()
   const { url } = providers
   edge = await openEdge({ persisted: documents, providerSites: { github: url, linuxdo: url } })
-  const options = Object.entries(providerOptions(url)).map(([key, value]) => ({ key, value }))
+  const values = { ...providerOptions(url), ...telegramOptions }
+  const options = Object.entries(values).map(([key, value]) => ({ key, value }))
   await updateOptions(edge.root.ctx, { options })
 })
 afterAll(async () => {
@@ -101,6 +108,25 @@ test('a signed-in user links and unlinks; admins see it, and the user does not s
   expect(unlinked.data.unlinkIdentity.viewer.user.identities).toEqual([])
   const again = await call('unlink', { provider: 'GITHUB' }, user.cookie)
   expect(again.codes).toEqual(['IDENTITY_NOT_FOUND'])
+})
+
+test('a user links Telegram, and signs in with it', async () => {
+  const user = await edge.addUser('telegrapher')
+  const fields = anyTelegram({ username: 'morse', auth_date: Math.floor(Date.now() / 1000) - 9 })
+  const linked = await call('linkTelegram', { data: telegramQuery(fields) }, user.cookie)
+  expect(linked.data.linkTelegram.viewer.user.identities).toEqual([
+    { provider: 'TELEGRAM', name: 'morse' },
+  ])
+  const data = telegramQuery({ ...fields, auth_date: Number(fields.auth_date) + 1 })
+  const answer = await call('telegram', { data }, SAME)
+  expect(answer.setCookie).toMatch(/^session=/)
+  expect(answer.data.signInWithTelegram).toEqual({
+    secondFactor: null,
+    viewer: { user: { username: 'telegrapher' } },
+  })
+  expect((await call('telegram', { data }, SAME)).codes).toEqual(['PROVIDER_REFUSED'])
+  const foreign = await call('telegram', { data }, { 'sec-fetch-site': 'cross-site' })
+  expect(foreign.codes).toEqual(['ORIGIN_REFUSED'])
 })
 
 test.each([

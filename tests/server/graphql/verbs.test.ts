@@ -502,19 +502,19 @@ describe('options', () => {
       'updateOptions',
       ['UpdateOptionsInput', '{ options { key } }'],
       {
-        options: [{ key: 'TelegramOAuthEnabled', value: 'true' }],
+        options: [{ key: 'MjNotifyEnabled', value: 'true' }],
       },
     )
     expect(answer.errors?.[0]).toMatchObject({
-      message: expect.stringContaining('TelegramOAuthEnabled'),
+      message: expect.stringContaining('MjNotifyEnabled'),
       extensions: {
         code: 'OPTION_WITHOUT_EFFECT',
-        params: { key: 'TelegramOAuthEnabled' },
-        fields: [{ field: 'TelegramOAuthEnabled', messageKey: 'valueWithoutEffect' }],
+        params: { key: 'MjNotifyEnabled' },
+        fields: [{ field: 'MjNotifyEnabled', messageKey: 'valueWithoutEffect' }],
       },
     })
     const query =
-      '{ options(keys: ["TelegramOAuthEnabled", "DefaultLanguage"]) { control choices hasEffect } }'
+      '{ options(keys: ["MjNotifyEnabled", "DefaultLanguage"]) { control choices hasEffect } }'
     expect((await edge.post(query, { as: edge.root.bearer })).data.options).toEqual([
       { control: 'SWITCH', choices: [], hasEffect: false },
       { control: 'CHOICE', choices: ['en', 'zh'], hasEffect: true },

@@ -5,10 +5,12 @@ import { useNavigate } from 'react-router-dom'
 import type { useCompleteAuthorizationMutation } from '../../../__generated__/useCompleteAuthorizationMutation.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { callOperation } from '../../../relay/operation.ts'
+import { loadCode } from '../../../relay/resource.ts'
 import { invitation } from '../../../shell/guest/invitation.ts'
 import { CONSOLE } from '../../../shell/menu.ts'
 import { session } from '../../../shell/session.ts'
 import type { OtherSite } from '../../../shell/siteMethods.ts'
+import { telegramUse } from '../../../shell/telegramUse.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { SecondFactor } from './useSignIn.tsx'
 
@@ -42,8 +44,9 @@ const COMPLETE = graphql`
 type Completed = useCompleteAuthorizationMutation['response']['completeAuthorization']
 
 const ACCOUNT = '/setting?tab=personal'
+const TELEGRAM = '/oauth/telegram'
 
-/** By state, because the page may be mounted twice and a code is accepted once. */
+/** By address, because the page may be mounted twice and an answer is accepted once. */
 const started = new Map<string, Promise<Completed>>()
 
 /** The page that follows, and the message there. */
@@ -71,7 +74,8 @@ export function useCompleteAuthorization(): void {
       }
       invitation.forget()
       if (outcome === 'SIGNED_IN') {
-        return { path: CONSOLE, say: () => toast.success(t('signIn.done')) }
+        const path = location.pathname === TELEGRAM ? '/' : CONSOLE
+        return { path, say: () => toast.success(t('signIn.done')) }
       }
       return { path: '/login', state: { secondFactor }, say: () => undefined }
     }
@@ -91,25 +95,36 @@ export function useCompleteAuthorization(): void {
 
 /** What the page finds by itself, as a key of its texts. */
 class Refusal extends Error {
-  readonly key: 'otherSites.cancelled' | 'otherSites.incomplete'
+  readonly key: 'otherSites.cancelled' | 'otherSites.incomplete' | 'otherSites.notStarted'
   constructor(key: Refusal['key']) {
     super(key)
     this.key = key
   }
 }
 
-async function resultOf({ pathname, search }: Location): Promise<Completed> {
+function resultOf({ pathname, search }: Location): Promise<Completed> {
+  const address = pathname + search
+  const running = started.get(address)
+  if (running) return running
+  const completed = pathname === TELEGRAM ? answerOfTelegram(search) : answerOf(pathname, search)
+  started.set(address, completed)
+  return completed
+}
+
+async function answerOf(pathname: string, search: string): Promise<Completed> {
   const query = new URLSearchParams(search)
   if (query.get('error') === 'access_denied') throw new Refusal('otherSites.cancelled')
   const [code, state] = [query.get('code'), query.get('state')]
   if (!code || !state) throw new Refusal('otherSites.incomplete')
-  const running = started.get(state)
-  if (running) return running
   const provider = (pathname.split('/')[2] ?? '').toUpperCase() as OtherSite
-  const call = callOperation<useCompleteAuthorizationMutation>(COMPLETE, {
-    input: { provider, code, state },
-  })
-  const completed = call.then(answer => answer.completeAuthorization)
-  started.set(state, completed)
-  return completed
+  const input = { provider, code, state }
+  const answer = await callOperation<useCompleteAuthorizationMutation>(COMPLETE, { input })
+  return answer.completeAuthorization
+}
+
+async function answerOfTelegram(search: string): Promise<Completed> {
+  const use = telegramUse.take()
+  if (!use) throw new Refusal('otherSites.notStarted')
+  const { completeTelegram } = await loadCode(() => import('./completeTelegram.ts'))
+  return completeTelegram(use, search)
 }

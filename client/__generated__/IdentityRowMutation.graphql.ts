@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<827fc580ec583b27f605580fbb324746>>
- * @relayHash fcabfacc5db0f96df1e498a57c57604f
+ * @generated SignedSource<<68bb96e3fabf36654e73dcb4389a0ed4>>
+ * @relayHash 5b318bec267dba76bd04611704fe33bc
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fcabfacc5db0f96df1e498a57c57604f
+// @relayRequestID 5b318bec267dba76bd04611704fe33bc
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -16,10 +16,10 @@ export type IdentityProvider = "GITHUB" | "LINUXDO" | "OIDC" | "TELEGRAM" | "WEC
 export type UnlinkIdentityInput = {
   provider: IdentityProvider;
 };
-export type IdentitiesCardMutation$variables = {
+export type IdentityRowMutation$variables = {
   input: UnlinkIdentityInput;
 };
-export type IdentitiesCardMutation$data = {
+export type IdentityRowMutation$data = {
   readonly unlinkIdentity: {
     readonly viewer: {
       readonly user: {
@@ -28,9 +28,9 @@ export type IdentitiesCardMutation$data = {
     } | null | undefined;
   };
 };
-export type IdentitiesCardMutation = {
-  response: IdentitiesCardMutation$data;
-  variables: IdentitiesCardMutation$variables;
+export type IdentityRowMutation = {
+  response: IdentityRowMutation$data;
+  variables: IdentityRowMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -53,7 +53,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "IdentitiesCardMutation",
+    "name": "IdentityRowMutation",
     "selections": [
       {
         "alias": null,
@@ -101,7 +101,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "IdentitiesCardMutation",
+    "name": "IdentityRowMutation",
     "selections": [
       {
         "alias": null,
@@ -171,15 +171,15 @@ return {
     ]
   },
   "params": {
-    "id": "fcabfacc5db0f96df1e498a57c57604f",
+    "id": "5b318bec267dba76bd04611704fe33bc",
     "metadata": {},
-    "name": "IdentitiesCardMutation",
+    "name": "IdentityRowMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "6f98d8cd6fc0a3224e7f34d37193093d";
+(node as any).hash = "be5958313c04f1dc96045a0f1bd119c5";
 
 export default node;

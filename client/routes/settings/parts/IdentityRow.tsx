@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { IdentityRowMutation } from '../../../__generated__/IdentityRowMutation.graphql.ts'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { defineMutation } from '../../../relay/defineMutation.ts'
+import { openOtherSite } from '../../../shell/otherSites.ts'
+import type { OtherSite } from '../../../shell/siteMethods.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { toast } from '../../../ui/toast.ts'
+import { LinkTelegram } from './LinkTelegram.tsx'
+import { LinkWechat } from './LinkWechat.tsx'
+
+export type Site = OtherSite | 'TELEGRAM' | 'WECHAT'
+
+const useUnlink = defineMutation<IdentityRowMutation>(graphql`
+  mutation IdentityRowMutation($input: UnlinkIdentityInput!) {
+    unlinkIdentity(input: $input) {
+      viewer {
+        user {
+          ...IdentitiesCard_user
+        }
+      }
+    }
+  }
+`)
+
+interface IdentityRowProps {
+  readonly site: Site
+  readonly label: string
+  /** The name of the linked account. */
+  readonly name: string | undefined
+  readonly isOn: boolean
+}
+
+/** One site: the linked account, or the button that links one. */
+export function IdentityRow({ site, label, name, isOn }: IdentityRowProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <Box sx={rowStyle}>
+      <Typography component="dt" variant="body2" color="textSecondary" sx={{ width: 112 }} noWrap>
+        {label}
+      </Typography>
+      <Box component="dd" sx={valueStyle}>
+        <Typography
+          variant="body2"
+          noWrap
+          color={name === undefined ? 'textSecondary' : 'textPrimary'}
+          sx={{ flex: 1 }}
+        >
+          {name ?? t('identities.none')}
+        </Typography>
+        {name === undefined ? (
+          <LinkButton site={site} label={label} isOn={isOn} />
+        ) : (
+          <UnlinkButton site={site} label={label} name={name} />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function LinkButton(props: Omit<IdentityRowProps, 'name'>) {
+  const { site, label, isOn } = props
+  if (!isOn) return <OffButton />
+  if (site === 'WECHAT') return <LinkWechat />
+  if (site === 'TELEGRAM') return <LinkTelegram />
+  return <OpenButton site={site} label={label} />
+}
+
+function OffButton() {
+  const { t } = useTranslation('settings')
+  return (
+    <Button size="small" disabled>
+      {t('identities.off')}
+    </Button>
+  )
+}
+
+function OpenButton({ site, label }: { readonly site: OtherSite; readonly label: string }) {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const [isOpening, setOpening] = useState(false)
+  const link = async () => {
+    setOpening(true)
+    await openOtherSite(site).catch((thrown: unknown) => {
+      toast.error(errorText(thrown))
+      setOpening(false)
+    })
+  }
+  return (
+    <Button
+      size="small"
+      loading={isOpening}
+      aria-label={t('identities.linkOf', { provider: label })}
+      onClick={() => void link()}
+    >
+      {t('identities.link')}
+    </Button>
+  )
+}
+
+interface UnlinkButtonProps {
+  readonly site: Site
+  readonly label: string
+  readonly name: string
+}
+
+function UnlinkButton({ site, label, name }: UnlinkButtonProps) {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const [run, isBusy] = useUnlink()
+  const unlink = async () => {
+    const isSure = await confirm({
+      title: t('identities.question', { provider: label }),
+      text: t('identities.warning', { name }),
+      action: t('identities.unlink'),
+    })
+    if (!isSure) return
+    try {
+      await run({ provider: site })
+      toast.success(t('identities.unlinked'))
+    } catch (thrown) {
+      toast.error(errorText(thrown))
+    }
+  }
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      loading={isBusy}
+      aria-label={t('identities.unlinkOf', { provider: label })}
+      onClick={() => void unlink()}
+    >
+      {t('identities.unlink')}
+    </Button>
+  )
+}
+
+const valueStyle = {
+  flex: 1,
+  m: 0,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+} as const
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 48,
+  '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
+} as const
