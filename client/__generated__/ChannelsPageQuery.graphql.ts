@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c3975cada607fc83d3d324d1fa2afdc6>>
+ * @generated SignedSource<<e5fde2f00cddea4d17cd291697c8fb80>>
  * @relayHash 64d64226bd8bc3375ec7ff564461c7a3
  * @lightSyntaxTransform
  */
@@ -17,6 +17,7 @@ export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
 export type SortDirection = "ASC" | "DESC";
 export type ChannelFilter = {
   groupId?: string | null | undefined;
+  isTagged?: boolean | null | undefined;
   keyword?: string | null | undefined;
   model?: string | null | undefined;
   status?: ChannelStatus | null | undefined;

@@ -31,7 +31,7 @@ export const CHANNEL_NAME_MAX = 100
 export const PRIORITY_MIN = -999
 const MODELS_MAX = 2_000
 const GROUPS_MAX = 100
-const TAG_MAX = 64
+export const TAG_MAX = 64
 const OTHER_MAX = 4_096
 
 const statuses = Object.keys(channelStatusCode) as [ChannelStatusName, ...ChannelStatusName[]]
@@ -56,11 +56,11 @@ const channelType = () =>
 const channelName = () => line({ max: CHANNEL_NAME_MAX, needed: 'channelNameAndKeyNeeded' })
 
 const channelId = () => rowId('Channel').describe('Global id of the channel.')
-const modelList = () =>
+export const modelList = () =>
   uniqueList(modelName(), { max: MODELS_MAX, needed: 'modelsNeeded' }).describe(
     'Models to serve, at least one.',
   )
-const groupList = () =>
+export const groupList = () =>
   uniqueList(groupName(), { max: GROUPS_MAX, needed: 'groupsNeeded' }).meta({
     graphqlName: 'groupIds',
     idOf: 'Group',
@@ -68,17 +68,17 @@ const groupList = () =>
   })
 
 /** Empty text removes the tag. */
-const channelTag = () =>
+export const channelTag = () =>
   line({ max: TAG_MAX })
     .nullable()
     .transform(tag => (tag ? tag : null))
     .describe('Tag that several channels can share; null for none.')
 
-const priority = () =>
+export const priority = () =>
   integer({ kind: 'priorityInteger', min: PRIORITY_MIN, tooSmall: 'priorityTooSmall' })
-const weight = () => integer({ kind: 'weightInteger', min: 0, tooSmall: 'weightInteger' })
+export const weight = () => integer({ kind: 'weightInteger', min: 0, tooSmall: 'weightInteger' })
 /** Only the server sets `AUTO_DISABLED`. */
-const settableStatus = () => z.enum(settable, { error: orMissing('statusNotSettable') })
+export const settableStatus = () => z.enum(settable, { error: orMissing('statusNotSettable') })
 
 /** The fields that a new channel and a change of one have in common. */
 const fields = {
@@ -258,6 +258,7 @@ export const ChannelFilter = input({
   model: filterWord().describe('Part of the name of a model that it serves.'),
   status: optional(choice(statuses)).describe('The status.'),
   tag: filterWord().describe('The tag.'),
+  isTagged: optional(flag()).describe('Whether it has a tag.'),
   type: optional(integer({ min: 0, max: ID_MAX })).meta({
     graphqlName: 'typeId',
     idOf: 'ChannelType',

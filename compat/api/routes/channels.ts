@@ -2,12 +2,17 @@ import {
   copyChannel,
   createChannels,
   deleteChannels,
+  deleteDisabledChannels,
   fetchUpstreamModels,
   getChannel,
   listChannels,
+  repairChannels,
+  setChannelsTag,
   setChannelStatus,
+  setChannelTagStatus,
   testChannel,
   updateChannel,
+  updateChannelTag,
 } from '../../../server/domain/channels/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromZero, readAll } from '../paging.ts'
@@ -18,12 +23,16 @@ import { pageOfTags, rowsOfTags, tagsOf } from '../tags.ts'
 import { inOneTransaction } from '../in-one-transaction.ts'
 import {
   fromRestChannelChange,
+  fromRestChannelConditions,
   fromRestChannelOrder,
   fromRestChannelQuery,
   fromRestCopy,
   fromRestIds,
   fromRestModelSource,
   fromRestNewChannels,
+  fromRestTag,
+  fromRestTagChange,
+  fromRestTagging,
   toRestChannel,
 } from '../wire/channel.ts'
 
@@ -31,9 +40,10 @@ import {
 export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const page = pageFromZero(query, 'page_size')
   const orderBy = fromRestChannelOrder(query)
+  const filter = fromRestChannelConditions(query)
   const rows = flagOf(query, 'tag_mode')
-    ? rowsOfTags(await listWhole(ctx, { orderBy }), tags => pageOfTags(tags, page))
-    : (await listChannels(ctx, { skip: page.skip, take: page.take, orderBy })).rows
+    ? rowsOfTags(await listWhole(ctx, { orderBy, filter }), tags => pageOfTags(tags, page))
+    : (await listChannels(ctx, { skip: page.skip, take: page.take, orderBy, filter })).rows
   return { data: rows.map(toRestChannel) }
 }
 
@@ -76,6 +86,38 @@ export async function deleteSome({ ctx, body }: Call): Promise<Answer> {
   const input = fromRestIds(body)
   await deleteChannels(ctx, input)
   return { data: input.ids.length }
+}
+
+/** Deletes all disabled channels. Returns their number. */
+export async function deleteDisabled({ ctx }: Call): Promise<Answer> {
+  return { data: (await deleteDisabledChannels(ctx)).length }
+}
+
+/** Gives channels the same tag. Returns the number of ids that were sent. */
+export async function tagSome({ ctx, body }: Call): Promise<Answer> {
+  const input = fromRestTagging(body)
+  await setChannelsTag(ctx, input)
+  return { data: input.ids.length }
+}
+
+export async function changeTag({ ctx, body }: Call): Promise<Answer> {
+  await updateChannelTag(ctx, fromRestTagChange(body))
+  return {}
+}
+
+export async function enableTag({ ctx, body }: Call): Promise<Answer> {
+  await setChannelTagStatus(ctx, { tag: fromRestTag(body), status: 'ENABLED' })
+  return {}
+}
+
+export async function disableTag({ ctx, body }: Call): Promise<Answer> {
+  await setChannelTagStatus(ctx, { tag: fromRestTag(body), status: 'DISABLED' })
+  return {}
+}
+
+/** Repairs the table of groups and models. Returns the number of repaired channels. */
+export async function repair({ ctx }: Call): Promise<Answer> {
+  return { data: (await repairChannels(ctx)).repairs.length }
 }
 
 /** Tests a channel. A failed test is a normal response with its time. */

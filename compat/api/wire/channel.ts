@@ -1,5 +1,5 @@
 import { VERTEX } from '../../../contract/channel-types.ts'
-import { channelStatusCode } from '../../../contract/enums.ts'
+import { channelStatusCode, nameOf } from '../../../contract/enums.ts'
 import type { getChannel } from '../../../server/domain/channels/index.ts'
 import {
   bodyOf,
@@ -15,7 +15,7 @@ import {
   toSeconds,
   type Body,
 } from './read.ts'
-import { flagOf, textOf, type Query } from '../query.ts'
+import { flagOf, textOf, wholeOf, type Query } from '../query.ts'
 import {
   fromQuery,
   fromRest,
@@ -107,11 +107,21 @@ const channel = {
   },
 } as const satisfies WireTable<Channel>
 
+/** Further conditions of the list and the search, which the former API did not have. */
+const conditions = {
+  status: { field: 'status', read: statusOf },
+  type: { field: 'type', read: wholeOf },
+  tag: { field: 'tag', read: textOf },
+} as const satisfies QueryTable
+
 const filter = {
   keyword: { field: 'keyword', read: textOf },
   group: { field: 'group', read: textOf },
   model: { field: 'model', read: textOf },
+  ...conditions,
 } as const satisfies QueryTable
+
+export const fromRestChannelConditions = (query: Query) => fromQuery(conditions, query)
 
 export const fromRestChannelQuery = (query: Query) => fromQuery(filter, query)
 
@@ -154,6 +164,29 @@ export function fromRestIds(raw: unknown): { ids: number[] } {
   return { ids: readWholes(bodyOf(raw), 'ids') ?? [] }
 }
 
+/** Channels and their new tag; null removes it. */
+export function fromRestTagging(raw: unknown): { ids: number[]; tag: string | null } {
+  const body = bodyOf(raw)
+  return { ...fromRestIds(raw), tag: body.tag === null ? null : (readText(body, 'tag') ?? '') }
+}
+
+export const fromRestTag = (raw: unknown): string => readText(bodyOf(raw), 'tag') ?? ''
+
+/** A change of all channels of a tag. Empty texts stay unchanged, except for an empty new tag. */
+const tagChange = {
+  new_tag: { field: 'newTag', read: text },
+  model_mapping: { field: 'modelMapping', read: emptyTextIsAbsent(jsonText) },
+  models: { field: 'models', read: emptyIsAbsent(readCommas) },
+  groups: { field: 'groups', read: emptyIsAbsent(readCommas) },
+  priority: { field: 'priority', read: whole },
+  weight: { field: 'weight', read: whole },
+} as const satisfies WireTable<never>
+
+export const fromRestTagChange = (raw: unknown) => ({
+  ...fromRest(tagChange, raw),
+  tag: fromRestTag(raw),
+})
+
 /** The upstream to list models of. Only the first line of the key is used. */
 export function fromRestModelSource(raw: unknown) {
   const { key = '', ...source } = fromRest(channel, raw, ['base_url', 'type', 'key'])
@@ -180,6 +213,15 @@ function readNewStatus(body: Body, key: string): string | undefined {
 function emptyIsAbsentInPart<Value>(read: (body: Body, key: string) => Value) {
   return (body: Body, key: string) =>
     body.models === undefined && !body[key] ? undefined : read(body, key)
+}
+
+/** An empty text stands for no change, `{}` for an empty object. */
+function emptyTextIsAbsent<Value>(read: (body: Body, key: string) => Value) {
+  return (body: Body, key: string) => (body[key] === '' ? undefined : read(body, key))
+}
+
+function statusOf(query: Query, name: string) {
+  return nameOf(channelStatusCode, wholeOf(query, name) ?? 0)
 }
 
 /** Why and when the server disabled or enabled the channel by itself. */

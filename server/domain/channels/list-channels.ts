@@ -40,14 +40,17 @@ export async function channelIds(ctx: Ctx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function toWhere(
+/** The condition of a filter. */
+export async function toWhere(
   ctx: Ctx,
-  { keyword, group, model, status, tag, type }: Partial<ChannelFilter> = {},
+  { keyword, group, model, status, tag, isTagged, type }: Partial<ChannelFilter> = {},
 ): Promise<Prisma.ChannelWhereInput> {
   return {
     status,
     tag,
     type,
+    NOT: isTagged === true ? { tag: null } : undefined,
+    AND: isTagged === false ? { tag: null } : undefined,
     groups: group === undefined ? undefined : { has: group },
     id: model === undefined ? undefined : { in: await idsWithModel(ctx, model) },
     OR: keyword === undefined ? undefined : matches(ctx, keyword),

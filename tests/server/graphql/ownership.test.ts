@@ -116,6 +116,10 @@ const table: Readonly<Record<string, Row>> = {
   'Mutation.revealTokenKey': { rule: ownOnly, call: on('token') },
   'Mutation.setChannelPriority': { rule: admins, call: on('channel', 'value: 1') },
   'Mutation.setChannelStatus': { rule: admins, call: on('channel', 'status: DISABLED') },
+  'Mutation.setChannelsTag': {
+    rule: admins,
+    call: ({ channel }) => `(input: { ids: ["${channel}"] tag: "east" }) { channels { id } }`,
+  },
   'Mutation.setChannelWeight': { rule: admins, call: on('channel', 'value: 1') },
   'Mutation.setRedemptionStatus': { rule: admins, call: on('redemption', 'status: DISABLED') },
   'Mutation.setTokenStatus': { rule: ownOnly, call: on('token', 'status: DISABLED') },

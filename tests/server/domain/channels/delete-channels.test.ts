@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { deleteChannels } from '../../../../server/domain/channels/index.ts'
+import { deleteChannels, deleteDisabledChannels } from '../../../../server/domain/channels/index.ts'
 import { abilitiesOf, notificationsOf, lastAudit, openFixtures, type Fixtures } from './fixtures.ts'
 
 let fixtures: Fixtures
@@ -51,5 +51,32 @@ describe('deleting channels', () => {
       code: 'UNAUTHENTICATED',
     })
     expect(await fixtures.services.db.channel.count({ where: { id } })).toBe(1)
+  })
+})
+
+describe('deleting disabled channels', () => {
+  it('deletes those that a person or the server disabled, and no enabled one', async () => {
+    const [kept, byHand, byServer] = [
+      await fixtures.make(),
+      await fixtures.make({ status: 'DISABLED' }),
+      await fixtures.make(),
+    ]
+    const { db } = fixtures.services
+    await db.channel.update({ where: { id: byServer.id }, data: { status: 'AUTO_DISABLED' } })
+    expect(await deleteDisabledChannels(fixtures.admin)).toEqual([byHand.id, byServer.id])
+    expect(await db.channel.count({ where: { id: { in: [byHand.id, byServer.id] } } })).toBe(0)
+    expect(await db.channel.count({ where: { id: kept.id } })).toBe(1)
+    expect(await abilitiesOf(fixtures.services, byServer.id)).toEqual([])
+    expect(await lastAudit(fixtures.services)).toMatchObject({ action: 'channel.delete' })
+    expect(await deleteDisabledChannels(fixtures.admin)).toEqual([])
+  })
+
+  it('is refused to roles below admin', async () => {
+    await expect(deleteDisabledChannels(fixtures.normal)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect(deleteDisabledChannels(fixtures.guest)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
   })
 })
