@@ -1,0 +1,12 @@
+import { expectAccessiblePage } from '../../support/accessible.ts'
+import { resetPage, test } from '../../support/stories.ts'
+
+test.beforeEach(({ rootPage }) => resetPage(rootPage))
+
+test.for([
+  '/playground',
+  '/chat/no-number',
+  '/setting?tab=operation',
+  '/setting?tab=system',
+  '/setting?tab=other',
+])('the page %s is accessible', (path, { rootPage }) => expectAccessiblePage(rootPage, path))

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { languages, type Language } from '../../contract/enums.ts'
+import { COLOR_RULES, expectAccessible, OPENED } from './browser.ts'
+import { showIn } from './pages/appearance.ts'
+
+/** Something that opens above or beside a page. */
+export interface Surface {
+  readonly name: string
+  readonly path: string
+  readonly open: (page: Page) => Promise<unknown>
+  /** Absent: all. */
+  readonly languages?: readonly Language[]
+  /** Role of what opens. */
+  readonly shows:
+    | 'alertdialog'
+    | 'complementary'
+    | 'dialog'
+    | 'grid'
+    | 'listbox'
+    | 'menu'
+    | 'tooltip'
+}
+
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
+
+/** In a form: the list behind it may have a filter of the same name. */
+export const openChoices = (label: string | RegExp, typed?: string) => async (page: Page) => {
+  const choices = page.getByRole('dialog').getByRole('combobox', { name: label })
+  await choices.click()
+  if (typed) await choices.fill(typed)
+}
+
+/** Closes the notice of the site, which this page does not show again. */
+export async function readNotice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** The page at an address has no violation in any appearance. */
+export async function expectAccessiblePage(page: Page, path: string): Promise<void> {
+  await openAt(page, path)
+  await expectAccessibleInAll(page)
+}
+
+/** What opens on a page has no violation in any appearance. */
+export async function expectAccessibleSurface(page: Page, surface: Surface): Promise<void> {
+  await openAt(page, surface.path)
+  await surface.open(page)
+  await page.getByRole(surface.shows).last().waitFor()
+  await expectAccessibleInAll(page, surface)
+}
+
+async function openAt(page: Page, path: string): Promise<void> {
+  if (await isLeftAt(page, path)) return
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
+  await page.locator('[data-loading]').waitFor({ state: 'detached' })
+}
+
+/** Whether the test before left the page there, with nothing open; loading it takes most of a second. */
+async function isLeftAt(page: Page, path: string): Promise<boolean> {
+  const { pathname, search } = new URL(page.url())
+  if (pathname + search !== path) return false
+  await page.keyboard.press('Escape')
+  const open = page.locator(OPEN).first()
+  return open.waitFor({ state: 'detached', timeout: CLOSES_WITHIN_MS }).then(
+    () => true,
+    () => false,
+  )
+}
+
+const OPEN = ['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip']
+  .map(role => `[role="${role}"]`)
+  .join()
+const CLOSES_WITHIN_MS = 1_000
+
+/**
+ * In both languages and both themes, which are switched one at a time while `shows` stays open. All
+ * rules are checked in the light theme. The dark theme differs in colors only, so there only the rules
+ * about colors are. The page behind what is open is checked once: in the other appearances its own test
+ * checks it.
+ */
+async function expectAccessibleInAll(
+  shown: Page,
+  { shows, languages: tested = languages }: Partial<Surface> = {},
+): Promise<void> {
+  const parts = shows && OPENED
+  for (const [language, theme] of APPEARANCES) {
+    if (!tested.includes(language)) continue
+    await showIn(shown, { language, theme })
+    if (shows) await shown.getByRole(shows).last().waitFor()
+    const isFirst = language === 'en' && theme === 'light'
+    await expectAccessible(shown, {
+      parts: isFirst ? undefined : parts,
+      ...(theme === 'dark' && { rules: COLOR_RULES }),
+    })
+  }
+}
+
+const APPEARANCES = [
+  ['en', 'light'],
+  ['en', 'dark'],
+  ['zh', 'dark'],
+  ['zh', 'light'],
+] as const
