@@ -23,11 +23,12 @@ const contexts = new WeakMap<FastifyRequest, RequestContext>()
 
 export function beginRequest(services: Services, request: FastifyRequest): RequestContext {
   const { headers } = request.raw
+  const peer = services.proxies.peerOf(request.raw)
   const visit: RequestContext = {
     requestId: newRequestId(services),
-    ...services.proxies.peerOf(request.raw),
+    ...peer,
     language: readLanguage(headers['accept-language']),
-    credentials: readCredentials(headers),
+    credentials: readCredentials(headers, peer.overTls),
     identity: { actor: guest },
   }
   contexts.set(request, visit)

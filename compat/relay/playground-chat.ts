@@ -24,7 +24,8 @@ export const playgroundChat: Surface = {
 }
 
 async function authenticateSession(services: Services, request: IncomingMessage): Promise<Caller> {
-  const { cookie, ...credentials } = readCredentials(request.headers)
+  const { overTls } = services.proxies.peerOf(request)
+  const { cookie, ...credentials } = readCredentials(request.headers, overTls)
   if (originOf({ cookie, ...credentials }) === 'foreign') throw new AppError('ORIGIN_REFUSED')
   if (cookie === undefined) {
     const hasToken = credentials.accessToken !== undefined

@@ -28,6 +28,13 @@ const surfaces: ReadonlyMap<string, Surface> = new Map([
   ['/pg/chat/completions', playgroundChat],
 ])
 
+/** All calls that the relay answers, for the test of who may make them. */
+export const relayCalls: readonly string[] = [
+  ...[...surfaces.keys()].map(path => `POST ${path}`),
+  'GET /v1/models',
+  'GET /v1/models/:model',
+]
+
 /** Balance queries of older clients, which the REST API answers. */
 const BILLING = '/v1/dashboard/'
 

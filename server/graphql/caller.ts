@@ -23,7 +23,7 @@ export function readCaller(services: Services, request: IncomingMessage): Caller
   const { headers } = request
   const { address, overTls } = services.proxies.peerOf(request)
   return {
-    credentials: readCredentials(headers),
+    credentials: readCredentials(headers, overTls),
     overTls,
     idempotencyKey: headers['idempotency-key']?.toString(),
     ctx: {

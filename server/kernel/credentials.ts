@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Browsers accept a `__Host-` cookie only from the same host over TLS, so a subdomain cannot set it. */
+/**
+ * Browsers accept a `__Host-` cookie only from the same host over TLS. Over TLS no other name is read,
+ * because a subdomain, or a page without TLS, can set it.
+ */
 const names = {
   session: ['session', '__Host-session'],
   browser: ['oauth', '__Host-oauth'],
@@ -25,10 +28,11 @@ export interface Credentials {
 }
 
 /** Reads the credentials from request headers. Malformed or too long values count as absent. */
-export function readCredentials(headers: IncomingHttpHeaders): Credentials {
+export function readCredentials(headers: IncomingHttpHeaders, overTls: boolean): Credentials {
+  const pairs = (headers.cookie ?? '').split(';').map(pair => pair.trim())
   return {
-    cookie: readCookie(headers.cookie, 'session'),
-    browser: readCookie(headers.cookie, 'browser'),
+    cookie: readCookie(pairs, 'session', overTls),
+    browser: readCookie(pairs, 'browser', overTls),
     accessToken: readToken(headers.authorization),
     userId: single(headers['new-api-user']),
     origin: headers.origin,
@@ -75,10 +79,14 @@ function cookieText(
   return overTls ? `${text}; Secure` : text
 }
 
-function readCookie(header: string | undefined, cookie: CookieName): string | undefined {
-  const pairs = (header ?? '').split(';').map(pair => pair.trim())
-  const [plain, overTls] = names[cookie]
-  return valueOf(pairs, overTls) ?? valueOf(pairs, plain)
+/** A proxy may not say for every request that it came over TLS, so the bound name is always read. */
+function readCookie(
+  pairs: readonly string[],
+  cookie: CookieName,
+  overTls: boolean,
+): string | undefined {
+  const [plain, bound] = names[cookie]
+  return valueOf(pairs, bound) ?? (overTls ? undefined : valueOf(pairs, plain))
 }
 
 function valueOf(pairs: readonly string[], name: string): string | undefined {

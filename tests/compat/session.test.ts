@@ -94,7 +94,15 @@ describe('POST /api/user/login', () => {
     const body = { username: 'alice', password: PASSWORD }
     const headers = { 'X-Forwarded-Proto': 'https' }
     const reply = await site.call(LOGIN, { body, headers })
-    expect(reply.headers['set-cookie']?.[0]).toMatch(/^__Host-session=.*; Secure$/)
+    const [bound = ''] = reply.headers['set-cookie'] ?? []
+    expect(bound).toMatch(/^__Host-session=.*; Secure$/)
+    const statusWith = async (cookie: string) => {
+      const sent = { ...headers, cookie, 'New-API-User': String(user.id) }
+      return (await site.call('GET /api/user/self', { headers: sent })).status
+    }
+    const cookie = bound.split(';')[0] ?? ''
+    expect(await statusWith(cookie)).toBe(200)
+    expect(await statusWith(cookie.replace('__Host-', ''))).toBe(401)
   })
 
   test.each([

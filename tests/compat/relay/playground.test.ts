@@ -296,7 +296,7 @@ const endings: [string, (person: Person) => Promise<unknown>, RegExp][] = [
   ],
   [
     'signs out',
-    ({ ctx, cookie }) => signOut(ctx, readCredentials({ cookie }).cookie ?? ''),
+    ({ ctx, cookie }) => signOut(ctx, readCredentials({ cookie }, false).cookie ?? ''),
     /unauthenticated/,
   ],
 ]

@@ -89,8 +89,11 @@ export async function openSite({ consoleFolder, ...overrides }: Overrides = {}):
 }
 
 /** A further process that serves the same site. */
-export async function openNeighbour(site: Site): Promise<Pick<Site, 'call' | 'close'>> {
-  const opened = await openServicesOn(site.databaseUrl)
+export async function openNeighbour(
+  site: Site,
+  overrides: Parameters<typeof openServicesOn>[1] = {},
+): Promise<Pick<Site, 'call' | 'close'>> {
+  const opened = await openServicesOn(site.databaseUrl, overrides)
   const { call, stop } = await listen(opened.services)
   const close = async () => {
     await stop()

@@ -71,7 +71,7 @@ function upgrade(
   })
 }
 
-describe('an upgrade (W01)', () => {
+describe('an upgrade', () => {
   it.each([
     ['another origin', { origin: 'https://evil.test' }],
     ['an opaque origin', { origin: 'null' }],
@@ -106,7 +106,7 @@ describe('an upgrade of another address', () => {
   })
 })
 
-describe('the greeting (W02)', () => {
+describe('the greeting', () => {
   it('must come within 5 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const socket = await open()
@@ -142,7 +142,7 @@ describe('the greeting (W02)', () => {
   })
 })
 
-describe('a subscription (W03, W08)', () => {
+describe('a subscription', () => {
   it('of admins is refused to a normal user, and brings no event', async () => {
     const socket = await openAs(await edge.addUser('ann'))
     socket.subscribe('1', CHANNELS)
@@ -185,7 +185,7 @@ describe('a subscription (W03, W08)', () => {
   })
 })
 
-describe('a user who may no longer subscribe (W04)', () => {
+describe('a user who may no longer subscribe', () => {
   const WITHIN_MS = 5_000
 
   const endings: [string, (person: Person) => Promise<unknown>][] = [
@@ -232,7 +232,7 @@ describe('a user who may no longer subscribe (W04)', () => {
   })
 })
 
-describe('numbers (W05)', () => {
+describe('numbers', () => {
   it('accepts 20 subscriptions on a socket and closes it at the 21st', async () => {
     const socket = await openAs(edge.root)
     for (let at = 1; at <= 20; at += 1) socket.subscribe(`${at}`, VIEWER)
@@ -257,7 +257,7 @@ describe('numbers (W05)', () => {
   })
 })
 
-describe('messages (W06)', () => {
+describe('messages', () => {
   it('of more than 64 KiB end the socket', async () => {
     const socket = await openAs(edge.root)
     socket.say({ type: 'ping', payload: { text: 'x'.repeat(64 * 1024) } })
@@ -283,7 +283,7 @@ describe('messages (W06)', () => {
   )
 })
 
-describe('a reader that never reads (W07)', () => {
+describe('a reader that never reads', () => {
   it('is closed, and other clients still receive events', async () => {
     const streams: Duplex[] = []
     edge.server.prependListener('upgrade', (_request, stream) => streams.push(stream))

@@ -20,7 +20,19 @@ describe('credentials', () => {
     ['session=plain; __Host-session=strict', 'strict'],
     [`session=${'x'.repeat(257)}`, undefined],
   ])('in the cookies %s are %s', (cookie, value) => {
-    expect(readCredentials({ cookie }).cookie).toBe(value)
+    expect(readCredentials({ cookie }, false).cookie).toBe(value)
+  })
+
+  it.each([
+    ['__Host-session=strict', 'strict'],
+    ['session=plain; __Host-session=strict', 'strict'],
+    ['session=plain', undefined],
+    ['session=plain; __Host-session=', undefined],
+    ['__host-session=strict', undefined],
+  ])('over TLS, in the cookies %s, are those no other site can set: %s', (cookie, value) => {
+    expect(readCredentials({ cookie }, true).cookie).toBe(value)
+    const started = cookie.replaceAll('session', 'oauth')
+    expect(readCredentials({ cookie: started }, true).browser).toBe(value)
   })
 
   it.each([
@@ -33,7 +45,7 @@ describe('credentials', () => {
     ['Bearer \u0000', undefined],
     [`Bearer ${'x'.repeat(513)}`, undefined],
   ])('in the authorization %s are %s', (authorization, token) => {
-    expect(readCredentials({ authorization }).accessToken).toBe(token)
+    expect(readCredentials({ authorization }, false).accessToken).toBe(token)
   })
 })
 
@@ -52,7 +64,7 @@ describe('the origin of a request', () => {
     [{ 'sec-fetch-site': 'same-site' }, 'foreign'],
     [{ 'sec-fetch-site': 'cross-site', origin: 'http://console.test:3000' }, 'foreign'],
   ])('with %o is %s', (headers, origin) => {
-    expect(originOf(readCredentials({ host, ...headers }))).toBe(origin)
+    expect(originOf(readCredentials({ host, ...headers }, false))).toBe(origin)
   })
 })
 
