@@ -136,8 +136,9 @@ describe.each(placesOf('key'))('%s', place => {
   })
 })
 
-const swapCase = (text: string) =>
-  `sk-${[...text.slice(3)].map(one => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())).join('')}`
+const otherCase = (letter: string) =>
+  letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+const swapCase = (key: string) => `sk-${key.slice(3).replace(/./g, otherCase)}`
 
 describe.each(placesOf('session'))('%s', place => {
   test('answers the owner of a session', async () => {

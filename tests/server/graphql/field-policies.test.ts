@@ -1,0 +1,83 @@
+import { isObjectType, type GraphQLField } from 'graphql/index.js'
+import { expect, it } from 'vitest'
+import { buildSchema } from '../../../server/graphql/schema.ts'
+import { adminOnly, wholeUserOnly } from '../../../server/graphql/types/policies.ts'
+
+interface Fields {
+  /** Each reader of the row. */
+  readonly all: string
+  /** Admins only; the owner of the row reads null. */
+  readonly admins?: string
+  /** The account itself, admins above it, and root. */
+  readonly whole?: string
+}
+
+/**
+ * Who reads each field of a row that they may see, for every type with a global id. `ids.test.ts` has
+ * who may see the rows, `fields.test.ts` reads the fields over HTTP.
+ */
+const table: Readonly<Record<string, Fields>> = {
+  Channel: {
+    all: 'balanceUpdatedAt balanceUsd baseUrl canBeAutoDisabled createdAt groups isTesting keyPreview lastTest maxInputTokens modelMapping models name organization priority responseTimeMs settings status statusChangedAt statusCodeMapping statusReason tag testError testModel testedAt type typeParameter usedQuota weight',
+  },
+  ChannelType: { all: 'code defaultBaseUrl isSupported keyHint models name' },
+  Group: { all: 'description name ratio' },
+  LedgerEntry: {
+    all: 'actor amount balanceAfter createdAt kind order reason reference rewardAmount token tokenAmount user',
+    admins: 'channel',
+  },
+  Log: {
+    all: 'charge completionTokens content createdAt durationMs event eventParams firstTokenMs group isStreamed model promptTokens quota requestId token tokenName type upstreamModel usageRefused user username',
+    admins: 'channel channelsTried',
+  },
+  Option: { all: 'choices control hasEffect isSecret isSecretSet key section tab value' },
+  Passkey: { all: 'createdAt lastUsedAt name' },
+  Redemption: {
+    all: 'createdAt creator expiresAt name quota redeemedAt redeemer status',
+    admins: 'code',
+  },
+  SignIn: { all: 'address browser createdAt isCurrent lastUsedAt system' },
+  SiteStatus: {
+    all: 'canRegister canRegisterWithPassword canResetPassword canSendMail canSignInWithGithub canSignInWithLinuxdo canSignInWithOidc canSignInWithPassword canSignInWithTelegram canSignInWithWechat canTopUpOnline chatLink chats dashboardInterval defaultLanguage footerHtml githubClientId hasDashboard hasDrawing hasDrawingCallbacks hasPasskeys hasTasks isDemo isEmailVerificationRequired isQuotaInCurrency isSidebarCollapsed isTurnstileRequired linuxdoClientId logo minTopUp oidcClientId oidcName quotaPerUnit secondChatLink serverAddress startedAt systemName telegramBotName topUpLink topUpMethods topUpPrice turnstileSiteKey version wechatQrcode',
+  },
+  Token: {
+    all: 'allowIps balance createdAt expiresAt group hasModelLimits isUnlimited keyPreview modelLimits name status usedQuota',
+  },
+  TopUpOrder: {
+    all: 'createdAt currency isPayable method money paidAt quota refundedAt refundedQuota status tradeNo user',
+    admins: 'flagReason paymentId',
+  },
+  User: {
+    all: 'closedAt displayName group role status username',
+    whole:
+      'balance createdAt email identities inviteCount inviter remindBelow requestCount rewardBalance rewardTotal usedQuota',
+  },
+}
+
+const rows = Object.values(buildSchema().getTypeMap())
+  .filter(isObjectType)
+  .filter(type => type.getInterfaces().some(({ name }) => name === 'Node'))
+
+it('the table has exactly the types with a global id', () => {
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(table).toSorted())
+})
+
+it.each(rows)('$name: each field is read by those of the table, and no others', type => {
+  const { all = '', admins = '', whole = '' } = table[type.name] ?? {}
+  const of = (reader: string) =>
+    Object.values(type.getFields())
+      .filter(field => !/^(databaseId|id)$/.test(field.name) && readerOf(field) === reader)
+      .map(({ name }) => name)
+      .toSorted()
+      .join(' ')
+  const found = { all: of('all'), admins: of('admins'), whole: of('whole'), other: of('other') }
+  expect(found).toEqual({ all, admins, whole, other: '' })
+})
+
+function readerOf({ extensions }: GraphQLField<unknown, unknown>): keyof Fields | 'other' {
+  const options = extensions['pothosOptions'] as { authScopes?: unknown } | undefined
+  const scopes = options?.authScopes
+  if (scopes === undefined) return 'all'
+  if (scopes === adminOnly.authScopes) return 'admins'
+  return scopes === wholeUserOnly.authScopes ? 'whole' : 'other'
+}
