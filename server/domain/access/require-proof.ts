@@ -10,6 +10,7 @@ export const provenActs = [
   'access-token:create',
   'account:delete',
   'email:change',
+  'identity:change',
   'password:change',
   'payment-options:change',
   'second-factor:change',

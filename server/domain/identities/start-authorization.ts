@@ -6,7 +6,7 @@ import {
 } from '../../../contract/inputs/identity.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, limit } from '../access/index.ts'
+import { allow, limit, requireProof } from '../access/index.ts'
 import {
   issueState,
   secretsOf,
@@ -19,7 +19,7 @@ import { isProviderOn } from './providers.ts'
 
 /**
  * Starts a sign-in with another site. A guest signs in; a signed-in user links the account. `browser`
- * is the cookie of an earlier start. Throws PROVIDER_OFF, PROVIDER_AWAY and RATE_LIMITED.
+ * is the cookie of an earlier start. Throws PROVIDER_OFF, PROVIDER_AWAY, PROOF_NEEDED and RATE_LIMITED.
  */
 export async function startAuthorization(
   ctx: Ctx,
@@ -27,6 +27,7 @@ export async function startAuthorization(
   browser: string | undefined,
 ): Promise<{ url: string; browser: BrowserCookie }> {
   const { provider, inviteCode } = parseInput(StartAuthorization, input)
+  await requireProofToLink(ctx)
   if (!isProviderOn(ctx, provider)) throw providerError(ctx, 'PROVIDER_OFF', provider)
   const issued = await issue(ctx, { provider, inviteCode, browser })
   const { state } = issued
@@ -42,7 +43,13 @@ export async function startState(
   browser: string | undefined,
 ): Promise<IssuedState> {
   const { inviteCode } = parseInput(StartState, input)
+  await requireProofToLink(ctx)
   return issue(ctx, { provider: null, inviteCode, browser })
+}
+
+/** At the start, because a state can be used once and would be lost at the end. */
+async function requireProofToLink(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind === 'user') await requireProof(ctx, 'identity:change')
 }
 
 async function issue(

@@ -3,7 +3,7 @@ import { LinkTelegram, SignInWithTelegram } from '../../../contract/inputs/ident
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, allowUser, limit } from '../access/index.ts'
+import { allow, allowUser, limit, requireProof } from '../access/index.ts'
 import { takeFirstUse } from '../codes/index.ts'
 import { option } from '../options/index.ts'
 import type { SignedIn, SignInChallenge } from '../sessions/index.ts'
@@ -33,9 +33,10 @@ export async function signInWithTelegram(
   return signInWithProfile(ctx, await profileOf(ctx, data), null)
 }
 
-/** Links a Telegram account. Throws PROVIDER_OFF, PROVIDER_REFUSED and the errors of linking. */
+/** Links a Telegram account. Throws PROOF_NEEDED, PROVIDER_OFF, PROVIDER_REFUSED and the errors of linking. */
 export async function linkTelegram(ctx: Ctx, input: z.input<typeof LinkTelegram>): Promise<User> {
   allowUser(ctx.actor, 'user:self')
+  await requireProof(ctx, 'identity:change')
   const { data } = parseInput(LinkTelegram, input)
   return linkProfile(ctx, await profileOf(ctx, data))
 }

@@ -3,21 +3,22 @@ import { UnlinkIdentity } from '../../../contract/inputs/identity.ts'
 import type { Identity, User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit } from '../access/index.ts'
+import { allowUser, audit, requireProof } from '../access/index.ts'
 import { option } from '../options/index.ts'
 import { lockUser, withoutSecrets } from '../users/index.ts'
 import { providerError } from './provider-name.ts'
 import { isProviderOn } from './providers.ts'
 
 /**
- * Removes an identity from the account of the actor. Throws IDENTITY_NOT_FOUND, and IDENTITY_LAST when
- * the account would have no way to sign in.
+ * Removes an identity from the account of the actor. Throws PROOF_NEEDED, IDENTITY_NOT_FOUND, and
+ * IDENTITY_LAST when the account would have no way to sign in.
  */
 export async function unlinkIdentity(
   ctx: Ctx,
   input: z.input<typeof UnlinkIdentity>,
 ): Promise<User> {
   const me = allowUser(ctx.actor, 'user:self')
+  await requireProof(ctx, 'identity:change')
   const { provider } = parseInput(UnlinkIdentity, input)
   return ctx.tx(async tx => {
     const user = await lockUser(tx, me.id)

@@ -5,7 +5,7 @@ import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, allowUser, limit } from '../access/index.ts'
+import { allow, allowUser, limit, requireProof } from '../access/index.ts'
 import { option } from '../options/index.ts'
 import type { SignedIn, SignInChallenge } from '../sessions/index.ts'
 import { linkProfile } from './link-profile.ts'
@@ -26,9 +26,10 @@ export async function signInWithWechat(
   return signInWithProfile(ctx, await profileOf(ctx, code), inviteCode)
 }
 
-/** Links the WeChat account that the code belongs to. Throws as `signInWithWechat`, and of linking. */
+/** Links the WeChat account of the code. Throws as `signInWithWechat`, PROOF_NEEDED, and of linking. */
 export async function linkWechat(ctx: Ctx, input: z.input<typeof LinkWechat>): Promise<User> {
   allowUser(ctx.actor, 'user:self')
+  await requireProof(ctx, 'identity:change')
   const { code } = parseInput(LinkWechat, input)
   return linkProfile(ctx, await profileOf(ctx, code))
 }

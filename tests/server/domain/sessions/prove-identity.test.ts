@@ -2,6 +2,13 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { provenActs, type ProvenAct } from '../../../../server/domain/access/index.ts'
 import { bindEmail } from '../../../../server/domain/email/index.ts'
+import {
+  linkTelegram,
+  linkWechat,
+  startAuthorization,
+  startState,
+  unlinkIdentity,
+} from '../../../../server/domain/identities/index.ts'
 import { updateOptions } from '../../../../server/domain/options/index.ts'
 import {
   actorOfSession,
@@ -74,6 +81,13 @@ const verbs: Record<ProvenAct, readonly ((ctx: Ctx, tokenId: number) => Promise<
   'access-token:create': [ctx => regenerateAccessToken(ctx)],
   'account:delete': [ctx => deleteSelf(ctx)],
   'email:change': [ctx => bindEmail(ctx, { email: 'a@example.com', verificationCode: '123456' })],
+  'identity:change': [
+    ctx => startAuthorization(ctx, { provider: 'GITHUB' }, undefined),
+    ctx => startState(ctx, {}, undefined),
+    ctx => linkWechat(ctx, { code: '123456' }),
+    ctx => linkTelegram(ctx, { data: 'id=1' }),
+    ctx => unlinkIdentity(ctx, { provider: 'GITHUB' }),
+  ],
   'password:change': [ctx => updateProfileUnconfirmed(ctx, { password: 'another password' })],
   'payment-options:change': [
     ctx => updateOptions(ctx, { options: [{ key: 'EpayKey', value: 'another-key' }] }),
