@@ -5,6 +5,7 @@ import {
   listEntries,
   setTokenBalance,
 } from '../../../../server/domain/money/index.ts'
+import { balancesSql } from '../../../../server/domain/money/balances-after.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../../../server/kernel/ctx.ts'
 import {
@@ -124,5 +125,48 @@ describe('the balance after an entry', () => {
     await expect(balancesAfter(ctxFor(services, guest), [entryId])).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
+  })
+
+  test('equals the running sum on every page of two accounts with reservations', async () => {
+    const [one, other] = [await user(), await user()]
+    const root = await person(services, 'ROOT')
+    const entries: { id: bigint; balanceAfter: bigint }[] = []
+    const balances = new Map<number, bigint>()
+    for (let step = 0; step < 40; step += 1) {
+      const owner = step % 3 === 0 ? other : one
+      const { id: userId } = owner.user
+      const delta = BigInt(step % 4 === 3 ? -step : 7 * step + 50)
+      const { entryId } = await give(owner, delta)
+      const balanceAfter = (balances.get(userId) ?? 0n) + delta
+      balances.set(userId, balanceAfter)
+      entries.push({ id: entryId, balanceAfter })
+    }
+    await ledger.real.reserve(callFor(one.user.id, 9n))
+    // Near both ends, in the middle, and spread over both accounts.
+    for (const [from, every] of [0, 5, 18, 33].flatMap(at =>
+      [1, 2, 7].map(n => [at, n] as const),
+    )) {
+      const page = entries.slice(from).filter((_, at) => at % every === 0)
+      const found = await balancesAfter(
+        root.ctx,
+        page.map(({ id }) => id),
+      )
+      expect(found.toSorted((a, b) => Number(a.id - b.id))).toEqual(page)
+    }
+  })
+
+  test('reads the index alone, however far down the page is', async () => {
+    const plan = await services.tx(async tx => {
+      await tx.db.$executeRawUnsafe('set local enable_seqscan = off')
+      await tx.db.$executeRawUnsafe('set local enable_bitmapscan = off')
+      const rows = await tx.db.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(
+        `explain ${balancesSql('where id = any ($1::bigint[])')}`,
+        [1n, 2n],
+      )
+      return rows.map(row => row['QUERY PLAN'])
+    })
+    const scans = plan.filter(line => /entries_user_id_id_amount_idx/.test(line))
+    expect(scans).toHaveLength(5)
+    for (const scan of scans) expect(scan).toContain('Index Only Scan')
   })
 })
