@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { setUserRole } from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { expectAccessible } from '../../support/browser.ts'
 import { openPage } from '../../support/console-page.ts'
@@ -39,6 +40,8 @@ test.beforeAll(async ({ gateway, browser }) => {
   await signIn(page, NAME, 'password-1')
 })
 test.beforeEach(async () => {
+  // The page of the story before would store the charge of its last answer again.
+  await page.goto('/about')
   await page.evaluate(() => {
     localStorage.removeItem('playground:v1')
     localStorage.removeItem('playground:conversation:v1')
@@ -296,21 +299,125 @@ test('pictures are sent with a prompt, and a file that is no picture is refused'
   await playground.messages().getByText('1 picture was not kept').waitFor()
 })
 
-test('the last request is shown as code', async ({ gateway }) => {
+test('a picture is pasted, another one is dropped, and both are sent', async () => {
   const playground = playgroundPage(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await playground.open()
-  await playground.send('Say hello')
+  await page.evaluate(async data => {
+    const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+    const picture = new Blob([bytes], { type: 'image/png' })
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+  }, DOT)
+  await playground.message().press('ControlOrMeta+V')
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor()
+  const dragged = await page.evaluateHandle(data => {
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+    transfer.items.add(new File([bytes], 'dot.png', { type: 'image/png' }))
+    return transfer
+  }, DOT)
+  // The field is a part of the area too: elsewhere the browser would open the file.
+  await playground.message().dispatchEvent('dragover', { dataTransfer: dragged })
+  await page.getByText('Drop pictures here').waitFor()
+  await playground.message().dispatchEvent('drop', { dataTransfer: dragged })
+  await page.getByRole('img', { name: 'Picture 2' }).waitFor()
+  expect(await page.getByText('Drop pictures here').count()).toBe(0)
+  await playground.send('Which is older?')
   await playground
     .answers('gpt-4o-mini')
     .getByText(/tokens/)
     .waitFor()
+  const url = expect.stringMatching(/^data:image\/png;base64,iVBOR/)
+  const picture = { type: 'image_url', image_url: { url } }
+  const content = [{ type: 'text', text: 'Which is older?' }, picture, picture]
+  expect(sent().messages.at(-1)).toEqual({ role: 'user', content })
+})
+
+test('the last request is shown as code, for each of the models', async ({ gateway }) => {
+  const playground = playgroundPage(page)
+  await playground.open()
+  await playground.choose('Model', 'gpt-4o')
+  await playground.button('Compare with another model').click()
+  await playground.send('Say hello')
+  for (const model of MODELS)
+    await playground
+      .answers(model)
+      .getByText(/tokens/)
+      .waitFor()
   await playground.button('Code').click()
   const dialog = page.getByRole('dialog', { name: 'This request as code' })
   await dialog.getByText(`curl ${gateway.url}/v1/chat/completions`).waitFor()
+  await dialog.getByText('"model": "gpt-4o",').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('tab', { name: 'Python' }).click()
+  await dialog.getByText('model="gpt-4o",').waitFor()
+  await dialog.getByRole('combobox', { name: 'Model' }).click()
+  await page.getByRole('option', { name: '2: gpt-4o-mini' }).click()
+  await dialog.getByText('model="gpt-4o-mini",').waitFor()
   await dialog.getByText('"content": "Say hello"').waitFor()
+  await dialog.getByRole('tab', { name: 'JavaScript' }).click()
+  await dialog.getByText('"model": "gpt-4o-mini",').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
+})
+
+test('Shift+Enter adds a line, and the Enter that ends the input of a character does not send', async () => {
+  const playground = playgroundPage(page)
+  await playground.open()
+  await playground.message().fill('One')
+  await playground.message().press('Shift+Enter')
+  await playground.message().pressSequentially('two')
+  await playground.message().dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  expect(await playground.message().inputValue()).toBe('One\ntwo')
+  await playground.message().press('Enter')
+  await playground.answers('gpt-4o-mini').getByText('Hello', { exact: true }).waitFor()
+  expect(sent().messages.at(-1)).toEqual({ role: 'user', content: 'One\ntwo' })
+  expect(await playground.message().inputValue()).toBe('')
+})
+
+test('a charge that was not known when the page was closed is shown later', async () => {
+  const playground = playgroundPage(page)
+  await page.route('**/graphql', async route => {
+    const isCost = route.request().postData()?.includes('requestId')
+    await (isCost ? route.abort() : route.fallback())
+  })
+  await playground.open()
+  await playground.send('Say hello')
+  const answer = playground.answers('gpt-4o-mini')
+  await answer.getByRole('button', { name: 'Copy the answer' }).waitFor()
+  expect(await answer.getByText(/tokens/).count()).toBe(0)
+  await page.unrouteAll()
+  await page.reload()
+  await answer.getByText(/100 \+ 20 tokens/).waitFor()
+})
+
+test('an administrator talks at their own expense, and finds the call in the log', async ({
+  browser,
+  gateway,
+}) => {
+  const admin = await gateway.addUser('talkadmin', 5_000_000n)
+  const { id } = admin.actor as { id: number }
+  await setUserRole(gateway.root, { id, role: 'ADMIN' })
+  const other = await openPage(browser, { url: gateway.url })
+  await signIn(other, 'talkadmin', 'password-1')
+  const playground = playgroundPage(other)
+  await other.getByRole('link', { name: 'Playground' }).click()
+  await playground.message().waitFor()
+  await playground.send('Say hello')
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(/100 \+ 20 tokens/)
+    .waitFor()
+  const log = await gateway.services.db.log.findFirstOrThrow({ where: { userId: id } })
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(`$${(Number(log.quota) / 500_000).toFixed(6)}`)
+    .waitFor()
+  const { balance } = await gateway.services.db.user.findUniqueOrThrow({ where: { id } })
+  expect(balance).toBe(5_000_000n - log.quota)
+  await other.goto('/log?user=talkadmin')
+  const row = other.getByRole('row').filter({ hasText: 'gpt-4o-mini' })
+  await row.getByText('playground-default').waitFor()
+  await other.context().close()
 })
 
 test('a sign-out removes the conversation from the browser', async ({ browser, gateway }) => {

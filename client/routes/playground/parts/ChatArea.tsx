@@ -5,6 +5,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslation } from 'react-i18next'
 import type { CallSettings, Chat } from './chat.ts'
 import { Composer } from './Composer.tsx'
+import { DropArea } from './DropArea.tsx'
 import { Greeting } from './Greeting.tsx'
 import { TurnView } from './TurnView.tsx'
 import { useBottom } from './useBottom.ts'
@@ -27,15 +28,8 @@ export function ChatArea({ chat, call }: ChatAreaProps) {
   const pictures = usePictures()
   const width = Math.max(...turns.map(({ answers }) => answers.length), 0) * COLUMN_WIDTH
   return (
-    <>
-      <Box
-        sx={{ position: 'relative', flex: 1, minHeight: 0 }}
-        onDragOver={event => event.preventDefault()}
-        onDrop={event => {
-          event.preventDefault()
-          pictures.add(event.dataTransfer.files)
-        }}
-      >
+    <DropArea onFiles={pictures.add}>
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
         <Box
           ref={box}
           tabIndex={0}
@@ -68,7 +62,7 @@ export function ChatArea({ chat, call }: ChatAreaProps) {
         {useStore(chat.lastText)}
       </div>
       <Composer chat={chat} call={call} pictures={pictures} onSent={toBottom} />
-    </>
+    </DropArea>
   )
 }
 

@@ -4,8 +4,9 @@ import type { SxProps } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallSettings } from './chat.ts'
+import type { CodeRequest } from './CodeDialog.tsx'
 import { toRequest, type Turn } from './conversation.ts'
-import type { ChatRequest } from './streamAnswer.ts'
+import type { Column } from './settings.ts'
 
 const CodeDialog = lazy(async () => ({
   default: (await import('./CodeDialog.tsx')).CodeDialog,
@@ -17,25 +18,27 @@ interface CodeButtonProps {
   readonly sx: SxProps
 }
 
-/** Shows the last request as code; before the first one that of an example. */
+/** Shows the last request of each column as code; before the first one that of an example. */
 export function CodeButton({ turns, call, sx }: CodeButtonProps) {
   const { t } = useTranslation('playground')
-  const [request, setRequest] = useState<ChatRequest>()
+  const [requests, setRequests] = useState<readonly CodeRequest[]>()
   const open = () => {
-    const [column] = call.settings.columns
-    if (!column) return
     const prompt = turns.at(-1)?.prompt ?? { text: t('greeting.prompt'), pictures: [] }
     const before = turns.slice(0, -1)
-    setRequest(toRequest({ ...call, before, prompt, columnId: column.id, model: column.model }))
+    const requestOf = ({ id: columnId, model }: Column) => ({
+      columnId,
+      request: toRequest({ ...call, before, prompt, columnId, model }),
+    })
+    setRequests(call.settings.columns.map(requestOf))
   }
   return (
     <>
       <Button color="inherit" variant="outlined" startIcon={<Code />} onClick={open} sx={sx}>
         {t('code.action')}
       </Button>
-      {request && (
+      {requests && (
         <Suspense>
-          <CodeDialog request={request} onClose={() => setRequest(undefined)} />
+          <CodeDialog requests={requests} onClose={() => setRequests(undefined)} />
         </Suspense>
       )}
     </>

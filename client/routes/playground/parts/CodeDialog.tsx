@@ -5,8 +5,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerAddress } from '../../../shell/session.ts'
@@ -14,23 +16,35 @@ import { CodeBlock } from '../../../ui/CodeBlock.tsx'
 import { codeSamples } from './codeSamples.ts'
 import type { ChatRequest } from './streamAnswer.ts'
 
-interface CodeDialogProps {
+/** The request to the model of a column. */
+export interface CodeRequest {
+  readonly columnId: number
   readonly request: ChatRequest
+}
+
+interface CodeDialogProps {
+  readonly requests: readonly CodeRequest[]
   readonly onClose: () => void
 }
 
-/** The last request as code that can be run elsewhere. */
-export function CodeDialog({ request, onClose }: CodeDialogProps) {
+/** The last request of each column as code that can be run elsewhere. */
+export function CodeDialog({ requests, onClose }: CodeDialogProps) {
   const { t } = useTranslation(['playground', 'common'])
   const titleId = useId()
+  const [column, setColumn] = useState(0)
   const [shown, setShown] = useState(0)
-  const samples = codeSamples(request, useServerAddress())
+  const address = useServerAddress()
+  const request = requests[column]?.request
+  const samples = request ? codeSamples(request, address) : []
   const sample = samples[shown]
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('code.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText variant="body2">{t('code.text')}</DialogContentText>
+        {requests.length > 1 && (
+          <ColumnField requests={requests} value={column} onChange={setColumn} />
+        )}
         <Tabs
           value={shown}
           onChange={(_, next) => setShown(Number(next))}
@@ -51,5 +65,32 @@ export function CodeDialog({ request, onClose }: CodeDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+interface ColumnFieldProps {
+  readonly requests: readonly CodeRequest[]
+  readonly value: number
+  readonly onChange: (index: number) => void
+}
+
+/** Two columns may have the same model, so each has its number. */
+function ColumnField({ requests, value, onChange }: ColumnFieldProps) {
+  const { t } = useTranslation('playground')
+  return (
+    <TextField
+      select
+      fullWidth
+      label={t('model.label')}
+      value={value}
+      onChange={event => onChange(Number(event.target.value))}
+      sx={{ mt: 2 }}
+    >
+      {requests.map(({ columnId, request }, index) => (
+        <MenuItem key={columnId} value={index}>
+          {t('code.column', { n: index + 1, model: request.model })}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

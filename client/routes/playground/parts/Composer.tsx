@@ -23,13 +23,13 @@ interface ComposerProps {
   readonly onSent: () => void
 }
 
-/** The field for the next prompt. Pictures can be chosen, pasted, or dropped on the conversation. */
+/** The field for the next prompt. Pictures can be chosen, pasted, or dropped on the page. */
 export function Composer({ chat, call, pictures, onSent }: ComposerProps) {
   const { t } = useTranslation('playground')
   const [text, setText] = useState('')
   const isBusy = useStore(chat.isBusy)
   const isEmpty = text.trim() === '' && pictures.list.length === 0
-  const canSend = !isBusy && !isEmpty && call.settings.group !== ''
+  const canSend = !isBusy && !isEmpty && !pictures.isReading && call.settings.group !== ''
   const send = () => {
     if (!canSend) return
     chat.send({ text, pictures: pictures.list }, call)

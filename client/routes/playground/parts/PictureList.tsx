@@ -14,7 +14,7 @@ export function PictureList({ pictures }: { readonly pictures: Pictures }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
       {list.map((picture, index) => (
-        <Box key={picture} sx={{ position: 'relative' }}>
+        <Box key={index} sx={{ position: 'relative' }}>
           <Thumbnail picture={picture} index={index} size={64} />
           <IconButton
             size="small"

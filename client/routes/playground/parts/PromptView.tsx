@@ -50,7 +50,7 @@ function PromptPictures({ prompt: { pictures, lostPictures } }: Pick<PromptViewP
       {pictures.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 0.5 }}>
           {pictures.map((picture, index) => (
-            <Thumbnail key={picture} picture={picture} index={index} size={120} />
+            <Thumbnail key={index} picture={picture} index={index} size={120} />
           ))}
         </Box>
       )}

@@ -1,6 +1,6 @@
 import { session } from '../../../shell/session.ts'
 import { createStore, type Store } from '../../../ui/store.ts'
-import { toRequest, type Answer, type Prompt, type Turn } from './conversation.ts'
+import { partsOf, toRequest, type Answer, type Prompt, type Turn } from './conversation.ts'
 import { readCost } from './readCost.ts'
 import { createRunningAnswers } from './runningAnswers.ts'
 import type { Column, Settings } from './settings.ts'
@@ -30,20 +30,27 @@ export function createChat(): Chat {
   const turns = createStore(readTurns())
   const lastText = createStore('')
   const { isBusy, receive, stop } = createRunningAnswers()
+  const owner = session.get().user?.databaseId
 
   const keep = () => {
-    // After the sign-out nothing of the user may be stored again.
-    if (session.get().user) storeTurns(turns.get())
+    // After the sign-out nothing of the user may be stored again, also not for the next user.
+    const user = session.get().user?.databaseId
+    if (user !== undefined && user === owner) storeTurns(turns.get())
   }
 
   async function answer(turn: Turn, store: Store<Answer>, call: CallSettings): Promise<void> {
     const before = turnsBefore(turns.get(), turn)
     const { columnId, model } = store.get()
     await receive(store, toRequest({ ...call, before, prompt: turn.prompt, columnId, model }))
-    lastText.set(store.get().text)
+    lastText.set(partsOf(store.get()).text)
     keep()
     await addCost(store)
     keep()
+  }
+
+  /** The page may have been closed before the charge of the last answers was known. */
+  for (const store of turns.get().at(-1)?.answers ?? []) {
+    if (!store.get().cost) void addCost(store).then(keep)
   }
 
   function begin(before: readonly Turn[], prompt: Prompt, call: CallSettings): void {

@@ -6,33 +6,36 @@ export const PICTURE_MEGABYTES_MAX = 5
 
 export type PictureError = 'type' | 'size' | 'count' | 'unreadable'
 
-interface ReadPictures {
+/** Files that were read, and why some were left out. */
+export interface ReadPictures {
   /** As `data:` addresses. */
   readonly pictures: readonly string[]
   readonly error: PictureError | undefined
 }
 
-/** Adds files to the pictures of a prompt, except those that are too many, too large or no picture. */
-export async function addPictures(
-  before: readonly string[],
-  files: readonly File[],
-): Promise<ReadPictures> {
+/** Reads files as pictures, except those that are too large or no picture. */
+export async function readPictures(files: readonly File[]): Promise<ReadPictures> {
   const typed = files.filter(({ type }) => PICTURE_TYPES.includes(type))
   const small = typed.filter(({ size }) => size <= PICTURE_MEGABYTES_MAX * MEGABYTE)
-  const taken = small.slice(0, PICTURES_MAX - before.length)
-  const read = await Promise.all(taken.map(readFile))
+  // More than these are never shown, so they are not read.
+  const read = await Promise.all(small.slice(0, PICTURES_MAX + 1).map(readFile))
   const pictures = read.filter(picture => picture !== undefined)
-  return {
-    pictures: [...before, ...pictures],
-    error: errorOf([files, typed, small, taken, pictures].map(({ length }) => length)),
-  }
+  const error = typed.length < files.length ? 'type' : small.length < typed.length && 'size'
+  const isUnreadable = pictures.length < read.length
+  return { pictures, error: error || (isUnreadable ? 'unreadable' : undefined) }
 }
 
-const ERRORS = ['type', 'size', 'count', 'unreadable'] as const
-
-/** The first step that left a file out. */
-function errorOf(counts: readonly number[]): PictureError | undefined {
-  return ERRORS.find((_, index) => (counts[index + 1] ?? 0) < (counts[index] ?? 0))
+/** The pictures of a prompt with further ones, as many as fit. */
+export function withPictures(
+  before: readonly string[],
+  { pictures, error }: ReadPictures,
+): ReadPictures {
+  const all = [...before, ...pictures]
+  const isTooMany = all.length > PICTURES_MAX
+  return {
+    pictures: all.slice(0, PICTURES_MAX),
+    error: error ?? (isTooMany ? 'count' : undefined),
+  }
 }
 
 function readFile(file: File): Promise<string | undefined> {

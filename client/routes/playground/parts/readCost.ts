@@ -30,14 +30,20 @@ const QUERY = graphql`
 /** A complete answer is settled before its end. One that was stopped is settled soon afterwards. */
 const RETRY_AFTER_MS = [300, 1_000, 3_000] as const
 
-/** What a call was charged; undefined when it was free. */
+/**
+ * What a call was charged; undefined when it was free. The charge and the log row are written
+ * together but read at different moments, so a charge without a row is read once more. A site that
+ * writes no log of calls has the charge only.
+ */
 export async function readCost(requestId: string): Promise<CallCost | undefined> {
-  for (const waitMs of [...RETRY_AFTER_MS, undefined]) {
+  let before: CallCost | undefined
+  for (const waitMs of [0, ...RETRY_AFTER_MS]) {
+    if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs))
     const cost = await costOf(requestId)
-    if (cost || waitMs === undefined) return cost
-    await new Promise(resolve => setTimeout(resolve, waitMs))
+    if (cost && (before || cost.promptTokens != null)) return cost
+    before = cost
   }
-  return undefined
+  return before
 }
 
 async function costOf(requestId: string): Promise<CallCost | undefined> {
