@@ -7,7 +7,7 @@ const config: KnipConfig = {
     'server/{main,worker,prepare}.ts',
     'scripts/*.{ts,mjs}',
     'scripts/{bench,chaos}/main.ts',
-    'scripts/bench/{first-paint,live-list,logs,proxy,report-memory-in-use}.ts',
+    'scripts/bench/{first-paint,lists,live-list,logs,proxy,report-memory-in-use}.ts',
     'scripts/chaos/cluster/supervisor-process.ts',
     'scripts/support/tidy.config.ts',
     'tests/**/*.{test,spec}.ts',
