@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateOptions } from '../../server/domain/options/index.ts'
+import {
+  confirmAuthenticator,
+  startAuthenticator,
+} from '../../server/domain/second-factors/index.ts'
 import { anyAccount, providerOptions } from '../server/domain/identities/site.ts'
 import { openProviderSite, type ProviderSite } from '../support/provider-site.ts'
-import { ctxFor, job } from '../support/services.ts'
+import { actorOf, ctxFor, job } from '../support/services.ts'
 import { anyTelegram, telegramOptions, telegramQuery } from '../support/telegram.ts'
 import {
   dataOf,
@@ -233,6 +238,27 @@ describe('Telegram', () => {
   })
 })
 
+test('an account with a second factor is not signed in by WeChat or Telegram alone', async () => {
+  const user = await site.person('two-steps')
+  const fields = anyTelegram({ auth_date: Math.floor(Date.now() / 1000) - 60 })
+  providers.account = anyAccount({ id: 'follower-9' })
+  const code = () => providers.code()
+  await site.call(`GET /api/oauth/wechat/bind?code=${code()}`, { headers: user.headers })
+  const bound = `GET /api/oauth/telegram/bind?${telegramQuery(fields)}`
+  expect((await site.call(bound, { headers: user.headers })).status).toBe(302)
+  const row = await site.services.db.user.findUniqueOrThrow({ where: { id: user.id } })
+  const ctx = ctxFor(site.services, actorOf(row))
+  const secret = Secret.fromBase32((await startAuthenticator(ctx)).secret)
+  await confirmAuthenticator(ctx, { code: new TOTP({ secret }).generate() })
+  const later = telegramQuery({ ...fields, auth_date: Number(fields.auth_date) + 1 })
+  for (const place of [`wechat?code=${code()}`, `telegram/login?${later}`]) {
+    const reply = await site.call(`GET /api/oauth/${place}`, { headers: GUEST })
+    expect(reply.body).toMatchObject({ success: false })
+    expect(reply.body.message).toMatch(/^该账户已启用两步验证/)
+    expect(reply.headers['set-cookie']).toBeUndefined()
+  }
+})
+
 test('an invitation code of the state counts', async () => {
   const inviter = await site.person('inviter')
   const code = dataOf<string>(await site.call('GET /api/user/aff', { as: inviter }))
@@ -252,7 +278,37 @@ test('the status has what an older console needs for its buttons', async () => {
     linuxdo_client_id: 'client-1',
     oidc_enabled: true,
     oidc_client_id: 'client-1',
+    oidc_authorization_endpoint: `${providers.url}/oidc/authorize`,
     telegram_oauth: true,
     telegram_bot_name: 'sluice_bot',
+  })
+})
+
+describe('the address of OpenID Connect in the status', () => {
+  const endpoint = async () =>
+    dataOf<Record<string, unknown>>(await site.call('GET /api/status'))[
+      'oidc_authorization_endpoint'
+    ]
+  afterEach(() => set({ OIDCIssuer: providers.url, OIDCEnabled: 'true' }))
+
+  test('is empty while the provider is off', async () => {
+    await set({ OIDCEnabled: 'false' })
+    expect(await endpoint()).toBe('')
+  })
+
+  test.each([
+    ['has another address', () => `${providers.url}/no-such-issuer`],
+    ['does not answer', () => 'http://127.0.0.1:9'],
+  ])('is empty when the provider %s', async (_name, issuer) => {
+    await set({ OIDCIssuer: issuer() })
+    expect(await endpoint()).toBe('')
+  })
+
+  test('is asked for once, however many callers there are', async () => {
+    await set({ OIDCIssuer: `${providers.url}/asked-once` })
+    const before = providers.discoveries
+    await Promise.all(Array.from({ length: 20 }, endpoint))
+    await endpoint()
+    expect(providers.discoveries).toBe(before + 1)
   })
 })

@@ -26,6 +26,7 @@ test('GET /api/status returns every public setting', async () => {
       github_oauth: false,
       github_client_id: '',
       linuxdo_oauth: false,
+      oidc_authorization_endpoint: '',
       oidc_client_id: '',
       oidc_enabled: false,
       linuxdo_client_id: '',

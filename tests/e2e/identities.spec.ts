@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkWechat } from '../../server/domain/identities/index.ts'
 import { inviteCode } from '../../server/domain/invitations/index.ts'
 import {
   confirmAuthenticator,
@@ -101,12 +102,24 @@ test('the only way to sign in stays linked', async () => {
   await page.getByText(/GitHub is your only way to sign in/).waitFor()
 })
 
-test('an account with a second factor is asked for its code', async () => {
-  const ctx = await gateway.addUser('careful', 0n)
+/** A user with a second factor, and one of its recovery codes. */
+async function addCareful(username: string) {
+  const ctx = await gateway.addUser(username, 0n)
   const secret = Secret.fromBase32((await startAuthenticator(ctx)).secret)
-  const [recoveryCode = ''] = await confirmAuthenticator(ctx, {
-    code: new TOTP({ secret }).generate(),
-  })
+  const code = new TOTP({ secret }).generate()
+  const [recoveryCode = ''] = await confirmAuthenticator(ctx, { code })
+  return { ctx, recoveryCode }
+}
+
+async function finishSecondStep(page: Page, recoveryCode: string) {
+  await page.getByRole('button', { name: /recovery code/i }).click()
+  await page.locator('input[name="code"]').fill(recoveryCode)
+  await page.keyboard.press('Enter')
+  await identitiesPage(page).console().waitFor()
+}
+
+test('an account with a second factor is asked for its code', async () => {
+  const { recoveryCode } = await addCareful('careful')
   providers.account = anyAccount()
   const { id } = await gateway.services.db.user.findFirstOrThrow({ where: { username: 'careful' } })
   const { login: name } = providers.account
@@ -117,10 +130,21 @@ test('an account with a second factor is asked for its code', async () => {
   await using page = await openGuest()
   await page.goto('/login')
   await identitiesPage(page).button('GitHub').click()
-  await page.getByRole('button', { name: /recovery code/i }).click()
-  await page.locator('input[name="code"]').fill(recoveryCode)
-  await page.keyboard.press('Enter')
-  await identitiesPage(page).console().waitFor()
+  await finishSecondStep(page, recoveryCode)
+})
+
+test('an account with a second factor is asked for its code after WeChat too', async () => {
+  const { ctx, recoveryCode } = await addCareful('careful-wx')
+  providers.account = anyAccount({ id: 'follower-3' })
+  await linkWechat(ctx, { code: providers.code() })
+  await using page = await openGuest()
+  await page.goto('/login')
+  await identitiesPage(page).button('WeChat').click()
+  await page.getByRole('dialog').getByLabel('Code').fill(providers.code())
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Second step' }).waitFor()
+  expect(await page.context().cookies()).toEqual([])
+  await finishSecondStep(page, recoveryCode)
 })
 
 test('a guest signs in with a code of WeChat, and a user links one', async () => {

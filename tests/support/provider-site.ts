@@ -33,6 +33,8 @@ export interface ProviderSite {
   code(): string
   /** As a browser does: opens the address of the provider and reads where it sends back to. */
   confirm(address: string): Promise<{ code: string; state: string; landing: string }>
+  /** Number of requests for discovery documents. */
+  readonly discoveries: number
   /** Requests to the token endpoints. */
   readonly grants: Readonly<Record<string, string>>[]
   close(): Promise<void>
@@ -56,6 +58,7 @@ export async function openProviderSite(): Promise<ProviderSite> {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  let discoveries = 0
   const grant = (query: URLSearchParams) => {
     const code = randomBytes(10).toString('hex')
     codes.set(code, { account: site.account, query })
@@ -67,6 +70,9 @@ export async function openProviderSite(): Promise<ProviderSite> {
     mischief: undefined,
     claims: {},
     grants: [],
+    get discoveries() {
+      return discoveries
+    },
     code: () => grant(new URLSearchParams()),
     async confirm(address) {
       const { headers } = await fetch(address, { redirect: 'manual' })
@@ -87,7 +93,10 @@ export async function openProviderSite(): Promise<ProviderSite> {
     if (/\/(access_token|token)$/.test(pathname)) {
       return exchange(response, request, new URLSearchParams(await text(request)))
     }
-    if (pathname === '/.well-known/openid-configuration') return send(response, 200, discovery())
+    if (pathname.endsWith('/.well-known/openid-configuration')) {
+      discoveries += 1
+      return send(response, pathname.includes('no-such') ? 404 : 200, discovery())
+    }
     if (pathname === '/api/wechat/user') return wechat(response, request, searchParams)
     const account = accounts.get((request.headers.authorization ?? '').replace('Bearer ', ''))
     if (!account) return send(response, 401, { message: 'Bad credentials' })

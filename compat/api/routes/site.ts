@@ -1,10 +1,12 @@
+import { oidcAuthorizationEndpoint } from '../../../server/domain/identities/index.ts'
 import { siteContent, siteStatus } from '../../../server/domain/options/index.ts'
 import { AppError } from '../../../server/kernel/app-error.ts'
 import type { Answer, Call } from '../route.ts'
 import { toRestStatus } from '../wire/site.ts'
 
-export function readStatus({ ctx }: Call): Answer {
-  return { data: toRestStatus(siteStatus(ctx)) }
+export async function readStatus({ ctx }: Call): Promise<Answer> {
+  const oidcEndpoint = await oidcAuthorizationEndpoint(ctx)
+  return { data: toRestStatus(siteStatus(ctx), oidcEndpoint) }
 }
 
 /** Whether the server and its database answer. */

@@ -9,7 +9,7 @@ const names = optionKeys.flatMap(key => {
 })
 
 /** The public settings. Existing clients copy every key, so all must be present. */
-export function toRestStatus(status: SiteStatus) {
+export function toRestStatus(status: SiteStatus, oidcEndpoint: string) {
   return {
     ...Object.fromEntries(names.map(([name, field]) => [name, status[field]])),
     version: status.version,
@@ -17,5 +17,6 @@ export function toRestStatus(status: SiteStatus) {
     chats: status.chats.map(({ name, url }) => ({ [name]: url })),
     enable_online_topup: status.hasPaymentGateway,
     enable_batch_update: false,
+    oidc_authorization_endpoint: oidcEndpoint,
   }
 }

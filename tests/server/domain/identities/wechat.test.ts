@@ -1,6 +1,11 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { linkWechat, signInWithWechat } from '../../../../server/domain/identities/index.ts'
-import { actorOfSession } from '../../../../server/domain/sessions/index.ts'
+import {
+  confirmAuthenticator,
+  startAuthenticator,
+} from '../../../../server/domain/second-factors/index.ts'
+import { actorOfSession, completeSignIn } from '../../../../server/domain/sessions/index.ts'
 import { person } from '../users/people.ts'
 import { anyAccount, openIdentitySite, type IdentitySite } from './site.ts'
 
@@ -46,6 +51,24 @@ test('a code links the account of the follower once', async () => {
   expect(await outcome(linkWechat(ctx, { code }))).toBe('WECHAT_CODE_WRONG')
   expect(await outcome(linkWechat(other, { code: site.providers.code() }))).toBe('IDENTITY_TAKEN')
   expect((await arrive()).user.id).toBe(user.id)
+})
+
+test('a follower with a second factor gets its challenge, and no session', async () => {
+  const { user, ctx } = await person(site.services, 'NORMAL')
+  site.providers.account = anyAccount({ id: 'openid-4' })
+  await linkWechat(ctx, { code: site.providers.code() })
+  const { secret } = await startAuthenticator(ctx)
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const [recovery = ''] = await confirmAuthenticator(ctx, { code })
+  const guest = site.guest()
+  const entered = await signInWithWechat(guest, { code: site.providers.code() })
+  expect(entered).toMatchObject({ challenge: expect.any(String), hasAuthenticator: true })
+  expect(entered).not.toHaveProperty('cookie')
+  const { challenge } = entered as { challenge: string }
+  expect(await outcome(completeSignIn(guest, { challenge, code: 'wrong' }))).toBe(
+    'SECOND_FACTOR_WRONG',
+  )
+  expect((await completeSignIn(guest, { challenge, code: recovery })).user.id).toBe(user.id)
 })
 
 test('of 20 parallel uses of a code one succeeds', async () => {
