@@ -90,6 +90,24 @@ test('a user links an account, signs in with it, and unlinks it', async () => {
   await identities.row('GitHub').getByText('Not linked').waitFor()
 })
 
+test('linking asks for a proof of identity when the last one is old', async () => {
+  await gateway.addUser('late', 0n)
+  providers.account = anyAccount({ login: 'late-octocat' })
+  await using page = await openGuest()
+  await signIn(page, 'late', 'password-1')
+  await gateway.services.db.signIn.updateMany({
+    where: { user: { username: 'late' } },
+    data: { provedAt: new Date(0) },
+  })
+  const identities = identitiesPage(page)
+  await identities.openAccount()
+  await identities.link('GitHub').click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.locator('input').fill('password-1')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await identities.row('GitHub').getByText('late-octocat').waitFor()
+})
+
 test('the only way to sign in stays linked', async () => {
   providers.account = anyAccount()
   await using page = await openGuest()

@@ -27,5 +27,5 @@ const pageStyle = {
   placeItems: 'center',
   placeContent: 'center',
   gap: 2,
-  minHeight: '100%',
+  minHeight: '60vh',
 } as const

@@ -22,16 +22,12 @@ export function TelegramWidget({ use }: TelegramWidgetProps) {
       {state === 'loading' && <CircularProgress size={24} aria-label={t('loading')} />}
       <Box ref={box} sx={boxStyle} />
       {state === 'blocked' && (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" size="small" onClick={() => setRound(round + 1)}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {t('blocked')}
-        </Alert>
+        <>
+          <Alert severity="warning">{t('blocked')}</Alert>
+          <Button variant="outlined" onClick={() => setRound(round + 1)} sx={{ mt: 2 }}>
+            {t('common:retry')}
+          </Button>
+        </>
       )}
     </Box>
   )

@@ -86,6 +86,24 @@ test('a user links Telegram, signs in with it, and unlinks it', async ({ gateway
   await identities.row('Telegram').getByText('Not linked').waitFor()
 })
 
+test('linking asks for a proof of identity when the last one is old', async ({ gateway }) => {
+  await gateway.addUser('late-tg', 0n)
+  account = personOf('late_at_telegram')
+  await signIn(page, 'late-tg', PASSWORD)
+  await gateway.services.db.signIn.updateMany({
+    where: { user: { username: 'late-tg' } },
+    data: { provedAt: new Date(0) },
+  })
+  const identities = identitiesPage(page)
+  await identities.openAccount()
+  await identities.link('Telegram').click()
+  await confirmInTelegram()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.locator('input').fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await identities.row('Telegram').getByText('late_at_telegram').waitFor()
+})
+
 test('nothing is loaded from Telegram before a person asks for it', async () => {
   await page.goto('/login')
   await identitiesPage(page).button('Telegram').waitFor()

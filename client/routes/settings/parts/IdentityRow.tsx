@@ -7,6 +7,7 @@ import { graphql } from 'react-relay'
 import type { IdentityRowMutation } from '../../../__generated__/IdentityRowMutation.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
+import { withProof } from '../../../relay/proof.ts'
 import { openOtherSite } from '../../../shell/otherSites.ts'
 import type { OtherSite } from '../../../shell/siteMethods.ts'
 import { confirm } from '../../../ui/confirm.ts'
@@ -41,7 +42,7 @@ export function IdentityRow({ site, label, name, isOn }: IdentityRowProps) {
   const { t } = useTranslation('settings')
   return (
     <Box sx={rowStyle}>
-      <Typography component="dt" variant="body2" color="textSecondary" sx={{ width: 112 }} noWrap>
+      <Typography component="dt" variant="body2" color="textSecondary" sx={labelStyle} noWrap>
         {label}
       </Typography>
       <Box component="dd" sx={valueStyle}>
@@ -86,7 +87,7 @@ function OpenButton({ site, label }: { readonly site: OtherSite; readonly label:
   const [isOpening, setOpening] = useState(false)
   const link = async () => {
     setOpening(true)
-    await openOtherSite(site).catch((thrown: unknown) => {
+    await withProof(() => openOtherSite(site)).catch((thrown: unknown) => {
       toast.error(errorText(thrown))
       setOpening(false)
     })
@@ -139,6 +140,9 @@ function UnlinkButton({ site, label, name }: UnlinkButtonProps) {
     </Button>
   )
 }
+
+/** On a phone the value and the button need the space. */
+const labelStyle = { width: { xs: 72, sm: 112 } } as const
 
 const valueStyle = {
   flex: 1,

@@ -2,6 +2,7 @@ import { graphql } from 'react-relay'
 import type { completeTelegramLinkMutation } from '../../../__generated__/completeTelegramLinkMutation.graphql.ts'
 import type { completeTelegramSignInMutation } from '../../../__generated__/completeTelegramSignInMutation.graphql.ts'
 import { callOperation } from '../../../relay/operation.ts'
+import { withProof } from '../../../relay/proof.ts'
 import type { TelegramUse } from '../../../shell/telegramUse.ts'
 
 const SIGN_IN = graphql`
@@ -55,7 +56,10 @@ const LINK = graphql`
 export async function completeTelegram(use: TelegramUse, data: string) {
   const input = { data }
   if (use === 'LINK') {
-    const { linkTelegram } = await callOperation<completeTelegramLinkMutation>(LINK, { input })
+    // Data that was refused for a missing proof is not used up.
+    const { linkTelegram } = await withProof(() =>
+      callOperation<completeTelegramLinkMutation>(LINK, { input }),
+    )
     return { outcome: 'LINKED', secondFactor: null, ...linkTelegram } as const
   }
   const answer = await callOperation<completeTelegramSignInMutation>(SIGN_IN, { input })
