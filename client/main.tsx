@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { roleCode } from '../contract/enums.ts'
 import { startTexts } from './i18n/index.ts'
-import { onSignedOut } from './relay/operation.ts'
+import { onFactorMissing, onSignedOut } from './relay/operation.ts'
 import { routes } from './routes.tsx'
 import { boot } from './shell/boot.ts'
 import { Providers } from './shell/Providers.tsx'
 import { recoverWith } from './shell/recovery.ts'
 import { isGuestPath, signInPath } from './shell/returnPath.ts'
 import { followShortcuts } from './shell/shortcuts.ts'
-import { followOtherTabs, session } from './shell/session.ts'
+import { followOtherTabs, session, type SessionUser } from './shell/session.ts'
 import { pagesLeftCount } from './ui/toast.ts'
 
 const texts = startTexts()
@@ -25,6 +25,7 @@ router.subscribe(({ location: { pathname: next } }) => {
 })
 
 onSignedOut(() => session.expired())
+onFactorMissing(() => session.secondFactorMissing())
 session.onEnd(reason => {
   // A page for guests stays, such as the one that shows a new password after it ended all sign-ins.
   if (isGuestPath(router.state.location.pathname)) return
@@ -40,15 +41,24 @@ recoverWith(() => {
 
 /** The code for live updates is loaded after the sign-in, so earlier pages do not wait for it. */
 let followed: string | undefined
-let role = session.get().user?.role
+function followLive(user: SessionUser | undefined): void {
+  const id = user?.isSecondFactorMissing ? undefined : user?.id
+  if (id && id !== followed) void import('./shell/live.ts').then(({ follow }) => follow())
+  followed = id
+}
+
+const accessOf = (user: SessionUser | undefined) =>
+  `${user?.role} ${Boolean(user?.isSecondFactorMissing)}`
+
+let { user: before } = session.get()
 function followSession(): void {
   const { user } = session.get()
-  if (user && user.id !== followed) void import('./shell/live.ts').then(({ follow }) => follow())
-  followed = user?.id
-  // After a change of the role, loaded data may be forbidden, and new pages may be allowed.
-  if (user && role && roleCode[user.role] < roleCode[role]) location.reload()
-  else if (user && user.role !== role) void router.revalidate()
-  role = user?.role
+  followLive(user)
+  // After a change of the access, loaded data may be forbidden, and new pages may be allowed.
+  const isDemoted = user && before && roleCode[user.role] < roleCode[before.role]
+  if (isDemoted) location.reload()
+  else if (user && accessOf(user) !== accessOf(before)) void router.revalidate()
+  before = user
 }
 session.listen(followSession)
 followSession()

@@ -37,6 +37,11 @@ const pages = {
     entry: () => import('./routes/chat/Chat.entrypoint.ts'),
     page: () => import('./routes/chat/ChatLinkPage.tsx'),
   },
+  factorSetUp: {
+    texts: ['settings'],
+    entry: () => import('./routes/settings/FactorSetUp.entrypoint.ts'),
+    page: () => import('./routes/settings/FactorSetUpPage.tsx'),
+  },
   home: {
     texts: ['home'],
     entry: () => import('./routes/home/Home.entrypoint.ts'),

@@ -119,6 +119,7 @@ export const routes: RouteObject[] = [
           publicPage('/oauth/linuxdo', 'authorization'),
           publicPage('/oauth/oidc', 'authorization'),
           publicPage('/oauth/telegram', 'authorization'),
+          consoleFrame([publicPage('/second-factor', 'factorSetUp')]),
           consoleFrame(framedPages),
           { path: '/detail', element: <FeatureOff flag="hasDashboard" /> },
           { path: '/midjourney', element: <FeatureOff flag="hasDrawing" /> },

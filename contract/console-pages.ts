@@ -10,6 +10,7 @@ export const consolePages = [
   '/register',
   '/reset',
   '/user/reset',
+  '/second-factor',
   '/oauth/github',
   '/oauth/linuxdo',
   '/oauth/oidc',

@@ -49,6 +49,14 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The code is wrong or was used before.',
     'Wait for the next code of the app, or use a recovery code.',
   ),
+  SECOND_FACTOR_MISSING: entry(
+    'The site requires a second factor of this account, which has none. Access tokens are refused too; API keys are not.',
+    'Sign in with the console and add an authenticator app or a passkey.',
+  ),
+  SECOND_FACTOR_LAST: entry(
+    'The site requires a second factor of this account, and this is its last one.',
+    'Add another one first.',
+  ),
   SIGN_IN_EXPIRED: entry(
     'More than ten minutes have passed since the password was typed, or the account has changed.',
     'Begin the sign-in again.',
@@ -221,6 +229,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   OPTION_NEEDED: entry(
     'Another option needs this one; `params.by` names it.',
     'Clear the other option first.',
+  ),
+  OPTION_NEEDS_FACTOR: entry(
+    'Who requires a second factor of the own role must have one.',
+    'Add an authenticator app or a passkey to this account first.',
   ),
   CHANNEL_NOT_FOUND: entry('The channel does not exist.', RELOAD),
   CHANNEL_KEY_NEEDED: entry(

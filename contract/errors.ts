@@ -52,6 +52,8 @@ export const errors = {
   PASSWORD_SIGN_IN_OFF: refused('password_sign_in_off'),
   SECOND_FACTOR_NEEDED: unsigned('second_factor_needed'),
   SECOND_FACTOR_WRONG: unsigned('second_factor_wrong'),
+  SECOND_FACTOR_MISSING: refused('second_factor_missing'),
+  SECOND_FACTOR_LAST: conflict('second_factor_last'),
   SIGN_IN_EXPIRED: unsigned('sign_in_expired'),
   PASSKEY_REFUSED: unsigned('passkey_refused'),
   PASSKEYS_OFF: conflict('passkeys_off'),
@@ -117,6 +119,7 @@ export const errors = {
   OPTION_WITHOUT_EFFECT: conflict('option_without_effect'),
   OPTION_NEEDS: conflict('option_needs'),
   OPTION_NEEDED: conflict('option_needed'),
+  OPTION_NEEDS_FACTOR: conflict('option_needs_factor'),
   // Channels
   CHANNEL_NOT_FOUND: missing('channel_not_found'),
   CHANNEL_KEY_NEEDED: invalid('channel_key_needed'),

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ca406ac512db64278c0e39fa6471f626>>
- * @relayHash c9874169905202b1542e856ddcbf9b22
+ * @generated SignedSource<<33d5dda8c72121b01833c17df0ae3a69>>
+ * @relayHash 664a6e66000489a3633e32883d73f20f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c9874169905202b1542e856ddcbf9b22
+// @relayRequestID 664a6e66000489a3633e32883d73f20f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -365,6 +365,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "isRequired",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "recoveryCodesLeft",
                 "storageKey": null
               }
@@ -418,7 +425,7 @@ return {
     ]
   },
   "params": {
-    "id": "c9874169905202b1542e856ddcbf9b22",
+    "id": "664a6e66000489a3633e32883d73f20f",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<65c3a88822321a05f6458b620c031ff3>>
+ * @generated SignedSource<<f002fea9e01371ed0e68773301b17e2a>>
  * @lightSyntaxTransform
  */
 
@@ -12,6 +12,7 @@ import type { FragmentRefs } from "relay-runtime";
 export type SecondFactorCard_viewer$data = {
   readonly secondFactors: {
     readonly authenticatorAddedAt: string | null | undefined;
+    readonly isRequired: boolean;
     readonly passkeys: ReadonlyArray<{
       readonly id: string;
     }>;
@@ -54,6 +55,13 @@ const node: ReaderFragment = {
         {
           "alias": null,
           "args": null,
+          "kind": "ScalarField",
+          "name": "isRequired",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
           "concreteType": "Passkey",
           "kind": "LinkedField",
           "name": "passkeys",
@@ -84,6 +92,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "f9d3e1cd71d38d745794cc90651e9c30";
+(node as any).hash = "b22f2cc58a4053e29775d54ea1e83432";
 
 export default node;

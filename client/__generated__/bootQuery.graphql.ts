@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fb17d73d72c3b7e2a5815e9883f716d6>>
- * @relayHash 2c1e55ff6457c316075dc5a1a35c4afd
+ * @generated SignedSource<<0a406747671c155fcaa323326ebac211>>
+ * @relayHash ae5386f7ae45d3c638b8e0f7454e34fc
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2c1e55ff6457c316075dc5a1a35c4afd
+// @relayRequestID ae5386f7ae45d3c638b8e0f7454e34fc
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -66,6 +66,7 @@ export type bootQuery$data = {
   };
   readonly viewer: {
     readonly hasDefaultPassword: boolean;
+    readonly isSecondFactorMissing: boolean;
     readonly user: {
       readonly balance: string | null | undefined;
       readonly databaseId: number;
@@ -410,38 +411,45 @@ v39 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "balance",
+  "name": "isSecondFactorMissing",
   "storageKey": null
 },
 v40 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "databaseId",
+  "name": "balance",
   "storageKey": null
 },
 v41 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "databaseId",
   "storageKey": null
 },
 v42 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "displayName",
   "storageKey": null
 },
 v43 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "role",
+  "name": "id",
   "storageKey": null
 },
 v44 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "role",
+  "storageKey": null
+},
+v45 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -512,6 +520,7 @@ return {
         "plural": false,
         "selections": [
           (v38/*:: as any*/),
+          (v39/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -520,9 +529,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v39/*:: as any*/),
               (v40/*:: as any*/),
               (v41/*:: as any*/),
+              (v42/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -535,9 +544,9 @@ return {
                 ],
                 "storageKey": null
               },
-              (v42/*:: as any*/),
               (v43/*:: as any*/),
-              (v44/*:: as any*/)
+              (v44/*:: as any*/),
+              (v45/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -598,7 +607,7 @@ return {
           (v34/*:: as any*/),
           (v35/*:: as any*/),
           (v36/*:: as any*/),
-          (v42/*:: as any*/)
+          (v43/*:: as any*/)
         ],
         "storageKey": null
       },
@@ -612,6 +621,7 @@ return {
         "plural": false,
         "selections": [
           (v38/*:: as any*/),
+          (v39/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -620,9 +630,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v39/*:: as any*/),
               (v40/*:: as any*/),
               (v41/*:: as any*/),
+              (v42/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -632,13 +642,13 @@ return {
                 "plural": false,
                 "selections": [
                   (v1/*:: as any*/),
-                  (v42/*:: as any*/)
+                  (v43/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v42/*:: as any*/),
               (v43/*:: as any*/),
-              (v44/*:: as any*/)
+              (v44/*:: as any*/),
+              (v45/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -648,7 +658,7 @@ return {
     ]
   },
   "params": {
-    "id": "2c1e55ff6457c316075dc5a1a35c4afd",
+    "id": "ae5386f7ae45d3c638b8e0f7454e34fc",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -657,6 +667,6 @@ return {
 };
 })();
 
-(node as any).hash = "722a11f1d6dff41a0ef5a27678ba9ea0";
+(node as any).hash = "b89f2cc126968acd120f686944778e71";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1ec99c3b4b31db54c62c9f6a86f0d31b>>
- * @relayHash 070691bcbd1a5940763c7c71a73ab399
+ * @generated SignedSource<<bce1a708dc6361c8b0f580d77c3f5504>>
+ * @relayHash f678bf093d0ff6ee4dd4f2b75bb18665
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 070691bcbd1a5940763c7c71a73ab399
+// @relayRequestID f678bf093d0ff6ee4dd4f2b75bb18665
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -22,6 +22,7 @@ export type completeTelegramLinkMutation$data = {
   readonly linkTelegram: {
     readonly viewer: {
       readonly hasDefaultPassword: boolean;
+      readonly isSecondFactorMissing: boolean;
       readonly user: {
         readonly balance: string | null | undefined;
         readonly databaseId: number;
@@ -67,45 +68,52 @@ v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "balance",
+  "name": "isSecondFactorMissing",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "databaseId",
+  "name": "balance",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "databaseId",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "displayName",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "name",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "role",
+  "name": "id",
   "storageKey": null
 },
 v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "role",
+  "storageKey": null
+},
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -136,6 +144,7 @@ return {
             "plural": false,
             "selections": [
               (v2/*:: as any*/),
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -144,9 +153,9 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v3/*:: as any*/),
                   (v4/*:: as any*/),
                   (v5/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -155,13 +164,13 @@ return {
                     "name": "group",
                     "plural": false,
                     "selections": [
-                      (v6/*:: as any*/)
+                      (v7/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v7/*:: as any*/),
                   (v8/*:: as any*/),
-                  (v9/*:: as any*/)
+                  (v9/*:: as any*/),
+                  (v10/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -198,6 +207,7 @@ return {
             "plural": false,
             "selections": [
               (v2/*:: as any*/),
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -206,9 +216,9 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v3/*:: as any*/),
                   (v4/*:: as any*/),
                   (v5/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -217,14 +227,14 @@ return {
                     "name": "group",
                     "plural": false,
                     "selections": [
-                      (v6/*:: as any*/),
-                      (v7/*:: as any*/)
+                      (v7/*:: as any*/),
+                      (v8/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v7/*:: as any*/),
                   (v8/*:: as any*/),
-                  (v9/*:: as any*/)
+                  (v9/*:: as any*/),
+                  (v10/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -237,7 +247,7 @@ return {
     ]
   },
   "params": {
-    "id": "070691bcbd1a5940763c7c71a73ab399",
+    "id": "f678bf093d0ff6ee4dd4f2b75bb18665",
     "metadata": {},
     "name": "completeTelegramLinkMutation",
     "operationKind": "mutation",
@@ -246,6 +256,6 @@ return {
 };
 })();
 
-(node as any).hash = "1bdee83f56b0ea395eb499b45f74521d";
+(node as any).hash = "4c5c412d01772f975cbf7f3a09ab415c";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<632f53f41f1c46038a9931f766c06890>>
- * @relayHash bb37d1625a516b213ac69a2c3813c05a
+ * @generated SignedSource<<8b567007f41ffd98a3b6c0ac0ec0f923>>
+ * @relayHash 68f48c3c3441c98a888c364cf66ebc49
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID bb37d1625a516b213ac69a2c3813c05a
+// @relayRequestID 68f48c3c3441c98a888c364cf66ebc49
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -27,6 +27,7 @@ export type completeTelegramSignInMutation$data = {
     } | null | undefined;
     readonly viewer: {
       readonly hasDefaultPassword: boolean;
+      readonly isSecondFactorMissing: boolean;
       readonly user: {
         readonly balance: string | null | undefined;
         readonly databaseId: number;
@@ -104,45 +105,52 @@ v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "balance",
+  "name": "isSecondFactorMissing",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "databaseId",
+  "name": "balance",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "databaseId",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "displayName",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "name",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "role",
+  "name": "id",
   "storageKey": null
 },
 v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "role",
+  "storageKey": null
+},
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -174,6 +182,7 @@ return {
             "plural": false,
             "selections": [
               (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -182,9 +191,9 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v4/*:: as any*/),
                   (v5/*:: as any*/),
                   (v6/*:: as any*/),
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -193,13 +202,13 @@ return {
                     "name": "group",
                     "plural": false,
                     "selections": [
-                      (v7/*:: as any*/)
+                      (v8/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v8/*:: as any*/),
                   (v9/*:: as any*/),
-                  (v10/*:: as any*/)
+                  (v10/*:: as any*/),
+                  (v11/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -237,6 +246,7 @@ return {
             "plural": false,
             "selections": [
               (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -245,9 +255,9 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v4/*:: as any*/),
                   (v5/*:: as any*/),
                   (v6/*:: as any*/),
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -256,14 +266,14 @@ return {
                     "name": "group",
                     "plural": false,
                     "selections": [
-                      (v7/*:: as any*/),
-                      (v8/*:: as any*/)
+                      (v8/*:: as any*/),
+                      (v9/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v8/*:: as any*/),
                   (v9/*:: as any*/),
-                  (v10/*:: as any*/)
+                  (v10/*:: as any*/),
+                  (v11/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -276,7 +286,7 @@ return {
     ]
   },
   "params": {
-    "id": "bb37d1625a516b213ac69a2c3813c05a",
+    "id": "68f48c3c3441c98a888c364cf66ebc49",
     "metadata": {},
     "name": "completeTelegramSignInMutation",
     "operationKind": "mutation",
@@ -285,6 +295,6 @@ return {
 };
 })();
 
-(node as any).hash = "9e0a62954398a586001f32cb7381323c";
+(node as any).hash = "4e26c72b39e50a97b0cee0aba96624ec";
 
 export default node;

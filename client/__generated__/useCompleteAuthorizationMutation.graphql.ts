@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6c816a5b0eb911d43efbb2dd6090713d>>
- * @relayHash 9e3d6b7b007ab3c88dbeabf8ca5112c3
+ * @generated SignedSource<<a1ad39453fad2475528ce90511de8912>>
+ * @relayHash a19a642a69de9ba1511eac41e62587cf
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9e3d6b7b007ab3c88dbeabf8ca5112c3
+// @relayRequestID a19a642a69de9ba1511eac41e62587cf
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type AuthorizationOutcome = "LINKED" | "SECOND_FACTOR" | "SIGNED_IN";
@@ -32,6 +32,7 @@ export type useCompleteAuthorizationMutation$data = {
     } | null | undefined;
     readonly viewer: {
       readonly hasDefaultPassword: boolean;
+      readonly isSecondFactorMissing: boolean;
       readonly user: {
         readonly balance: string | null | undefined;
         readonly databaseId: number;
@@ -116,45 +117,52 @@ v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "balance",
+  "name": "isSecondFactorMissing",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "databaseId",
+  "name": "balance",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "databaseId",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "displayName",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "name",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "role",
+  "name": "id",
   "storageKey": null
 },
 v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "role",
+  "storageKey": null
+},
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -187,6 +195,7 @@ return {
             "plural": false,
             "selections": [
               (v4/*:: as any*/),
+              (v5/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -195,9 +204,9 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v5/*:: as any*/),
                   (v6/*:: as any*/),
                   (v7/*:: as any*/),
+                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -206,13 +215,13 @@ return {
                     "name": "group",
                     "plural": false,
                     "selections": [
-                      (v8/*:: as any*/)
+                      (v9/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v9/*:: as any*/),
                   (v10/*:: as any*/),
-                  (v11/*:: as any*/)
+                  (v11/*:: as any*/),
+                  (v12/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -251,6 +260,7 @@ return {
             "plural": false,
             "selections": [
               (v4/*:: as any*/),
+              (v5/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -259,9 +269,9 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v5/*:: as any*/),
                   (v6/*:: as any*/),
                   (v7/*:: as any*/),
+                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -270,14 +280,14 @@ return {
                     "name": "group",
                     "plural": false,
                     "selections": [
-                      (v8/*:: as any*/),
-                      (v9/*:: as any*/)
+                      (v9/*:: as any*/),
+                      (v10/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v9/*:: as any*/),
                   (v10/*:: as any*/),
-                  (v11/*:: as any*/)
+                  (v11/*:: as any*/),
+                  (v12/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -290,7 +300,7 @@ return {
     ]
   },
   "params": {
-    "id": "9e3d6b7b007ab3c88dbeabf8ca5112c3",
+    "id": "a19a642a69de9ba1511eac41e62587cf",
     "metadata": {},
     "name": "useCompleteAuthorizationMutation",
     "operationKind": "mutation",
@@ -299,6 +309,6 @@ return {
 };
 })();
 
-(node as any).hash = "3ecd0c49c1bfce84c3593b63a52064f6";
+(node as any).hash = "1fd44995320523ee5afaecc364b3ef12";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e905f6fec75e3e06fdc539e7f234cabe>>
- * @relayHash 1a280a106608e4b67cecde580344b62d
+ * @generated SignedSource<<2bdc373430e15a17dfa14b31333b2d19>>
+ * @relayHash 08e1aa392f32dba48c5d6b43ab17bb0e
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1a280a106608e4b67cecde580344b62d
+// @relayRequestID 08e1aa392f32dba48c5d6b43ab17bb0e
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -174,6 +174,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "isRequired",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "recoveryCodesLeft",
                     "storageKey": null
                   }
@@ -189,7 +196,7 @@ return {
     ]
   },
   "params": {
-    "id": "1a280a106608e4b67cecde580344b62d",
+    "id": "08e1aa392f32dba48c5d6b43ab17bb0e",
     "metadata": {},
     "name": "usePasskeysAddMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c0265fa177cbcaed68e3369dbe2c9945>>
- * @relayHash bea914617210a19266c5dbbeddc8d07d
+ * @generated SignedSource<<c8c9f55f1cf01355b21fd851a547be8c>>
+ * @relayHash 0e5ba36d0ca74beaa84c7b052ee837d5
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID bea914617210a19266c5dbbeddc8d07d
+// @relayRequestID 0e5ba36d0ca74beaa84c7b052ee837d5
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -182,6 +182,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "isRequired",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "recoveryCodesLeft",
                     "storageKey": null
                   }
@@ -197,7 +204,7 @@ return {
     ]
   },
   "params": {
-    "id": "bea914617210a19266c5dbbeddc8d07d",
+    "id": "0e5ba36d0ca74beaa84c7b052ee837d5",
     "metadata": {},
     "name": "usePasskeysRemoveMutation",
     "operationKind": "mutation",

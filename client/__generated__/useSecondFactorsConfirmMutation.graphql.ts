@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<79a6d394a9913b3754427a006df04cf9>>
- * @relayHash 2f8e769ebf2a70cb97b5933ad8786894
+ * @generated SignedSource<<12ffd196dc56e339c628f59119a6e392>>
+ * @relayHash 92be1e57759a9b18f81351122cbff3bb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2f8e769ebf2a70cb97b5933ad8786894
+// @relayRequestID 92be1e57759a9b18f81351122cbff3bb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -173,6 +173,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "isRequired",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "recoveryCodesLeft",
                     "storageKey": null
                   }
@@ -188,7 +195,7 @@ return {
     ]
   },
   "params": {
-    "id": "2f8e769ebf2a70cb97b5933ad8786894",
+    "id": "92be1e57759a9b18f81351122cbff3bb",
     "metadata": {},
     "name": "useSecondFactorsConfirmMutation",
     "operationKind": "mutation",

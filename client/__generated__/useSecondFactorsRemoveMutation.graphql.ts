@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<2a2582dc80a6524a89fe06b81acb6dae>>
- * @relayHash 6b66d66db70fa16b073344656480915f
+ * @generated SignedSource<<fbea55e037b43b93916eb87831534680>>
+ * @relayHash 994b6c94adb4505af9140e27590f8cc3
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6b66d66db70fa16b073344656480915f
+// @relayRequestID 994b6c94adb4505af9140e27590f8cc3
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -143,6 +143,13 @@ const node: ConcreteRequest = {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "isRequired",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "recoveryCodesLeft",
                     "storageKey": null
                   }
@@ -158,7 +165,7 @@ const node: ConcreteRequest = {
     ]
   },
   "params": {
-    "id": "6b66d66db70fa16b073344656480915f",
+    "id": "994b6c94adb4505af9140e27590f8cc3",
     "metadata": {},
     "name": "useSecondFactorsRemoveMutation",
     "operationKind": "mutation",

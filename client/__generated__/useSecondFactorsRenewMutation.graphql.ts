@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<72e7bb601836ff6d9edff67f08fa52be>>
- * @relayHash e5c09a4d2a992c3adedfc16f5a677f28
+ * @generated SignedSource<<a2e84a0f0f32402d9e480f4376f881ec>>
+ * @relayHash 18961a15fc7e35eb8520a0dbea86814e
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e5c09a4d2a992c3adedfc16f5a677f28
+// @relayRequestID 18961a15fc7e35eb8520a0dbea86814e
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -154,6 +154,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "isRequired",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "recoveryCodesLeft",
                     "storageKey": null
                   }
@@ -169,7 +176,7 @@ return {
     ]
   },
   "params": {
-    "id": "e5c09a4d2a992c3adedfc16f5a677f28",
+    "id": "18961a15fc7e35eb8520a0dbea86814e",
     "metadata": {},
     "name": "useSecondFactorsRenewMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f5f995d64e3d001528fe9e7db861af6d>>
- * @relayHash 78ca8cfb678ada85f6c836ec82551146
+ * @generated SignedSource<<934b1e45145b58bdff11df0abafee1fb>>
+ * @relayHash f037058f6484aad81ffc8491cabfe436
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 78ca8cfb678ada85f6c836ec82551146
+// @relayRequestID f037058f6484aad81ffc8491cabfe436
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -29,6 +29,7 @@ export type useSignInMutation$data = {
     } | null | undefined;
     readonly viewer: {
       readonly hasDefaultPassword: boolean;
+      readonly isSecondFactorMissing: boolean;
       readonly user: {
         readonly balance: string | null | undefined;
         readonly databaseId: number;
@@ -106,45 +107,52 @@ v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "balance",
+  "name": "isSecondFactorMissing",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "databaseId",
+  "name": "balance",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "databaseId",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "displayName",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "name",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "role",
+  "name": "id",
   "storageKey": null
 },
 v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "role",
+  "storageKey": null
+},
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -176,6 +184,7 @@ return {
             "plural": false,
             "selections": [
               (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -184,9 +193,9 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v4/*:: as any*/),
                   (v5/*:: as any*/),
                   (v6/*:: as any*/),
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -195,13 +204,13 @@ return {
                     "name": "group",
                     "plural": false,
                     "selections": [
-                      (v7/*:: as any*/)
+                      (v8/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v8/*:: as any*/),
                   (v9/*:: as any*/),
-                  (v10/*:: as any*/)
+                  (v10/*:: as any*/),
+                  (v11/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -239,6 +248,7 @@ return {
             "plural": false,
             "selections": [
               (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -247,9 +257,9 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v4/*:: as any*/),
                   (v5/*:: as any*/),
                   (v6/*:: as any*/),
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -258,14 +268,14 @@ return {
                     "name": "group",
                     "plural": false,
                     "selections": [
-                      (v7/*:: as any*/),
-                      (v8/*:: as any*/)
+                      (v8/*:: as any*/),
+                      (v9/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v8/*:: as any*/),
                   (v9/*:: as any*/),
-                  (v10/*:: as any*/)
+                  (v10/*:: as any*/),
+                  (v11/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -278,7 +288,7 @@ return {
     ]
   },
   "params": {
-    "id": "78ca8cfb678ada85f6c836ec82551146",
+    "id": "f037058f6484aad81ffc8491cabfe436",
     "metadata": {},
     "name": "useSignInMutation",
     "operationKind": "mutation",
@@ -287,6 +297,6 @@ return {
 };
 })();
 
-(node as any).hash = "0f0bed9dc1b9c1c175c5f26235a64a7f";
+(node as any).hash = "07e99356499399a377a24ddea331f139";
 
 export default node;

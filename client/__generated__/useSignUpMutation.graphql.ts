@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3b8c0869ae7bd7676165b6a3d8e61e31>>
- * @relayHash c58b94a5b3a4a64e11bba680d4f12ef9
+ * @generated SignedSource<<dc46d2e0195cae490077bf9171b58377>>
+ * @relayHash b893d99adf09bced65fd851d781c0187
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c58b94a5b3a4a64e11bba680d4f12ef9
+// @relayRequestID b893d99adf09bced65fd851d781c0187
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -27,6 +27,7 @@ export type useSignUpMutation$data = {
   readonly register: {
     readonly viewer: {
       readonly hasDefaultPassword: boolean;
+      readonly isSecondFactorMissing: boolean;
       readonly user: {
         readonly balance: string | null | undefined;
         readonly databaseId: number;
@@ -72,45 +73,52 @@ v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "balance",
+  "name": "isSecondFactorMissing",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "databaseId",
+  "name": "balance",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "databaseId",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "displayName",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "name",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "role",
+  "name": "id",
   "storageKey": null
 },
 v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "role",
+  "storageKey": null
+},
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -141,6 +149,7 @@ return {
             "plural": false,
             "selections": [
               (v2/*:: as any*/),
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -149,9 +158,9 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v3/*:: as any*/),
                   (v4/*:: as any*/),
                   (v5/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -160,13 +169,13 @@ return {
                     "name": "group",
                     "plural": false,
                     "selections": [
-                      (v6/*:: as any*/)
+                      (v7/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v7/*:: as any*/),
                   (v8/*:: as any*/),
-                  (v9/*:: as any*/)
+                  (v9/*:: as any*/),
+                  (v10/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -203,6 +212,7 @@ return {
             "plural": false,
             "selections": [
               (v2/*:: as any*/),
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -211,9 +221,9 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v3/*:: as any*/),
                   (v4/*:: as any*/),
                   (v5/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -222,14 +232,14 @@ return {
                     "name": "group",
                     "plural": false,
                     "selections": [
-                      (v6/*:: as any*/),
-                      (v7/*:: as any*/)
+                      (v7/*:: as any*/),
+                      (v8/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v7/*:: as any*/),
                   (v8/*:: as any*/),
-                  (v9/*:: as any*/)
+                  (v9/*:: as any*/),
+                  (v10/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -242,7 +252,7 @@ return {
     ]
   },
   "params": {
-    "id": "c58b94a5b3a4a64e11bba680d4f12ef9",
+    "id": "b893d99adf09bced65fd851d781c0187",
     "metadata": {},
     "name": "useSignUpMutation",
     "operationKind": "mutation",
@@ -251,6 +261,6 @@ return {
 };
 })();
 
-(node as any).hash = "0df74498d54b1e575110b068254086b1";
+(node as any).hash = "3d6d07e57b1cb1e2cab5c457bb0a93c9";
 
 export default node;

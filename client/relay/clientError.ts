@@ -44,6 +44,9 @@ export class ClientError extends Error {
   }
 }
 
+/** Refuses everything else until the account has a second factor. */
+export const FACTOR_MISSING = 'SECOND_FACTOR_MISSING'
+
 /** Errors of the catalogue that the console finds by itself. Their texts are in `errors.json`. */
 type FoundCode = Exclude<keyof typeof texts, TransportCode | 'CLIENT_BROKEN' | 'other'>
 

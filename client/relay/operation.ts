@@ -1,6 +1,7 @@
 import { currentLanguage } from '../i18n/index.ts'
 import type { ConcreteRequest, GraphQLTaggedNode, OperationType } from 'relay-runtime'
 import {
+  FACTOR_MISSING,
   fromGraphqlErrors,
   fromStatus,
   fromTransport,
@@ -25,13 +26,20 @@ export interface OperationCall {
   readonly idempotencyKey?: string
 }
 
-type SignedOutListener = (error: ClientError) => void
-const signedOutListeners = new Set<SignedOutListener>()
+type Listener = () => void
+const signedOutListeners = new Set<Listener>()
+const factorListeners = new Set<Listener>()
 
 /** Calls the listener when an answer says that the session has ended. */
-export function onSignedOut(listener: SignedOutListener): () => void {
+export function onSignedOut(listener: Listener): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
+}
+
+/** Calls the listener when an answer says that the account has to add a second factor first. */
+export function onFactorMissing(listener: Listener): () => void {
+  factorListeners.add(listener)
+  return () => factorListeners.delete(listener)
 }
 
 /** The part of a request that names a persisted operation, the same over HTTP and the socket. */
@@ -45,6 +53,7 @@ export async function postOperation(call: OperationCall): Promise<Answer> {
     throw announced(fromTransport(thrown))
   })
   if (answer.errors && answer.data == null) throw announced(fromGraphqlErrors(answer.errors))
+  if (answer.errors?.some(one => one.extensions?.code === FACTOR_MISSING)) notify(factorListeners)
   return answer
 }
 
@@ -97,6 +106,11 @@ function isAnswer(value: unknown): value is Answer {
 }
 
 function announced(error: ClientError): ClientError {
-  if (error.isSignedOut) for (const listener of signedOutListeners) listener(error)
+  if (error.isSignedOut) notify(signedOutListeners)
+  if (error.code === FACTOR_MISSING) notify(factorListeners)
   return error
+}
+
+function notify(listeners: ReadonlySet<Listener>): void {
+  for (const listener of listeners) listener()
 }

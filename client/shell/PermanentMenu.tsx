@@ -14,7 +14,7 @@ const COLLAPSED_UNDER = 'sidebar-collapsed'
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** Pages that have no side menu beside them. */
-const WITHOUT_MENU = /^\/(login|chat2link|chat(\/.*)?)?$/
+const WITHOUT_MENU = /^\/(login|second-factor|chat2link|chat(\/.*)?)?$/
 
 /** The side menu of wide screens. Its space is reserved while its code loads. */
 export function PermanentMenu() {

@@ -55,6 +55,7 @@ const BOOT = graphql`
     }
     viewer {
       hasDefaultPassword
+      isSecondFactorMissing
       user {
         balance
         databaseId

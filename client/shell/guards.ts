@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom'
 import { roleCode, type RoleName } from '../../contract/enums.ts'
 import { CONSOLE } from './menu.ts'
-import { returnPath, signInPath } from './returnPath.ts'
+import { returnPath, setUpPath, signInPath } from './returnPath.ts'
 import { session, useSession } from './session.ts'
 
 export function hasRole(role: RoleName): boolean {
@@ -20,7 +20,9 @@ export function useHasRole(role: RoleName): boolean {
  */
 export function enterAs(role: RoleName): (address: URL) => void {
   return address => {
-    if (!session.get().user) throw redirect(signInPath(address))
+    const { user } = session.get()
+    if (!user) throw redirect(signInPath(address))
+    if (user.isSecondFactorMissing) throw redirect(setUpPath(address))
     if (!hasRole(role)) throw new Response(null, { status: 403 })
   }
 }
@@ -29,4 +31,11 @@ export function enterAs(role: RoleName): (address: URL) => void {
 export function enterAsGuest({ request }: { readonly request: Request }): null {
   if (session.get().user) throw redirect(returnPath(new URL(request.url).searchParams) ?? CONSOLE)
   return null
+}
+
+/** For the page that adds a required second factor. Other users go to the page asked for. */
+export function enterToSetUp(address: URL): void {
+  const { user } = session.get()
+  if (!user) throw redirect(signInPath(address))
+  if (!user.isSecondFactorMissing) throw redirect(returnPath(address.searchParams) ?? CONSOLE)
 }

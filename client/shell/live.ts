@@ -11,6 +11,7 @@ const VIEWER = graphql`
   subscription liveViewerSubscription {
     viewerUpdated {
       hasDefaultPassword
+      isSecondFactorMissing
       user {
         balance
         databaseId
@@ -63,11 +64,16 @@ export function follow(): void {
   })
   // The server writes texts in the language that the socket was opened with.
   i18next.on('languageChanged', renewSocket)
-  const stop = session.onEnd(() => {
-    stop()
+  const stop = () => {
+    offEnd()
+    offSession()
     i18next.off('languageChanged', renewSocket)
     viewer.dispose()
     site.dispose()
+  }
+  const offEnd = session.onEnd(() => {
+    stop()
     resetEnvironment()
   })
+  const offSession = session.listen(() => session.get().user?.isSecondFactorMissing && stop())
 }

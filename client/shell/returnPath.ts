@@ -1,4 +1,6 @@
 const SIGN_IN = '/login'
+/** The page that adds a required second factor. */
+const SET_UP = '/second-factor'
 /** The pages for visitors before the sign-in. */
 const GUEST_PATHS = [SIGN_IN, '/register', '/reset', '/user/reset'] as const
 export type GuestPath = (typeof GUEST_PATHS)[number]
@@ -18,7 +20,8 @@ export function returnPath(search: URLSearchParams): string | undefined {
   const next = search.get('next') ?? ''
   if (!next.startsWith('/') || !URL.canParse(next, HERE)) return undefined
   const { origin, pathname, search: query, hash } = new URL(next, HERE)
-  if (origin !== HERE || isGuestPath(pathname) || pathname.startsWith('//')) return undefined
+  if (origin !== HERE || isGuestPath(pathname) || pathname === SET_UP) return undefined
+  if (pathname.startsWith('//')) return undefined
   return `${pathname}${query}${hash}`
 }
 
@@ -29,14 +32,20 @@ interface From {
 
 /** The address of the sign-in page that leads back to this page. It keeps an existing `next`. */
 export function signInPath(from: From, isExpired = false): string {
-  const own = from.pathname === SIGN_IN ? returnPath(new URLSearchParams(from.search)) : undefined
-  const next = from.pathname === SIGN_IN ? own : `${from.pathname}${from.search}`
+  const isBetween = from.pathname === SIGN_IN || from.pathname === SET_UP
+  const next = isBetween
+    ? returnPath(new URLSearchParams(from.search))
+    : `${from.pathname}${from.search}`
   const parts = new URLSearchParams({
     ...(isExpired && { expired: 'true' }),
     ...(next && { next }),
   })
   return parts.size === 0 ? SIGN_IN : `${SIGN_IN}?${parts}`
 }
+
+/** The address of the page that adds a second factor and leads back to this page. */
+export const setUpPath = ({ pathname, search }: From): string =>
+  `${SET_UP}?${new URLSearchParams({ next: `${pathname}${search}` })}`
 
 /** The address of another page for guests, which keeps the `next` part of this one. */
 export function guestPath(path: GuestPath, search: URLSearchParams): string {

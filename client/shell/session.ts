@@ -21,11 +21,14 @@ export interface SessionUser {
    * stored.
    */
   readonly hasDefaultPassword?: boolean | undefined
+  /** The site requires a second factor of the account, and nothing else is open before it has one. */
+  readonly isSecondFactorMissing?: boolean | undefined
 }
 
 /** The viewer as a query or a mutation returns it. */
 interface Viewer {
   readonly hasDefaultPassword: boolean
+  readonly isSecondFactorMissing: boolean
   readonly user: SessionUser
 }
 
@@ -62,8 +65,9 @@ function identityOf({
   displayName,
   role,
   group,
+  isSecondFactorMissing,
 }: SessionUser): SessionUser {
-  return { id, databaseId, username, displayName, role, group }
+  return { id, databaseId, username, displayName, role, group, isSecondFactorMissing }
 }
 
 const isSameIdentity = (one: SessionUser, other: SessionUser): boolean =>
@@ -94,13 +98,18 @@ export const session = {
   failed(failure: unknown): void {
     patch({ phase: 'failed', failure })
   },
-  signedIn({ user, hasDefaultPassword }: Viewer): void {
+  signedIn({ user, hasDefaultPassword, isSecondFactorMissing }: Viewer): void {
     const before = store.get().user
     const { balance = before?.balance } = user
-    const identity = identityOf(user)
+    const identity = identityOf({ ...user, isSecondFactorMissing })
     // Storing is slow, and the account arrives again with each change of its balance.
     if (!before || !isSameIdentity(before, identity)) writeStored('user', identity)
     patch({ user: { ...identity, balance, hasDefaultPassword } })
+  },
+  /** An answer of the server said so. */
+  secondFactorMissing(): void {
+    const { user } = store.get()
+    if (user) patch({ user: { ...user, isSecondFactorMissing: true } })
   },
   signedOut: () => end('signed-out'),
   expired: () => end('expired'),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { roleCode } from '../../contract/enums.ts'
+import { allow } from '../../server/domain/access/index.ts'
 import { actorOfAccessToken, actorOfSession } from '../../server/domain/sessions/index.ts'
 import { guest, rankOf, type Actor, type UserActor } from '../../server/kernel/actor.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
@@ -34,6 +35,8 @@ export async function identify(
   const actor = signedIn ?? (await byAccessToken(services, credentials))
   checkUserHeader(credentials.userId, actor.id)
   if (rankOf(actor) < rankNeeded[access]) throw new AppError('FORBIDDEN')
+  // A second factor is set up in the console; no other call of this API is open without it.
+  allow(actor, 'user:self')
   return { actor }
 }
 

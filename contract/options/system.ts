@@ -154,6 +154,12 @@ export const system = {
     rest: 'telegram_oauth',
     effect: 'server/domain/identities/providers.ts',
   }),
+  /** The roles that must have a second factor. */
+  SecondFactorRequiredFor: signIn.private(
+    choice('off', 'admins', 'everyone'),
+    'off',
+    'server/domain/second-factors/required-factor.ts',
+  ),
   /** New accounts, by any method. */
   RegisterEnabled: signIn.public(flag, 'true', {
     status: 'canRegister',

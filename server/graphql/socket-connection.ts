@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
 import { languages, type Language } from '../../contract/enums.ts'
+import { lacksFactor } from '../domain/access/index.ts'
 import { guest, rankOf, type Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
@@ -108,8 +109,9 @@ function createRoom(socket: WebSocket) {
   }
 }
 
-/** Name and group may change while a socket is open; the account and the role may not. */
+/** Name and group may change while a socket is open; the account, and what it may do, may not. */
 function isSameReader(before: Actor, now: Actor): boolean {
+  if (lacksFactor(before) !== lacksFactor(now)) return false
   const isSamePerson = before.kind === 'user' && now.kind === 'user' && before.id === now.id
   return rankOf(before) === rankOf(now) && (isSamePerson || before.kind === 'guest')
 }

@@ -17,6 +17,8 @@ export interface UserActor {
   readonly via: 'session' | 'access-token'
   /** The number of the sign-in of a session. */
   readonly signInId?: number
+  /** The site requires a second factor that the account does not have: it may only add one. */
+  readonly isFactorMissing?: true
 }
 
 /** The server itself: a scheduled job or the first start. */

@@ -32,6 +32,7 @@ const OUR_KEYS = [
   'RelayHeadersTimeout',
   'RelayIdleTimeout',
   'RelayTotalTimeout',
+  'SecondFactorRequiredFor',
   'StripeCurrency',
   'StripeMinTopUp',
   'StripePrice',

@@ -19,6 +19,7 @@ const SIGN_IN = graphql`
     signInWithPasskey(input: $input) {
       viewer {
         hasDefaultPassword
+        isSecondFactorMissing
         user {
           balance
           databaseId

@@ -24,6 +24,7 @@ const SIGN_IN = graphql`
       }
       viewer {
         hasDefaultPassword
+        isSecondFactorMissing
         user {
           balance
           databaseId

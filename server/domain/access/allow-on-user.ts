@@ -1,6 +1,7 @@
 import { roleCode, type RoleName } from '../../../contract/enums.ts'
 import { rankOf, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
+import { lacksFactor } from './allow.ts'
 
 /**
  * Rule 3 of the README: an actor may act on lower roles only, root on every user. Both roles must
@@ -23,12 +24,13 @@ export function outranks(actor: Actor, role: RoleName): boolean {
 
 /**
  * Whether the actor sees a user's whole row. Of other listed users an admin sees only the summary
- * (rule 4 of the README).
+ * (rule 4 of the README), and of itself too an account that lacks a required second factor.
  */
 export function seesWholeUser(
   actor: Actor,
   target: { readonly id: number; readonly role: RoleName },
 ): boolean {
+  if (lacksFactor(actor)) return false
   const isSelf = actor.kind === 'user' && actor.id === target.id
   return isSelf || rankOf(actor) >= roleCode.ROOT || isAdminOver(actor, target.role)
 }

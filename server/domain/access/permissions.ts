@@ -14,6 +14,7 @@ export const permissions = {
   'password:reset': GUEST,
   'price:read': GUEST,
 
+  'session:own': NORMAL,
   'user:self': NORMAL,
   'second-factor:own': NORMAL,
   'access-token:own': NORMAL,
@@ -49,3 +50,9 @@ export const permissions = {
 } as const
 
 export type Action = keyof typeof permissions
+
+/** What an account may do while it lacks a required second factor, beside the actions of guests. */
+const openWithoutFactor: ReadonlySet<Action> = new Set(['session:own', 'second-factor:own'])
+
+export const isOpenWithoutFactor = (action: Action): boolean =>
+  permissions[action] === GUEST || openWithoutFactor.has(action)

@@ -14,6 +14,7 @@ export const provenActs = [
   'password:change',
   'payment-options:change',
   'second-factor:change',
+  'second-factor:require',
   'second-factor:reset',
   'token:reveal',
 ] as const
@@ -26,7 +27,7 @@ export type ProvenAct = (typeof provenActs)[number]
  */
 export async function requireProof(ctx: Ctx, act: ProvenAct): Promise<void> {
   if (ctx.actor.kind === 'job') return
-  const { signInId, id: userId, via } = allowUser(ctx.actor, 'user:self')
+  const { signInId, id: userId, via } = allowUser(ctx.actor, 'session:own')
   if (via !== 'session' || signInId === undefined) return
   const where = { id: signInId, userId }
   const found = await ctx.db.signIn.findFirst({ where, select: { provedAt: true } })

@@ -12,7 +12,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { placeOf } from '../../kernel/encryption.ts'
-import { allow, audit, requireProof } from '../access/index.ts'
+import { allow, audit, requireOwnFactor, requireProof } from '../access/index.ts'
 import { toOptionKey, viewsOf, type OptionView } from './list-options.ts'
 import { refreshOptions } from './cache.ts'
 import { refuseUnmet, type Change } from './refuse-unmet.ts'
@@ -34,7 +34,7 @@ const AUDITED_LENGTH_MAX = 2_000
  * default. Returns the named options as they stand now.
  * An option without effect accepts only its default.
  * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_WITHOUT_EFFECT, OPTION_NEEDS, OPTION_NEEDED,
- * and PROOF_NEEDED for options of payment.
+ * OPTION_NEEDS_FACTOR, and PROOF_NEEDED for options of payment and of second factors.
  */
 export async function updateOptions(
   ctx: Ctx,
@@ -46,6 +46,7 @@ export async function updateOptions(
   const changes = named.filter(change => !keepsSecret(change))
   refuseWithoutEffect(changes)
   if (changes.some(isPayment)) await requireProof(ctx, 'payment-options:change')
+  if (changes.some(isAboutFactors)) await requireProof(ctx, 'second-factor:require')
   const texts = await ctx.tx(tx => store(tx, ctx, changes))
   await refreshOptions(ctx)
   const keys = named.map(change => change.key)
@@ -55,6 +56,11 @@ export async function updateOptions(
 const PAYMENT: ReadonlySet<string> = new Set(['payment', 'stripe'])
 
 const isPayment = ({ key }: Change) => PAYMENT.has(optionRow(key).section)
+
+const FACTORS: OptionKey = 'SecondFactorRequiredFor'
+const isAboutFactors = ({ key }: Change) => key === FACTORS
+const requiresFactors = ({ key, text }: Change) =>
+  key === FACTORS && text !== null && !isDefault(key, text)
 
 function toChange({ key: name, value }: { key: string; value: string | null }): Change {
   const key = toOptionKey(name)
@@ -94,6 +100,8 @@ async function store(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promise<Stor
     else after.set(key, text)
   }
   refuseUnmet(different, after)
+  // Only root sets options, and every value but the default covers root.
+  if (different.some(requiresFactors)) await requireOwnFactor(tx, ctx)
   for (const change of different) {
     await write(tx, ctx, change)
     await ctx.bus.publish(tx, 'options', change.key)

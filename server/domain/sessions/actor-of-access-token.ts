@@ -2,6 +2,8 @@ import type { RoleName } from '../../../contract/enums.ts'
 import type { UserActor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { keyedCache, MISSING_KEYS } from '../../kernel/keyed-cache.ts'
+import { HAS_FACTOR } from '../access/index.ts'
+import { factorMark } from '../second-factors/index.ts'
 import { secretHash } from './secret-hash.ts'
 
 /** See `actor-of-session.ts`. */
@@ -13,11 +15,12 @@ interface Owner {
   readonly username: string
   readonly role: RoleName
   readonly group: string
+  readonly hasFactor: boolean
 }
 
 const LOAD = `
-select id, username, role, "group" from users
-where access_token_hash = $1 and deleted_at is null and status = 'ENABLED'`
+select u.id, u.username, u.role, u."group", ${HAS_FACTOR} as "hasFactor" from users u
+where u.access_token_hash = $1 and u.deleted_at is null and u.status = 'ENABLED'`
 
 const owners = keyedCache<string, Owner>({
   name: 'access-tokens',
@@ -39,5 +42,7 @@ export async function actorOfAccessToken(
   token: string,
 ): Promise<UserActor | undefined> {
   const owner = await owners.read(services, Buffer.from(secretHash(token)).toString('base64url'))
-  return owner && { kind: 'user', via: 'access-token', ...owner }
+  if (!owner) return undefined
+  const { hasFactor: _, ...user } = owner
+  return { kind: 'user', via: 'access-token', ...user, ...factorMark(services, owner) }
 }

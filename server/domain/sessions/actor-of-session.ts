@@ -2,6 +2,8 @@ import type { RoleName } from '../../../contract/enums.ts'
 import type { UserActor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { keyedCache, MISSING_KEYS } from '../../kernel/keyed-cache.ts'
+import { HAS_FACTOR } from '../access/index.ts'
+import { factorMark } from '../second-factors/index.ts'
 import { isIdle } from './sign-in-row.ts'
 import { secretHash } from './secret-hash.ts'
 
@@ -16,13 +18,14 @@ interface KnownSignIn {
   readonly username: string
   readonly role: RoleName
   readonly group: string
+  readonly hasFactor: boolean
   readonly expiresAt: Date
   lastSeenAt: Date
 }
 
 const LOAD = `
 select s.id as "signInId", s.user_id as "userId", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
-  u.username, u.role, u."group"
+  u.username, u.role, u."group", ${HAS_FACTOR} as "hasFactor"
 from sign_ins s join users u on u.id = s.user_id
 where s.id_hash = $1 and u.deleted_at is null and u.status = 'ENABLED'`
 
@@ -55,7 +58,8 @@ export async function actorOfSession(
   if (known === undefined || isExpired(known, services.now())) return undefined
   await touch(services, idHash, known)
   const { userId: id, username, role, group, signInId } = known
-  return { kind: 'user', via: 'session', id, username, role, group, signInId }
+  const mark = factorMark(services, known)
+  return { kind: 'user', via: 'session', id, username, role, group, signInId, ...mark }
 }
 
 function isExpired(known: KnownSignIn, now: Date): boolean {

@@ -19,7 +19,7 @@ import { confirmPassword } from '../users/index.ts'
  * INPUT_INVALID, SECOND_FACTOR_WRONG, PASSKEY_REFUSED, PROOF_NEEDED and RATE_LIMITED.
  */
 export async function proveIdentity(ctx: Ctx, input: z.input<typeof ProveIdentity>): Promise<void> {
-  const me = allowUser(ctx.actor, 'user:self')
+  const me = allowUser(ctx.actor, 'session:own')
   if (me.signInId === undefined) throw new AppError('FORBIDDEN')
   const { currentPassword, code, credential } = parseInput(ProveIdentity, input)
   if (credential !== undefined) return byPasskey(ctx, me, credential)

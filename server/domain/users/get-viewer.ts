@@ -6,7 +6,7 @@ import { withoutSecrets } from './user-row.ts'
 
 /** The actor's own account. */
 export async function getViewer(ctx: Ctx): Promise<User> {
-  const me = allowUser(ctx.actor, 'user:self')
+  const me = allowUser(ctx.actor, 'session:own')
   const user = await ctx.db.user.findFirst({ where: { id: me.id, deletedAt: null } })
   if (!user) throw new AppError('UNAUTHENTICATED')
   return withoutSecrets(user)

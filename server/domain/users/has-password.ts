@@ -3,7 +3,7 @@ import { allowUser } from '../access/index.ts'
 
 /** Whether the actor can sign in with a password; an account from another site starts without one. */
 export async function hasPassword(ctx: Ctx): Promise<boolean> {
-  const me = allowUser(ctx.actor, 'user:self')
+  const me = allowUser(ctx.actor, 'session:own')
   const where = { id: me.id, deletedAt: null, passwordHash: { not: null } }
   return (await ctx.db.user.count({ where })) > 0
 }

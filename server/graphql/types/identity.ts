@@ -172,14 +172,14 @@ verbField('unlinkIdentity', {
   },
 })
 
-function openOrChallenge(ctx: GraphContext, entered: SignedIn | SignInChallenge) {
+async function openOrChallenge(ctx: GraphContext, entered: SignedIn | SignInChallenge) {
   if ('challenge' in entered) return { secondFactor: entered }
-  signedIn(ctx, entered)
+  await signedIn(ctx, entered)
   return { secondFactor: null }
 }
 
-function enter(ctx: GraphContext, done: Completed) {
-  if (done.outcome === 'SIGNED_IN') signedIn(ctx, done)
+async function enter(ctx: GraphContext, done: Completed) {
+  if (done.outcome === 'SIGNED_IN') await signedIn(ctx, done)
   const challenge = done.outcome === 'SECOND_FACTOR' ? done : null
   return { outcome: done.outcome, secondFactor: challenge }
 }

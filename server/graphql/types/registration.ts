@@ -5,6 +5,7 @@ import { requestPasswordReset, resetPassword } from '../../domain/recovery/index
 import { registerAndSignIn } from '../../domain/registration/index.ts'
 import { inputFrom } from '../input-from.ts'
 import { integer, text, verbField } from '../verb-field.ts'
+import { signedIn } from './session.ts'
 import { viewer } from './viewer.ts'
 
 const RegisterInput = inputFrom('RegisterInput', Register, { description: 'A new own account.' })
@@ -51,10 +52,7 @@ verbField('register', {
   payload: { viewer },
   isGuarded: true,
   run: async (input, ctx) => {
-    const { user, cookie } = await registerAndSignIn(ctx, input)
-    ctx.signIn.set(cookie)
-    const { id, username, role, group } = user
-    ctx.actor = { kind: 'user', via: 'session', id, username, role, group }
+    await signedIn(ctx, await registerAndSignIn(ctx, input))
     return {}
   },
 })

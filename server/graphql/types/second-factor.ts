@@ -3,6 +3,7 @@ import { ConfirmAuthenticator } from '../../../contract/inputs/session.ts'
 import {
   addPasskey,
   confirmAuthenticator,
+  isFactorRequired,
   ownFactors,
   relyingParty,
   removeAuthenticator,
@@ -44,6 +45,12 @@ const SecondFactors = builder.objectRef<SecondFactorsRow>('SecondFactors').imple
       type: 'DateTime',
       nullable: true,
       description: 'Since when there is an authenticator app; null when there is none.',
+    }),
+    isRequired: t.boolean({
+      description:
+        'Whether the site requires one of the account; the last one cannot be removed then.',
+      resolve: (_factors, _args, { actor, ...ctx }) =>
+        actor.kind === 'user' && isFactorRequired(ctx, actor.role),
     }),
     recoveryCodesLeft: t.exposeInt('recoveryCodesLeft', {
       description: 'Number of recovery codes that were not used.',

@@ -1,6 +1,7 @@
 import { ProveIdentity, SignInWithPasskey } from '../../../contract/inputs/second-factor.ts'
 import { CompleteSignIn, SignIn } from '../../../contract/inputs/session.ts'
 import {
+  actorOfSession,
   completeSignIn,
   proveIdentity,
   regenerateAccessToken,
@@ -11,7 +12,6 @@ import {
   type SignInChallenge as SignInChallengeRow,
 } from '../../domain/sessions/index.ts'
 import { startPasskeyUse } from '../../domain/second-factors/index.ts'
-import type { User } from '../../generated/prisma/client.ts'
 import { guest } from '../../kernel/actor.ts'
 import { builder } from '../builder.ts'
 import type { GraphContext } from '../context.ts'
@@ -56,7 +56,7 @@ verbField('signIn', {
   run: async (input, ctx) => {
     const result = await startSignIn(ctx, input)
     if ('challenge' in result) return { secondFactor: result }
-    signedIn(ctx, result)
+    await signedIn(ctx, result)
     return { secondFactor: null }
   },
 })
@@ -69,7 +69,7 @@ verbField('completeSignIn', {
   payload: { viewer },
   isGuarded: true,
   run: async (input, ctx) => {
-    signedIn(ctx, await completeSignIn(ctx, input))
+    await signedIn(ctx, await completeSignIn(ctx, input))
     return {}
   },
 })
@@ -94,19 +94,18 @@ verbField('signInWithPasskey', {
   payload: { viewer },
   isGuarded: true,
   run: async (input, ctx) => {
-    signedIn(ctx, await signInWithPasskey(ctx, input))
+    await signedIn(ctx, await signInWithPasskey(ctx, input))
     return {}
   },
 })
 
 /** Makes the answer that of the user who has signed in. */
-export function signedIn(
+export async function signedIn(
   ctx: GraphContext,
-  { user, cookie }: { user: User; cookie: Cookie },
-): void {
+  { cookie }: { readonly cookie: Cookie },
+): Promise<void> {
   ctx.signIn.set(cookie)
-  const { id, username, role, group } = user
-  ctx.actor = { kind: 'user', via: 'session', id, username, role, group }
+  ctx.actor = (await actorOfSession(ctx, cookie.value)) ?? guest
 }
 
 verbField('signOut', {
@@ -129,7 +128,7 @@ const ProveIdentityInput = inputFrom('ProveIdentityInput', ProveIdentity, {
 verbField('proveIdentity', {
   description:
     'Proves the identity of the owner for ten minutes, for changes that are refused with PROOF_NEEDED. Needs a session.',
-  may: 'user:self',
+  may: 'session:own',
   input: ProveIdentityInput,
   payload: { viewer },
   isGuarded: true,

@@ -1,3 +1,4 @@
+import { lacksFactor } from '../../domain/access/index.ts'
 import { availableModels } from '../../domain/channels/index.ts'
 import { usableGroups } from '../../domain/groups/index.ts'
 import { getViewer, hasPassword } from '../../domain/users/index.ts'
@@ -22,12 +23,19 @@ export const Viewer = builder.objectRef<UserRow>('Viewer').implement({
       description: 'Whether the account can sign in with a password.',
       resolve: (_user, _args, ctx) => hasPassword(ctx),
     }),
+    isSecondFactorMissing: t.boolean({
+      description:
+        'Whether the site requires a second factor that the account does not have. Then everything else than adding one is refused with SECOND_FACTOR_MISSING, and the account reads only the summary of itself.',
+      resolve: (_user, _args, { actor }) => lacksFactor(actor),
+    }),
     groups: t.field({
       type: [Group],
+      authScopes: { may: 'user:self' },
       description: 'Groups that tokens of the account may use.',
       resolve: (user, _args, ctx) => usableGroups(ctx, user.group),
     }),
     models: t.stringList({
+      authScopes: { may: 'user:self' },
       description: 'Models that the account may call through its groups.',
       args: {
         group: t.arg.string({

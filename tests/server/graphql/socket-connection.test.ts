@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
+import { optionsCache } from '../../../server/domain/options/index.ts'
 import { setUserStatus } from '../../../server/domain/users/index.ts'
 import { createLink } from '../../../server/graphql/socket-connection.ts'
 import type { Services } from '../../../server/kernel/ctx.ts'
@@ -29,7 +30,9 @@ it('does not authenticate a user who is banned while the socket is authenticated
       return rows
     },
   }
-  const services: Services = { ...edge.services, pool: slow, caches: new Map() }
+  const { name } = optionsCache
+  const caches = new Map([[name, edge.services.caches.get(name)]])
+  const services: Services = { ...edge.services, pool: slow, caches }
   const request = { headers: person.cookie, socket: {} } as unknown as IncomingMessage
   const link = createLink(services, request, new EventEmitter() as unknown as WebSocket)
   const recognised = link.recognise(undefined)

@@ -8,8 +8,10 @@ import {
   setUserStatus,
   updateUser,
 } from '../../../server/domain/users/index.ts'
+import { updateOptions } from '../../../server/domain/options/index.ts'
 import { createGraphql } from '../../../server/graphql/yoga.ts'
 import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
+import { ctxFor, job } from '../../support/services.ts'
 import { openSocket, type TestSocket } from './socket.ts'
 
 const SITE = 'subscription S { siteStatusUpdated { systemName } }'
@@ -215,6 +217,23 @@ describe('a user who may no longer subscribe', () => {
     socket.subscribe('1', CHANNELS)
     await setUserRole(edge.root.ctx, { id: admin.id, role: 'NORMAL' })
     expect((await socket.closed).code).toBe(4403)
+  })
+
+  it('gets no further event when a second factor is required that it lacks', async () => {
+    const person = await edge.addUser('fay')
+    const socket = await openAs(person)
+    socket.subscribe('1', VIEWER)
+    await socket.next('1')
+    const received = socket.messages.length
+    const requireFor = (value: string) =>
+      updateOptions(ctxFor(edge.services, job), {
+        options: [{ key: 'SecondFactorRequiredFor', value }],
+      })
+    await requireFor('everyone')
+    await updateUser(ctxFor(edge.services, job), { id: person.id, group: 'vip' })
+    expect((await socket.closed).code).toBe(4403)
+    expect(socket.messages.slice(received).filter(({ type }) => type === 'next')).toEqual([])
+    await requireFor('off')
   })
 
   it('keeps it when only the group changes', async () => {

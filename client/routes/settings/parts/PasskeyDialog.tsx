@@ -12,6 +12,7 @@ const PasskeyName = AddPasskey.pick({ name: true })
 interface PasskeyDialogProps {
   /** The number of present passkeys. */
   readonly count: number
+  /** Receives new recovery codes, if any. */
   readonly onCodes: (codes: readonly string[]) => void
   readonly onClose: () => void
 }
@@ -29,7 +30,7 @@ export function PasskeyDialog({ count, onCodes, onClose }: PasskeyDialogProps) {
     const codes = await add(name)
     toast.success(t('passkeys.done'))
     onClose()
-    if (codes.length > 0) onCodes(codes)
+    onCodes(codes)
   })
   return (
     <FormDialog

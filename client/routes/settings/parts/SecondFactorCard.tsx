@@ -27,6 +27,7 @@ export function SecondFactorCard({ viewer }: { readonly viewer: SecondFactorCard
         ...PasskeyList_viewer
         secondFactors {
           authenticatorAddedAt
+          isRequired
           passkeys {
             id
           }
@@ -36,18 +37,29 @@ export function SecondFactorCard({ viewer }: { readonly viewer: SecondFactorCard
     `,
     viewer,
   )
-  const { authenticatorAddedAt: since, recoveryCodesLeft: count, passkeys } = data.secondFactors
+  const { authenticatorAddedAt: since, isRequired, passkeys, ...codesOf } = data.secondFactors
   const actions = useSecondFactors()
-  const { setup, codes, confirm, close } = actions
+  const { setup, codes, confirm, showCodes, close } = actions
   return (
-    <Section title={t('secondFactor.title')} text={t('secondFactor.text')}>
+    <Section
+      title={t('secondFactor.title')}
+      text={t(isRequired ? 'secondFactor.required' : 'secondFactor.text')}
+    >
       <Box component="dl" sx={{ m: 0, mt: 1 }}>
         <AppRow since={since} actions={actions} />
-        {(since || passkeys.length > 0) && <CodesRow count={count} onRenew={actions.renew} />}
+        {(since || passkeys.length > 0) && (
+          <CodesRow count={codesOf.recoveryCodesLeft} onRenew={actions.renew} />
+        )}
       </Box>
-      <PasskeyList viewer={data} onCodes={actions.showCodes} />
+      <PasskeyList viewer={data} onCodes={showCodes} />
       <Suspense>
-        {setup && <AuthenticatorDialog setup={setup} onConfirm={confirm} onClose={close} />}
+        {setup && (
+          <AuthenticatorDialog
+            setup={setup}
+            onConfirm={async code => void showCodes(await confirm(code))}
+            onClose={close}
+          />
+        )}
         {codes && <RecoveryCodesDialog codes={codes} onClose={close} />}
       </Suspense>
     </Section>

@@ -74,11 +74,11 @@ export function useSecondFactors() {
     codes,
     isBusy,
     start: () => attempt(async () => setSetup((await runStart()).setup)),
-    /** Rejects with a ClientError for the form. */
+    /** Resolves to new recovery codes, if any. Rejects with a ClientError for the form. */
     confirm: async (code: string) => {
       const { recoveryCodes } = await runConfirm({ code })
       setSetup(undefined)
-      if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+      return recoveryCodes
     },
     remove: async () => {
       const title = t('secondFactor.removeQuestion')
@@ -95,7 +95,11 @@ export function useSecondFactors() {
       if (!(await ask({ title, text, action: t('secondFactor.renew') }))) return
       await attempt(async () => setCodes((await runRenew()).recoveryCodes))
     },
-    showCodes: setCodes,
+    /** Shows new recovery codes. False when there are none. */
+    showCodes: (shown: readonly string[]): boolean => {
+      if (shown.length > 0) setCodes(shown)
+      return shown.length > 0
+    },
     close: () => {
       setSetup(undefined)
       setCodes(undefined)

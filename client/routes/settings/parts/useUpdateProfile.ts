@@ -12,6 +12,7 @@ const useMutation = defineMutation<useUpdateProfileMutation>(graphql`
     updateProfile(input: $input) {
       viewer {
         hasDefaultPassword
+        isSecondFactorMissing
         user {
           databaseId
           displayName

@@ -15,6 +15,7 @@ const SIGN_IN = graphql`
       }
       viewer {
         hasDefaultPassword
+        isSecondFactorMissing
         user {
           balance
           databaseId
@@ -36,6 +37,7 @@ const LINK = graphql`
     linkTelegram(input: $input) {
       viewer {
         hasDefaultPassword
+        isSecondFactorMissing
         user {
           balance
           databaseId

@@ -25,6 +25,7 @@ const COMPLETE = graphql`
       }
       viewer {
         hasDefaultPassword
+        isSecondFactorMissing
         user {
           balance
           databaseId

@@ -9,6 +9,7 @@ const COMPLETE = graphql`
     completeSignIn(input: $input) {
       viewer {
         hasDefaultPassword
+        isSecondFactorMissing
         user {
           balance
           databaseId

@@ -14,6 +14,7 @@ const SIGN_IN = graphql`
       }
       viewer {
         hasDefaultPassword
+        isSecondFactorMissing
         user {
           balance
           databaseId

@@ -15,6 +15,7 @@ const SIGN_UP = graphql`
     register(input: $input) {
       viewer {
         hasDefaultPassword
+        isSecondFactorMissing
         user {
           balance
           databaseId

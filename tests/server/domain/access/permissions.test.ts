@@ -21,6 +21,7 @@ const matrix: Readonly<Record<Action, string>> = {
   'account:open': 'ok ok ok ok ok',
   'password:reset': 'ok ok ok ok ok',
   'price:read': 'ok ok ok ok ok',
+  'session:own': '401 ok ok ok ok',
   'user:self': '401 ok ok ok ok',
   'second-factor:own': '401 ok ok ok ok',
   'access-token:own': '401 ok ok ok ok',
@@ -80,5 +81,12 @@ describe('the permissions', () => {
     expect(outcomeOf(() => allowUser(job, 'token:own'))).toBe('no')
     expect(outcomeOf(() => allowUser(guest, 'session:open'))).toBe('401')
     expect(allowUser(actors.normal, 'token:own')).toBe(actors.normal)
+  })
+
+  const open = ['session:own', 'second-factor:own', 'session:open', 'session:close']
+  test.each(Object.keys(matrix) as Action[])('%s by an account that lacks a factor', action => {
+    const outcome = outcomeOf(() => allow({ ...actors.root, isFactorMissing: true }, action))
+    const isForGuests = matrix[action].startsWith('ok')
+    expect(outcome).toBe(open.includes(action) || isForGuests ? 'ok' : 'SECOND_FACTOR_MISSING')
   })
 })

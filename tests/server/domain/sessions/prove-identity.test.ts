@@ -100,11 +100,18 @@ const verbs: Record<ProvenAct, readonly ((ctx: Ctx, tokenId: number) => Promise<
     ctx => startPasskey(ctx),
     ctx => removePasskey(ctx, { id: 1 }),
   ],
+  'second-factor:require': [
+    ctx => updateOptions(ctx, { options: [{ key: 'SecondFactorRequiredFor', value: 'off' }] }),
+  ],
   'second-factor:reset': [ctx => resetSecondFactors(ctx, { id: 1 })],
   'token:reveal': [(ctx, id) => revealTokenKey(ctx, { id })],
 }
 
-const ofRoot = new Set<ProvenAct>(['payment-options:change', 'second-factor:reset'])
+const ofRoot = new Set<ProvenAct>([
+  'payment-options:change',
+  'second-factor:require',
+  'second-factor:reset',
+])
 
 const rows = provenActs.flatMap(act => verbs[act].map(verb => ({ act, verb })))
 
