@@ -117,4 +117,6 @@ const noUpstream: UpstreamPort = {
   checkBaseUrl: () => undefined,
   probe: () => Promise.resolve({ ok: false, timeMs: 0, message: '' }),
   listModels: () => Promise.resolve([]),
+  hasBalance: () => false,
+  readBalance: () => Promise.resolve(0),
 }

@@ -5,11 +5,15 @@ export interface UpstreamPort {
   /** Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED for a forbidden base URL. */
   checkBaseUrl(url: string): void
   /** The model names that the upstream lists. Throws an error of the catalogue when the call fails. */
-  listModels(target: ModelsTarget): Promise<string[]>
+  listModels(account: UpstreamAccount): Promise<string[]>
+  /** Whether upstreams of a channel type report a balance. */
+  hasBalance(type: number): boolean
+  /** The balance that the upstream reports. Throws an error of the catalogue when the call fails. */
+  readBalance(account: UpstreamAccount): Promise<number>
 }
 
-/** The upstream to list models of. */
-export interface ModelsTarget {
+/** An account at an upstream. */
+export interface UpstreamAccount {
   readonly type: number
   readonly baseUrl: string
   readonly key: string
@@ -22,4 +26,10 @@ export interface ProbeResult {
   readonly timeMs: number
   /** Empty when ok; otherwise the redacted message of the upstream or the network. */
   readonly message: string
+  /** The redacted beginning of what the model wrote; absent when not ok. */
+  readonly answer?: string
+  /** What the upstream reported; absent where it reported nothing. */
+  readonly usage?: { readonly promptTokens: number; readonly completionTokens: number }
+  /** Why the key or the account of the channel is unusable; absent for any other failure. */
+  readonly disableReason?: string
 }

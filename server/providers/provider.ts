@@ -64,6 +64,12 @@ export interface Provider {
     isStream: boolean,
     target: Target,
   ): UpstreamRequest
+  /** Embeddings of texts; absent where the dialect has none. */
+  readonly embeddings?: {
+    request(body: Readonly<Record<string, unknown>>, target: Target): UpstreamRequest
+    /** Undefined when the value is an error or no list of embeddings. */
+    readWhole(answer: unknown): Reading | undefined
+  }
   /** Lists the models of an upstream; GET, same answer shape as OpenAI's. */
   modelsRequest(target: Omit<Target, 'upstreamModel'>): Omit<UpstreamRequest, 'body'>
   /** Undefined when the value is an error or not an answer of this dialect. */

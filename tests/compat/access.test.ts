@@ -162,6 +162,7 @@ const matrix: Readonly<Record<string, 'admin' | 'guest' | 'key' | 'root' | 'user
   'POST /api/channel/tag/enabled': 'admin',
   'POST /api/channel/tag/disabled': 'admin',
   'POST /api/channel/fix': 'admin',
+  'GET /api/channel/update_balance/:id': 'admin',
   'GET /api/models': 'user',
   'GET /api/token/': 'user',
   'GET /api/token/search': 'user',

@@ -11,6 +11,9 @@ const asked: { channelId: number; model: string }[] = []
 beforeAll(async () => {
   site = await openSite({
     upstream: {
+      hasBalance: type => type !== 14,
+      readBalance: ({ key }) =>
+        key === 'dead' ? Promise.reject(new AppError('UPSTREAM_REFUSED')) : Promise.resolve(12.5),
       checkBaseUrl: () => undefined,
       probe: (channelId, model) => {
         asked.push({ channelId, model })
@@ -372,6 +375,24 @@ describe('GET /api/channel/test/:id', () => {
     const { id } = await channel({ type: 36 })
     for (const one of [id, 4711]) {
       expect((await site.call(`GET /api/channel/test/${one}`, { as: admin })).body).toEqual(refused)
+    }
+  })
+})
+
+describe('GET /api/channel/update_balance/:id', () => {
+  test('answers the balance beside the envelope and stores it', async () => {
+    const { id } = await channel()
+    const reply = await site.call(`GET /api/channel/update_balance/${id}/`, { as: admin })
+    expect(reply.body).toEqual({ ...done, balance: 12.5 })
+    expect(await read(id)).toMatchObject({ balance: 12.5, status: 1 })
+    expect((await read(id))['balance_updated_time']).toBeGreaterThan(0)
+  })
+
+  test('refuses types without a balance, a failing upstream, and a missing channel', async () => {
+    const ids = [(await channel({ type: 14 })).id, (await channel({ key: 'dead' })).id, 4711]
+    for (const id of ids) {
+      const reply = await site.call(`GET /api/channel/update_balance/${id}`, { as: admin })
+      expect([reply.status, reply.body]).toEqual([200, refused])
     }
   })
 })

@@ -22,6 +22,8 @@ export const easyUpstream: UpstreamPort = {
   checkBaseUrl: () => undefined,
   probe: () => Promise.resolve({ ok: true, timeMs: 12, message: '' }),
   listModels: () => Promise.resolve(['gpt-4o', 'gpt-4o-mini']),
+  hasBalance: () => true,
+  readBalance: () => Promise.resolve(12.5),
 }
 
 export interface TestServices {

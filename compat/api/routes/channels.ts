@@ -6,6 +6,7 @@ import {
   fetchUpstreamModels,
   getChannel,
   listChannels,
+  refreshChannelBalance,
   repairChannels,
   setChannelsTag,
   setChannelStatus,
@@ -125,6 +126,12 @@ export async function testOne(call: Call): Promise<Answer> {
   const input = { id: idOf(call), model: textOf(call.query, 'model') }
   const { ok, message, timeMs } = await testChannel(call.ctx, input)
   return { success: ok, message, beside: { time: timeMs / 1000 } }
+}
+
+/** Asks the upstream for the balance of its account. */
+export async function updateBalance(call: Call): Promise<Answer> {
+  const { balanceUsd } = await refreshChannelBalance(call.ctx, { id: idOf(call) })
+  return { beside: { balance: Number(balanceUsd) } }
 }
 
 export async function fetchStoredModels(call: Call): Promise<Answer> {

@@ -33,6 +33,8 @@ const anyUpstream: UpstreamPort = {
   checkBaseUrl: () => undefined,
   probe: () => Promise.resolve({ ok: false, timeMs: 0, message: '' }),
   listModels: () => Promise.resolve([]),
+  hasBalance: () => false,
+  readBalance: () => Promise.resolve(0),
 }
 
 export async function openFixtures(databaseUrl: string): Promise<Fixtures> {

@@ -1,15 +1,19 @@
 import { TestChannel } from '../../../contract/inputs/channel.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
-import type { Ctx } from '../../kernel/ctx.ts'
+import type { Ctx, Services, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
+import type { ProbeResult } from '../../kernel/upstream.ts'
 import { allow } from '../access/index.ts'
+import { recordChannelTest } from '../logs/index.ts'
 import { findOrThrow, redactKey } from './channel-row.ts'
 import { cancelTest, finishTest, startTest, type TestOutcome } from './test-record.ts'
 
 /** Types without a call that answers at once: drawing proxies and music. */
 const UNTESTABLE: ReadonlySet<number> = new Set([2, 5, 36])
 const DEFAULT_MODEL = 'gpt-4o-mini'
+
+const isTestable = ({ type }: Pick<Channel, 'type'>): boolean => !UNTESTABLE.has(type)
 
 export interface ChannelTest extends TestOutcome {
   readonly channel: Channel
@@ -25,38 +29,54 @@ export async function testChannel(
   raw: { readonly id: number; readonly model?: string | null },
 ): Promise<ChannelTest> {
   allow(ctx.actor, 'channel:test')
-  const input = parseInput(TestChannel, raw)
-  const channel = await findOrThrow(ctx.db, input.id)
-  if (UNTESTABLE.has(channel.type)) throw new AppError('CHANNEL_TYPE_UNSUPPORTED')
-  if (!(await startTest(ctx.pool, channel.id))) throw new AppError('CHANNEL_TEST_RUNNING')
-  ctx.bus.notifySoon('test', channel.id)
-  const outcome = await probe(ctx, channel, input.model)
-  return { ...outcome, channel: await storeOutcome(ctx, channel.id, outcome) }
+  const { id, model } = parseInput(TestChannel, raw)
+  const { outcome, channel } = await runTest(ctx, await findOrThrow(ctx.db, id), model)
+  return { ...outcome, channel }
 }
 
-async function probe(
-  ctx: Ctx,
-  channel: Channel,
-  requested: string | undefined,
-): Promise<TestOutcome> {
+interface TestRun {
+  readonly outcome: TestOutcome
+  readonly result: ProbeResult
+  /** After the test, without its key. */
+  readonly channel: Channel
+}
+
+/** As `testChannel`, for a caller that has the permission and the row. */
+async function runTest(services: Services, channel: Channel, requested?: string): Promise<TestRun> {
+  if (!isTestable(channel)) throw new AppError('CHANNEL_TYPE_UNSUPPORTED')
+  if (!(await startTest(services.pool, channel.id))) throw new AppError('CHANNEL_TEST_RUNNING')
+  services.bus.notifySoon('test', channel.id)
   const model = requested ?? (channel.testModel || channel.models[0] || DEFAULT_MODEL)
+  const result = await probe(services, channel.id, model)
+  const { ok, timeMs, message, answer } = result
+  const outcome = { ok, timeMs, message, model, ...(answer !== undefined && { answer }) }
+  return services.tx(async tx => {
+    const stored = await storeOutcome(services, tx, { id: channel.id, outcome })
+    if (ok) await recordChannelTest(tx, services, { channelId: channel.id, model, result })
+    return { outcome, result, channel: stored }
+  })
+}
+
+async function probe(services: Services, id: number, model: string): Promise<ProbeResult> {
   try {
-    return { ...(await ctx.upstream.probe(channel.id, model)), model }
+    return await services.upstream.probe(id, model)
   } catch (error) {
-    await cancelTest(ctx.pool, channel.id)
+    await cancelTest(services.pool, id)
     throw error
   }
 }
 
-async function storeOutcome(ctx: Ctx, id: number, outcome: TestOutcome): Promise<Channel> {
-  return ctx.tx(async tx => {
-    await finishTest(tx, id, outcome)
-    const data = { ...measured(outcome), testedAt: ctx.now() }
-    await tx.db.channel.updateMany({ where: { id }, data })
-    await ctx.bus.publish(tx, 'channels', id)
-    await ctx.bus.publish(tx, 'test', id)
-    return redactKey(await findOrThrow(tx.db, id))
-  })
+async function storeOutcome(
+  { bus, now }: Services,
+  tx: Tx,
+  { id, outcome }: { readonly id: number; readonly outcome: TestOutcome },
+): Promise<Channel> {
+  await finishTest(tx, id, outcome)
+  const data = { ...measured(outcome), testedAt: now() }
+  await tx.db.channel.updateMany({ where: { id }, data })
+  await bus.publish(tx, 'channels', id)
+  await bus.publish(tx, 'test', id)
+  return redactKey(await findOrThrow(tx.db, id))
 }
 
 /** An error is often fast, so the time of a failed test is not stored as the response time. */

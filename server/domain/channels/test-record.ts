@@ -7,6 +7,8 @@ export interface TestOutcome {
   readonly timeMs: number
   /** Empty when ok. */
   readonly message: string
+  /** The beginning of what the model wrote; absent when not ok. */
+  readonly answer?: string
   readonly model: string
 }
 

@@ -52,10 +52,16 @@ export const LOG_COLUMNS = `
  */
 export function viewOfLog(stored: LogRecord, ctx: Ctx): LogRow {
   const { event } = stored.details
-  const record = event ? { ...stored, content: textOf(ctx, event) } : stored
+  const record = event ? { ...stored, ...textsOf(ctx, event) } : stored
   if (seesAllLogs(ctx.actor)) return record
   const { tried: _tried, ...details } = record.details
   return { ...record, channelId: null, details }
+}
+
+/** A test of a channel has no token; its row shows the text in place of the name of one. */
+function textsOf(ctx: Ctx, event: LogEventData) {
+  const content = textOf(ctx, event)
+  return event.code === 'channelTest' ? { content, tokenName: content } : { content }
 }
 
 function textOf(ctx: Ctx, event: LogEventData): string {

@@ -5,6 +5,7 @@ import {
   fetchUpstreamModels,
   getChannel,
   listChannels,
+  refreshChannelBalance,
   setChannelPriority,
   setChannelStatus,
   setChannelWeight,
@@ -132,6 +133,14 @@ verbField('testChannel', {
   input: TestChannelInput,
   payload: { result: one(ChannelTestResult, 'How the test ended.') },
   run: async (input, ctx) => ({ result: await testChannel(ctx, input) }),
+})
+
+verbField('refreshChannelBalance', {
+  description: 'Asks the upstream of a channel for the balance of its account.',
+  may: 'channel:test',
+  input: oneOf('RefreshChannelBalanceInput', 'Channel'),
+  payload: { channel },
+  run: async (input, ctx) => ({ channel: await refreshChannelBalance(ctx, input) }),
 })
 
 verbField('fetchUpstreamModels', {

@@ -191,6 +191,11 @@ ChannelTestResult.implement({
       resolve: ({ ok, message }) => (ok ? null : { stored: message }),
     }),
     model: t.exposeString('model', { description: 'Model that was called.' }),
+    answer: t.string({
+      nullable: true,
+      description: 'The beginning of what the model wrote; null when it failed or wrote nothing.',
+      resolve: ({ answer }) => answer || null,
+    }),
   }),
 })
 

@@ -19,6 +19,10 @@ const Event = builder.enumType('LogEvent', {
   description: 'The kind of an event of an account, other than a call.',
   values: {
     CALL_REFUNDED: { value: 'callRefunded', description: 'The charge of a call was given back.' },
+    CHANNEL_TEST: {
+      value: 'channelTest',
+      description: 'A channel was tested; nothing was charged.',
+    },
     INVITEE_GIFT: { value: 'inviteeGift', description: 'Quota for a user who was invited.' },
     INVITER_GIFT: { value: 'inviterGift', description: 'Quota for an invitation.' },
     NEW_USER_GIFT: { value: 'newUserGift', description: 'First quota of an account.' },
@@ -62,7 +66,7 @@ export const Log = builder.objectRef<LogRow>('Log').implement({
     event: t.field({
       type: Event,
       nullable: true,
-      description: 'The event; null for calls and for rows of older versions.',
+      description: 'The event; null for charged calls and for rows of older versions.',
       resolve: ({ details: { event } }) => event?.code ?? null,
     }),
     eventParams: t.field({

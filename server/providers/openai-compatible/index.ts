@@ -1,13 +1,14 @@
 import type { Provider } from '../provider.ts'
 import { readError, readFault } from './fault.ts'
-import { isOpening, replies, repliesWith } from './reply.ts'
-import { modelsRequest, request } from './request.ts'
+import { isOpening, readEmbeddings, replies, repliesWith } from './reply.ts'
+import { embeddingsRequest, modelsRequest, request } from './request.ts'
 import { createRewriter } from './rewrite.ts'
 import { readXaiUsage } from './usage.ts'
 
 /** The provider for all upstreams with OpenAI's chat dialect. */
 export const openaiCompatible: Provider = {
   request,
+  embeddings: { request: embeddingsRequest, readWhole: readEmbeddings },
   modelsRequest,
   ...replies,
   isOpening,

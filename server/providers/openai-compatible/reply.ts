@@ -34,6 +34,12 @@ export function repliesWith(readReport: ReadUsage): Pick<Provider, 'readWhole' |
   }
 }
 
+/** Reads a list of embeddings, of which only the usage matters. */
+export function readEmbeddings(answer: unknown): Reading | undefined {
+  if (!isRecord(answer) || !Array.isArray(answer['data'])) return undefined
+  return readError(answer) ? undefined : { usage: readUsage(findUsage(answer)), text: '' }
+}
+
 export const replies = repliesWith(readUsage)
 
 const nothing: Reading = { usage: undefined, text: '' }

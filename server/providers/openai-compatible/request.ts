@@ -10,6 +10,12 @@ const chatPaths: Readonly<Record<number, string>> = {
   46: '/v2/chat/completions',
 }
 const CHAT_PATH = '/v1/chat/completions'
+/** As the paths of chat, with the same prefix. */
+const embeddingPaths: Readonly<Record<number, string>> = {
+  45: '/api/v3/embeddings',
+  46: '/v2/embeddings',
+}
+const EMBEDDINGS_PATH = '/v1/embeddings'
 const REASONING_MODEL = /^(o[134]|gpt-5)(?!.*-chat)/
 const EFFORT_SUFFIX = /-(high|medium|low)$/
 
@@ -24,6 +30,15 @@ export function request(body: Body, isStream: boolean, target: Target): Upstream
   }
 }
 
+/** Builds a request for embeddings. */
+export function embeddingsRequest(body: Body, target: Target): UpstreamRequest {
+  return {
+    url: urlOf(target, embeddingPaths[target.type] ?? EMBEDDINGS_PATH),
+    headers: headersOf(target, false),
+    body: JSON.stringify({ ...body, model: target.upstreamModel }),
+  }
+}
+
 export function modelsRequest(target: Omit<Target, 'upstreamModel'>) {
   return {
     url: `${target.baseUrl}/v1/models`,
@@ -31,11 +46,11 @@ export function modelsRequest(target: Omit<Target, 'upstreamModel'>) {
   }
 }
 
-function urlOf(target: Target): string {
+function urlOf(target: Target, path = chatPaths[target.type] ?? CHAT_PATH): string {
   if (target.type === CUSTOM_TYPE) {
     return target.baseUrl.replaceAll(MODEL_VARIABLE, encodeURIComponent(target.upstreamModel))
   }
-  return target.baseUrl + (chatPaths[target.type] ?? CHAT_PATH)
+  return target.baseUrl + path
 }
 
 function headersOf(target: Target, isStream: boolean): Record<string, string> {

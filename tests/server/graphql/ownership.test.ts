@@ -113,6 +113,7 @@ const table: Readonly<Record<string, Row>> = {
   'Mutation.deleteTokens': { rule: ownOnly, call: onAll('token') },
   'Mutation.deleteUser': { rule: lowerRoles, call: on('user') },
   'Mutation.resetSecondFactors': { rule: lowerRoles, call: on('user') },
+  'Mutation.refreshChannelBalance': { rule: admins, call: on('channel') },
   'Mutation.revealTokenKey': { rule: ownOnly, call: on('token') },
   'Mutation.setChannelPriority': { rule: admins, call: on('channel', 'value: 1') },
   'Mutation.setChannelStatus': { rule: admins, call: on('channel', 'status: DISABLED') },

@@ -74,6 +74,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Mutation.proveIdentity': 1,
   'Mutation.redeemCode': 1,
   'Mutation.refundCall': 10,
+  'Mutation.refreshChannelBalance': 10,
   'Mutation.regenerateAccessToken': 1,
   'Mutation.register': 0,
   'Mutation.removeAuthenticator': 1,

@@ -12,6 +12,8 @@ beforeAll(async () => {
   fixtures = await openFixtures({
     upstream: {
       probe: () => Promise.resolve({ ok: true, timeMs: 1, message: '' }),
+      hasBalance: () => false,
+      readBalance: () => Promise.resolve(0),
       checkBaseUrl: url => {
         if (url.includes('10.0.0.1')) throw new AppError('CHANNEL_ADDRESS_BLOCKED')
       },

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { channelTests, testChannel } from '../../../../server/domain/channels/index.ts'
+import { listLogs } from '../../../../server/domain/logs/index.ts'
+import { verifyLedger } from '../../../../server/domain/money/index.ts'
+import { ensureRoot } from '../../../../server/domain/users/index.ts'
 import type { ProbeResult, UpstreamPort } from '../../../../server/kernel/upstream.ts'
-import { openServicesOn } from '../../../support/services.ts'
+import { actorOf, ctxFor, openServicesOn } from '../../../support/services.ts'
 import { notificationsOf, openFixtures, type Fixtures } from './fixtures.ts'
 
 const passed: ProbeResult = { ok: true, timeMs: 41.6, message: '' }
@@ -12,6 +15,8 @@ beforeAll(async () => {
     probe: (id, model) => probe(id, model),
     checkBaseUrl: () => undefined,
     listModels: () => Promise.resolve([]),
+    hasBalance: () => false,
+    readBalance: () => Promise.resolve(0),
   }
   fixtures = await openFixtures({ upstream })
 })
@@ -72,6 +77,46 @@ describe('testing a channel', () => {
       },
     })
     expect(await fixtures.services.db.entry.count()).toBe(0)
+  })
+
+  it('stores the answer, and writes a row without a charge to the log of root', async () => {
+    await ensureRoot(fixtures.services, { demo: true })
+    const entries = await fixtures.services.db.entry.count()
+    const { id } = await fixtures.make()
+    probe = () =>
+      Promise.resolve({
+        ...passed,
+        answer: 'Hello!',
+        usage: { promptTokens: 8, completionTokens: 9 },
+      })
+    const root = ctxFor(
+      fixtures.services,
+      actorOf({ id: 1, username: 'root', role: 'ROOT', group: 'default' }),
+    )
+    expect(await testChannel(root, { id, model: 'gpt-4o-mini' })).toMatchObject({
+      answer: 'Hello!',
+    })
+    expect((await stateOf(id))?.last).toMatchObject({ answer: 'Hello!' })
+    const { rows } = await listLogs(root, {})
+    expect(rows[0]).toMatchObject({
+      type: 'CONSUME',
+      username: 'root',
+      channelId: id,
+      model: 'gpt-4o-mini',
+      group: 'default',
+      tokenName: 'Model test',
+      content: 'Model test',
+      promptTokens: 8,
+      completionTokens: 9,
+      quota: 0n,
+      durationMs: 42,
+    })
+    probe = () => Promise.resolve({ ok: false, timeMs: 7, message: '401 bad key' })
+    await testChannel(root, { id })
+    expect(await fixtures.services.db.log.count()).toBe(1)
+    expect(await fixtures.services.db.usageHour.count()).toBe(0)
+    expect(await fixtures.services.db.entry.count()).toBe(entries)
+    expect(await verifyLedger(fixtures.services.pool)).toEqual([])
   })
 
   it('clears the error when a later test passes', async () => {
