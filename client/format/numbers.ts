@@ -8,6 +8,12 @@ export function exactNumber(value: bigint | number): string {
   return WHOLE.format(value)
 }
 
+/** Decimal text with separators. */
+export function grouped(amount: string): string {
+  const [whole = '', ...decimals] = amount.split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
+}
+
 /** A number of rows. `100,000+` means that counting stopped there. */
 export function totalText(total: number, isCapped: boolean): string {
   return `${exactNumber(total)}${isCapped ? '+' : ''}`

@@ -6,7 +6,7 @@ import {
   MONEY_DIGITS,
   type QuotaDisplay,
 } from '../../contract/quota.ts'
-import { exactNumber } from './numbers.ts'
+import { exactNumber, grouped } from './numbers.ts'
 
 /** Balances from this number of dollars are abbreviated. The tooltip shows the whole number. */
 const SHORT_DOLLARS_FROM = 100_000
@@ -15,7 +15,7 @@ const SHORT_DOLLARS_FROM = 100_000
 export function balanceText(quota: string, display: QuotaDisplay): string {
   const dollars = Math.abs(Number(quota)) / display.quotaPerUnit
   if (!display.isQuotaInCurrency || dollars < SHORT_DOLLARS_FROM) {
-    return amountText(quota, display, MONEY_DIGITS)
+    return grouped(amountText(quota, display, MONEY_DIGITS))
   }
   return `${quota.startsWith('-') ? '-' : ''}$${abbreviate(Math.trunc(dollars))}`
 }
@@ -45,7 +45,7 @@ function tooSmallText(dollars: number, digits: number): string {
 export function exactQuotaText(quota: string, display: QuotaDisplay): string {
   const units = exactNumber(BigInt(quota))
   if (!display.isQuotaInCurrency) return units
-  return `${formatMoney(BigInt(quota), display.quotaPerUnit, COST_DIGITS)} (${units})`
+  return `${grouped(formatMoney(BigInt(quota), display.quotaPerUnit, COST_DIGITS))} (${units})`
 }
 
 /** A dollar amount that an upstream reports. */
@@ -53,5 +53,6 @@ export function dollarText(dollars: number): string {
   if (isTooSmall(dollars, MONEY_DIGITS)) return tooSmallText(dollars, MONEY_DIGITS)
   const size = Math.abs(dollars)
   const sign = dollars < 0 ? '-' : ''
-  return `${sign}$${size < SHORT_DOLLARS_FROM ? size.toFixed(MONEY_DIGITS) : abbreviate(Math.trunc(size))}`
+  const isShort = size >= SHORT_DOLLARS_FROM
+  return `${sign}$${isShort ? abbreviate(Math.trunc(size)) : grouped(size.toFixed(MONEY_DIGITS))}`
 }

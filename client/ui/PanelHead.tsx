@@ -18,7 +18,7 @@ export function PanelHead({ title, titleId, onClose, actions }: PanelHeadProps) 
   const { t } = useTranslation()
   return (
     <Box sx={{ ...panelEdgeStyle, borderBottom: '1px solid', borderColor: 'divider' }}>
-      <Typography variant="h2" id={titleId} sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="h2" id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {actions}

@@ -22,6 +22,8 @@ interface DrawerForm {
 interface FormDrawerProps {
   readonly title: string
   readonly form: DrawerForm
+  /** What the form does, when that is not to create or to save. */
+  readonly submit?: string
   /** More buttons, left of the others. */
   readonly extra?: ReactNode
   readonly children: ReactNode
@@ -69,8 +71,9 @@ export function FormDrawer(props: FormDrawerProps) {
   )
 }
 
-function Foot({ form, extra }: FormDrawerProps) {
+function Foot({ form, submit, extra }: FormDrawerProps) {
   const { t } = useTranslation()
+  const usual = form.isNew ? t('create') : t('save')
   return (
     <Box sx={{ ...panelEdgeStyle, borderTop: '1px solid', borderColor: 'divider' }}>
       {extra}
@@ -79,7 +82,7 @@ function Foot({ form, extra }: FormDrawerProps) {
         {t('form.cancel')}
       </Button>
       <Button type="submit" variant="contained" loading={form.isBusy}>
-        {form.isNew ? t('create') : t('save')}
+        {submit ?? usual}
       </Button>
     </Box>
   )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exactNumber, totalText } from '../../format/numbers.ts'
 import type { GridRow, Selection } from './ListGrid.tsx'
@@ -30,7 +30,7 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
         sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}
       >
         {rows.map(row => (
-          <Box component="li" key={row.id} sx={itemStyle}>
+          <Box component="li" key={row.id} sx={itemStyle} style={selection && selectableStyle}>
             {selection && (selection.canSelect?.(row.id) ?? true) && (
               <SelectBox row={row} selection={selection} />
             )}
@@ -61,7 +61,13 @@ const itemStyle = {
   py: 1.75,
   borderBottom: '1px solid',
   borderColor: 'divider',
+  // Cells of two lines are written for the table, which cuts and aligns them.
+  '& .lines-right': { textAlign: 'left' },
+  '& .lines-second': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const
+
+/** The title of a card leaves this space to the box that selects it. */
+const selectableStyle = { '--box': '40px' } as CSSProperties
 
 function SelectBox({ row, selection }: { readonly row: GridRow; readonly selection: Selection }) {
   const { t } = useTranslation()
@@ -75,7 +81,7 @@ function SelectBox({ row, selection }: { readonly row: GridRow; readonly selecti
       checked={selection.ids.has(row.id)}
       onChange={toggle}
       slotProps={{ input: { 'aria-label': t('list.select') } }}
-      sx={{ position: 'absolute', right: 4, bottom: 4 }}
+      sx={{ position: 'absolute', right: 52, top: 8 }}
     />
   )
 }
@@ -100,6 +106,7 @@ export function Card({ title, actions, facts }: CardProps) {
             gap: 0.75,
             alignItems: 'center',
             minHeight: 36,
+            pr: 'var(--box, 0)',
           }}
         >
           {title}

@@ -2,15 +2,19 @@ import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
+import { totalText } from '../../format/numbers.ts'
 import type { DataColumn } from './columns.ts'
 import type { View } from './useView.ts'
 import { ColumnChooser, DensityMenu } from './ViewMenu.tsx'
 
 interface ListToolsProps<Row> {
   readonly tools?: ReactNode
+  readonly total: number
+  readonly isTotalCapped?: boolean
   /** Runs before the rows are loaded again by hand. */
   readonly onRefresh?: (() => void) | undefined
   readonly columns: readonly DataColumn<Row>[]
@@ -18,8 +22,9 @@ interface ListToolsProps<Row> {
   readonly view: View | undefined
 }
 
-/** The tools of a page, and the buttons that every list has. */
-export function ListTools<Row>({ tools, onRefresh, columns, view }: ListToolsProps<Row>) {
+/** The tools of a page, else its number of rows, and the buttons that every list has. */
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { tools, total, isTotalCapped = false, onRefresh, columns, view } = props
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const refresh = () => {
@@ -29,6 +34,9 @@ export function ListTools<Row>({ tools, onRefresh, columns, view }: ListToolsPro
   return (
     <Box sx={{ display: 'flex', gap: 1, px: { xs: 1.5, sm: 2 }, py: 1.25 }}>
       <Box sx={toolsStyle}>{tools}</Box>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: 1, alignSelf: 'center' }}>
+        {t('list.total', { count: total, total: totalText(total, isTotalCapped) })}
+      </Typography>
       <Box sx={{ display: 'flex', alignSelf: 'flex-start', gap: 0.5 }}>
         <Tooltip title={t('list.refresh')}>
           <IconButton data-shortcut="refresh" aria-label={t('list.refresh')} onClick={refresh}>
@@ -55,4 +63,7 @@ const toolsStyle = {
   alignItems: 'center',
   columnGap: { xs: 1.25, sm: 2 },
   rowGap: 1,
+  // Tools of selected rows come and go, which only the style sheet sees.
+  '&:empty': { display: 'none' },
+  '&:not(:empty) + p': { display: 'none' },
 } as const

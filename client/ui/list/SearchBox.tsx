@@ -28,7 +28,7 @@ export function SearchBox({ filter, control }: SearchBoxProps) {
         event.preventDefault()
         search(new FormData(event.currentTarget))
       }}
-      sx={{ flex: '0 1 280px', minWidth: 180 }}
+      sx={{ flex: '0 1 320px', minWidth: 180 }}
     >
       <OutlinedInput
         // The value of the address changes, for example after going back.

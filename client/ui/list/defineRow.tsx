@@ -134,7 +134,7 @@ function RowCard<Key extends FragmentKey, Texts extends string>(props: PartProps
   return (
     <Card
       title={
-        <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+        <Box sx={titleStyle}>
           <Typography sx={{ fontWeight: 650 }} noWrap>
             {parts.title(data, t)}
           </Typography>
@@ -150,6 +150,14 @@ function RowCard<Key extends FragmentKey, Texts extends string>(props: PartProps
     />
   )
 }
+
+/** A long title is cut; it does not widen the card. */
+const titleStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 0.75,
+  width: '100%',
+} as const
 
 const belowStyle = {
   display: 'flex',

@@ -13,7 +13,9 @@ describe('quota as people read it', () => {
     ['1', '<$0.01'],
     ['-1', '>-$0.01'],
     ['-250000', '-$0.50'],
-    ['49999999999', '$100000.00'],
+    ['617000000', '$1,234.00'],
+    ['-617000000', '-$1,234.00'],
+    ['49999999999', '$100,000.00'],
     ['50000000000', '$100k'],
     ['1234567890000000', '$2.4B'],
   ])('shows %s as %s where the site shows dollars', (quota, text) => {
@@ -31,7 +33,7 @@ describe('quota as people read it', () => {
   })
 
   it('shows the exact amount in both units', () => {
-    expect(exactQuotaText('50000000001', dollars)).toBe('$100000.000002 (50,000,000,001)')
+    expect(exactQuotaText('50000000001', dollars)).toBe('$100,000.000002 (50,000,000,001)')
     expect(exactQuotaText('12345', units)).toBe('12,345')
   })
 

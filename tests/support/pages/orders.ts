@@ -10,7 +10,7 @@ export function ordersPage(page: Page, heading = 'Orders') {
     /** Gives the reason of a change in the open form, and makes the change. */
     async confirm(reason: string) {
       await dialog.getByLabel('Reason').fill(reason)
-      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByRole('button', { name: /^(Mark as paid|Refund)$/ }).click()
     },
   }
 }

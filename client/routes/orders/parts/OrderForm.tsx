@@ -58,7 +58,11 @@ export function OrderForm({ order, change }: OrderFormProps) {
   })
   const form = { isNew: false, isBusy: formState.isSubmitting, failure, close, onSubmit }
   return (
-    <FormDrawer title={t(`${change}.title`, { number: row.tradeNo })} form={form}>
+    <FormDrawer
+      title={t(`${change}.title`, { number: row.tradeNo })}
+      form={form}
+      submit={t(`${change}.action`)}
+    >
       <Effect row={row} change={change} />
       <TextRow
         control={control}

@@ -5,6 +5,7 @@ import { ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { UserChip } from '../../../entities/UserChip.tsx'
 import { CopyText } from '../../../ui/CopyText.tsx'
+import { LazyTooltip } from '../../../ui/LazyTooltip.tsx'
 import { defineRow } from '../../../ui/list/defineRow.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
@@ -43,21 +44,21 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
       field: 'tradeNo',
       header: 'tradeNo',
       flex: 1,
-      minWidth: 210,
+      minWidth: 190,
       isFixed: true,
       cell: ({ tradeNo }) => <CopyText text={tradeNo} />,
     },
     {
       field: 'user',
       header: 'user',
-      width: 130,
+      width: 116,
       cell: ({ user }) => user && <UserChip id={user.id} username={user.username} />,
       inCard: 'value',
     },
     {
       field: 'money',
       header: 'money',
-      width: 140,
+      width: 128,
       align: 'right',
       cell: ({ money, currency, method }, t) => (
         <TwoLines
@@ -71,7 +72,7 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
     {
       field: 'quota',
       header: 'quota',
-      width: 110,
+      width: 96,
       align: 'right',
       cell: ({ quota }) => <QuotaText quota={quota} />,
       inCard: 'value',
@@ -79,7 +80,7 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
     {
       field: 'status',
       header: 'status.label',
-      width: 180,
+      width: 150,
       cell: (row, t) => (
         <TwoLines
           first={
@@ -87,7 +88,7 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
               {t(`states.${orderStateOf(row)}`)}
             </StatusDot>
           }
-          second={row.flagReason ?? undefined}
+          second={row.flagReason && <FullText text={row.flagReason} />}
         />
       ),
       inCard: 'below',
@@ -103,8 +104,18 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
       field: 'paidAt',
       header: 'paidAt',
       width: 154,
+      isHidden: true,
       cell: ({ paidAt }) => <TimeText at={paidAt} />,
     },
   ],
-  actions: { width: 112, render: row => <OrderActions row={row} /> },
+  actions: { width: 132, render: row => <OrderActions row={row} /> },
 })
+
+/** A text that may be cut where it is shown. */
+function FullText({ text }: { readonly text: string }) {
+  return (
+    <LazyTooltip title={() => text}>
+      <span>{text}</span>
+    </LazyTooltip>
+  )
+}

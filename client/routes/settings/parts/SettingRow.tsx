@@ -9,16 +9,11 @@ interface SettingRowProps {
   readonly children: ReactNode
 }
 
-/** A value of the account with its actions, in a list of descriptions. */
+/** A value of the account with its actions, in a list of descriptions; on a phone below its label. */
 export function SettingRow({ label, action, children }: SettingRowProps) {
   return (
     <Box sx={rowStyle}>
-      <Typography
-        component="dt"
-        variant="body2"
-        color="textSecondary"
-        sx={{ width: { xs: 88, sm: 136 } }}
-      >
+      <Typography component="dt" variant="body2" color="textSecondary" sx={{ width: { sm: 136 } }}>
         {label}
       </Typography>
       <Box component="dd" sx={valueStyle}>
@@ -32,7 +27,7 @@ export function SettingRow({ label, action, children }: SettingRowProps) {
 }
 
 const valueStyle = {
-  flex: 1,
+  flex: { sm: 1 },
   m: 0,
   minWidth: 0,
   display: 'flex',
@@ -42,8 +37,11 @@ const valueStyle = {
 
 const rowStyle = {
   display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 48,
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  justifyContent: 'center',
+  columnGap: 1,
+  py: { xs: 1, sm: 0 },
+  minHeight: { xs: 60, sm: 48 },
   '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
 } as const

@@ -124,6 +124,7 @@ function PayButton({ method, quotes = [], isDisabled, onPay }: PayButtonProps) {
     </Button>
   )
 }
+
 interface QuickAmountsProps {
   readonly minimum: number
   readonly onChoose: (amount: string) => void
@@ -151,7 +152,6 @@ function QuickAmounts({ minimum, onChoose }: QuickAmountsProps) {
           variant="outlined"
           color="inherit"
           onClick={() => onChoose(String(amount))}
-          sx={{ minWidth: 48 }}
         >
           ${amount}
         </Button>
@@ -160,11 +160,15 @@ function QuickAmounts({ minimum, onChoose }: QuickAmountsProps) {
   )
 }
 
-const quickStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.75 } as const
+const quickStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))',
+  gap: 0.75,
+} as const
 
-/** On a phone each has the whole width. */
+/** Each is as wide as its name and its price. */
 const methodsStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
   gap: 1,
 } as const
