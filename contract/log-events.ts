@@ -12,6 +12,8 @@ export const logEventCodes = [
   'redeemed',
   'toppedUp',
   'topUpRefunded',
+  'topUpDisputed',
+  'topUpReinstated',
 ] as const
 export type LogEventCode = (typeof logEventCodes)[number]
 

@@ -2,7 +2,7 @@ import type { Language } from './enums.ts'
 import { message } from './messages.ts'
 
 /** The notes of top-up orders; their texts are in `events` of the messages. */
-export const orderNoteCodes = ['orderFlagged', 'orderOwnerGone', 'orderPartlyRefunded'] as const
+export const orderNoteCodes = ['orderFlagged', 'orderOwnerGone'] as const
 
 /** The note of an order as it is stored, without text of any language. */
 export interface OrderNoteData {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f369faa50d0efd2f8d343c2e5b387999>>
+ * @generated SignedSource<<d4623468ead89622264a944a43085e57>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_REFUND" | "TRANSFER";
+export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_DISPUTE" | "TOP_UP_REFUND" | "TOP_UP_REINSTATED" | "TRANSFER";
 import type { FragmentRefs } from "relay-runtime";
 export type LedgerRow_entry$data = {
   readonly actor: {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<6f64598427107b15857eee0221f0de28>>
+ * @generated SignedSource<<b442171c4183e522bca8139bc8a8b594>>
  * @lightSyntaxTransform
  */
 
@@ -9,7 +9,7 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 export type PaymentMethod = "ALIPAY" | "STRIPE" | "WXPAY";
-export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
+export type TopUpOrderStatus = "DISPUTED" | "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 import type { FragmentRefs } from "relay-runtime";
 export type OrderRow_order$data = {
   readonly createdAt: string;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c4df3bdaac20cf994a07be64444e8568>>
+ * @generated SignedSource<<82697ea6d477963eaa540423d3998764>>
  * @lightSyntaxTransform
  */
 
@@ -9,7 +9,7 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 export type PaymentMethod = "ALIPAY" | "STRIPE" | "WXPAY";
-export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
+export type TopUpOrderStatus = "DISPUTED" | "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 import type { FragmentRefs } from "relay-runtime";
 export type OrdersCardItem_order$data = {
   readonly createdAt: string;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8c402504acc5aec8c6b257eeb0303a8a>>
+ * @generated SignedSource<<4efb48365501c5c827b5781636b67d41>>
  * @relayHash 2e006e776e87c48eb16ec07fc6911266
  * @lightSyntaxTransform
  */
@@ -15,7 +15,7 @@ import type { FragmentRefs } from "relay-runtime";
 export type PaymentMethod = "ALIPAY" | "STRIPE" | "WXPAY";
 export type SortDirection = "ASC" | "DESC";
 export type TopUpOrderOrderField = "CREATED_AT" | "ID" | "MONEY" | "PAID_AT" | "QUOTA" | "STATUS";
-export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
+export type TopUpOrderStatus = "DISPUTED" | "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 export type TopUpOrderFilter = {
   from?: string | null | undefined;
   method?: PaymentMethod | null | undefined;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f885fee5ec891b7a73245c6ad46fa74c>>
+ * @generated SignedSource<<1fa721ed0dab8565ce3a179012462031>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
+export type TopUpOrderStatus = "DISPUTED" | "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 import type { FragmentRefs } from "relay-runtime";
 export type PaymentState_order$data = {
   readonly id: string;

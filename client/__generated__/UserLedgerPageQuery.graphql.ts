@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<56b048b4059120cdcd77dc14472e2d20>>
+ * @generated SignedSource<<3eeb4e1db744d7c27632ef07565c0c87>>
  * @relayHash 250eecc7f5568d1cdf7e80c52a12571c
  * @lightSyntaxTransform
  */
@@ -13,7 +13,7 @@
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type LedgerEntryAmount = "BALANCE" | "REWARD_BALANCE" | "TOKEN_BALANCE";
-export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_REFUND" | "TRANSFER";
+export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_DISPUTE" | "TOP_UP_REFUND" | "TOP_UP_REINSTATED" | "TRANSFER";
 export type LedgerEntryFilter = {
   changes?: LedgerEntryAmount | null | undefined;
   from?: string | null | undefined;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<580f43b8e345b27f3138f223e742446a>>
+ * @generated SignedSource<<90c2652c91395951edfccd6843d218cf>>
  * @relayHash 2209e45037ac973908ea37cb908e0918
  * @lightSyntaxTransform
  */
@@ -13,7 +13,7 @@
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type PaymentMethod = "ALIPAY" | "STRIPE" | "WXPAY";
-export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
+export type TopUpOrderStatus = "DISPUTED" | "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 export type ViewerTopUpOrderFilter = {
   from?: string | null | undefined;
   method?: PaymentMethod | null | undefined;

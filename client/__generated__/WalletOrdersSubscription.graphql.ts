@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<aac7ffb2d9851ec613c20fd873bce256>>
+ * @generated SignedSource<<505a3cd063636f2fd74c2ffb1f24abb6>>
  * @relayHash bf0395928ebd37e18bb5f87708a79eea
  * @lightSyntaxTransform
  */
@@ -11,7 +11,7 @@
 // @relayRequestID bf0395928ebd37e18bb5f87708a79eea
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
+export type TopUpOrderStatus = "DISPUTED" | "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 export type WalletOrdersSubscription$variables = Record<PropertyKey, never>;
 export type WalletOrdersSubscription$data = {
   readonly topUpOrderUpdated: {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<398e8239b0cf90d6846d029c278794df>>
+ * @generated SignedSource<<78be57173308cca1bb973191838f7348>>
  * @relayHash 73aa11db587ee57ff3fc2b9bf6912fb6
  * @lightSyntaxTransform
  */
@@ -13,7 +13,7 @@
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type LedgerEntryAmount = "BALANCE" | "REWARD_BALANCE" | "TOKEN_BALANCE";
-export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_REFUND" | "TRANSFER";
+export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_DISPUTE" | "TOP_UP_REFUND" | "TOP_UP_REINSTATED" | "TRANSFER";
 export type ViewerLedgerEntryFilter = {
   changes?: LedgerEntryAmount | null | undefined;
   from?: string | null | undefined;

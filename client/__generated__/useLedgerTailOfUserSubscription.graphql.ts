@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0da29d410ecb059ace351a087788c96d>>
+ * @generated SignedSource<<9436348e3c97e435b9dfb7cc747817ca>>
  * @relayHash 983a9348548d85c2c25cb6907c823159
  * @lightSyntaxTransform
  */
@@ -12,7 +12,7 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_REFUND" | "TRANSFER";
+export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_DISPUTE" | "TOP_UP_REFUND" | "TOP_UP_REINSTATED" | "TRANSFER";
 export type useLedgerTailOfUserSubscription$variables = {
   after?: string | null | undefined;
   userId?: string | null | undefined;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a752a9932149182830fea4b9afd0f3bc>>
+ * @generated SignedSource<<54447a6829e9ec073c0cd5d76ac02d13>>
  * @relayHash 78c9be3f8d4230a21393c8d861f36f0c
  * @lightSyntaxTransform
  */
@@ -12,8 +12,8 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_REFUND" | "TRANSFER";
-export type TopUpOrderStatus = "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
+export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_DISPUTE" | "TOP_UP_REFUND" | "TOP_UP_REINSTATED" | "TRANSFER";
+export type TopUpOrderStatus = "DISPUTED" | "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 export type useLedgerTailSubscription$variables = {
   after?: string | null | undefined;
 };

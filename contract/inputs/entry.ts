@@ -20,6 +20,8 @@ export const entryKinds = [
   'REFUND',
   'TOP_UP',
   'TOP_UP_REFUND',
+  'TOP_UP_DISPUTE',
+  'TOP_UP_REINSTATED',
   'REDEMPTION',
   'REWARD',
   'TRANSFER',

@@ -29,8 +29,15 @@ export const orderStatuses = [
   'FAILED',
   'EXPIRED',
   'REFUNDED',
+  'DISPUTED',
 ] as const
 export type OrderStatusName = (typeof orderStatuses)[number]
+/** How money of a payment goes back to its buyer. */
+export const reversalKinds = ['REFUND', 'DISPUTE'] as const
+export type ReversalKindName = (typeof reversalKinds)[number]
+/** In the order in which a reversal goes through them. */
+export const reversalStatuses = ['OPEN', 'WITHDRAWN', 'REINSTATED'] as const
+export type ReversalStatusName = (typeof reversalStatuses)[number]
 /** The names that payment sites use. */
 export const paymentMethods = ['alipay', 'wxpay', 'stripe'] as const
 export type PaymentMethodName = (typeof paymentMethods)[number]

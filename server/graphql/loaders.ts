@@ -2,10 +2,17 @@ import DataLoader from 'dataloader'
 import { channelTests, getChannels, type TestState } from '../domain/channels/index.ts'
 import { balancesAfter, type BalanceAfter } from '../domain/money/index.ts'
 import { loadIdentities } from '../domain/identities/index.ts'
-import { getOrders } from '../domain/orders/index.ts'
+import { getOrders, loadReversals } from '../domain/orders/index.ts'
 import { getTokens } from '../domain/tokens/index.ts'
 import { withoutSecrets } from '../domain/users/index.ts'
-import type { Channel, Identity, Token, TopUpOrder, User } from '../generated/prisma/client.ts'
+import type {
+  Channel,
+  Identity,
+  PaymentReversal,
+  Token,
+  TopUpOrder,
+  User,
+} from '../generated/prisma/client.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 
 /**
@@ -26,6 +33,8 @@ export interface Loaders {
   balanceAfter(entryId: bigint): Promise<BalanceAfter | null>
   /** For a user that the reader sees as a whole. */
   identities(userId: number): Promise<readonly Identity[]>
+  /** For an order that the reader sees. */
+  reversals(orderId: number): Promise<readonly PaymentReversal[]>
   /** Clears all loaders: after a mutation, and before each event of a subscription. */
   clear(): void
 }
@@ -41,7 +50,8 @@ export function createLoaders(ctx: Ctx): Loaders {
   const orders = loaderOf(rowsById(ids => getOrders(ctx, ids)))
   const balances = loaderOf((ids: readonly bigint[]) => balancesOf(ctx, ids))
   const identities = loaderOf((ids: readonly number[]) => loadIdentities(ctx, ids))
-  const all = [users, tests, channels, tokens, orders, balances, identities]
+  const reversals = loaderOf((ids: readonly number[]) => loadReversals(ctx, ids))
+  const all = [users, tests, channels, tokens, orders, balances, identities, reversals]
   return {
     user: id => users.load(id),
     channel: id => channels.load(id),
@@ -50,6 +60,7 @@ export function createLoaders(ctx: Ctx): Loaders {
     channelTest: id => tests.load(id),
     balanceAfter: id => balances.load(id),
     identities: async userId => (await identities.load(userId)) ?? [],
+    reversals: async orderId => (await reversals.load(orderId)) ?? [],
     clear: () => all.forEach(loader => loader.clearAll()),
   }
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { AppError } from '../kernel/app-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { SignedMessage, StripeEvent, StripePort } from '../kernel/stripe.ts'
+import type { ReversalReport, SignedMessage, StripeEvent, StripePort } from '../kernel/stripe.ts'
 
 export const STRIPE_URL = 'https://api.stripe.com'
 const TIME_MS_MAX = 10_000
@@ -35,16 +35,21 @@ export function openStripe(url: string = STRIPE_URL): StripePort {
       if (!session.url) throw new AppError('PAYMENT_SITE_REFUSED')
       return { id: session.id, url: session.url }
     },
-    async refund({ secretKey, paymentId, tradeNo }) {
+    async refund({ secretKey, paymentId, tradeNo, failedRefunds }) {
       const { refunds } = await connect(secretKey, url)
       const request = refunds.create(
         { payment_intent: paymentId },
-        { idempotencyKey: `refund-${tradeNo}` },
+        { idempotencyKey: `refund-${tradeNo}-${failedRefunds}` },
       )
       const refund = await orRefused(request.catch(acceptRepeated), 'REFUND_REFUSED')
-      if (refund?.status === 'failed' || refund?.status === 'canceled') {
-        throw new AppError('REFUND_REFUSED')
-      }
+      if (!refund) return refundsOf(refunds, paymentId, 'REFUND_REFUSED')
+      const report = ofRefund(refund)
+      if (report.status === 'REINSTATED') throw new AppError('REFUND_REFUSED')
+      return [report]
+    },
+    async listRefunds({ secretKey, paymentId }) {
+      const { refunds } = await connect(secretKey, url)
+      return refundsOf(refunds, paymentId, 'PAYMENT_SITE_REFUSED')
     },
     readEvent,
   }
@@ -67,6 +72,19 @@ async function connect(secretKey: string, url: string): Promise<Stripe> {
 function acceptRepeated(error: unknown): undefined {
   if (codeOf(error) === 'charge_already_refunded') return undefined
   throw error
+}
+
+/** More than a payment can have in practice. */
+const REFUNDS_MAX = 100
+
+async function refundsOf(
+  refunds: Stripe['refunds'],
+  paymentId: string,
+  refused: ErrorCode,
+): Promise<ReversalReport[]> {
+  const request = refunds.list({ payment_intent: paymentId, limit: REFUNDS_MAX })
+  const { data } = await orRefused(request, refused)
+  return data.map(ofRefund)
 }
 
 /** Maps an error of the library: Stripe gave no answer, or an answer that refuses the request. */
@@ -114,19 +132,67 @@ function toEvent(event: Stripe.Event): StripeEvent {
       return ofCheckout('failed', event.data.object)
     case 'checkout.session.expired':
       return ofCheckout('expired', event.data.object)
-    case 'charge.refunded': {
-      const { payment_intent, refunded, amount_refunded, currency } = event.data.object
-      return {
-        kind: 'refunded',
-        paymentId: idOf(payment_intent),
-        isWhole: refunded,
-        cents: amount_refunded,
-        currency: currency.toUpperCase(),
-      }
-    }
+    case 'charge.refunded':
+      return { kind: 'refunded', paymentId: idOf(event.data.object.payment_intent) }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return reversed(event.data.object, ofRefund(event.data.object))
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return reversed(event.data.object, ofDispute(event.type, event.data.object))
     default:
       return { kind: 'ignored' }
   }
+}
+
+type Payment = string | { readonly id: string } | null
+
+function reversed(
+  { payment_intent }: { readonly payment_intent: Payment },
+  report: ReversalReport,
+): StripeEvent {
+  return { kind: 'reversed', paymentId: idOf(payment_intent), report }
+}
+
+/** A refund that is still on its way has left the balance of the site. */
+function ofRefund({ id, amount, currency, status }: Stripe.Refund): ReversalReport {
+  const hasFailed = status === 'failed' || status === 'canceled'
+  return {
+    kind: 'REFUND',
+    siteId: id,
+    cents: amount,
+    currency: currency.toUpperCase(),
+    status: hasFailed ? 'REINSTATED' : 'WITHDRAWN',
+  }
+}
+
+function ofDispute(type: string, { id, amount, currency, status }: Stripe.Dispute): ReversalReport {
+  return {
+    kind: 'DISPUTE',
+    siteId: id,
+    cents: amount,
+    currency: currency.toUpperCase(),
+    status: DISPUTES[type] ?? CLOSED[status] ?? 'OPEN',
+  }
+}
+
+/** The messages that say where the money is. */
+const DISPUTES: Readonly<Record<string, ReversalReport['status']>> = {
+  'charge.dispute.funds_withdrawn': 'WITHDRAWN',
+  'charge.dispute.funds_reinstated': 'REINSTATED',
+}
+
+/** The results of disputes; an inquiry that is closed withdrew nothing. */
+const CLOSED: Readonly<Record<string, ReversalReport['status']>> = {
+  lost: 'WITHDRAWN',
+  won: 'REINSTATED',
+  warning_closed: 'REINSTATED',
+  prevented: 'REINSTATED',
 }
 
 function ofCheckout(
@@ -144,6 +210,6 @@ function ofCheckout(
 }
 
 /** Stripe sends the id of an object, or the object itself. */
-function idOf(value: string | { readonly id: string } | null): string {
+function idOf(value: Payment): string {
   return typeof value === 'string' ? value : (value?.id ?? '')
 }

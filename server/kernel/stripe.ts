@@ -22,10 +22,24 @@ export interface Checkout {
 
 export interface StripeRefundRequest {
   readonly secretKey: string
-  /** The payment to return as a whole. */
+  /** The payment of which all that is left is returned. */
   readonly paymentId: string
-  /** Number of the order; a repeated request with the same number returns the money once. */
+  /** Number of the order. */
   readonly tradeNo: string
+  /** Refunds that failed; a repeated request with the same numbers returns the money once. */
+  readonly failedRefunds: number
+}
+
+/** A refund or a dispute of a payment, as Stripe reports it. */
+export interface ReversalReport {
+  readonly kind: 'REFUND' | 'DISPUTE'
+  /** The id at Stripe. */
+  readonly siteId: string
+  /** Hundredths of the currency. */
+  readonly cents: number
+  readonly currency: string
+  /** `OPEN`: not withdrawn yet. `REINSTATED`: it failed or was won, and the money stays here. */
+  readonly status: 'OPEN' | 'WITHDRAWN' | 'REINSTATED'
 }
 
 /** A message to the webhook endpoint, as it arrived. */
@@ -50,26 +64,40 @@ export interface CheckoutEvent {
   readonly paymentId: string
 }
 
-/** What a message says about returned money. */
-export interface RefundEvent {
+/** What a message says about a refund or a dispute. */
+export interface ReversalEvent {
+  readonly kind: 'reversed'
+  readonly paymentId: string
+  readonly report: ReversalReport
+}
+
+/** A payment has a refund, which the message does not contain. */
+export interface RefundedEvent {
   readonly kind: 'refunded'
   readonly paymentId: string
-  /** Whether all of the payment was returned. */
-  readonly isWhole: boolean
-  /** All that was returned so far, in hundredths of the currency. */
-  readonly cents: number
-  readonly currency: string
 }
 
 /** `ignored`: a message that changes nothing. */
-export type StripeEvent = CheckoutEvent | RefundEvent | { readonly kind: 'ignored' }
+export type StripeEvent =
+  | CheckoutEvent
+  | ReversalEvent
+  | RefundedEvent
+  | { readonly kind: 'ignored' }
 
 /** The API of Stripe. */
 export interface StripePort {
   /** Throws PAYMENT_SITE_AWAY and PAYMENT_SITE_REFUSED. */
   openCheckout(request: CheckoutRequest): Promise<Checkout>
-  /** Returns a whole payment, once. Throws PAYMENT_SITE_AWAY and REFUND_REFUSED. */
-  refund(request: StripeRefundRequest): Promise<void>
+  /**
+   * Returns what is left of a payment, once, and the refunds that do it. Throws PAYMENT_SITE_AWAY and
+   * REFUND_REFUSED.
+   */
+  refund(request: StripeRefundRequest): Promise<ReversalReport[]>
+  /** The refunds of a payment. Throws PAYMENT_SITE_AWAY and PAYMENT_SITE_REFUSED. */
+  listRefunds(request: {
+    readonly secretKey: string
+    readonly paymentId: string
+  }): Promise<ReversalReport[]>
   /** Undefined when the signature is missing, wrong, or older than five minutes. */
   readEvent(message: SignedMessage): Promise<StripeEvent | undefined>
 }

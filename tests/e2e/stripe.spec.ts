@@ -10,7 +10,7 @@ import { walletPage } from '../support/pages/wallet.ts'
 import {
   checkoutMessage,
   openStripeSite,
-  refundMessage,
+  refundedMessage,
   stripeSignature,
   type StripeSite,
 } from '../support/stripe-site.ts'
@@ -123,7 +123,7 @@ test('a refund of root returns the money and takes the quota back', async () => 
   await orders.confirm('bought twice')
   await own.row(tradeNo).getByText('Refunded').waitFor()
   expect(stripe.requests.at(-1)).toMatchObject({ path: '/v1/refunds' })
-  expect(await send(refundMessage(tradeNo))).toBe(200)
+  expect(await send(refundedMessage(tradeNo))).toBe(200)
   const wallet = walletPage(buyer)
   await wallet.open()
   await wallet.balance('$1.00').waitFor()

@@ -19,14 +19,28 @@ export interface StripeRequest {
 export interface StripeSite {
   readonly url: string
   readonly requests: readonly StripeRequest[]
+  /** Adds or changes a refund of the payment of an order, as a person does at Stripe. */
+  setRefund(tradeNo: string, refund: StripeRefund): void
   /** The next requests get this answer; undefined: the usual ones. */
   answerWith(answer: { status: number; error: object } | undefined): void
   close(): Promise<void>
 }
 
+/** A refund at Stripe. */
+export interface StripeRefund {
+  readonly id: string
+  /** Hundredths of the currency. */
+  readonly amount: number
+  readonly status?: string
+}
+
+/** Refunds by payment. */
+type Refunds = Map<string, StripeRefund[]>
+
 export async function openStripeSite(): Promise<StripeSite> {
   const requests: StripeRequest[] = []
   const answers = new Map<string, string>()
+  const refunds: Refunds = new Map()
   let forced: { status: number; error: object } | undefined
   const server = createServer((request, response) => {
     void text(request).then(body => {
@@ -43,9 +57,12 @@ export async function openStripeSite(): Promise<StripeSite> {
         return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } })
       }
       if (forced) return json(forced.status, { error: forced.error })
+      const error = refusalOf(received, refunds)
+      if (error) return json(400, { error })
       const known = answers.get(received.idempotencyKey)
-      const answer = known ?? JSON.stringify(answerTo(received, urlOf(server.address())))
-      answers.set(received.idempotencyKey, answer)
+      const answer =
+        known ?? JSON.stringify(answerTo(received, { refunds, url: urlOf(server.address()) }))
+      if (received.idempotencyKey !== '') answers.set(received.idempotencyKey, answer)
       return json(200, answer)
     })
   })
@@ -54,6 +71,10 @@ export async function openStripeSite(): Promise<StripeSite> {
   return {
     url: urlOf(server.address()),
     requests,
+    setRefund(tradeNo, refund) {
+      const others = (refunds.get(`pi_${tradeNo}`) ?? []).filter(known => known.id !== refund.id)
+      refunds.set(`pi_${tradeNo}`, [...others, refundObject(tradeNo, refund)])
+    },
     answerWith(answer) {
       forced = answer
     },
@@ -69,17 +90,44 @@ const urlOf = (address: ReturnType<ReturnType<typeof createServer>['address']>) 
   `http://127.0.0.1:${(address as AddressInfo).port}`
 
 function readRequest({ url = '', headers }: IncomingMessage, body: string): StripeRequest {
+  const { pathname, search } = new URL(url, 'http://stripe')
   return {
-    path: url,
+    path: pathname,
     idempotencyKey: String(headers['idempotency-key'] ?? ''),
-    fields: Object.fromEntries(new URLSearchParams(body)),
+    fields: Object.fromEntries(new URLSearchParams(body || search)),
   }
 }
 
-function answerTo({ path, fields }: StripeRequest, url: string): object {
+/** A payment of which nothing is left cannot be refunded again. */
+function refusalOf({ path, fields, idempotencyKey }: StripeRequest, refunds: Refunds) {
+  if (path !== '/v1/refunds' || idempotencyKey === '') return undefined
+  const known = refunds.get(fields['payment_intent'] ?? '') ?? []
+  if (known.some(({ id }) => id === `re_${idempotencyKey}`) || leftOf(known) > 0) return undefined
+  return { type: 'invalid_request_error', code: 'charge_already_refunded' }
+}
+
+/** What is left of a payment; a refund that failed has returned nothing. */
+function leftOf(refunds: readonly StripeRefund[]): number {
+  const done = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  return AMOUNT - done.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+interface SiteState {
+  readonly refunds: Refunds
+  readonly url: string
+}
+
+function answerTo(request: StripeRequest, { refunds, url }: SiteState): object {
+  const { path, fields } = request
   if (path === '/v1/refunds') {
-    const { payment_intent } = fields
-    return { id: `re_${payment_intent}`, object: 'refund', payment_intent, status: 'succeeded' }
+    const payment = fields['payment_intent'] ?? ''
+    const known = refunds.get(payment) ?? []
+    if (request.idempotencyKey === '') return { object: 'list', data: known, has_more: false }
+    const tradeNo = payment.slice('pi_'.length)
+    const amount = leftOf(known)
+    const refund = refundObject(tradeNo, { id: `re_${request.idempotencyKey}`, amount })
+    refunds.set(payment, [...known, refund])
+    return refund
   }
   const tradeNo = fields['client_reference_id'] ?? ''
   return {
@@ -91,6 +139,18 @@ function answerTo({ path, fields }: StripeRequest, url: string): object {
     url: `${url}/pay/cs_test_${tradeNo}#of-the-page`,
   }
 }
+
+/** The amount of the payments of the tests. */
+const AMOUNT = 1_000
+
+const refundObject = (tradeNo: string, { status = 'succeeded', ...refund }: StripeRefund) => ({
+  ...refund,
+  object: 'refund',
+  payment_intent: `pi_${tradeNo}`,
+  charge: `ch_${tradeNo}`,
+  currency: 'usd',
+  status,
+})
 
 interface Signing {
   readonly secret?: string
@@ -125,19 +185,40 @@ export function checkoutMessage(
   })
 }
 
-/** A message about a charge whose money was returned. */
-export function refundMessage(
-  tradeNo: string,
-  own: Readonly<Record<string, unknown>> = {},
-): string {
+/** A message that a charge has a refund; which one, only the API says. */
+export function refundedMessage(tradeNo: string): string {
   return message('charge.refunded', {
     id: `ch_${tradeNo}`,
     object: 'charge',
     payment_intent: `pi_${tradeNo}`,
-    amount: 1_000,
-    amount_refunded: 1_000,
-    refunded: true,
+    amount: AMOUNT,
+  })
+}
+
+/** A message about a refund of the payment of an order. */
+export function refundMessage(
+  type: string,
+  tradeNo: string,
+  refund: StripeRefund & Readonly<Record<string, unknown>>,
+): string {
+  return message(type, { ...refundObject(tradeNo, refund), ...refund })
+}
+
+/** A message about a dispute of the payment of an order. */
+export function disputeMessage(
+  type: string,
+  tradeNo: string,
+  own: Readonly<Record<string, unknown>> = {},
+): string {
+  return message(`charge.dispute.${type}`, {
+    id: `du_${tradeNo}`,
+    object: 'dispute',
+    payment_intent: `pi_${tradeNo}`,
+    charge: `ch_${tradeNo}`,
+    amount: AMOUNT,
     currency: 'usd',
+    reason: 'fraudulent',
+    status: 'needs_response',
     ...own,
   })
 }

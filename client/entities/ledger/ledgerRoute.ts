@@ -6,6 +6,8 @@ import { defineListRoute } from '../../ui/list/listRoute.ts'
 export const entryKinds = [
   'TOP_UP',
   'TOP_UP_REFUND',
+  'TOP_UP_DISPUTE',
+  'TOP_UP_REINSTATED',
   'REDEMPTION',
   'CHARGE',
   'REFUND',

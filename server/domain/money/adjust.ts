@@ -10,6 +10,8 @@ export type AccountKind =
   | 'ADJUSTMENT'
   | 'TOP_UP'
   | 'TOP_UP_REFUND'
+  | 'TOP_UP_DISPUTE'
+  | 'TOP_UP_REINSTATED'
   | 'REDEMPTION'
   | 'REFUND'
 

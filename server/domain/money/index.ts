@@ -28,6 +28,7 @@ export { listHolds, type HoldRow } from './list-holds.ts'
 export {
   addReward,
   credit,
+  giveBack,
   moveReward,
   takeBack,
   type Credit,

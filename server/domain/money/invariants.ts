@@ -3,6 +3,12 @@ const charges = (owner: string) => `
 select ${owner} as owner, -sum(amount) as sum, count(*) filter (where kind = 'CHARGE') as calls
   from entries where kind in ('CHARGE', 'REFUND') and ${owner} is not null group by 1`
 
+/** Refunds and disputes of orders, with the reference of their entries. */
+const reversals = `
+select reversal.*, paid.user_id,
+       'order:' || paid.id || coalesce(':' || reversal.site_id, '') as reference
+  from payment_reversals reversal join top_up_orders paid on paid.id = reversal.order_id`
+
 /** The lease of a process (rule 8 of the README), and the lease plus the time to release its holds. */
 const LEASE_SECONDS = 60
 const RELEASED_AFTER_SECONDS = 60 + 90
@@ -95,18 +101,32 @@ export const invariants = {
   'one credit for every paid order': `
     select coalesce('order:' || paid.id, entry.reference) as "order",
            paid.quota::text, entry.amount::text as entered
-      from (select * from top_up_orders where status in ('PAID', 'REFUNDED')) paid
+      from (select * from top_up_orders where status in ('PAID', 'REFUNDED', 'DISPUTED')) paid
       full join (select * from entries where kind = 'TOP_UP') entry
         on entry.reference = 'order:' || paid.id
      where (paid.user_id, paid.quota) is distinct from (entry.user_id, entry.amount)`,
-  'one debit for every refunded order, at most its quota': `
-    select coalesce('order:' || refunded.id, entry.reference) as "order",
-           refunded.refunded_quota::text, entry.amount::text as entered
-      from (select * from top_up_orders where status = 'REFUNDED') refunded
-      full join (select * from entries where kind = 'TOP_UP_REFUND') entry
-        on entry.reference = 'order:' || refunded.id
-     where (refunded.user_id, refunded.refunded_quota) is distinct from (entry.user_id, -entry.amount)
-        or refunded.refunded_quota not between 0 and refunded.quota`,
+  'one debit for every returned payment, at most its share': `
+    select coalesce(taken.reference, entry.reference) as "order",
+           taken.taken_quota::text as taken, entry.amount::text as entered
+      from (${reversals} where reversal.taken_quota is not null) taken
+      full join (select * from entries where kind in ('TOP_UP_REFUND', 'TOP_UP_DISPUTE')) entry
+        on entry.kind::text = 'TOP_UP_' || taken.kind and entry.reference = taken.reference
+     where (taken.user_id, taken.taken_quota) is distinct from (entry.user_id, -entry.amount)
+        or taken.taken_quota not between 0 and taken.quota`,
+  'one credit for every reinstated payment, of what was taken': `
+    select coalesce(given.reference, entry.reference) as "order",
+           given.taken_quota::text as given, entry.amount::text as entered
+      from (${reversals} where reversal.reinstated_at is not null) given
+      full join (select * from entries where kind = 'TOP_UP_REINSTATED') entry
+        on entry.reference = given.reference
+     where (given.user_id, given.taken_quota) is distinct from (entry.user_id, entry.amount)`,
+  'refunded quota of an order = quota taken by its reversals': `
+    select 'order:' || paid.id as "order", paid.refunded_quota::text, taken.sum::text as taken
+      from top_up_orders paid
+      left join (select order_id, sum(taken_quota) as sum from payment_reversals
+                  where reinstated_at is null and taken_quota is not null group by 1) taken
+        on taken.order_id = paid.id
+     where paid.refunded_quota is distinct from taken.sum or paid.refunded_quota > paid.quota`,
   'rewards go to an invitee and its inviter, once': `
     select reward.id, reward.reference, reward.user_id as "userId", invitee.inviter_id as "inviterId"
       from (select *, split_part(reference, ':', 1) as side, split_part(reference, ':', 2) as invitee

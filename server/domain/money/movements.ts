@@ -66,6 +66,23 @@ export async function takeBack(
   return taken
 }
 
+const OWNER = `select username from users where id = $1::int for no key update`
+
+/**
+ * Adds back an amount that was taken with `takeBack`, also to a closed account. Throws USER_NOT_FOUND,
+ * and fails as a whole when the reference was used before.
+ */
+export async function giveBack(
+  sql: Sql,
+  services: Pick<Services, 'bus'>,
+  { event, ...movement }: Omit<Credit, 'username' | 'log'> & { readonly event: LogEventData },
+): Promise<void> {
+  const [row] = await sql.query<{ username: string }>(OWNER, [movement.userId])
+  if (!row) throw new AppError('USER_NOT_FOUND')
+  const log = { type: 'SYSTEM', event } as const
+  await credit(sql, services, { ...movement, username: row.username, log })
+}
+
 const ADD_REWARD = `
 with rewarded as (
   update users set reward_balance = reward_balance + $2::bigint,

@@ -4,15 +4,19 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { audit } from '../access/index.ts'
+import type { ReversalCause } from './apply-reversals.ts'
 import { judgePayment, type OrderState } from './judge-payment.ts'
 import { pay, type DueOrder } from './pay-order.ts'
 import { methodOf } from './payment-methods.ts'
+import { applyEarlyReversals, lockPayment } from './payment-reversals.ts'
 import { publishOrder } from './publish-order.ts'
 
 /** The result of a payment. Only the first two are answered as received. */
 export type CreditOutcome = 'credited' | 'repeated' | 'flagged' | 'refused' | 'unknown'
 
 type Order = OrderState & DueOrder & { readonly checkoutId: string | null }
+
+type AuditBy = ReversalCause['by']
 
 /** Payments are credited by the server itself: the signature is the only credential. */
 const actor: Actor = { kind: 'job', name: 'payment' }
@@ -37,18 +41,28 @@ export async function creditOrder(
 ): Promise<CreditOutcome> {
   const payment = parseInput(CreditOrder, raw)
   const by = { actor, address: from.address ?? '', requestId: from.requestId ?? '' }
+  const { paymentId } = payment
   return services.tx(async tx => {
+    if (paymentId !== undefined) await lockPayment(tx, paymentId)
     const [order] = await tx.query<Order>(LOCK, [payment.tradeNo])
     if (!order) return 'unknown'
     const outcome = await act(tx, services, { order, payment })
-    if (outcome === 'repeated') return outcome
-    await audit(tx, by, {
-      action: 'order.credit',
-      target: `order:${order.id}`,
-      change: { outcome, owed: order.money, ...payment },
-      outcome: outcome === 'credited' ? 'ok' : 'refused',
-    })
+    if (outcome !== 'repeated') await auditPayment(tx, by, { order, payment, outcome })
+    if (outcome !== 'refused') await applyEarlyReversals(tx, services, { order, paymentId, by })
     return outcome
+  })
+}
+
+async function auditPayment(
+  tx: Tx,
+  by: AuditBy,
+  { order, payment, outcome }: OrderPayment & { readonly outcome: CreditOutcome },
+): Promise<void> {
+  await audit(tx, by, {
+    action: 'order.credit',
+    target: `order:${order.id}`,
+    change: { outcome, owed: order.money, ...payment },
+    outcome: outcome === 'credited' ? 'ok' : 'refused',
   })
 }
 

@@ -12,7 +12,7 @@ export interface OrderState {
  * - `credit`: the order is open or was closed without a payment, and the payment equals it.
  * - `repeat`: the same payment again.
  * - `flag`: the same, but the payment differs; a person has to decide.
- * - `refuse`: the order is paid, refunded or flagged, and the payment is no repetition.
+ * - `refuse`: the order is credited or flagged, and the payment is no repetition.
  */
 export type Judgement = 'credit' | 'repeat' | 'flag' | 'refuse'
 
@@ -27,11 +27,14 @@ export function judgePayment(
 ): Judgement {
   const isEqual = hasReached(payment, recipient) && isAsDue(order, payment)
   if (UNPAID.has(order.status)) return isEqual ? 'credit' : 'flag'
-  return CREDITED.has(order.status) && isEqual ? 'repeat' : 'refuse'
+  return isCredited(order) && isEqual ? 'repeat' : 'refuse'
 }
 
 const UNPAID: ReadonlySet<OrderStatusName> = new Set(['PENDING', 'FAILED', 'EXPIRED'])
-const CREDITED: ReadonlySet<OrderStatusName> = new Set(['PAID', 'REFUNDED'])
+const CREDITED: ReadonlySet<OrderStatusName> = new Set(['PAID', 'REFUNDED', 'DISPUTED'])
+
+/** Whether the quota of an order was credited, whatever became of its payment afterwards. */
+export const isCredited = ({ status }: Pick<OrderState, 'status'>) => CREDITED.has(status)
 
 const hasReached = ({ merchant }: CreditOrder, recipient: string) =>
   recipient !== '' && merchant === recipient

@@ -57,12 +57,18 @@ export async function pay(
   return true
 }
 
-/** The reference of the entries of an order. */
-export const orderReference = (id: number) => `${REFERENCE}${id}`
+/** The reference of the entries of an order, or of one of its refunds or disputes. */
+export const orderReference = (id: number, reversal?: string) =>
+  reversal === undefined ? `${REFERENCE}${id}` : `${REFERENCE}${id}:${reversal}`
 
-const ORDER_KINDS: ReadonlySet<string> = new Set(['TOP_UP', 'TOP_UP_REFUND'])
+const ORDER_KINDS: ReadonlySet<string> = new Set([
+  'TOP_UP',
+  'TOP_UP_REFUND',
+  'TOP_UP_DISPUTE',
+  'TOP_UP_REINSTATED',
+])
 
-/** The order that a ledger entry pays or refunds; undefined for entries of other kinds. */
+/** The order of a ledger entry; undefined for entries of other kinds. */
 export function orderIdOf({
   kind,
   reference,
@@ -71,5 +77,5 @@ export function orderIdOf({
   readonly reference: string
 }): number | undefined {
   if (!ORDER_KINDS.has(kind) || !reference.startsWith(REFERENCE)) return undefined
-  return Number(reference.slice(REFERENCE.length))
+  return Number.parseInt(reference.slice(REFERENCE.length), 10)
 }

@@ -1,5 +1,6 @@
 import type { TopUpOrder } from '../../generated/prisma/client.ts'
 import type { Services } from '../../kernel/ctx.ts'
+import type { ReversalReport } from '../../kernel/stripe.ts'
 
 /** What a method costs. */
 export interface PaymentTerms {
@@ -29,6 +30,15 @@ export interface PaymentMethod {
   recipientOf(services: Services, order: { readonly checkoutId: string | null }): string
   /** Opens the payment of an order that is payable, as often as it is called. */
   open(services: Services, order: TopUpOrder, returnPage: ReturnPage): Promise<PaymentForm>
-  /** Returns the money of a paid order, once. Absent: a person returns it at the payment site. */
-  refund?(services: Services, order: TopUpOrder): Promise<void>
+  /**
+   * Returns the money of a paid order, once, and the refunds that do it. Absent: a person returns it at
+   * the payment site.
+   */
+  refund?(services: Services, order: TopUpOrder): Promise<RefundedPayment>
+}
+
+/** A payment and its refunds. */
+export interface RefundedPayment {
+  readonly paymentId: string
+  readonly reports: readonly ReversalReport[]
 }

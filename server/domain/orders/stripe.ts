@@ -1,6 +1,7 @@
 import type { TopUpOrder } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
+import type { ReversalReport } from '../../kernel/stripe.ts'
 import { isStripeSet, option, optionsCache } from '../options/index.ts'
 import { cents } from './judge-payment.ts'
 import { moneyText, productName } from './order-text.ts'
@@ -15,11 +16,23 @@ export const stripe: PaymentMethod = {
   },
   recipientOf: (_services, { checkoutId }) => checkoutId ?? '',
   open: openCheckout,
-  async refund(services, { paymentId, tradeNo }) {
+  async refund(services, { id: orderId, paymentId, tradeNo }) {
     if (paymentId === null) throw new AppError('REFUND_REFUSED')
     const secretKey = option(services, 'StripeSecretKey')
-    await logged(services, services.stripe.refund({ secretKey, paymentId, tradeNo }))
+    const failed = { orderId, kind: 'REFUND', status: 'REINSTATED' } as const
+    const failedRefunds = await services.db.paymentReversal.count({ where: failed })
+    const request = { secretKey, paymentId, tradeNo, failedRefunds }
+    return { paymentId, reports: await logged(services, services.stripe.refund(request)) }
   },
+}
+
+/** The refunds of a payment. Throws PAYMENT_SITE_AWAY and PAYMENT_SITE_REFUSED. */
+export function listStripeRefunds(
+  services: Services,
+  paymentId: string,
+): Promise<ReversalReport[]> {
+  const secretKey = option(services, 'StripeSecretKey')
+  return logged(services, services.stripe.listRefunds({ secretKey, paymentId }))
 }
 
 /** The checkout of an order is opened once, and its address stays the same. */

@@ -1,14 +1,14 @@
-import type { OrderNoteData } from '../../../contract/order-notes.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import type { CheckoutEvent, RefundEvent } from '../../kernel/stripe.ts'
+import type { CheckoutEvent, RefundedEvent, ReversalEvent } from '../../kernel/stripe.ts'
 import { audit } from '../access/index.ts'
 import { option } from '../options/index.ts'
 import { creditOrder } from './credit-order.ts'
 import { centsText } from './order-text.ts'
 import { publishOrder, type OrderChange } from './publish-order.ts'
-import { applyRefund } from './refund-order.ts'
+import { recordReversals } from './payment-reversals.ts'
+import { listStripeRefunds } from './stripe.ts'
 
 /** A message to the webhook endpoint of Stripe, as it arrived. */
 export interface StripeMessage {
@@ -26,9 +26,9 @@ export interface MessageFrom {
 const actor: Actor = { kind: 'job', name: 'payment' }
 
 /**
- * Takes a message of Stripe: a checkout was paid, failed or expired, or money was returned. Messages
- * about unknown checkouts and payments are accepted without effect, because a Stripe account may serve
- * other sites too. Throws PAYMENT_SIGNATURE_INVALID.
+ * Takes a message of Stripe: a checkout was paid, failed or expired, or a payment was refunded or
+ * disputed. Messages about unknown checkouts and payments are accepted without effect, because a Stripe
+ * account may serve other sites too. Throws PAYMENT_SIGNATURE_INVALID.
  */
 export async function takeStripeEvent(
   services: Services,
@@ -47,7 +47,9 @@ export async function takeStripeEvent(
     case 'expired':
       return close(services, event, from)
     case 'refunded':
-      return refund(services, event, from)
+      return refunded(services, event, from)
+    case 'reversed':
+      return reversed(services, event, from)
     case 'ignored':
       return undefined
   }
@@ -79,27 +81,22 @@ async function close(services: Services, event: CheckoutEvent, from: MessageFrom
   })
 }
 
-const FIND = `
-select id, user_id as "userId" from top_up_orders
- where payment_id = $1 and method = 'stripe'`
-const NOTE = `
-update top_up_orders set note_event = $2::jsonb where id = $1::int and status = 'PAID' returning id`
-
-/** A part of the payment that was returned changes no quota: a person decides. */
-async function refund(services: Services, event: RefundEvent, from: MessageFrom): Promise<void> {
-  const { paymentId, isWhole, cents, currency } = event
+/** Which refunds of the payment there are is known to Stripe only. */
+async function refunded(
+  services: Services,
+  { paymentId }: RefundedEvent,
+  from: MessageFrom,
+): Promise<void> {
   if (paymentId === '') return
-  await services.tx(async tx => {
-    const by = { actor, ...from }
-    const [order] = await tx.query<OrderChange>(FIND, [paymentId])
-    if (!order) return
-    if (isWhole) return applyRefund(tx, services, { id: order.id, by })
-    const params = { money: `${centsText(cents)} ${currency}`, method: 'stripe', merchant: '' }
-    const note: OrderNoteData = { code: 'orderPartlyRefunded', params }
-    const noted = await tx.query(NOTE, [order.id, JSON.stringify(note)])
-    if (noted.length === 0) return
-    const row = { action: 'order.note', target: `order:${order.id}`, change: { note } }
-    await audit(tx, by, row)
-    await publishOrder(tx, services, order)
-  })
+  const reports = await listStripeRefunds(services, paymentId)
+  await recordReversals(services, { paymentId, reports, by: { actor, ...from } })
+}
+
+async function reversed(
+  services: Services,
+  { paymentId, report }: ReversalEvent,
+  from: MessageFrom,
+): Promise<void> {
+  if (paymentId === '') return
+  await recordReversals(services, { paymentId, reports: [report], by: { actor, ...from } })
 }

@@ -93,7 +93,16 @@ export const LedgerEntryKind = builder.enumType('LedgerEntryKind', {
     CHARGE: { description: 'A call was charged.' },
     REFUND: { description: 'The charge of a call was given back.' },
     TOP_UP: { description: 'An order was paid.' },
-    TOP_UP_REFUND: { description: 'A paid order was refunded, and its quota taken back.' },
+    TOP_UP_REFUND: {
+      description: 'Money of a paid order was refunded, and the quota of it taken back.',
+    },
+    TOP_UP_DISPUTE: {
+      description:
+        'The buyer disputed a payment, the bank withdrew the money, and its quota was taken back.',
+    },
+    TOP_UP_REINSTATED: {
+      description: 'A refund failed or a dispute was won, and the quota taken back was returned.',
+    },
     REDEMPTION: { description: 'A code was redeemed.' },
     REWARD: { description: 'A reward for an invitation.' },
     TRANSFER: { description: 'Rewards were moved to the balance.' },
@@ -122,7 +131,31 @@ export const OrderStatus = builder.enumType('TopUpOrderStatus', {
     },
     FAILED: { description: 'The payment failed. Nothing was credited.' },
     EXPIRED: { description: 'The payment page was closed by the payment site before a payment.' },
-    REFUNDED: { description: 'The payment was returned, and its quota taken back.' },
+    REFUNDED: { description: 'The whole payment was returned, and its quota taken back.' },
+    DISPUTED: {
+      description:
+        'The buyer disputed the payment, the bank withdrew the money, and its quota was taken back.',
+    },
+  },
+})
+
+export const ReversalKind = builder.enumType('PaymentReversalKind', {
+  description: 'How money of a payment goes back to its buyer.',
+  values: {
+    REFUND: { description: 'The site returned it.' },
+    DISPUTE: { description: 'The buyer disputed the payment at the bank.' },
+  },
+})
+
+export const ReversalStatus = builder.enumType('PaymentReversalStatus', {
+  description: 'Where the money of a refund or dispute is.',
+  values: {
+    OPEN: { description: 'The payment is disputed, and the money is still with the site.' },
+    WITHDRAWN: { description: 'The money left the site.' },
+    REINSTATED: {
+      description:
+        'The money stays with the site: the refund failed, or the dispute was won or closed.',
+    },
   },
 })
 

@@ -33,6 +33,14 @@ const Event = builder.enumType('LogEvent', {
     REDEEMED: { value: 'redeemed', description: 'A code was redeemed.' },
     TOPPED_UP: { value: 'toppedUp', description: 'An order was paid.' },
     TOP_UP_REFUNDED: { value: 'topUpRefunded', description: 'A paid order was refunded.' },
+    TOP_UP_DISPUTED: {
+      value: 'topUpDisputed',
+      description: 'The payment of an order was disputed, and the money withdrawn.',
+    },
+    TOP_UP_REINSTATED: {
+      value: 'topUpReinstated',
+      description: 'A refund failed or a dispute was won.',
+    },
   } as const satisfies Readonly<Record<string, { value: LogEventCode; description: string }>>,
 })
 

@@ -58,6 +58,11 @@ afterAll(async () => {
 
 const entry = (kind: string, reference: string, userId = 1) =>
   `insert into entries (kind, reference, user_id) values ('${kind}', '${reference}', ${userId})`
+const reversal = (
+  values: string,
+) => `insert into payment_reversals (order_id, kind, status, money, currency, taken_quota, quota, reinstated_at)
+  select id, 'DISPUTE', 'WITHDRAWN', money, currency, ${values} from top_up_orders`
+
 const unentry = (reference: string) => `delete from entries where reference = '${reference}'`
 const dead = (age: string) =>
   `update holds set node_id = '${DEAD}', created_at = now() - interval '${age}'`
@@ -183,15 +188,33 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
     unentry('order:2'),
   ],
   [
-    'a refunded order without a debit',
-    'one debit for every refunded order, at most its quota',
+    'a refunded order without a reversal',
+    'refunded quota of an order = quota taken by its reversals',
     `update top_up_orders set status = 'REFUNDED', refunded_quota = 200`,
     `update top_up_orders set status = 'PAID', refunded_quota = null`,
   ],
   [
-    'a debit without a refunded order',
-    'one debit for every refunded order, at most its quota',
-    entry('TOP_UP_REFUND', 'order:3'),
+    'a refund without a debit',
+    'one debit for every returned payment, at most its share',
+    reversal(`200, 0, null`),
+    'delete from payment_reversals',
+  ],
+  [
+    'a reinstated dispute without a credit',
+    'one credit for every reinstated payment, of what was taken',
+    reversal(`null, null, now()`),
+    'delete from payment_reversals',
+  ],
+  [
+    'a debit without a returned payment',
+    'one debit for every returned payment, at most its share',
+    entry('TOP_UP_DISPUTE', 'order:3'),
+    unentry('order:3'),
+  ],
+  [
+    'a credit without a reinstated payment',
+    'one credit for every reinstated payment, of what was taken',
+    entry('TOP_UP_REINSTATED', 'order:3'),
     unentry('order:3'),
   ],
   [
