@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b442171c4183e522bca8139bc8a8b594>>
+ * @generated SignedSource<<be8b76ded9d88d6711797b8b2ac5e41e>>
  * @lightSyntaxTransform
  */
 
@@ -15,20 +15,19 @@ export type OrderRow_order$data = {
   readonly createdAt: string;
   readonly currency: string;
   readonly databaseId: number;
-  readonly flagReason: string | null | undefined;
   readonly id: string;
   readonly isPayable: boolean;
   readonly method: PaymentMethod;
   readonly money: string;
   readonly paidAt: string | null | undefined;
   readonly quota: string;
-  readonly refundedQuota: string | null | undefined;
   readonly status: TopUpOrderStatus;
   readonly tradeNo: string;
   readonly user: {
     readonly id: string;
     readonly username: string;
   } | null | undefined;
+  readonly " $fragmentSpreads": FragmentRefs<"OrderNote_order">;
   readonly " $fragmentType": "OrderRow_order";
 };
 export type OrderRow_order$key = {
@@ -71,13 +70,6 @@ return {
       "name": "databaseId",
       "storageKey": null
     },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "flagReason",
-      "storageKey": null
-    },
     (v0/*:: as any*/),
     {
       "alias": null,
@@ -115,11 +107,9 @@ return {
       "storageKey": null
     },
     {
-      "alias": null,
       "args": null,
-      "kind": "ScalarField",
-      "name": "refundedQuota",
-      "storageKey": null
+      "kind": "FragmentSpread",
+      "name": "OrderNote_order"
     },
     {
       "alias": null,
@@ -160,6 +150,6 @@ return {
 };
 })();
 
-(node as any).hash = "d8d18286cde809d53a849ab70ea19cc6";
+(node as any).hash = "cf49302ecddc7b5d108488379ef4a74a";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<4efb48365501c5c827b5781636b67d41>>
- * @relayHash 2e006e776e87c48eb16ec07fc6911266
+ * @generated SignedSource<<8fa44f6a6f24043366469879f348998b>>
+ * @relayHash 47b9d30462a14213892e43f6ff0db35f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2e006e776e87c48eb16ec07fc6911266
+// @relayRequestID 47b9d30462a14213892e43f6ff0db35f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -115,7 +115,28 @@ v11 = {
   "name": "id",
   "storageKey": null
 },
-v12 = [
+v12 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "currency",
+  "storageKey": null
+},
+v13 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "money",
+  "storageKey": null
+},
+v14 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "status",
+  "storageKey": null
+},
+v15 = [
   {
     "alias": null,
     "args": null,
@@ -140,25 +161,12 @@ v12 = [
             "name": "createdAt",
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "currency",
-            "storageKey": null
-          },
+          (v12/*:: as any*/),
           {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
             "name": "databaseId",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "flagReason",
             "storageKey": null
           },
           {
@@ -175,13 +183,7 @@ v12 = [
             "name": "method",
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "money",
-            "storageKey": null
-          },
+          (v13/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -200,16 +202,31 @@ v12 = [
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "refundedQuota",
+            "name": "flagReason",
             "storageKey": null
           },
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "status",
+            "concreteType": "PaymentReversal",
+            "kind": "LinkedField",
+            "name": "reversals",
+            "plural": true,
+            "selections": [
+              (v12/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "kind",
+                "storageKey": null
+              },
+              (v13/*:: as any*/),
+              (v14/*:: as any*/)
+            ],
             "storageKey": null
           },
+          (v14/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -331,7 +348,7 @@ return {
             "kind": "LinkedField",
             "name": "orders",
             "plural": false,
-            "selections": (v12/*:: as any*/),
+            "selections": (v15/*:: as any*/),
             "storageKey": null
           }
         ]
@@ -366,7 +383,7 @@ return {
                 "kind": "LinkedField",
                 "name": "orders",
                 "plural": false,
-                "selections": (v12/*:: as any*/),
+                "selections": (v15/*:: as any*/),
                 "storageKey": null
               }
             ],
@@ -377,7 +394,7 @@ return {
     ]
   },
   "params": {
-    "id": "2e006e776e87c48eb16ec07fc6911266",
+    "id": "47b9d30462a14213892e43f6ff0db35f",
     "metadata": {},
     "name": "OrdersPageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e8feb266113b8d9757581c5601c14cea>>
- * @relayHash 9b2092f2aa186ceb74ce8093ae74fc6d
+ * @generated SignedSource<<d815a4bc986c228180a009ccc0c6cc6f>>
+ * @relayHash e007a067e3fbf3a6527ef61687f8082f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9b2092f2aa186ceb74ce8093ae74fc6d
+// @relayRequestID e007a067e3fbf3a6527ef61687f8082f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -28,7 +28,28 @@ var v0 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "currency",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "money",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "status",
   "storageKey": null
 };
 return {
@@ -79,13 +100,7 @@ return {
             "name": "createdAt",
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "currency",
-            "storageKey": null
-          },
+          (v0/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -93,14 +108,7 @@ return {
             "name": "databaseId",
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "flagReason",
-            "storageKey": null
-          },
-          (v0/*:: as any*/),
+          (v1/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -115,13 +123,7 @@ return {
             "name": "method",
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "money",
-            "storageKey": null
-          },
+          (v2/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -140,16 +142,31 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "refundedQuota",
+            "name": "flagReason",
             "storageKey": null
           },
           {
             "alias": null,
             "args": null,
-            "kind": "ScalarField",
-            "name": "status",
+            "concreteType": "PaymentReversal",
+            "kind": "LinkedField",
+            "name": "reversals",
+            "plural": true,
+            "selections": [
+              (v0/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "kind",
+                "storageKey": null
+              },
+              (v2/*:: as any*/),
+              (v3/*:: as any*/)
+            ],
             "storageKey": null
           },
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -165,7 +182,7 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v0/*:: as any*/),
+              (v1/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -182,7 +199,7 @@ return {
     ]
   },
   "params": {
-    "id": "9b2092f2aa186ceb74ce8093ae74fc6d",
+    "id": "e007a067e3fbf3a6527ef61687f8082f",
     "metadata": {},
     "name": "OrdersPageSubscription",
     "operationKind": "subscription",

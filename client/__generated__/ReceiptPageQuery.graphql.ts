@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<16b1f3980a3124d1072cd091f41b6b1e>>
- * @relayHash a4adb8b3386e50cc1020a729490dc334
+ * @generated SignedSource<<a27d45f6a0c8ba96e51af84d0c00e16d>>
+ * @relayHash 76326f6babadcc47739d251e981a3be4
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a4adb8b3386e50cc1020a729490dc334
+// @relayRequestID 76326f6babadcc47739d251e981a3be4
 
 import type { ConcreteRequest } from 'relay-runtime';
+import type { FragmentRefs } from "relay-runtime";
 export type PaymentMethod = "ALIPAY" | "STRIPE" | "WXPAY";
+export type TopUpOrderStatus = "DISPUTED" | "EXPIRED" | "FAILED" | "FLAGGED" | "PAID" | "PENDING" | "REFUNDED";
 export type ReceiptPageQuery$variables = {
   id: string;
 };
@@ -23,8 +25,10 @@ export type ReceiptPageQuery$data = {
     readonly money: string;
     readonly paidAt: string | null | undefined;
     readonly quota: string;
-    readonly refundedAt: string | null | undefined;
-    readonly refundedQuota: string | null | undefined;
+    readonly reversals: ReadonlyArray<{
+      readonly " $fragmentSpreads": FragmentRefs<"ReceiptReversal_reversal">;
+    }>;
+    readonly status: TopUpOrderStatus;
     readonly tradeNo: string;
     readonly user: {
       readonly databaseId: number;
@@ -98,38 +102,31 @@ v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "refundedAt",
+  "name": "status",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "refundedQuota",
+  "name": "tradeNo",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "tradeNo",
+  "name": "databaseId",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "databaseId",
-  "storageKey": null
-},
-v12 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
   "name": "username",
   "storageKey": null
 },
-v13 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -157,9 +154,24 @@ return {
           (v5/*:: as any*/),
           (v6/*:: as any*/),
           (v7/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "PaymentReversal",
+            "kind": "LinkedField",
+            "name": "reversals",
+            "plural": true,
+            "selections": [
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "ReceiptReversal_reversal"
+              }
+            ],
+            "storageKey": null
+          },
           (v8/*:: as any*/),
           (v9/*:: as any*/),
-          (v10/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -168,8 +180,8 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v11/*:: as any*/),
-              (v12/*:: as any*/)
+              (v10/*:: as any*/),
+              (v11/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -200,9 +212,38 @@ return {
           (v5/*:: as any*/),
           (v6/*:: as any*/),
           (v7/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "PaymentReversal",
+            "kind": "LinkedField",
+            "name": "reversals",
+            "plural": true,
+            "selections": [
+              (v2/*:: as any*/),
+              (v3/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "kind",
+                "storageKey": null
+              },
+              (v5/*:: as any*/),
+              (v7/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "reinstatedAt",
+                "storageKey": null
+              },
+              (v8/*:: as any*/)
+            ],
+            "storageKey": null
+          },
           (v8/*:: as any*/),
           (v9/*:: as any*/),
-          (v10/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -211,20 +252,20 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
+              (v10/*:: as any*/),
               (v11/*:: as any*/),
-              (v12/*:: as any*/),
-              (v13/*:: as any*/)
+              (v12/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v13/*:: as any*/)
+          (v12/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "a4adb8b3386e50cc1020a729490dc334",
+    "id": "76326f6babadcc47739d251e981a3be4",
     "metadata": {},
     "name": "ReceiptPageQuery",
     "operationKind": "query",
@@ -233,6 +274,6 @@ return {
 };
 })();
 
-(node as any).hash = "905d69fe043aa9e7dc7e3410dc060239";
+(node as any).hash = "2cbe98d04fcba1e28bce075f660955e8";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<66cf5217697da20dae5f7e0837456c67>>
- * @relayHash 86f25b86b9e62b280c0d7dd72142f56c
+ * @generated SignedSource<<2a5a1cb0d3fca22deacc3a498fea9105>>
+ * @relayHash 48219d37a0bc98f1780fade273ce1b6f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 86f25b86b9e62b280c0d7dd72142f56c
+// @relayRequestID 48219d37a0bc98f1780fade273ce1b6f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -50,7 +50,28 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "currency",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "money",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "status",
   "storageKey": null
 };
 return {
@@ -120,13 +141,7 @@ return {
                 "name": "createdAt",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "currency",
-                "storageKey": null
-              },
+              (v2/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -134,14 +149,7 @@ return {
                 "name": "databaseId",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "flagReason",
-                "storageKey": null
-              },
-              (v2/*:: as any*/),
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -156,13 +164,7 @@ return {
                 "name": "method",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "money",
-                "storageKey": null
-              },
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -181,16 +183,31 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "refundedQuota",
+                "name": "flagReason",
                 "storageKey": null
               },
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
-                "name": "status",
+                "concreteType": "PaymentReversal",
+                "kind": "LinkedField",
+                "name": "reversals",
+                "plural": true,
+                "selections": [
+                  (v2/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "kind",
+                    "storageKey": null
+                  },
+                  (v4/*:: as any*/),
+                  (v5/*:: as any*/)
+                ],
                 "storageKey": null
               },
+              (v5/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -206,7 +223,7 @@ return {
                 "name": "user",
                 "plural": false,
                 "selections": [
-                  (v2/*:: as any*/),
+                  (v3/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -226,7 +243,7 @@ return {
     ]
   },
   "params": {
-    "id": "86f25b86b9e62b280c0d7dd72142f56c",
+    "id": "48219d37a0bc98f1780fade273ce1b6f",
     "metadata": {},
     "name": "orderMutationsCompleteMutation",
     "operationKind": "mutation",

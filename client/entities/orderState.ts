@@ -1,13 +1,21 @@
 import type { BadgeColor } from '../format/badgeColors.ts'
 
 /** What a person sees of the status of an order. */
-export type OrderState = 'expired' | 'failed' | 'flagged' | 'paid' | 'refunded' | 'waiting'
+export type OrderState =
+  | 'disputed'
+  | 'expired'
+  | 'failed'
+  | 'flagged'
+  | 'paid'
+  | 'refunded'
+  | 'waiting'
 
 const CLOSED = {
   PAID: 'paid',
   FLAGGED: 'flagged',
   FAILED: 'failed',
   REFUNDED: 'refunded',
+  DISPUTED: 'disputed',
 } as const satisfies Record<string, OrderState>
 
 /** What has become of an order. An open order that cannot be paid is too old. */
@@ -22,6 +30,7 @@ export function orderStateOf({
 }
 
 export const ORDER_COLOR = {
+  disputed: 'red',
   expired: 'grey',
   failed: 'red',
   flagged: 'red',

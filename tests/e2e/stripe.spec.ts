@@ -9,6 +9,7 @@ import { signIn } from '../support/pages/sign-in.ts'
 import { walletPage } from '../support/pages/wallet.ts'
 import {
   checkoutMessage,
+  disputeMessage,
   openStripeSite,
   refundedMessage,
   stripeSignature,
@@ -127,6 +128,30 @@ test('a refund of root returns the money and takes the quota back', async () => 
   const wallet = walletPage(buyer)
   await wallet.open()
   await wallet.balance('$1.00').waitFor()
+})
+
+test('a dispute and its end are in the orders and the receipt without a reload', async () => {
+  const paid = await gateway.services.db.topUpOrder.findFirst({ where: { status: 'PAID' } })
+  const { id = 0, tradeNo = '' } = paid ?? {}
+  const payment = { paymentId: `pi_${tradeNo}` }
+  await gateway.services.db.topUpOrder.update({ where: { id }, data: payment })
+  const orders = ordersPage(root)
+  const own = ordersPage(buyer, 'My orders')
+  await own.open()
+  await orders.open(`?q=${tradeNo}`)
+  const part = { amount: 50 }
+  expect(await send(disputeMessage('created', tradeNo, part))).toBe(200)
+  await orders.row(tradeNo).getByText('$0.50 disputed', { exact: true }).waitFor()
+  expect(await send(disputeMessage('funds_withdrawn', tradeNo, part))).toBe(200)
+  await orders.row(tradeNo).getByText('$0.50 disputed and withdrawn').waitFor()
+  await own.row(tradeNo).getByText('Disputed', { exact: true }).waitFor()
+  const won = { ...part, status: 'won' }
+  expect(await send(disputeMessage('closed', tradeNo, won))).toBe(200)
+  await own.row(tradeNo).getByText('Dispute over $0.50 ended, money kept').waitFor()
+  await own.row(tradeNo).getByText('Paid', { exact: true }).waitFor()
+  await own.row(tradeNo).getByRole('button', { name: 'Receipt' }).click()
+  await buyer.getByText('Refunds and disputes').waitFor()
+  await buyer.getByText('quota returned $0.50').waitFor()
 })
 
 test('the receipt of a paid order is a page of its own for paper', async () => {

@@ -17,6 +17,7 @@ export const orderStatuses = [
   'FAILED',
   'EXPIRED',
   'REFUNDED',
+  'DISPUTED',
 ] as const
 export const paymentMethods = ['ALIPAY', 'WXPAY', 'STRIPE'] as const
 

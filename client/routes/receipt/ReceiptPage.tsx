@@ -13,6 +13,7 @@ import { foundError } from '../../relay/clientError.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { useServerAddress, useSiteName } from '../../shell/session.ts'
 import { TimeText } from '../../ui/TimeText.tsx'
+import { ReceiptReversal } from './ReceiptReversal.tsx'
 
 /** The receipt of a paid order, as a page that can be printed. */
 export function Page() {
@@ -57,8 +58,10 @@ function Receipt({ query }: { readonly query: PreloadedQuery<ReceiptPageQuery> }
           money
           paidAt
           quota
-          refundedAt
-          refundedQuota
+          reversals {
+            ...ReceiptReversal_reversal
+          }
+          status
           tradeNo
           user {
             databaseId
@@ -78,7 +81,7 @@ function Receipt({ query }: { readonly query: PreloadedQuery<ReceiptPageQuery> }
       </Typography>
       <Facts order={order} paidAt={order.paidAt} />
       <Box sx={totalStyle}>
-        <span>{order.refundedAt ? t('receipt.returned') : t('receipt.paid')}</span>
+        <span>{order.status === 'REFUNDED' ? t('receipt.returned') : t('receipt.paid')}</span>
         <MoneyText money={order.money} currency={order.currency} />
       </Box>
     </Paper>
@@ -90,7 +93,7 @@ type Order = NonNullable<ReceiptPageQuery['response']['order']>
 /** What was paid, by which account and how. */
 function Facts({ order, paidAt }: { readonly order: Order; readonly paidAt: string }) {
   const { t } = useTranslation('order')
-  const { user, refundedAt, refundedQuota } = order
+  const { user, reversals } = order
   return (
     <Box component="dl" sx={listStyle}>
       <Fact label={t('receipt.number')}>{order.tradeNo}</Fact>
@@ -105,15 +108,11 @@ function Facts({ order, paidAt }: { readonly order: Order; readonly paidAt: stri
         {t('receipt.quota')} <QuotaText quota={order.quota} />
       </Fact>
       <Fact label={t('method')}>{t(`methods.${order.method}` as 'methods.ALIPAY')}</Fact>
-      {refundedAt && (
-        <Fact label={t('receipt.refunded')}>
-          <TimeText at={refundedAt} />
-          {refundedQuota && (
-            <>
-              {' · '}
-              {t('receipt.taken')} <QuotaText quota={refundedQuota} />
-            </>
-          )}
+      {reversals.length > 0 && (
+        <Fact label={t('receipt.reversals')}>
+          {reversals.map((reversal, index) => (
+            <ReceiptReversal key={index} reversal={reversal} />
+          ))}
         </Fact>
       )}
     </Box>

@@ -12,7 +12,7 @@ interface ReportedReversals extends ReversalCause {
 }
 
 /**
- * Records refunds and disputes of a payment and applies them to its order, each once: rules 9 and 10 of
+ * Records refunds and disputes of a payment and applies them to its order, each once: rules 9 and 11 of
  * the README. A report about a state that the reversal has left already changes nothing. One that comes
  * before the payment is applied with the payment.
  */

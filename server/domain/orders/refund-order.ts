@@ -9,7 +9,7 @@ import { methodOf } from './payment-methods.ts'
 import { recordReversals, refundByHand } from './payment-reversals.ts'
 
 /**
- * Returns the money of a paid order and takes its quota back: rule 9 of the README. A refunded order
+ * Returns the money of a paid order and takes its quota back: rules 9 and 10 of the README. A refunded order
  * stays unchanged. It calls the payment site outside of transactions. Throws ORDER_NOT_FOUND,
  * ORDER_NOT_PAID, REFUND_REFUSED and PAYMENT_SITE_AWAY.
  */

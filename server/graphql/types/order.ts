@@ -29,9 +29,10 @@ import { filterFrom, inputFrom } from '../input-from.ts'
 import { one, verbField } from '../verb-field.ts'
 import { orderChanges } from '../live/orders.ts'
 import { viewerId } from '../live/subscriber-scope.ts'
-import { OrderStatus, PaymentMethod, ReversalKind, ReversalStatus } from './enums.ts'
+import { OrderStatus, PaymentMethod } from './enums.ts'
 import { connectionOf, orderOf } from './list.ts'
 import { listField, oneField, viewerListField } from './read-fields.ts'
+import { PaymentReversal } from './payment-reversal.ts'
 import { adminOnly } from './policies.ts'
 import { User } from './user.ts'
 import { viewer, Viewer } from './viewer.ts'
@@ -103,41 +104,9 @@ export const TopUpOrder = builder.prismaObject('TopUpOrder', {
   }),
 })
 
-const Reversal = builder.prismaObject('PaymentReversal', {
-  description: 'A refund or a dispute of the payment of an order.',
-  fields: t => ({
-    kind: t.expose('kind', { type: ReversalKind, description: 'Whether it is a refund.' }),
-    status: t.expose('status', { type: ReversalStatus, description: 'Where the money is.' }),
-    money: t.field({
-      type: 'Decimal',
-      description: 'The money that is returned, in `currency`, with two places.',
-      resolve: moneyText,
-    }),
-    currency: t.exposeString('currency', { description: 'A code of ISO 4217.' }),
-    quota: t.expose('takenQuota', {
-      type: 'BigInt',
-      nullable: true,
-      description:
-        'Quota taken from the balance, which a reinstated reversal has returned; null when none was taken.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was reported.' }),
-    reinstatedAt: t.expose('reinstatedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the quota was returned to the balance; null when it was not.',
-    }),
-    siteId: t.string({
-      ...adminOnly,
-      description:
-        'Id of the refund or dispute at the payment site; null for a refund by hand. Visible to admins.',
-      resolve: ({ siteId }) => siteId,
-    }),
-  }),
-})
-
 builder.objectFields(TopUpOrder, t => ({
   reversals: t.field({
-    type: [Reversal],
+    type: [PaymentReversal],
     description: 'Refunds and disputes of its payment, oldest first.',
     resolve: async ({ id }, _args, ctx) => [...(await ctx.loaders.reversals(id))],
   }),

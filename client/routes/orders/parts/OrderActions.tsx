@@ -7,6 +7,8 @@ import type { OrderRow_order$data } from '../../../__generated__/OrderRow_order.
 import { useHasRole } from '../../../shell/guards.ts'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 
+const CREDITED: ReadonlySet<string> = new Set(['PAID', 'REFUNDED', 'DISPUTED'])
+
 /** The actions for one order, without those that the server would refuse. */
 export function OrderActions({ row }: { readonly row: OrderRow_order$data }) {
   const { t } = useTranslation('order')
@@ -14,7 +16,7 @@ export function OrderActions({ row }: { readonly row: OrderRow_order$data }) {
   const { search } = useLocation()
   const [isAdmin, isRoot] = [useHasRole('ADMIN'), useHasRole('ROOT')]
   const { databaseId, status, tradeNo } = row
-  const isCredited = status === 'PAID' || status === 'REFUNDED'
+  const isCredited = CREDITED.has(status)
   const receipt: RowAction = {
     key: 'receipt',
     label: t('receipt.title'),

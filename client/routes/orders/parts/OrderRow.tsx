@@ -5,12 +5,12 @@ import { ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { UserChip } from '../../../entities/UserChip.tsx'
 import { CopyText } from '../../../ui/CopyText.tsx'
-import { LazyTooltip } from '../../../ui/LazyTooltip.tsx'
 import { defineRow } from '../../../ui/list/defineRow.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderNote } from './OrderNote.tsx'
 
 export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
   OrderRow_order$key,
@@ -22,14 +22,13 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
       createdAt
       currency
       databaseId
-      flagReason
       id
       isPayable
       method
       money
       paidAt
       quota
-      refundedQuota
+      ...OrderNote_order
       status
       tradeNo
       user {
@@ -88,7 +87,7 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
               {t(`states.${orderStateOf(row)}`)}
             </StatusDot>
           }
-          second={row.flagReason && <FullText text={row.flagReason} />}
+          second={<OrderNote order={row} />}
         />
       ),
       inCard: 'below',
@@ -110,12 +109,3 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
   ],
   actions: { width: 132, render: row => <OrderActions row={row} /> },
 })
-
-/** A text that may be cut where it is shown. */
-function FullText({ text }: { readonly text: string }) {
-  return (
-    <LazyTooltip title={() => text}>
-      <span>{text}</span>
-    </LazyTooltip>
-  )
-}

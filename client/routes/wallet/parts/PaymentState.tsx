@@ -8,6 +8,7 @@ import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { usePayOrder } from './usePayOrder.ts'
 
 const SEVERITY = {
+  disputed: 'warning',
   expired: 'warning',
   failed: 'error',
   flagged: 'error',
