@@ -47,7 +47,7 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   ),
   SECOND_FACTOR_WRONG: entry(
     'The code is wrong or was used before.',
-    'Wait for the next code of the app, or use a recovery code.',
+    'Wait for the next code of the app, or use a recovery code. Without both, an administrator removes the second factors, and for root `npm run sluice -- remove-second-factors`.',
   ),
   SECOND_FACTOR_MISSING: entry(
     'The site requires a second factor of this account, which has none. Access tokens are refused too; API keys are not.',

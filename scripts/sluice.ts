@@ -14,7 +14,8 @@ import { StartError } from '../server/kernel/start-error.ts'
 /*
  * Tools for the database of a running or stopped Sluice, with the settings of the server. `verify`
  * checks the ledger and changes nothing. `rotate-secret` encrypts every stored value with the newest
- * secret. Both may run at any time.
+ * secret. `remove-second-factors` is for an account that has lost them, such as root. All may run at
+ * any time.
  */
 
 const STATEMENT_MS_MAX = 15 * 60_000
@@ -23,19 +24,41 @@ const ROWS_NAMED_MAX = 20
 const TABLE_MISSING = '42P01'
 
 const [command = '', ...rest] = process.argv.slice(2)
-const commands: Readonly<Record<string, (pool: SqlPool, config: Config) => Promise<void>>> = {
-  verify: checkLedger,
-  'rotate-secret': rotate,
+
+interface Database {
+  readonly pool: SqlPool
+  readonly url: string
+  readonly config: Config
 }
-const run = rest.length === 0 && Object.hasOwn(commands, command) ? commands[command] : undefined
-if (run) await orExplain(() => withDatabase(run))
+
+interface Command {
+  /** The word after the command, as the usage shows it; absent: none. */
+  readonly argument?: string
+  run(database: Database, argument: string): Promise<void>
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  verify: { run: checkLedger },
+  'rotate-secret': { run: rotate },
+  'remove-second-factors': {
+    argument: 'USERNAME | MAIL-ADDRESS | id:NUMBER',
+    // It needs much more code than the others.
+    run: async ({ url }, name) =>
+      (await import('./support/remove-factors.ts')).removeFactorsOf(url, name),
+  },
+}
+const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined
+if (chosen && rest.length === (chosen.argument ? 1 : 0)) await orExplain(() => withDatabase(chosen))
 else {
-  console.error(`Usage: npm run sluice -- ${Object.keys(commands).join(' | ')}`)
+  const usages = Object.entries(commands).map(([name, { argument = '' }]) =>
+    `  npm run sluice -- ${name} ${argument}`.trimEnd(),
+  )
+  console.error(`Usage:\n${usages.join('\n')}`)
   process.exitCode = 2
 }
 
 /** Opens the database like the server, but does not create one. */
-async function withDatabase(work: NonNullable<typeof run>): Promise<void> {
+async function withDatabase({ run }: Command): Promise<void> {
   const config = readConfig(process.env)
   const postgres = await findDatabase(config)
   const pool = openSqlPool(postgres.url, {
@@ -47,7 +70,7 @@ async function withDatabase(work: NonNullable<typeof run>): Promise<void> {
     await pool.query('select 1').catch((error: unknown) => {
       throw explainConnectFailure(postgres.url, error)
     })
-    await work(pool, config)
+    await run({ pool, url: postgres.url, config }, rest[0] ?? '')
   } finally {
     await pool.end()
     await postgres.stop()
@@ -63,7 +86,7 @@ async function findDatabase({ databaseUrl, dataFolder }: Config) {
 }
 
 /** Prints each invariant with `ok` or the first row that breaks it. The exit code is 1 when one is broken. */
-async function checkLedger(pool: SqlPool): Promise<void> {
+async function checkLedger({ pool }: Database): Promise<void> {
   const startedAt = performance.now()
   const broken = await verifyLedger(pool, ({ invariant, row }) => {
     console.log(row ? `BROKEN  ${invariant}\n        ${toText(row)}` : `ok      ${invariant}`)
@@ -78,7 +101,7 @@ async function checkLedger(pool: SqlPool): Promise<void> {
 }
 
 /** Prints the result of each column. The exit code is 1 when a value could not be decrypted. */
-async function rotate(pool: SqlPool, config: Config): Promise<void> {
+async function rotate({ pool, config }: Database): Promise<void> {
   const secrets = findSecrets(config)
   if (!secrets) {
     throw new StartError('There is no secret: set SLUICE_SECRET as for the server.')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invariants } from '../../server/domain/money/invariants.ts'
 import {
   createTestDatabase,
@@ -66,7 +67,72 @@ test('rotates no secret that no server was started with, and makes no key file',
   await folder.remove()
 })
 
-test.each([[[]], [['verify', 'more']], [['prove']]])('refuses the command %j', async args => {
+test.each([
+  [[]],
+  [['verify', 'more']],
+  [['prove']],
+  [['remove-second-factors']],
+  [['remove-second-factors', 'ann', 'bob']],
+])('refuses the command %j', async args => {
   const { code, output } = await sluice({ DATABASE_URL: database.url }, args)
-  expect([code, output]).toEqual([2, 'Usage: npm run sluice -- verify | rotate-secret\n'])
+  expect(code).toBe(2)
+  expect(output).toMatch(/^Usage:\n {2}npm run sluice -- verify\n/)
+  expect(output).toContain('npm run sluice -- remove-second-factors USERNAME | MAIL-ADDRESS')
+})
+
+describe('the removal of second factors', () => {
+  const remove = (name: string) =>
+    sluice({ DATABASE_URL: database.url }, ['remove-second-factors', name])
+
+  const rows = async (sql: string) => {
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  test('of root prints what it removed, ends the sign-ins and is audited', async () => {
+    const [root] = await rows(`insert into users (username, username_key, email, role)
+      values ('Rita', 'rita', 'rita@a.test', 'ROOT') returning id`)
+    const id = Number(root?.['id'])
+    await maintain(
+      database.url,
+      `insert into authenticators (user_id, secret_cipher, confirmed_at, created_at)
+         values (${id}, '\\x01', now(), now());
+       insert into passkeys (user_id, name, credential_id, public_key, counter, transports, created_at)
+         values (${id}, 'My laptop', 'k', '\\x01', 0, '{}', now());
+       insert into recovery_codes (user_id, code_hash) values (${id}, '\\x01'), (${id}, '\\x02');
+       insert into sign_ins (id_hash, user_id, address, agent, created_at, last_seen_at, proved_at, expires_at)
+         values ('\\x01', ${id}, '', '', now(), now(), now(), now() + interval '1 day')`,
+    )
+    const { code, output } = await remove('RITA@a.test')
+    expect([code, output]).toEqual([
+      0,
+      [
+        `Removed the second factors of Rita (id ${id}, ROOT):`,
+        '  the authenticator app',
+        '  the passkey "My laptop"',
+        '  2 unused recovery codes',
+        'All its sign-ins have ended. Its password stays and is enough to sign in.',
+        '',
+      ].join('\n'),
+    ])
+    const left = `select (select count(*) from authenticators) + (select count(*) from passkeys)
+      + (select count(*) from recovery_codes) + (select count(*) from sign_ins) as count`
+    expect(await rows(left)).toEqual([{ count: '0' }])
+    const entries = `select action, target, actor_id, outcome from audit_entries`
+    const entry = { action: 'second-factor.reset', target: `user:${id}`, actor_id: null }
+    expect(await rows(entries)).toEqual([{ ...entry, outcome: 'ok' }])
+    const again = await remove(`id:${id}`)
+    expect(again.output).toBe(`Rita (id ${id}, ROOT) has no second factor; nothing was changed.\n`)
+    expect(await rows(entries)).toHaveLength(1)
+  }, 60_000)
+
+  test.each(['missing', 'id:999', 'id:1 or 1=1', '%'])('of %j is refused', async name => {
+    const { code, output } = await remove(name)
+    expect([code, output]).toEqual([2, expect.stringMatching(/^There is no open account /)])
+  })
 })

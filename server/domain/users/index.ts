@@ -14,7 +14,11 @@ export { listUsers } from './list-users.ts'
 export { openAccount, type NewAccount } from './open-account.ts'
 export { hashPassword, isPassword, isWeaker } from './password.ts'
 export { refundUserCall } from './refund-user-call.ts'
-export { resetSecondFactors } from './reset-second-factors.ts'
+export {
+  removeSecondFactors,
+  resetSecondFactors,
+  type RemovedFactors,
+} from './reset-second-factors.ts'
 export { rootSignIn } from './root-sign-in.ts'
 export { setUserBalance } from './set-user-balance.ts'
 export { setUserRole } from './set-user-role.ts'
