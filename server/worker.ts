@@ -6,6 +6,7 @@ import { createCompat } from '../compat/router.ts'
 import { startHeartbeat, openLedger } from './domain/money/index.ts'
 import { createGraphql } from './graphql/yoga.ts'
 import { openHttp, type HttpTimes } from './http.ts'
+import { limitConnections } from './limit-connections.ts'
 import { BODY_TIMEOUT_MS } from './io/request-body.ts'
 import { outboundPolicy } from './io/outbound.ts'
 import type { ConnectionShare } from './io/connections.ts'
@@ -72,6 +73,9 @@ const SETTLE_MS = 5_000
 
 const REPLAY_MS = 30_000
 
+/** Far more than a server that sends calls has open, and far fewer than a process can open. */
+const CONNECTIONS_PER_ADDRESS_MAX = 5_000
+
 /** Starts one worker, which serves all surfaces on the shared port. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const policy = outboundPolicy(settings.outboundAllow)
@@ -99,6 +103,10 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   await compat.ready()
   const relay = openRelay(engine)
   const server = openHttp({ isRelayPath, relay, graphql, compat }, settings.times)
+  limitConnections(server, {
+    perAddressMax: CONNECTIONS_PER_ADDRESS_MAX,
+    isExempt: address => services.proxies.isTrusted(address),
+  })
   graphql.attachSocket(server)
   const { port, host, sharesListener = false } = settings
   server.listen({ port, host, reusePort: !sharesListener })

@@ -15,7 +15,8 @@ const TEXT_MAX = 16_384
 /** A key of the field messages, checked by the compiler. */
 export const messageKey = (key: FieldKey): FieldKey => key
 
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
+/** Also the marks that turn the direction of the rest of a line, with which a name can look like another. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 export const hasControls = (text: string) => CONTROL.test(text)
 /** Length in code points, not in UTF-16 code units. */

@@ -36,8 +36,8 @@ export const GROUP_NAME_MAX = 64
 const roles = Object.keys(roleCode) as [RoleName, ...RoleName[]]
 const statuses = Object.keys(userStatusCode) as [UserStatusName, ...UserStatusName[]]
 
-// With zero-width characters and direction marks two names could look alike.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+// With zero-width characters, direction marks and blank symbols two names could look alike.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800\u{1d159}]/u
 
 /** The form in which a name is stored: the same for all ways of typing it. */
 export const normalizeUsername = (name: string) => name.normalize('NFKC').trim()

@@ -18,6 +18,8 @@ export interface Arrival {
 /** Reads the caller's address. No other code reads forwarding headers. */
 export interface TrustedProxies {
   peerOf(request: Arrival): Peer
+  /** Whether an address of a socket is that of a trusted proxy. */
+  isTrusted(address: string): boolean
 }
 
 /**
@@ -33,6 +35,7 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
     return family !== 0 && trusted.check(address, familyName(family))
   }
   return {
+    isTrusted: address => isTrusted(plain(address)),
     peerOf({ headers, socket }) {
       const direct = plain(socket.remoteAddress ?? '')
       const isEncrypted = 'encrypted' in socket

@@ -302,6 +302,19 @@ describe('a change asked for by another site', () => {
 })
 
 describe('too many calls', () => {
+  test('of the sign-in are answered 429, whatever forwarding header each one has', async () => {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 21; tries += 1) {
+      const body = { username: `missing-${tries}`, password: 'wrong-horse' }
+      const headers = {
+        'X-Forwarded-For': `203.0.113.${tries}`,
+        Forwarded: `for=203.0.113.${tries}`,
+      }
+      statuses.push((await site.call('POST /api/user/login', { body, headers })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+  })
+
   test('are answered 429 with the time to wait, whatever forwarding header is sent', async () => {
     for (let tries = 0; tries < 180; tries += 1) await site.call('GET /api/notice')
     const headers = { 'X-Forwarded-For': '203.0.113.9' }

@@ -44,6 +44,53 @@ const cases = frames.flatMap(([what, headers]) =>
   places.map(place => [what, place, headers] as const),
 )
 
+// what is wrong with it, the request, the status
+const refused: [string, string, number][] = [
+  [
+    'two credentials',
+    'GET /api/user/self HTTP/1.1\r\nHost: a\r\nAuthorization: x\r\nAuthorization: y',
+    400,
+  ],
+  ['a NUL in a credential', 'GET /api/user/self HTTP/1.1\r\nHost: a\r\nAuthorization: x\0y', 400],
+  [
+    'a credential of 20 KB',
+    `GET /api/user/self HTTP/1.1\r\nHost: a\r\nAuthorization: ${'x'.repeat(20_000)}`,
+    431,
+  ],
+  ['an address of 9 KB', `GET /api/status?${'x'.repeat(9_000)} HTTP/1.1\r\nHost: a`, 414],
+  [
+    'a length and chunks',
+    'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked',
+    400,
+  ],
+  [
+    'two lengths',
+    'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6',
+    400,
+  ],
+  [
+    'an unknown transfer encoding',
+    'POST /api/user/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked',
+    400,
+  ],
+  ['a folded header', 'GET /api/status HTTP/1.1\r\nHost: a\r\nX: a\r\n b', 400],
+  ['an unknown method', 'TRACK /api/status HTTP/1.1\r\nHost: a', 400],
+  ['the method TRACE', 'TRACE /api/status HTTP/1.1\r\nHost: a', 405],
+]
+
+test.each(refused)(
+  'a request with %s is refused, and ends the connection',
+  async (_what, head, status) => {
+    const answer = await send(`${head}\r\n\r\n`)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  },
+)
+
+test('a tunnel through the server is refused', async () => {
+  expect(await send('CONNECT other.test:443 HTTP/1.1\r\nHost: other.test:443\r\n\r\n')).toBe('')
+})
+
 describe('a malformed request is refused before any handler sees it', () => {
   test.each(cases)('%s at %s', async (_what, place, headers) => {
     const answer = await send(`${place} HTTP/1.1\r\n${headers}\r\n`)

@@ -11,6 +11,10 @@ export interface ReceivedMail {
   readonly subject: string
   /** The name in front of the address of the sender. */
   readonly sender: string
+  /** The number of addresses in the header From. */
+  readonly senders: number
+  /** Names of the headers, in lower case. */
+  readonly headerNames: readonly string[]
   readonly text: string
   readonly html: string
   readonly isOverTls: boolean
@@ -99,7 +103,18 @@ function parse(raw: string) {
   }
   const sender = decodeWords((headers['from'] ?? '').replace(/ <.*$/, ''))
   const subject = decodeWords(headers['subject'] ?? '')
-  return { subject, sender, text: partOf('text/plain').trimEnd(), html: partOf('text/html') }
+  // A quoted name may contain what looks like an address.
+  const unquoted = (headers['from'] ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '')
+  const senders = (unquoted.match(/@/g) ?? []).length
+  const headerNames = Object.keys(headers)
+  return {
+    subject,
+    sender,
+    senders,
+    headerNames,
+    text: partOf('text/plain').trimEnd(),
+    html: partOf('text/html'),
+  }
 }
 
 function split(raw: string) {

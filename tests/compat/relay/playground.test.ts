@@ -213,6 +213,32 @@ describe('refuses before the call', () => {
     expect(await stateOf(person)).toMatchObject({ balance: 1_000_000n, logs: [], holds: 0 })
   })
 
+  test.each([
+    ['nothing', '', 400],
+    ['null', 'null', 400],
+    ['a list', '[]', 400],
+    ['a text', '"x"', 400],
+    ['broken JSON', '{"model":', 400],
+    ['messages that are an object', '{"model":"gpt-4o","messages":{}}', 400],
+    ['no messages', '{"model":"gpt-4o"}', 400],
+    ['a model twice', '{"model":"gpt-4o-mini","model":"none","messages":[]}', 400],
+    ['a group that is a prototype', '{"model":"gpt-4o","group":"__proto__","messages":[]}', 400],
+    ['a nesting of 100,000 levels', `{"messages":${'['.repeat(100_000)}`, 400],
+    ['33 MiB', `{"model":"${'x'.repeat(33 * 1024 * 1024)}"}`, 413],
+  ])('a body of %s', async (_what, body, status) => {
+    const person = await signIn()
+    const sent = upstream.received.length
+    const headers = { 'content-type': 'application/json', ...person.headers }
+    const answer = await fetch(`${gateway.url}/pg/chat/completions`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    expect((await refusalOf(answer))[0]).toBe(status)
+    expect(upstream.received.length).toBe(sent)
+    expect(await stateOf(person)).toMatchObject({ balance: 1_000_000n, logs: [], holds: 0 })
+  })
+
   test('an access token and an API key', async () => {
     const person = await signIn()
     const token = await regenerateAccessToken(person.ctx)

@@ -45,10 +45,18 @@ describe('text', () => {
     expect(fails(text(3), '😀😀😀😀')).toEqual([' valueTooLong'])
   })
 
-  it('refuses line breaks and control characters in a line', () => {
-    expect(line({ max: 9 }).parse('  ok ')).toBe('ok')
-    expect(fails(line({ max: 9 }), 'a\nb')).toEqual([' valueLine'])
-    expect(fails(line({ max: 9 }), 'a\u001bb')).toEqual([' valueLine'])
+  it.each([
+    ['a line break', 'a\nb'],
+    ['a separator of lines', 'a\u2028b'],
+    ['an escape code', 'a\u001bb'],
+    ['a mark that turns the direction', 'nimda\u202e'],
+    ['an isolated direction', '\u2067nimda\u2069'],
+  ])('refuses %s in a line', (_, value) => {
+    expect(fails(line({ max: 9 }), value)).toEqual([' valueLine'])
+  })
+
+  it.each(['  ok ', 'שלום', '👩‍💻', 'می‌خواهم'])('accepts the line %j', value => {
+    expect(line({ max: 12 }).parse(value)).toBe(value.trim())
   })
 })
 

@@ -28,6 +28,16 @@ describe('a new user', () => {
     ['an empty password', { username: 'a', password: '' }, ['password usernameAndPasswordNeeded']],
     ['13 characters', { username: 'a'.repeat(13), password }, ['username usernameTooLong']],
     ['a zero-width space', { username: 'ro\u200bot', password }, ['username usernameCharacters']],
+    [
+      'a blank Braille pattern',
+      { username: 'root\u2800', password },
+      ['username usernameCharacters'],
+    ],
+    [
+      'a note without a shape',
+      { username: 'root\u{1d159}', password },
+      ['username usernameCharacters'],
+    ],
     ['a line break', { username: 'a\nb', password }, ['username usernameCharacters']],
     ['a password of 7', { username: 'a', password: '1234567' }, ['password passwordTooShort']],
     ['a password of 21', { username: 'a', password: '1'.repeat(21) }, ['password passwordTooLong']],

@@ -44,7 +44,7 @@ const table: Readonly<Record<string, Fields>> = {
     all: 'allowIps balance createdAt expiresAt group hasModelLimits isUnlimited keyPreview modelLimits name status usedQuota',
   },
   TopUpOrder: {
-    all: 'createdAt currency isPayable method money paidAt quota refundedAt refundedQuota status tradeNo user',
+    all: 'createdAt currency isPayable method money paidAt quota refundedAt refundedQuota reversals status tradeNo user',
     admins: 'flagReason paymentId',
   },
   User: {

@@ -11,6 +11,7 @@ import { permissions } from '../../../server/domain/access/index.ts'
 import { policiesOf, requirePolicies } from '../../../server/graphql/policy-check.ts'
 import { buildSchema } from '../../../server/graphql/schema.ts'
 import { openEdge, type Edge, type Person } from './harness.ts'
+import { openSocket } from './socket.ts'
 
 const schema = buildSchema()
 const policies = policiesOf(schema)
@@ -165,7 +166,7 @@ describe('over the wire', () => {
 
   beforeAll(async () => {
     // Guests send persisted operations only, so here every call of the table is one.
-    const operations = calls.map(({ name, query }) => [name, query])
+    const operations = [...calls, ...subscriptions].map(({ name, query }) => [name, query])
     edge = await openEdge({ persisted: Object.fromEntries(operations) as Record<string, string> })
     people['user'] = await edge.addUser('ann')
     people['admin'] = await edge.addUser('adam', 'ADMIN')
@@ -178,6 +179,9 @@ describe('over the wire', () => {
     // Those that end the caller's own sign-in have tests of their own.
     .filter(name => !/^(Subscription|Mutation.(sign|deleteSelf))/.test(name))
     .map(name => ({ name, query: callOf(name) }))
+  const subscriptions = [...policies.keys()]
+    .filter(name => name.startsWith('Subscription.'))
+    .map(name => ({ name, query: callOf(name) }))
   const table = calls.flatMap(({ name }) =>
     Object.entries(ranks).map(([who, rank]) => ({ name, who, rank })),
   )
@@ -189,6 +193,24 @@ describe('over the wire', () => {
     const refusal = rank === 0 ? 'UNAUTHENTICATED' : 'FORBIDDEN'
     // A permitted caller reaches the arguments, whose ids do not exist.
     expect(codes.includes(refusal)).toBe(rank < (matrix[name] ?? 0))
+  })
+
+  it.each(Object.entries(ranks))('a socket of a %s gets no event above it', async (who, rank) => {
+    const above = subscriptions.filter(({ name }) => rank < (matrix[name] ?? 0))
+    const socket = await openSocket(edge.url, people[who]?.cookie)
+    await socket.greet()
+    for (const { name } of above) {
+      socket.subscribe(name, '', { extensions: { persistedQuery: { sha256Hash: name } } })
+      const { payload } = await socket.next(name)
+      const [error] = payload.errors ?? payload
+      expect([name, error.extensions.code]).toEqual([
+        name,
+        rank === 0 ? 'UNAUTHENTICATED' : 'FORBIDDEN',
+      ])
+      expect(payload.data ?? null).toBeNull()
+    }
+    expect(above.length > 0).toBe(who !== 'root')
+    socket.socket.terminate()
   })
 })
 

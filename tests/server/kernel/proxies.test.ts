@@ -80,6 +80,15 @@ test.each([
   expect(isOverTls(PROXY, headers)).toBe(overTls)
 })
 
+test.each([
+  [PROXY, true],
+  ['::ffff:10.0.0.1', true],
+  ['203.0.113.9', false],
+  ['', false],
+])('the address %j of a socket is that of a trusted proxy: %j', (address, isTrusted) => {
+  expect(proxies.isTrusted(address)).toBe(isTrusted)
+})
+
 test('an encrypted connection is one without any proxy', () => {
   const socket = { remoteAddress: '203.0.113.9', encrypted: true }
   expect(trustedProxies([]).peerOf({ headers: {}, socket }).overTls).toBe(true)

@@ -59,6 +59,28 @@ test.each([
   expect(mail?.html).not.toContain('<网关>')
 })
 
+test.each([
+  'Ev"il <evil@example.org>',
+  'a, evil@example.org',
+  '<script>alert(1)</script>',
+  '=?utf-8?Q?evil=0D=0ABcc:_evil@example.org?=',
+])('the name %j of the site is only a name', async name => {
+  await set({ ...mailOptions(mailSite), SystemName: name })
+  await send()
+  const mail = mailSite.mails.at(-1)
+  expect(mail).toMatchObject({ to: [EMAIL], from: 'noreply@sluice.test', senders: 1 })
+  expect(mail?.headerNames.filter(header => /^(bcc|cc)$/.test(header))).toEqual([])
+  expect(mail?.html).not.toContain('<script')
+  expect(mail?.text).toContain(name)
+})
+
+test.each(['a\r\nBcc: evil@example.org', 'a\nb', 'a\u2028b'])(
+  'the site cannot have the name %j',
+  async name => {
+    await expect(set({ SystemName: name })).rejects.toThrow('OPTION_INVALID')
+  },
+)
+
 test('is audited', async () => {
   const [last] = (await auditOf(server.services, 'option')).toReversed()
   expect(last).toMatchObject({ action: 'mail.test', change: { email: EMAIL } })
