@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rebuildUsageSums } from '../server/domain/logs/index.ts'
 import { verifyLedger } from '../server/domain/money/index.ts'
 import { rotateSecret } from '../server/domain/secrets/index.ts'
 import { explainConnectFailure } from '../server/io/connect-failure.ts'
@@ -14,8 +15,8 @@ import { StartError } from '../server/kernel/start-error.ts'
 /*
  * Tools for the database of a running or stopped Sluice, with the settings of the server. `verify`
  * checks the ledger and changes nothing. `rotate-secret` encrypts every stored value with the newest
- * secret. `remove-second-factors` is for an account that has lost them, such as root. All may run at
- * any time.
+ * secret. `remove-second-factors` is for an account that has lost them, such as root.
+ * `rebuild-usage` makes the sums of usage by hour and day again. All may run at any time.
  */
 
 const STATEMENT_MS_MAX = 15 * 60_000
@@ -40,6 +41,7 @@ interface Command {
 const commands: Readonly<Record<string, Command>> = {
   verify: { run: checkLedger },
   'rotate-secret': { run: rotate },
+  'rebuild-usage': { run: rebuildUsage },
   'remove-second-factors': {
     argument: 'USERNAME | MAIL-ADDRESS | id:NUMBER',
     // It needs much more code than the others.
@@ -122,6 +124,14 @@ async function rotate({ pool, config }: Database): Promise<void> {
       : 'Some values could not be read: keep the former secrets, and see docs/secrets.md.',
   )
   if (!rotation.isComplete) process.exitCode = 1
+}
+
+/** Prints how long it took. */
+async function rebuildUsage({ pool }: Database): Promise<void> {
+  const startedAt = performance.now()
+  await rebuildUsageSums({ pool })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`The sums of usage by hour and day are made again (${seconds} s).`)
 }
 
 function shortList(rows: readonly string[]): string {

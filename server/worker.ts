@@ -17,6 +17,7 @@ import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
 import { startJobs } from './jobs/daily.ts'
 import { startReminders } from './jobs/reminders.ts'
+import { startClosing } from './jobs/usage.ts'
 import { openCaches } from './kernel/snapshot-cache.ts'
 import { allCaches } from './caches.ts'
 import {
@@ -98,6 +99,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const engine = openEngine(services, pools, settings)
   const stopJobs = startJobs(services)
   const stopReminders = startReminders(services)
+  const stopClosing = startClosing(services)
   const graphql = createGraphql(services, settings.times)
   const compat = createCompat(services, settings.times)
   await compat.ready()
@@ -121,6 +123,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       stopReplaying()
       await stopJobs()
       await stopReminders()
+      await stopClosing()
       await graphql.stop()
       await drain(server, engine)
       // The settlement of a call whose caller disconnected may still be running.

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { createChannels, updateChannel } from '../domain/channels/index.ts'
+import { clearUsageSums } from '../domain/logs/index.ts'
 import { charge, openLedger, type Settlement } from '../domain/money/index.ts'
 import { rateOf } from '../domain/pricing/index.ts'
 import {
@@ -126,6 +127,7 @@ async function addCalls(services: Services, channelId: number, spenders: readonl
     await tx.query(SPREAD_LOGS, [calls.map(call => call.callId), DAYS])
     await tx.query(`delete from usage_hours`)
     await tx.query(REBUILD_ROLL_UPS)
+    await clearUsageSums(tx)
   })
 }
 

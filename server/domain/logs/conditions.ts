@@ -1,20 +1,23 @@
 import type { LogFilter } from '../../../contract/inputs/log.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { seesAllLogs } from './log-row.ts'
+import { usersNamed } from './names.ts'
 
 /** A part of a where clause; each `?` stands for one of its values. */
 export type Condition = readonly [sql: string, ...values: unknown[]]
 
 export interface LogConditions {
-  /** On columns that `logs` and `usage_hours` share. */
+  /** On columns that `logs` and the hourly and daily sums share. */
   readonly shared: readonly Condition[]
   /** On columns of `logs` alone. */
   readonly own: readonly Condition[]
+  /** The name of a token, which sums may know by the ids of tokens. */
+  readonly tokenName: string | undefined
+  /** Whether a condition is about a user. */
+  readonly isOfUser: boolean
 }
 
-/** A user of this name, by the unique folded name where the two agree. */
-const USER_BY_NAME = `
-select id from users where username_key = lower(normalize($1, NFKC)) and username = $1`
+const NO_ROW: Condition = ['false']
 
 /**
  * Which rows a reader asks for and may see. A normal user's are found by the user's id, whatever the
@@ -25,22 +28,33 @@ export async function conditionsOf(ctx: Ctx, filter: Partial<LogFilter>): Promis
   const seesAll = seesAllLogs(ctx.actor)
   const owner = await ownerOf(ctx, filter)
   const shared = [
-    owner.id === undefined ? undefined : eq('user_id', owner.id),
+    ...owner.shared,
     seesAll ? eq('user_id', userId) : undefined,
     seesAll ? eq('channel_id', channelId) : undefined,
     eq('"group"', group),
     model === undefined ? undefined : matches(model),
   ]
-  const own = [eq('username', owner.name), eq('token_name', tokenName), eq('request_id', requestId)]
-  return { shared: given(shared), own: given(own) }
+  const isOfUser = owner.shared.length > 0 || (seesAll && userId !== undefined)
+  const own = [...owner.own, eq('request_id', requestId)]
+  return { shared: given(shared), own: given(own), tokenName, isOfUser }
 }
 
 /** Every condition of a filter, on the rows of `logs`. */
 export async function allConditions(ctx: Ctx, filter: Partial<LogFilter>): Promise<Condition[]> {
-  const { shared, own } = await conditionsOf(ctx, filter)
   const { type, from, to } = filter
-  const typed = type === undefined ? [] : [['type = ?::log_type', type] as const]
-  return [...shared, ...own, ...typed, ...between(from, to)]
+  const typed = type === undefined ? [] : [typeIs(type)]
+  return [...rowConditions(await conditionsOf(ctx, filter)), ...typed, ...between(from, to)]
+}
+
+/** The conditions without type and time, on the rows of `logs`. */
+export function rowConditions({ shared, own, tokenName }: LogConditions): Condition[] {
+  return [...shared, ...own, ...given([eq('token_name', tokenName)])]
+}
+
+/** The condition for events names calls too, as the index of events does. */
+function typeIs(type: string): Condition {
+  if (type === 'CONSUME') return ['type = ?::log_type', type]
+  return [`type = ?::log_type and type <> 'CONSUME'`, type]
 }
 
 /** `where …` with values numbered behind `offset` others, and the values. */
@@ -63,6 +77,13 @@ export function between(from: Date | undefined, to: Date | undefined): Condition
   ])
 }
 
+/** One of some ids. A single one is compared directly: only then the order of an index is kept. */
+export function isOneOf(column: string, ids: readonly number[]): Condition {
+  if (ids.length === 0) return NO_ROW
+  if (ids.length === 1) return [`${column} = ?::int`, ids[0]]
+  return [`${column} = any (?::int[])`, ids]
+}
+
 function eq(column: string, value: unknown): Condition | undefined {
   return value === undefined ? undefined : [`${column} = ?`, value]
 }
@@ -71,18 +92,22 @@ function given(conditions: readonly (Condition | undefined)[]): Condition[] {
   return conditions.filter(one => one !== undefined)
 }
 
-/**
- * Rows are indexed by user, not by name, so a current name is replaced by its user. A name without a
- * user may still occur in old rows.
- */
-async function ownerOf(
-  ctx: Ctx,
-  { username }: Partial<LogFilter>,
-): Promise<{ id?: number; name?: string }> {
-  if (!seesAllLogs(ctx.actor)) return { id: ctx.actor.kind === 'user' ? ctx.actor.id : 0 }
-  if (username === undefined) return {}
-  const [user] = await ctx.db.$queryRawUnsafe<{ id: number }[]>(USER_BY_NAME, username)
-  return user ? { id: user.id } : { name: username }
+interface Owner {
+  readonly shared: readonly Condition[]
+  readonly own: readonly Condition[]
+}
+
+/** Rows are indexed by user, not by name, so a name is replaced by its users. */
+async function ownerOf(ctx: Ctx, { username }: Partial<LogFilter>): Promise<Owner> {
+  if (!seesAllLogs(ctx.actor)) {
+    return { shared: [['user_id = ?', ctx.actor.kind === 'user' ? ctx.actor.id : 0]], own: [] }
+  }
+  if (username === undefined) return { shared: [], own: [] }
+  const { ids, isFormer } = await usersNamed(ctx, username)
+  return {
+    shared: [isOneOf('user_id', ids)],
+    own: isFormer ? [['username = ?', username]] : [],
+  }
 }
 
 /** `%` is a wildcard, as typed; the other signs of a pattern mean themselves. */

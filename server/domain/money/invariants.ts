@@ -9,6 +9,10 @@ select reversal.*, paid.user_id,
        'order:' || paid.id || coalesce(':' || reversal.site_id, '') as reference
   from payment_reversals reversal join top_up_orders paid on paid.id = reversal.order_id`
 
+/** Two kinds of sums, one of them negated, that are not equal. */
+const DIFFERENT = `sum(calls) <> 0 or sum(prompt_tokens) <> 0 or sum(completion_tokens) <> 0
+                or sum(quota) <> 0`
+
 /** The lease of a process (rule 8 of the README), and the lease plus the time to release its holds. */
 const LEASE_SECONDS = 60
 const RELEASED_AFTER_SECONDS = 60 + 90
@@ -64,6 +68,34 @@ export const invariants = {
             select user_id, coalesce(token_id, 0), coalesce(channel_id, 0), 0, -amount
               from entries where kind in ('CHARGE', 'REFUND')) counted
      group by 1, 2, 3 having sum(rolled) <> sum(charged)`,
+  'sums of closed hours = hourly sums': `
+    select hour, channel_id as "channelId", model, "group", sum(quota)::text as difference
+      from (select hour, channel_id, model, "group", calls, prompt_tokens, completion_tokens, quota
+              from usage_hours where hour < (select closed_until from usage_closings)
+             union all
+            select hour, channel_id, model, "group", -calls, -prompt_tokens, -completion_tokens, -quota
+              from usage_total_hours) counted
+     group by 1, 2, 3, 4 having ${DIFFERENT}`,
+  'sums of closed days = hourly sums': `
+    select day, user_id as "userId", token_id as "tokenId", channel_id as "channelId", model, "group",
+           sum(quota)::text as difference
+      from (select date_trunc('day', hour, 'UTC') as day, user_id, token_id, channel_id, model, "group",
+                   calls, prompt_tokens, completion_tokens, quota
+              from usage_hours
+             where hour < (select date_trunc('day', closed_until, 'UTC') from usage_closings)
+             union all
+            select day, user_id, token_id, channel_id, model, "group",
+                   -calls, -prompt_tokens, -completion_tokens, -quota
+              from usage_days) counted
+     group by 1, 2, 3, 4, 5, 6 having ${DIFFERENT}`,
+  'sums of days over all users = sums of days': `
+    select day, channel_id as "channelId", model, "group", sum(quota)::text as difference
+      from (select day, channel_id, model, "group", calls, prompt_tokens, completion_tokens, quota
+              from usage_days
+             union all
+            select day, channel_id, model, "group", -calls, -prompt_tokens, -completion_tokens, -quota
+              from usage_total_days) counted
+     group by 1, 2, 3, 4 having ${DIFFERENT}`,
   'a logged charge = its entry': `
     select entries.reference, (-entries.amount)::text as entered, logs.quota::text as logged
       from entries join logs on logs.request_id = entries.reference and logs.type = 'CONSUME'

@@ -1,4 +1,5 @@
 import type { Sql } from '../../kernel/sql.ts'
+import { lockClosing } from '../logs/index.ts'
 
 /** A charge that was refunded. */
 export interface Refund {
@@ -54,7 +55,8 @@ const CHANNEL = `update channels set used_quota = used_quota - $2::bigint where 
 /**
  * The row of `usage_hours` that counted the charge: the one with the model and group of the log row,
  * or the largest one of that hour, user, token and channel when the log row is deleted. The hour
- * before is searched too, because rounding to a millisecond may move a time into the next hour.
+ * before is searched too, because rounding to a millisecond may move a time into the next hour. Sums of
+ * closed hours and days change with it.
  */
 const ROLL_UP = `
 with logged as (
@@ -69,11 +71,25 @@ with logged as (
    order by exists (select from logged where logged.model = usage_hours.model
                                          and logged."group" = usage_hours."group") desc, quota desc
    limit 1
-)
+), rolled as (
 update usage_hours set quota = usage_hours.quota - $6::bigint from place
  where (usage_hours.hour, usage_hours.user_id, usage_hours.token_id, usage_hours.channel_id,
         usage_hours.model, usage_hours."group")
-     = (place.hour, place.user_id, place.token_id, place.channel_id, place.model, place."group")`
+     = (place.hour, place.user_id, place.token_id, place.channel_id, place.model, place."group")
+returning place.*
+), total_hours as (
+update usage_total_hours sums set quota = sums.quota - $6::bigint from rolled
+ where (sums.hour, sums.channel_id, sums.model, sums."group")
+     = (rolled.hour, rolled.channel_id, rolled.model, rolled."group")
+), days as (
+update usage_days sums set quota = sums.quota - $6::bigint from rolled
+ where (sums.day, sums.user_id, sums.token_id, sums.channel_id, sums.model, sums."group")
+     = (date_trunc('day', rolled.hour, 'UTC'), rolled.user_id, rolled.token_id, rolled.channel_id,
+        rolled.model, rolled."group")
+)
+update usage_total_days sums set quota = sums.quota - $6::bigint from rolled
+ where (sums.day, sums.channel_id, sums.model, sums."group")
+     = (date_trunc('day', rolled.hour, 'UTC'), rolled.channel_id, rolled.model, rolled."group")`
 
 /**
  * Refunds the charge of a call, once: rule 10 of the README. Returns undefined when there was no
@@ -89,6 +105,7 @@ export async function refundCall(
   await sql.query(USER, [userId, amount])
   if (tokenId !== null) await sql.query(TOKEN, [tokenId, tokenAmount, amount])
   if (channelId !== null) await sql.query(CHANNEL, [channelId, amount])
+  await lockClosing(sql)
   await sql.query(ROLL_UP, [callId, userId, tokenId, channelId, chargedAt, amount])
   return refund
 }

@@ -1,10 +1,12 @@
-import { usageStats, type UsageTotals } from '../../domain/logs/index.ts'
+import { totalsOf, usageCount, type UsageCount, type UsageTotals } from '../../domain/logs/index.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor } from './log-batch.ts'
 import { rowsOwner, type LogWhere } from './subscriber-scope.ts'
 
 /** Totals are loaded at most once a second, and again after a failure. */
 const GAP_MS = 1_000
+/** New rows are added to the totals. After this time they are summed again, for refunds. */
+const WHOLE_MS = 60_000
 
 type Reader = (totals: UsageTotals) => void
 
@@ -34,7 +36,7 @@ export function followTotals(ctx: GraphContext, filter: LogWhere, reader: Reader
  */
 function openFeed(ctx: GraphContext, filter: LogWhere, onEmpty: () => void): Feed {
   const readers = new Set<Reader>()
-  let last: UsageTotals | undefined
+  const counter = createCounter(ctx, filter)
   let isStale = false
   let timer: NodeJS.Timeout | undefined
 
@@ -47,14 +49,13 @@ function openFeed(ctx: GraphContext, filter: LogWhere, onEmpty: () => void): Fee
     isStale = false
     timer = setTimeout(rest, GAP_MS)
     timer.unref()
-    usageStats(ctx, { filter }).then(send, fail)
+    counter.read().then(send, fail)
   }
   const rest = () => {
     timer = undefined
     if (isStale) read()
   }
   const send = (totals: UsageTotals) => {
-    last = totals
     for (const reader of readers) reader(totals)
   }
   const fail = (error: unknown) => {
@@ -63,12 +64,22 @@ function openFeed(ctx: GraphContext, filter: LogWhere, onEmpty: () => void): Fee
   }
   const userId = rowsOwner(ctx, filter.userId ?? undefined)
   const stops = [
-    ctx.bus.on('logs', text => batchFor(text, userId) && note()),
-    ctx.bus.onReset(note),
+    ctx.bus.on('logs', text => {
+      const batch = batchFor(text, userId)
+      if (!batch) return
+      // Calls that are not logged are in the sums only.
+      if (batch.firstId === 0n) counter.forget()
+      note()
+    }),
+    ctx.bus.onReset(() => {
+      counter.forget()
+      note()
+    }),
   ]
   return {
     join(reader) {
       readers.add(reader)
+      const last = counter.last()
       if (last) reader(last)
       // Notifications from before the first subscriber were not received.
       if (!last || readers.size === 1) note()
@@ -79,6 +90,38 @@ function openFeed(ctx: GraphContext, filter: LogWhere, onEmpty: () => void): Fee
         clearTimeout(timer)
         onEmpty()
       }
+    },
+  }
+}
+
+/** Adds new rows to the last totals, and counts everything where other things may have changed. */
+function createCounter(ctx: GraphContext, filter: LogWhere) {
+  let last: UsageCount | undefined
+  let isForgotten = false
+  let wholeAtMs = 0
+  const whole = async () => {
+    isForgotten = false
+    wholeAtMs = performance.now()
+    try {
+      return await usageCount(ctx, { filter })
+    } catch (error) {
+      isForgotten = true
+      throw error
+    }
+  }
+  return {
+    last: () => last && totalsOf(last),
+    /** The next totals are counted from the start. */
+    forget: () => {
+      isForgotten = true
+    },
+    async read(): Promise<UsageTotals> {
+      const isOld = performance.now() - wholeAtMs > WHOLE_MS
+      last =
+        last && !isForgotten && !isOld
+          ? await usageCount(ctx, { filter, since: last })
+          : await whole()
+      return totalsOf(last)
     },
   }
 }

@@ -13,6 +13,7 @@ export async function openFixtures() {
   await services.db.user.createMany({
     data: people.map(one => ({ ...one, usernameKey: one.username.toLowerCase() })),
   })
+  await services.pool.query(`insert into former_names values ('USER', 9, 'left')`)
   const [admin, anna, ben] = people.map(one =>
     ctxFor(services, actorOf({ ...one, group: 'default' })),
   )

@@ -82,6 +82,7 @@ describe('the log an admin reads', () => {
     },
     { name: 'a user by exact name only', filter: { username: 'anna' }, outcome: '' },
     { name: 'a former name of a deleted user', filter: { username: 'left' }, outcome: 'r6' },
+    { name: 'a token no row has', filter: { tokenName: 'missing' }, outcome: '' },
     { name: 'no name by wildcard', filter: { username: '%' }, outcome: '' },
     { name: 'quotes as themselves', filter: { username: "' or 1=1 --" }, outcome: '' },
     {
@@ -91,6 +92,24 @@ describe('the log an admin reads', () => {
     },
   ])('shows $name', async ({ filter, outcome }) => {
     expect(await found(fixtures.admin, { filter })).toBe(outcome)
+  })
+
+  it('finds a renamed user by the new name, and by the former one until it is taken', async () => {
+    const { db } = fixtures.services
+    const user = { id: 20, username: 'olga', usernameKey: 'olga' }
+    await db.user.create({ data: user })
+    await db.log.createMany({
+      data: [aLog({ requestId: 'o1', userId: 20, username: 'olga', createdAt: at(3) })],
+    })
+    await db.user.update({ where: { id: 20 }, data: { username: 'Olga2', usernameKey: 'olga2' } })
+    await db.log.createMany({
+      data: [aLog({ requestId: 'o2', userId: 20, username: 'Olga2', createdAt: at(2) })],
+    })
+    const named = (username: string) => found(fixtures.admin, { filter: { username } })
+    expect([await named('Olga2'), await named('olga')]).toEqual(['o2 o1', 'o1'])
+    await db.user.create({ data: { ...user, id: 21 } })
+    expect(await named('olga')).toBe('')
+    await db.log.deleteMany({ where: { userId: 20 } })
   })
 
   it('ends at the given times, both included', async () => {
@@ -126,10 +145,14 @@ describe('the log an admin reads', () => {
 
   it('reaches the newest 100,000 rows, and 10,000 of a filtered list', async () => {
     const far = await openFixtures()
-    await far.services.pool.query(
-      `insert into logs (type, user_id, model, quota, created_at)
-       select 'CONSUME', 2, 'm', i, now() - make_interval(secs => i) from generate_series(1, 100001) i`,
-    )
+    for (const first of [1, 25_001, 50_001, 75_001, 100_001]) {
+      await far.services.pool.query(
+        `insert into logs (type, user_id, model, quota, created_at)
+         select 'CONSUME', 2, 'm', i, now() - make_interval(secs => i)
+           from generate_series($1::int, least($1::int + 24999, 100001)) i`,
+        [first],
+      )
+    }
     const last = { skip: LOG_REACH - 1, take: 2 }
     expect((await listLogs(far.admin, { take: 1 })).total).toBe(LOG_REACH)
     expect((await listLogs(far.admin, last)).rows).toHaveLength(1)

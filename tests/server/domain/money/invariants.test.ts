@@ -37,6 +37,12 @@ insert into logs (type, user_id, channel_id, quota, request_id) values
   ('CONSUME', 1, 1, 30, '${CALL}'), ('CONSUME', 1, 1, 40, '${REFUNDED}');
 insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls, quota)
 values (date_trunc('hour', now()), 1, 1, 1, 'gpt-4o', 'default', 2, 30);
+insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls, quota)
+values ('2026-01-01 10:00Z', 2, 0, 1, 'gpt-4o', 'default', 1, 5), ('2026-01-01 11:00Z', 2, 0, 1, 'gpt-4o', 'default', 1, -5);
+insert into usage_total_hours select hour, channel_id, model, "group", calls, 0, 0, quota from usage_hours where hour < '2026-01-02';
+insert into usage_days values ('2026-01-01', 2, 0, 1, 'gpt-4o', 'default', 2, 0, 0, 0);
+insert into usage_total_days values ('2026-01-01', 1, 'gpt-4o', 'default', 2, 0, 0, 0);
+insert into usage_closings values (1, '2026-01-02');
 update users set balance = 1254, used_quota = 30, request_count = 2, reward_balance = 5,
                  reward_total = 9, invite_count = 1 where id = 1;
 update users set balance = 7, inviter_id = 1 where id = 2;
@@ -131,6 +137,24 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
     'roll-ups = charges, for every user, token and channel',
     `update usage_hours set channel_id = 2`,
     `update usage_hours set channel_id = 1`,
+  ],
+  [
+    'an hour that changed after it was closed',
+    'sums of closed hours = hourly sums',
+    `update usage_total_hours set prompt_tokens = prompt_tokens + 1`,
+    `update usage_total_hours set prompt_tokens = prompt_tokens - 1`,
+  ],
+  [
+    'a day that changed after it was closed',
+    'sums of closed days = hourly sums',
+    `update usage_days set calls = calls + 1; update usage_total_days set calls = calls + 1`,
+    `update usage_days set calls = calls - 1; update usage_total_days set calls = calls - 1`,
+  ],
+  [
+    'a day that differs from its users',
+    'sums of days over all users = sums of days',
+    `update usage_total_days set quota = quota + 1`,
+    `update usage_total_days set quota = quota - 1`,
   ],
   [
     'a log row that says less',

@@ -376,7 +376,7 @@ describe('totals', () => {
     await Promise.all(
       ears.map(client => receives(client, ({ requestsPerMinute }) => requestsPerMinute === 1)),
     )
-    const readings = query.mock.calls.filter(([text]) => text.includes('as "requestsPerMinute"'))
+    const readings = query.mock.calls.filter(([text]) => text.includes('pg_current_snapshot'))
     query.mockRestore()
     expect(readings).toHaveLength(1)
   })

@@ -1,0 +1,87 @@
+import type { Services } from '../../kernel/ctx.ts'
+import type { Sql } from '../../kernel/sql.ts'
+
+/** Held while closed hours are summed; a refund, which changes an hour, waits for it. */
+const LOCK_KEY = `hashtext('sluice usage sums')`
+const TRY_LOCK = `select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`
+const LOCK = `select pg_advisory_xact_lock(${LOCK_KEY})::text`
+const SHARED_LOCK = `select pg_advisory_xact_lock_shared(${LOCK_KEY})::text`
+
+/** An hour is closed this long after its end, when every transaction of the hour has ended. */
+const NEXT = `
+select from_hour as "from", until_hour as until
+  from (select from_hour, least(date_trunc('day', from_hour, 'UTC') + interval '1 day', last_end)
+               as until_hour
+          from (select coalesce((select closed_until from usage_closings),
+                                (select min(hour) from usage_hours)) as from_hour,
+                       date_trunc('hour', now() - interval '5 minutes', 'UTC') as last_end) ends
+         where from_hour < last_end) next
+ where not exists (select from pg_stat_activity
+                    where datname = current_database() and backend_type = 'client backend'
+                      and pid <> pg_backend_pid() and xact_start < until_hour)`
+
+const SUMS = `sum(calls), sum(prompt_tokens), sum(completion_tokens), sum(quota)`
+
+const TOTAL_HOURS = `
+insert into usage_total_hours
+select hour, channel_id, model, "group", ${SUMS} from usage_hours
+ where hour >= $1::timestamptz and hour < $2::timestamptz group by 1, 2, 3, 4`
+const DAYS = `
+insert into usage_days
+select $1::timestamptz, user_id, token_id, channel_id, model, "group", ${SUMS} from usage_hours
+ where hour >= $1::timestamptz and hour < $1::timestamptz + interval '1 day' group by 2, 3, 4, 5, 6`
+const TOTAL_DAYS = `
+insert into usage_total_days
+select day, channel_id, model, "group", ${SUMS} from usage_days
+ where day = $1::timestamptz group by 1, 2, 3, 4`
+const CLOSE = `
+insert into usage_closings (closed_until) values ($1::timestamptz)
+    on conflict (id) do update set closed_until = excluded.closed_until`
+
+const DAY_MS = 86_400_000
+
+/**
+ * Sums the hours that have ended, up to a day in each transaction, and days when they are complete. One
+ * process at a time does it; another returns at once.
+ */
+export async function closeHours(
+  { pool }: Pick<Services, 'pool'>,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  while (!isStopping() && (await pool.transaction(closeNext)));
+}
+
+/** Deletes the sums and makes them again. Until then statistics read \`usage_hours\`. */
+export async function rebuildUsageSums(services: Pick<Services, 'pool'>): Promise<void> {
+  await services.pool.transaction(clearUsageSums)
+  await closeHours(services)
+}
+
+/** For a change of closed hours: they are summed again at the next closing. */
+export async function clearUsageSums(sql: Sql): Promise<void> {
+  await sql.query(LOCK)
+  for (const table of ['usage_total_hours', 'usage_total_days', 'usage_days', 'usage_closings']) {
+    await sql.query(`delete from ${table}`)
+  }
+}
+
+/** Whether hours were closed, so that others may be left. */
+async function closeNext(sql: Sql): Promise<boolean> {
+  const [lock] = await sql.query<{ mine: boolean }>(TRY_LOCK)
+  if (!lock?.mine) return false
+  const [next] = await sql.query<{ from: Date; until: Date }>(NEXT)
+  if (!next) return false
+  await sql.query(TOTAL_HOURS, [next.from, next.until])
+  if (next.until.getTime() % DAY_MS === 0) {
+    const day = new Date(next.until.getTime() - DAY_MS)
+    await sql.query(DAYS, [day])
+    await sql.query(TOTAL_DAYS, [day])
+  }
+  await sql.query(CLOSE, [next.until])
+  return true
+}
+
+/** Keeps hours from being closed until the end of the transaction, which may change any hour. */
+export async function lockClosing(sql: Sql): Promise<void> {
+  await sql.query(SHARED_LOCK)
+}

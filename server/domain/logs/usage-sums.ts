@@ -1,0 +1,66 @@
+import { where, type Condition } from './conditions.ts'
+import type { Span } from './hours.ts'
+
+/** Conditions on the sums. */
+export interface SumConditions {
+  readonly conditions: readonly Condition[]
+  /** Whether one of them is about a user; otherwise the sums over all users do. */
+  readonly isOfUser: boolean
+}
+
+/**
+ * Splits the hours from $1 up to $2: whole closed days, closed hours before and behind them, and the
+ * hours that are not closed.
+ */
+const BOUNDS = (from: string, until: string) => `
+  select from_hour, until_hour, closed,
+         case when first_day < end_day then first_day else closed end as first_day,
+         case when first_day < end_day then end_day else closed end as end_day
+    from (select *, date_trunc('day', from_hour + interval '23 hours', 'UTC') as first_day,
+                 date_trunc('day', closed, 'UTC') as end_day
+            from (select ${from}::timestamptz as from_hour, ${until}::timestamptz as until_hour,
+                         least(${until}::timestamptz,
+                               (select coalesce(max(closed_until), '-infinity')
+                                  from usage_closings)) as closed) ends) days`
+
+/**
+ * The quota of the whole hours of a range, as a select. It reads each closed day and each closed hour
+ * as one sum, over all users where no condition is about a user.
+ */
+export function sumsBetween(
+  { conditions, isOfUser }: SumConditions,
+  { from, to }: Span,
+  offset: number,
+): { text: string; values: readonly unknown[] } {
+  const [first, until] = [offset + 1, offset + 2].map(place => `$${place}`) as [string, string]
+  const met = where([['true'], ...conditions], offset + 2)
+  const values = [from ?? '-infinity', to ? new Date(to.getTime() + HOUR_MS) : 'infinity']
+  const part = (table: string, column: string, [start, end]: readonly [string, string]) =>
+    `select quota from ${table} ${met.where}
+        and ${column} >= (select ${start} from bounds) and ${column} < (select ${end} from bounds)`
+  const parts = isOfUser ? OF_USER : OF_ALL
+  const text = `
+select quota from (
+  with bounds as materialized (${BOUNDS(first, until)})
+  ${parts.map(([table, column, ends]) => part(table, column, ends)).join(' union all ')}
+) sums`
+  return { text, values: [...values, ...met.values] }
+}
+
+const HOUR_MS = 3_600_000
+
+type SumPart = readonly [table: string, column: string, ends: readonly [string, string]]
+
+const OPEN = 'greatest(from_hour, closed)'
+const OF_ALL: readonly SumPart[] = [
+  ['usage_total_days', 'day', ['first_day', 'end_day']],
+  ['usage_total_hours', 'hour', ['from_hour', 'first_day']],
+  ['usage_total_hours', 'hour', ['end_day', 'closed']],
+  ['usage_hours', 'hour', [OPEN, 'until_hour']],
+]
+const OF_USER: readonly SumPart[] = [
+  ['usage_days', 'day', ['first_day', 'end_day']],
+  ['usage_hours', 'hour', ['from_hour', 'first_day']],
+  ['usage_hours', 'hour', ['end_day', 'closed']],
+  ['usage_hours', 'hour', [OPEN, 'until_hour']],
+]

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  clearUsageSums,
+  closeHours,
+  rebuildUsageSums,
+  usageStats,
+} from '../../../../server/domain/logs/index.ts'
+import { refundCall } from '../../../../server/domain/money/index.ts'
+import type { Ctx } from '../../../../server/kernel/ctx.ts'
+import {
+  expectExactLedger,
+  openTestLedger,
+  settlementFor,
+  type TestLedger,
+} from '../../../support/ledger.ts'
+import { ctxFor, job, openTestServices, type TestServices } from '../../../support/services.ts'
+
+let server: TestServices
+let ctx: Ctx
+let ledger: TestLedger
+let owners: { userId: number; tokenId: number; channelId: number }[]
+beforeEach(async () => {
+  server = await openTestServices()
+  ctx = ctxFor(server.services, job)
+  ledger = openTestLedger(server.services)
+  owners = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const userId = await ledger.user(1_000_000n)
+      const tokenId = await ledger.token(userId, 'unlimited')
+      return { userId, tokenId, channelId: await ledger.channel() }
+    }),
+  )
+})
+afterEach(async () => {
+  await expectExactLedger(server.services)
+  await server.close()
+})
+
+const query = <Row>(text: string, values: unknown[] = []) =>
+  server.services.pool.query<Row>(text, values)
+
+/** Calls of all users at the same time; returns their ids. */
+async function settle(count: number): Promise<string[]> {
+  const calls = Array.from({ length: count }, (_, index) =>
+    settlementFor({
+      ...(owners[index % owners.length] as (typeof owners)[number]),
+      callId: randomUUID(),
+      charge: BigInt(1 + index * 7),
+      model: `model-${index % 4}`,
+      unlimited: true,
+    }),
+  )
+  await Promise.all(calls.map(call => ledger.real.settle(call)))
+  return calls.map(({ callId }) => callId)
+}
+
+/** Moves every call and its part of the hourly sums into the last three days. */
+async function spread(): Promise<void> {
+  await query(`update logs set created_at = created_at - (id * 7919 % 4320) * interval '1 minute'`)
+  await query(`delete from usage_hours`)
+  await query(`
+    insert into usage_hours
+    select date_trunc('hour', created_at, 'UTC'), user_id, token_id, channel_id, model, "group",
+           count(*), sum(prompt_tokens), sum(completion_tokens), sum(quota)
+      from logs group by 1, 2, 3, 4, 5, 6`)
+  await server.services.pool.transaction(clearUsageSums)
+}
+
+const sumOf = (filter: object) => usageStats(ctx, { filter }).then(({ quota }) => quota)
+const charged = async (where = 'true', values: unknown[] = []) => {
+  const text = `select coalesce(-sum(entries.amount), 0)::bigint as sum
+                  from entries left join logs on request_id = reference
+                 where entries.kind in ('CHARGE', 'REFUND') and ${where}`
+  return (await query<{ sum: bigint }>(text, values))[0]?.sum
+}
+const closedUntil = async () =>
+  (await query<{ until: Date }>(`select closed_until as until from usage_closings`))[0]?.until
+
+const HOUR_MS = 3_600_000
+const hoursAgo = (hours: number, beyondMs = 0) =>
+  new Date((Math.floor(Date.now() / HOUR_MS) - hours) * HOUR_MS + beyondMs)
+
+/** Every kind of range and filter has the sum of the rows. */
+async function expectSums(): Promise<void> {
+  const [{ userId } = { userId: 0 }] = owners
+  expect(await sumOf({})).toBe(await charged())
+  const ranges = [
+    [hoursAgo(80), hoursAgo(-1)],
+    [hoursAgo(60, 1_234_567), hoursAgo(2, 2_345_678)],
+    [hoursAgo(30), hoursAgo(29, -1)],
+    [hoursAgo(49, 5_000), hoursAgo(49, 2_000_000)],
+  ] as const
+  for (const [from, to] of ranges) {
+    const inTime = 'logs.created_at >= $1 and logs.created_at <= $2'
+    expect(await sumOf({ from, to })).toBe(await charged(inTime, [from, to]))
+    expect(await sumOf({ from, to, userId, model: 'model-1' })).toBe(
+      await charged(`${inTime} and logs.user_id = $3 and model = 'model-1'`, [from, to, userId]),
+    )
+    expect(await sumOf({ from, to, tokenName: 'app', model: 'model-%' })).toBe(
+      await charged(inTime, [from, to]),
+    )
+  }
+}
+
+it('sums are exact before and after hours are closed, while calls are settled', async () => {
+  await settle(120)
+  await spread()
+  await expectSums()
+  const { services } = server
+  await Promise.all([closeHours(services), closeHours(services), settle(60), closeHours(services)])
+  await closeHours(services)
+  expect((await closedUntil())?.getTime()).toBeGreaterThanOrEqual(hoursAgo(2).getTime())
+  await expectSums()
+  const [days] = await query<{ count: bigint }>(`select count(*) from usage_days`)
+  expect(days?.count).toBeGreaterThan(0n)
+})
+
+it('a refund changes the sums of a closed hour, while others are closed', async () => {
+  const ids = await settle(40)
+  await spread()
+  const { services } = server
+  await Promise.all([
+    closeHours(services),
+    ...ids.slice(0, 8).map(callId => services.tx(tx => refundCall(tx, { callId, reason: 'late' }))),
+  ])
+  await closeHours(services)
+  await expectExactLedger(services)
+  const [open] = await query<{ sum: bigint }>(`
+    select coalesce(sum(quota), 0)::bigint as sum from usage_hours
+     where hour >= (select closed_until from usage_closings)`)
+  const [closed] = await query<{ sum: bigint }>(`
+    select sum(quota)::bigint as sum from usage_total_hours`)
+  expect(await sumOf({})).toBe((open?.sum ?? 0n) + (closed?.sum ?? 0n))
+})
+
+it('cleared logs stay counted, and a rebuild repairs changed sums', async () => {
+  await settle(40)
+  await query(`update usage_hours set hour = hour - interval '50 hours'`)
+  await rebuildUsageSums(server.services)
+  const before = await sumOf({})
+  await server.services.db.log.deleteMany()
+  expect(await sumOf({})).toBe(before)
+  await query(`update usage_total_hours set quota = quota + 1`)
+  await query(`update usage_total_days set quota = quota + 1`)
+  expect(await sumOf({})).not.toBe(before)
+  await rebuildUsageSums(server.services)
+  expect(await sumOf({})).toBe(before)
+})
