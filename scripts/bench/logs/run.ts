@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { closeHours } from '../../../server/domain/logs/index.ts'
 import { migrate } from '../../../server/io/migrate.ts'
 import { startPostgres } from '../../../server/io/postgres.ts'
 import { openSqlPool } from '../../../server/io/sql-pool.ts'
@@ -54,6 +55,9 @@ async function prepare(url: string, options: LogsOptions, say: (line: string) =>
   try {
     await pool.query(`set synchronous_commit = off`)
     await ensureData(pool, options, say)
+    say('closing hours')
+    await closeHours({ pool })
+    await pool.query(`analyze`)
   } finally {
     await pool.end()
   }

@@ -26,10 +26,13 @@ const TOTAL_HOURS = `
 insert into usage_total_hours
 select hour, channel_id, model, "group", ${SUMS} from usage_hours
  where hour >= $1::timestamptz and hour < $2::timestamptz group by 1, 2, 3, 4`
+/** A day is summed in parts, because a statement has a time limit. */
+const SLICES = 8
 const DAYS = `
 insert into usage_days
 select $1::timestamptz, user_id, token_id, channel_id, model, "group", ${SUMS} from usage_hours
- where hour >= $1::timestamptz and hour < $1::timestamptz + interval '1 day' group by 2, 3, 4, 5, 6`
+ where hour >= $1::timestamptz and hour < $1::timestamptz + interval '1 day'
+   and user_id % ${SLICES} = $2::int group by 2, 3, 4, 5, 6`
 const TOTAL_DAYS = `
 insert into usage_total_days
 select day, channel_id, model, "group", ${SUMS} from usage_days
@@ -74,7 +77,7 @@ async function closeNext(sql: Sql): Promise<boolean> {
   await sql.query(TOTAL_HOURS, [next.from, next.until])
   if (next.until.getTime() % DAY_MS === 0) {
     const day = new Date(next.until.getTime() - DAY_MS)
-    await sql.query(DAYS, [day])
+    for (let slice = 0; slice < SLICES; slice += 1) await sql.query(DAYS, [day, slice])
     await sql.query(TOTAL_DAYS, [day])
   }
   await sql.query(CLOSE, [next.until])

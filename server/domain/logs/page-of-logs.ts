@@ -44,6 +44,10 @@ export async function readLogs(
     const size = Math.min(take, reach - skip)
     if (size <= 0) return []
     const behind = after ? [sqlAfter(order, after)] : []
+    if (isByTime && skip >= FAR) {
+      const far = farRows([...conditions, ...behind], sqlOrder(order), { skip, size })
+      return ctx.db.$queryRawUnsafe<LogRecord[]>(far.sql, ...far.values)
+    }
     const source = isByTime
       ? allRows([...conditions, ...behind])
       : newestRows(conditions, behind, reach)
@@ -70,6 +74,21 @@ interface Source {
 function allRows(conditions: readonly Condition[]): Source {
   const { where: clause, values } = where(conditions)
   return { sql: `logs ${clause}`, values }
+}
+
+/** Pages behind this many rows are found by the index alone. */
+const FAR = 1_000
+
+/** The rows before the page are counted in the index; only those of the page are read whole. */
+function farRows(
+  conditions: readonly Condition[],
+  order: string,
+  { skip, size }: { readonly skip: number; readonly size: number },
+): Source {
+  const { where: clause, values } = where(conditions)
+  const keys = `select id, created_at from logs ${clause} order by ${order} limit ${size} offset ${skip}`
+  const sql = `select ${LOG_COLUMNS} from logs join (${keys}) page using (id, created_at) order by ${order}`
+  return { sql, values }
 }
 
 /** No index has another order than by time, so only the newest rows are sorted. */
