@@ -110,6 +110,8 @@ export const routes: readonly Route[] = [
   admin('GET /api/channel/search', channels.search),
   admin('GET /api/channel/models', models.listKnownModels),
   admin('GET /api/channel/test/:id', channels.testOne, changes),
+  admin('GET /api/channel/test', channels.testAll, changes),
+  admin('GET /api/channel/update_balance', channels.updateAllBalances, changes),
   admin('GET /api/channel/update_balance/:id', channels.updateBalance, changes),
   admin('GET /api/channel/fetch_models/:id', channels.fetchStoredModels, changes),
   admin('POST /api/channel/fetch_models', channels.fetchModels, asFetchingHad),

@@ -244,6 +244,7 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The server does not connect to this address; `params.host` names it.',
     'The operator adds the address to `OUTBOUND_ALLOW` if it is needed.',
   ),
+  JOB_RUNNING: entry('A job of this kind is running.', 'Wait for its end, or cancel it.'),
   CHANNEL_TEST_RUNNING: entry('A test of this channel is running.', 'Wait for its result.'),
   CHANNEL_TYPE_UNSUPPORTED: entry(
     'The type of the channel does not support the action.',

@@ -125,6 +125,7 @@ export const errors = {
   CHANNEL_KEY_NEEDED: invalid('channel_key_needed'),
   CHANNEL_ADDRESS_INVALID: invalid('channel_address_invalid'),
   CHANNEL_ADDRESS_BLOCKED: invalid('channel_address_blocked'),
+  JOB_RUNNING: conflict('job_running'),
   CHANNEL_TEST_RUNNING: conflict('channel_test_running'),
   CHANNEL_TYPE_UNSUPPORTED: invalid('channel_type_unsupported'),
   // Tokens

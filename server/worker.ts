@@ -15,6 +15,7 @@ import { openPools } from './io/pools.ts'
 import { encryptionOf } from './io/encryption.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
+import { startChannelJobs } from './jobs/channel-jobs.ts'
 import { startJobs } from './jobs/daily.ts'
 import { startReminders } from './jobs/reminders.ts'
 import { startClosing } from './jobs/usage.ts'
@@ -97,9 +98,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const closeCaches = await openCaches(services, allCaches)
   const stopHeartbeat = await startHeartbeat(services, `${settings.machine}:${settings.index}`)
   const engine = openEngine(services, pools, settings)
-  const stopJobs = startJobs(services)
-  const stopReminders = startReminders(services)
-  const stopClosing = startClosing(services)
+  const stopJobs = startAllJobs(services)
   const graphql = createGraphql(services, settings.times)
   const compat = createCompat(services, settings.times)
   await compat.ready()
@@ -122,8 +121,6 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     async stop() {
       stopReplaying()
       await stopJobs()
-      await stopReminders()
-      await stopClosing()
       await graphql.stop()
       await drain(server, engine)
       // The settlement of a call whose caller disconnected may still be running.
@@ -135,6 +132,16 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       const closing = closeAll([stopHeartbeat, compat.close, pools.close, services.close], services)
       await Promise.race([closing, sleep(SETTLE_MS, undefined, { ref: false })])
     },
+  }
+}
+
+/** Starts the jobs. The returned function stops them; a test of a channel is not waited for longer. */
+function startAllJobs(services: OpenServices): () => Promise<void> {
+  const stops = [startJobs(services), startReminders(services), startClosing(services)]
+  const stopChannelJobs = startChannelJobs(services)
+  return async () => {
+    for (const stop of stops) await stop()
+    await Promise.race([stopChannelJobs(), sleep(SETTLE_MS, undefined, { ref: false })])
   }
 }
 

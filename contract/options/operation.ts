@@ -169,7 +169,7 @@ export const operation = {
   ChannelDisableThreshold: monitoring.private(
     number({ min: 0, max: SECONDS_A_DAY }),
     '5',
-    noEffect,
+    'server/domain/channels/react-to-test.ts',
   ),
   /** The owner of a balance that falls below gets a mail. */
   QuotaRemindThreshold: monitoring.private(
@@ -184,7 +184,11 @@ export const operation = {
     'server/domain/channels/disable-failing.ts',
   ),
   /** Enable it again when a test passes. */
-  AutomaticEnableChannelEnabled: monitoring.private(flag, 'false', noEffect),
+  AutomaticEnableChannelEnabled: monitoring.private(
+    flag,
+    'false',
+    'server/domain/channels/react-to-test.ts',
+  ),
   /**
    * Phrases in an upstream's error message that disable its channel, for a status about the account (401,
    * 402, 403, 429, 500 and more). Text that the caller sent does not count.

@@ -16,7 +16,7 @@ export const nodeTypes = [
   'Passkey',
 ] as const
 /** Types whose global ids contain a name. */
-export const namedTypes = ['Group', 'Option'] as const
+export const namedTypes = ['Group', 'Job', 'Option'] as const
 export type NumberedType = (typeof nodeTypes)[number]
 type NamedType = (typeof namedTypes)[number]
 export type NodeType = NumberedType | NamedType

@@ -1,9 +1,11 @@
 import { brandWithType } from '@pothos/core'
+import { jobKinds } from '../../contract/inputs/job.ts'
 import { isOptionKey } from '../../contract/options.ts'
 import { findChannelType } from '../../contract/channel-types.ts'
 import { allow } from '../domain/access/index.ts'
 import { getChannel } from '../domain/channels/index.ts'
 import { getGroup } from '../domain/groups/index.ts'
+import { getJob } from '../domain/jobs/index.ts'
 import { getLog } from '../domain/logs/index.ts'
 import { getEntry } from '../domain/money/index.ts'
 import { listOptions, siteStatus } from '../domain/options/index.ts'
@@ -22,6 +24,10 @@ const SITE = 1
 
 const namedLoaders = {
   Group: async (ctx: GraphContext, name: string) => getGroup(ctx, name),
+  Job: async (ctx: GraphContext, name: string) => {
+    const kind = jobKinds.find(one => one === name)
+    return kind ? getJob(ctx, kind) : null
+  },
   Option: async (ctx: GraphContext, name: string) => {
     const [option] = isOptionKey(name) ? await listOptions(ctx, { keys: [name] }) : []
     return option ?? null

@@ -5,7 +5,7 @@ import type { Sql } from './sql.ts'
  * rights of its own user. `options`, `channels` and `redemptions`: id of the row. `orders`: `id:userId` of an order. `token` and `user`:
  * id of a row that caches must drop. `balance`: user id. `logs`: `firstId-lastId:userId,userId…` of one
  * settled batch. `test`: id of a channel with a new test result. `sign-in`: id of a user whose sockets
- * must be closed.
+ * must be closed. `jobs`: kind of a job that was started, has advanced or ended.
  */
 export const topics = [
   'options',
@@ -18,6 +18,7 @@ export const topics = [
   'logs',
   'test',
   'sign-in',
+  'jobs',
 ] as const
 export type Topic = (typeof topics)[number]
 

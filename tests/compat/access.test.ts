@@ -163,6 +163,8 @@ const matrix: Readonly<Record<string, 'admin' | 'guest' | 'key' | 'root' | 'user
   'POST /api/channel/tag/disabled': 'admin',
   'POST /api/channel/fix': 'admin',
   'GET /api/channel/update_balance/:id': 'admin',
+  'GET /api/channel/update_balance': 'admin',
+  'GET /api/channel/test': 'admin',
   'GET /api/models': 'user',
   'GET /api/token/': 'user',
   'GET /api/token/search': 'user',

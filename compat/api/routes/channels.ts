@@ -6,15 +6,18 @@ import {
   fetchUpstreamModels,
   getChannel,
   listChannels,
+  refreshAllChannelBalances,
   refreshChannelBalance,
   repairChannels,
   setChannelsTag,
   setChannelStatus,
   setChannelTagStatus,
+  testAllChannels,
   testChannel,
   updateChannel,
   updateChannelTag,
 } from '../../../server/domain/channels/index.ts'
+import { waitForJob } from '../../../server/domain/jobs/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromZero, readAll } from '../paging.ts'
 import { idOf } from '../path-id.ts'
@@ -126,6 +129,19 @@ export async function testOne(call: Call): Promise<Answer> {
   const input = { id: idOf(call), model: textOf(call.query, 'model') }
   const { ok, message, timeMs } = await testChannel(call.ctx, input)
   return { success: ok, message, beside: { time: timeMs / 1000 } }
+}
+
+/** Starts a test of all channels and returns at once. */
+export async function testAll({ ctx }: Call): Promise<Answer> {
+  await testAllChannels(ctx)
+  return {}
+}
+
+/** Asks for the balances of all enabled channels and returns at the end, as the former API did. */
+export async function updateAllBalances({ ctx }: Call): Promise<Answer> {
+  await refreshAllChannelBalances(ctx)
+  await waitForJob(ctx, 'CHANNEL_BALANCES')
+  return {}
 }
 
 /** Asks the upstream for the balance of its account. */

@@ -15,6 +15,12 @@ export { channelIds, listChannels } from './list-channels.ts'
 export { availableModels, channelsCache } from './cache.ts'
 export { refreshChannelBalance } from './refresh-balance.ts'
 export { redactForChannel } from './redact-for-channel.ts'
+export {
+  channelJobs,
+  refreshAllChannelBalances,
+  runChannelJob,
+  testAllChannels,
+} from './run-channel-jobs.ts'
 export { repairChannels, type ChannelRepair } from './repair-abilities.ts'
 export { setChannelsTag } from './set-channels-tag.ts'
 export { setChannelPriority } from './set-channel-priority.ts'

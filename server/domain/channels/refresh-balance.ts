@@ -22,7 +22,7 @@ export async function refreshChannelBalance(ctx: Ctx, raw: Id): Promise<Channel>
 }
 
 /** As `refreshChannelBalance`, for a caller that has the permission and the row. */
-async function storeBalance(services: Services, channel: Channel): Promise<Channel> {
+export async function storeBalance(services: Services, channel: Channel): Promise<Channel> {
   const { id } = channel
   const balance = await services.upstream.readBalance(accountOf(services, channel))
   return services.tx(async tx => {

@@ -13,7 +13,7 @@ import { cancelTest, finishTest, startTest, type TestOutcome } from './test-reco
 const UNTESTABLE: ReadonlySet<number> = new Set([2, 5, 36])
 const DEFAULT_MODEL = 'gpt-4o-mini'
 
-const isTestable = ({ type }: Pick<Channel, 'type'>): boolean => !UNTESTABLE.has(type)
+export const isTestable = ({ type }: Pick<Channel, 'type'>): boolean => !UNTESTABLE.has(type)
 
 export interface ChannelTest extends TestOutcome {
   readonly channel: Channel
@@ -34,7 +34,7 @@ export async function testChannel(
   return { ...outcome, channel }
 }
 
-interface TestRun {
+export interface TestRun {
   readonly outcome: TestOutcome
   readonly result: ProbeResult
   /** After the test, without its key. */
@@ -42,7 +42,11 @@ interface TestRun {
 }
 
 /** As `testChannel`, for a caller that has the permission and the row. */
-async function runTest(services: Services, channel: Channel, requested?: string): Promise<TestRun> {
+export async function runTest(
+  services: Services,
+  channel: Channel,
+  requested?: string,
+): Promise<TestRun> {
   if (!isTestable(channel)) throw new AppError('CHANNEL_TYPE_UNSUPPORTED')
   if (!(await startTest(services.pool, channel.id))) throw new AppError('CHANNEL_TEST_RUNNING')
   services.bus.notifySoon('test', channel.id)

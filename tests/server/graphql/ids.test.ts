@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createChannels } from '../../../server/domain/channels/index.ts'
+import { createChannels, testAllChannels } from '../../../server/domain/channels/index.ts'
 import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
@@ -88,6 +88,7 @@ describe('node', () => {
       const row = await edge.services.db.entry.findFirst({ where: { userId } })
       return encodeId('LedgerEntry', row?.id ?? 0)
     }
+    await testAllChannels(edge.root.ctx)
     Object.assign(ids, {
       'an entry': await entryOf(ann),
       'an entry of root': await entryOf(edge.root),
@@ -102,6 +103,7 @@ describe('node', () => {
       'a channel type': encodeId('ChannelType', 1),
       'a group to use': encodeId('Group', 'default'),
       'a setting': encodeId('Option', 'SystemName'),
+      'a job': encodeId('Job', 'CHANNEL_TESTS'),
     })
   })
   afterAll(() => edge.close())
@@ -120,6 +122,7 @@ describe('node', () => {
     ['the site', { ann: true, bob: true, adam: true, root: true }],
     ['a channel type', { ann: false, bob: false, adam: true, root: true }],
     ['a group to use', { ann: true, bob: true, adam: true, root: true }],
+    ['a job', { ann: false, bob: false, adam: true, root: true }],
     ['a setting', { ann: false, bob: false, adam: false, root: true }],
   ])('finds %s for those who may see it', async (what, finders) => {
     const people: Record<string, Person> = { ann, bob, adam: admin, root: edge.root }

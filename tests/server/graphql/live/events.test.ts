@@ -184,6 +184,30 @@ describe('redemptionUpdated', () => {
   })
 })
 
+describe('jobUpdated', () => {
+  it('sends the last job first, then those that start and are cancelled', async () => {
+    await createChannels(edge.root.ctx, { type: 1, name: 'j', keys: ['sk-j'], models: ['gpt-4o'] })
+    const post = async (mutation: string) =>
+      (
+        await edge.post(`mutation { it: ${mutation} { job { state number } } }`, {
+          as: adam.bearer,
+        })
+      ).data.it.job
+    expect(await post('testAllChannels')).toEqual({ state: 'RUNNING', number: 1 })
+    const client = await listen(adam, 'jobUpdated { id kind state number totalCount doneCount }')
+    const running = { state: 'RUNNING', number: 1, doneCount: 0 }
+    await receives(client, event => event.state === 'RUNNING')
+    expect(client.events()[0]).toMatchObject({ ...running, id: encodeId('Job', 'CHANNEL_TESTS') })
+    expect(await post('cancelJob(input: { kind: CHANNEL_TESTS })')).toMatchObject({
+      state: 'CANCELLED',
+    })
+    await receives(client, event => event.state === 'CANCELLED')
+    await post('testAllChannels')
+    await receives(client, event => event.state === 'RUNNING' && event.number === 2)
+    await post('cancelJob(input: { kind: CHANNEL_TESTS })')
+  })
+})
+
 describe('channelUpdated', () => {
   const FIELD = `channelUpdated { deletedId channel { id weight }
     test { isOk durationMs model error { code } channel { id } } }`

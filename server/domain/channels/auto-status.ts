@@ -1,0 +1,76 @@
+import type { Services } from '../../kernel/ctx.ts'
+import { audit } from '../access/index.ts'
+import { refreshAbilities } from './abilities.ts'
+
+/** Each condition changes a channel once, even if many processes try at the same time. */
+const DISABLE = `
+update channels set status = 'AUTO_DISABLED', status_reason = $2, status_at = now()
+ where id = $1::int and status = 'ENABLED' and (auto_ban or $3::boolean)
+returning id`
+const ENABLE = `
+update channels set status = 'ENABLED', status_reason = null, status_at = now()
+ where id = $1::int and status = 'AUTO_DISABLED'
+returning id`
+
+/** Why the server disables a channel. */
+export interface AutoDisable {
+  readonly channelId: number
+  /** Redacted. */
+  readonly reason: string
+  /** Name of the job in the audit. */
+  readonly by: string
+  /** Whether channels are disabled that do not allow it, too. */
+  readonly isForced?: boolean
+}
+
+/** Disables an enabled channel that allows it. Returns whether this call made the change. */
+export async function autoDisable(services: Services, change: AutoDisable): Promise<boolean> {
+  const { channelId, reason, by, isForced = false } = change
+  return setStatus(services, {
+    channelId,
+    by,
+    action: 'channel.auto-disable',
+    sql: DISABLE,
+    values: [channelId, reason, isForced],
+    change: { before: 'ENABLED', after: 'AUTO_DISABLED', reason },
+  })
+}
+
+/** Enables a channel that the server disabled. Returns whether this call made the change. */
+export async function autoEnable(
+  services: Services,
+  { channelId, by }: Pick<AutoDisable, 'channelId' | 'by'>,
+): Promise<boolean> {
+  return setStatus(services, {
+    channelId,
+    by,
+    action: 'channel.auto-enable',
+    sql: ENABLE,
+    values: [channelId],
+    change: { before: 'AUTO_DISABLED', after: 'ENABLED' },
+  })
+}
+
+interface Change {
+  readonly channelId: number
+  readonly by: string
+  readonly action: string
+  readonly sql: string
+  readonly values: readonly unknown[]
+  readonly change: object
+}
+
+async function setStatus(
+  services: Services,
+  { channelId, by, action, sql, values, change }: Change,
+): Promise<boolean> {
+  return services.tx(async tx => {
+    const [row] = await tx.query<{ id: number }>(sql, values)
+    if (!row) return false
+    await refreshAbilities(tx, [channelId])
+    await services.bus.publish(tx, 'channels', channelId)
+    const actor = { actor: { kind: 'job', name: by } as const, address: '', requestId: '' }
+    await audit(tx, actor, { action, target: `channel:${channelId}`, change })
+    return true
+  })
+}
