@@ -10,6 +10,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { CONSOLE, consolePaths, navLinks } from './menu.ts'
 import { NoticeBell } from './NoticeBell.tsx'
+import { isGuestPath } from './returnPath.ts'
 import { useSession, useSiteName } from './session.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -95,7 +96,8 @@ function HeaderNav() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   // The side menu marks the page; the header marks the part of the site.
-  const isConsole = consolePaths.some(path => matchPath({ path, end: false }, pathname))
+  const isConsole =
+    !isGuestPath(pathname) && consolePaths.some(path => matchPath({ path, end: false }, pathname))
   return (
     <Box
       component="nav"

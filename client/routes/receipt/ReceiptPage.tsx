@@ -74,7 +74,8 @@ function Receipt({ query }: { readonly query: PreloadedQuery<ReceiptPageQuery> }
   )
   if (!order?.paidAt) throw foundError('ORDER_NOT_FOUND')
   return (
-    <Paper variant="outlined" sx={paperStyle}>
+    // A document is light in both themes, and so is its print.
+    <Paper variant="outlined" data-theme="light" sx={paperStyle}>
       <Typography variant="h1">{t('receipt.title')}</Typography>
       <Typography variant="body2" color="textSecondary">
         {site} · {address}

@@ -83,10 +83,10 @@ test('a balance is adjusted by a difference with a reason, which the ledger keep
   await users.dialog.getByText('Balance: $2.00').waitFor()
   await users.dialog.getByRole('combobox', { name: /^Amount/ }).fill('-500000')
   await users.dialog.getByText('$2.00 − $1.00 = $1.00').waitFor()
-  await users.dialog.getByRole('button', { name: 'Save' }).click()
+  await users.dialog.getByRole('button', { name: 'Adjust balance' }).click()
   await users.dialog.getByText('cannot be empty').waitFor()
   await users.dialog.getByLabel('Reason').fill('a refund of the shop')
-  await users.dialog.getByRole('button', { name: 'Save' }).click()
+  await users.dialog.getByRole('button', { name: 'Adjust balance' }).click()
   await users.row(USER).getByText('$1.00').waitFor()
   const where = { reason: 'a refund of the shop' }
   expect(await gateway.services.db.entry.count({ where })).toBe(1)

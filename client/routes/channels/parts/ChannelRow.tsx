@@ -69,7 +69,7 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
     {
       field: 'type',
       header: 'type',
-      width: 130,
+      width: 122,
       cell: row => <TypeCell row={row} />,
       inCard: 'below',
     },
@@ -91,14 +91,14 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
     {
       field: 'usedQuota',
       header: 'usedBalance',
-      width: 106,
+      width: 114,
       cell: row => <MoneyCell row={row} />,
       inCard: 'value',
     },
     {
       field: 'priority',
       header: 'priority',
-      width: 100,
+      width: 106,
       cell: row => <PriorityCell row={row} />,
       inCard: 'value',
     },

@@ -49,7 +49,11 @@ export function BalanceForm({ user }: { readonly user: BalanceForm_user$key }) {
   })
   const form = { isNew: false, isBusy: formState.isSubmitting, failure, close, onSubmit }
   return (
-    <FormDrawer title={t('adjust.title', { name: username })} form={form}>
+    <FormDrawer
+      title={t('adjust.title', { name: username })}
+      form={form}
+      submit={t('adjust.action')}
+    >
       <AmountRow control={control} />
       {balance != null && <Result control={control} balance={balance} />}
       <TextRow
