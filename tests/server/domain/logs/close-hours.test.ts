@@ -4,6 +4,8 @@ import {
   clearUsageSums,
   closeHours,
   rebuildUsageSums,
+  totalsOf,
+  usageCount,
   usageStats,
 } from '../../../../server/domain/logs/index.ts'
 import { refundCall } from '../../../../server/domain/money/index.ts'
@@ -146,4 +148,26 @@ it('cleared logs stay counted, and a rebuild repairs changed sums', async () => 
   expect(await sumOf({})).not.toBe(before)
   await rebuildUsageSums(server.services)
   expect(await sumOf({})).toBe(before)
+})
+
+it('a count that is continued while calls are settled has every call once', async () => {
+  let isRunning = true
+  const filter = { tokenName: 'app' }
+  const whole = await usageCount(ctx, { filter })
+  const settling = Promise.all(Array.from({ length: 6 }, () => settle(25))).finally(() => {
+    isRunning = false
+  })
+  let last = whole
+  let steps = 0
+  while (isRunning) {
+    last = await usageCount(ctx, { filter, since: last })
+    steps += 1
+  }
+  await settling
+  last = await usageCount(ctx, { filter, since: last })
+  expect(steps).toBeGreaterThan(1)
+  expect(last.quota).toBe(await charged())
+  expect(totalsOf(last)).toMatchObject({ requestsPerMinute: 150, tokensPerMinute: 150 * 120 })
+  const outside = { to: hoursAgo(1) }
+  expect((await usageCount(ctx, { filter: outside, since: whole })).quota).toBe(0n)
 })
