@@ -27,6 +27,12 @@ import * as site from './api/routes/site.ts'
 import * as tokens from './api/routes/tokens.ts'
 import * as users from './api/routes/users.ts'
 import * as wallet from './api/routes/wallet.ts'
+import { channelNames } from './api/wire/channel.ts'
+import { redemptionNames } from './api/wire/redemption.ts'
+import { registrationNames } from './api/wire/registration.ts'
+import { tokenNames } from './api/wire/token.ts'
+import { userNames } from './api/wire/user.ts'
+import { orderNames } from './api/wire/wallet.ts'
 import { mountConsole } from './console/mount.ts'
 
 const changes = { changes: true } as const
@@ -35,6 +41,12 @@ const once = { once: true } as const
 /** Sign-ins with another site. Existing clients expect 403 for a wrong state. */
 const signIns = { changes: true, fromPage: true, statuses: { OAUTH_STATE_INVALID: 403 } } as const
 const toldInData = { failureInData: true } as const
+/** Errors name fields as the bodies of these calls do. */
+const asUser = { names: userNames } as const
+const asToken = { names: tokenNames } as const
+const asChannel = { names: channelNames } as const
+const asRedemption = { names: redemptionNames } as const
+const asRegistration = { names: registrationNames } as const
 /** Statuses of the one call whose former API had a status for an upstream error. */
 const asFetchingHad = {
   statuses: {
@@ -65,7 +77,7 @@ export const routes: readonly Route[] = [
   visitor('GET /api/pricing', pricing.readPricing),
 
   anyone('POST /api/user/login', sessions.signInByPassword),
-  anyone('POST /api/user/register', registration.registerByPassword),
+  anyone('POST /api/user/register', registration.registerByPassword, asRegistration),
   visitor('GET /api/verification', registration.sendVerification, changes),
   anyone('GET /api/reset_password', registration.sendReset, changes),
   anyone('POST /api/user/reset', registration.confirmReset),
@@ -82,15 +94,15 @@ export const routes: readonly Route[] = [
   anyone('GET /api/user/logout', sessions.endSession, changes),
 
   user('GET /api/user/self', account.readSelf),
-  user('PUT /api/user/self', account.changeSelf),
+  user('PUT /api/user/self', account.changeSelf, asUser),
   user('DELETE /api/user/self', account.closeSelf),
   user('GET /api/user/token', account.makeAccessToken, changes),
   user('GET /api/user/aff', wallet.readInviteCode, changes),
   user('GET /api/user/ledger', ledger.exportLedger),
   user('POST /api/user/aff_transfer', wallet.moveReward, once),
   user('POST /api/user/topup', wallet.redeem, once),
-  user('POST /api/user/amount', wallet.quotePrice, toldInData),
-  user('POST /api/user/pay', wallet.startPayment, { ...once, ...toldInData }),
+  user('POST /api/user/amount', wallet.quotePrice, { ...toldInData, names: orderNames }),
+  user('POST /api/user/pay', wallet.startPayment, { ...once, ...toldInData, names: orderNames }),
   anyone('GET /api/user/epay/notify', payments.takePayment, { failure: payments.NOT_TAKEN }),
   anyone('POST /api/user/stripe/webhook', payments.takeStripeMessage, signedBody),
   user('GET /api/user/models', models.listOwnModels),
@@ -101,8 +113,8 @@ export const routes: readonly Route[] = [
   admin('GET /api/user/', users.listPage),
   admin('GET /api/user/search', users.listPage),
   admin('GET /api/user/:id', users.readOne),
-  admin('POST /api/user/', users.createOne, once),
-  admin('PUT /api/user/', users.changeOne, once),
+  admin('POST /api/user/', users.createOne, { ...once, ...asUser }),
+  admin('PUT /api/user/', users.changeOne, { ...once, ...asUser }),
   admin('DELETE /api/user/:id', users.deleteOne),
   admin('POST /api/user/manage', users.manageOne),
 
@@ -116,8 +128,8 @@ export const routes: readonly Route[] = [
   admin('GET /api/channel/fetch_models/:id', channels.fetchStoredModels, changes),
   admin('POST /api/channel/fetch_models', channels.fetchModels, asFetchingHad),
   admin('GET /api/channel/:id', channels.readOne),
-  admin('POST /api/channel/', channels.createSome, once),
-  admin('PUT /api/channel/', channels.changeOne),
+  admin('POST /api/channel/', channels.createSome, { ...once, ...asChannel }),
+  admin('PUT /api/channel/', channels.changeOne, asChannel),
   admin('DELETE /api/channel/disabled', channels.deleteDisabled),
   admin('DELETE /api/channel/:id', channels.deleteOne),
   admin('POST /api/channel/batch', channels.deleteSome),
@@ -131,15 +143,15 @@ export const routes: readonly Route[] = [
   user('GET /api/token/', tokens.listPage),
   user('GET /api/token/search', tokens.search),
   user('GET /api/token/:id', tokens.readOne),
-  user('POST /api/token/', tokens.createOne, once),
-  user('PUT /api/token/', tokens.changeOne, once),
+  user('POST /api/token/', tokens.createOne, { ...once, ...asToken }),
+  user('PUT /api/token/', tokens.changeOne, { ...once, ...asToken }),
   user('DELETE /api/token/:id', tokens.deleteOne),
 
   admin('GET /api/redemption/', redemptions.listPage),
   admin('GET /api/redemption/search', redemptions.listPage),
   admin('GET /api/redemption/:id', redemptions.readOne),
-  admin('POST /api/redemption/', redemptions.createSome, once),
-  admin('PUT /api/redemption/', redemptions.changeOne, once),
+  admin('POST /api/redemption/', redemptions.createSome, { ...once, ...asRedemption }),
+  admin('PUT /api/redemption/', redemptions.changeOne, { ...once, ...asRedemption }),
   admin('DELETE /api/redemption/:id', redemptions.deleteOne),
 
   admin('GET /api/log/', logs.listPage),

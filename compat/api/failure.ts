@@ -7,6 +7,7 @@ import { anyOrigin, renderFailure, renderInData, renderWord, type Rendered } fro
 import { writeReply } from './reply.ts'
 import type { Route } from './route.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
+import type { RestNames } from './wire/table.ts'
 
 const STACK_LINES_MAX = 8
 
@@ -16,11 +17,21 @@ export function answerFailure(
   thrown: unknown,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const error = fromFramework(thrown) ?? toAppError(thrown)
+  const { route } = request.routeOptions.config as { route?: Route }
+  const error = withNames(fromFramework(thrown) ?? toAppError(thrown), route?.traits.names)
   const visit = contextOf(services, request)
   if (error.code === 'INTERNAL') logUnknown(services, visit, error.cause)
-  const { route } = request.routeOptions.config as { route?: Route }
   return writeReply(reply, render(error, visit, route))
+}
+
+/** The error with the names of fields as the body of the call has them. */
+function withNames(error: AppError, names: RestNames | undefined): AppError {
+  if (names === undefined || error.fields.length === 0) return error
+  const fields = error.fields.map(one => {
+    const [first = '', ...rest] = one.field.split('.')
+    return { ...one, field: [names.get(first) ?? first, ...rest].join('.') }
+  })
+  return new AppError(error.code, error.params, { fields, cause: error.cause })
 }
 
 /** Calls with an API key get errors in the relay's dialect; a few calls answer with one word. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Ctx } from '../../server/kernel/ctx.ts'
 import type { Query } from './query.ts'
+import type { RestNames } from './wire/table.ts'
 
 /**
  * The access level of a call. `public`: all callers. `visitor`: all callers; a session cookie is read.
@@ -71,6 +72,8 @@ export interface RouteTraits {
   readonly failure?: string
   /** The error message is in `data`, where existing clients of this call read it. */
   readonly failureInData?: true
+  /** Keys of the body by the fields of the verb, for errors that name a field. */
+  readonly names?: RestNames
   /** Statuses of errors that differ from the table for this call. */
   readonly statuses?: Readonly<Partial<Record<ErrorCode, number>>>
 }

@@ -20,6 +20,7 @@ import {
   fromQuery,
   fromRest,
   fromRestChange,
+  namesOf,
   toRest,
   type QueryTable,
   type WireTable,
@@ -106,6 +107,8 @@ const channel = {
     change: emptyIsAbsentInPart(jsonText),
   },
 } as const satisfies WireTable<Channel>
+
+export const channelNames = namesOf(channel)
 
 /** Further conditions of the list and the search, which the former API did not have. */
 const conditions = {

@@ -2,7 +2,7 @@ import { redemptionStatusCode } from '../../../contract/enums.ts'
 import type { getRedemption } from '../../../server/domain/redemptions/index.ts'
 import { bodyOf, readId, readName, readQuota, readText, readWhole, toSeconds } from './read.ts'
 import { textOf, type Query } from '../query.ts'
-import { fromQuery, fromRest, toRest, type QueryTable, type WireTable } from './table.ts'
+import { fromQuery, fromRest, namesOf, toRest, type QueryTable, type WireTable } from './table.ts'
 
 type Redemption = Awaited<ReturnType<typeof getRedemption>> & { readonly code: string }
 
@@ -20,6 +20,8 @@ const redemption = {
   used_user_id: { write: row => row.usedByUserId ?? 0 },
   DeletedAt: { write: row => row.deletedAt?.toISOString() ?? null },
 } as const satisfies WireTable<Redemption>
+
+export const redemptionNames = namesOf(redemption)
 
 const filter = { keyword: { field: 'keyword', read: textOf } } as const satisfies QueryTable
 

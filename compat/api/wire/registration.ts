@@ -1,4 +1,10 @@
 import { bodyOf, readText } from './read.ts'
+import type { RestNames } from './table.ts'
+
+export const registrationNames: RestNames = new Map([
+  ['verificationCode', 'verification_code'],
+  ['inviteCode', 'aff_code'],
+])
 
 /** A registration. Other keys, such as `role` and `quota`, are not read. */
 export function fromRestRegistration(raw: unknown) {

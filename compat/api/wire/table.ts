@@ -30,6 +30,16 @@ type FieldsOf<Table, Key extends keyof Table> = {
 
 type Fields<Table, Key extends keyof Table> = Partial<FieldsOf<Table, Key>>
 
+/** Keys of the REST API by the field that a verb gets, for errors that name a field. */
+export type RestNames = ReadonlyMap<string, string>
+
+export function namesOf(table: WireTable<never>): RestNames {
+  const named = Object.entries(table).flatMap(([key, { field }]) =>
+    field === undefined ? [] : [[field, key] as const],
+  )
+  return new Map(named)
+}
+
 /** A row as the REST API shows it, its keys in the order of the table. */
 export function toRest<Row>(table: WireTable<Row>, row: Row): Record<string, unknown> {
   const shown = Object.entries(table).flatMap(([key, { write }]) =>

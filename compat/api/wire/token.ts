@@ -15,7 +15,7 @@ import {
   type Body,
 } from './read.ts'
 import { textOf, type Query } from '../query.ts'
-import { fromQuery, fromRest, toRest, type QueryTable, type WireTable } from './table.ts'
+import { fromQuery, fromRest, namesOf, toRest, type QueryTable, type WireTable } from './table.ts'
 
 type Token = Awaited<ReturnType<typeof getToken>> & { readonly key: string }
 
@@ -56,6 +56,8 @@ const token = {
   group: { write: row => row.group, field: 'group', read: readText },
   DeletedAt: { write: row => row.deletedAt?.toISOString() ?? null },
 } as const satisfies WireTable<Token>
+
+export const tokenNames = namesOf(token)
 
 const filter = {
   keyword: { field: 'name', read: textOf },

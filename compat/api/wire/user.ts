@@ -7,6 +7,7 @@ import {
   fromQuery,
   fromRest,
   fromRestChange,
+  namesOf,
   toRest,
   toRestPart,
   type QueryTable,
@@ -56,6 +57,8 @@ const edited = {
   ...user,
   quota_seen: { write: row => Number(row.balance), field: 'balanceSeen', read: readQuota },
 } as const satisfies WireTable<LinkedUser>
+
+export const userNames = namesOf(edited)
 
 /** Empty texts leave the own profile unchanged. */
 const profile = {

@@ -1,5 +1,8 @@
 import type { TopUpUnit } from '../../../contract/inputs/order.ts'
 import { bodyOf, readQuota, readText } from './read.ts'
+import type { RestNames } from './table.ts'
+
+export const orderNames: RestNames = new Map([['method', 'payment_method']])
 
 /** The amount to move from the reward balance. A missing amount is 0, which is refused. */
 export function fromRestTransfer(raw: unknown) {

@@ -1,4 +1,4 @@
-import { isObjectType, type GraphQLField } from 'graphql/index.js'
+import { isObjectType, type GraphQLField, type GraphQLObjectType } from 'graphql/index.js'
 import { expect, it } from 'vitest'
 import { buildSchema } from '../../../server/graphql/schema.ts'
 import { adminOnly, wholeUserOnly } from '../../../server/graphql/types/policies.ts'
@@ -13,7 +13,7 @@ interface Fields {
 }
 
 /**
- * Who reads each field of a row that they may see, for every type with a global id. `ids.test.ts` has
+ * Who reads each field of a row that they may see, for every type with a global id or a policy. `ids.test.ts` has
  * who may see the rows, `fields.test.ts` reads the fields over HTTP.
  */
 const table: Readonly<Record<string, Fields>> = {
@@ -22,6 +22,9 @@ const table: Readonly<Record<string, Fields>> = {
   },
   ChannelType: { all: 'code defaultBaseUrl isSupported keyHint models name' },
   Group: { all: 'description name ratio' },
+  Job: {
+    all: 'disabledCount doneCount enabledCount endedAt failedCount kind number startedAt state totalCount',
+  },
   LedgerEntry: {
     all: 'actor amount balanceAfter createdAt kind order reason reference rewardAmount token tokenAmount user',
     admins: 'channel',
@@ -32,6 +35,10 @@ const table: Readonly<Record<string, Fields>> = {
   },
   Option: { all: 'choices control hasEffect isSecret isSecretSet key section tab value' },
   Passkey: { all: 'createdAt lastUsedAt name' },
+  PaymentReversal: {
+    all: 'createdAt currency kind money quota reinstatedAt status',
+    admins: 'siteId',
+  },
   Redemption: {
     all: 'createdAt creator expiresAt name quota redeemedAt redeemer status',
     admins: 'code',
@@ -56,9 +63,15 @@ const table: Readonly<Record<string, Fields>> = {
 
 const rows = Object.values(buildSchema().getTypeMap())
   .filter(isObjectType)
-  .filter(type => type.getInterfaces().some(({ name }) => name === 'Node'))
+  // Root fields are in `policies.test.ts`; the viewer is always the caller.
+  .filter(({ name }) => !/^(Query|Mutation|Subscription|Viewer)$/.test(name))
+  .filter(type => type.getInterfaces().some(({ name }) => name === 'Node') || hasPolicy(type))
 
-it('the table has exactly the types with a global id', () => {
+function hasPolicy(type: GraphQLObjectType): boolean {
+  return Object.values(type.getFields()).some(field => readerOf(field) !== 'all')
+}
+
+it('the table has exactly the types with a global id or a policy', () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
