@@ -78,7 +78,6 @@ test.each([
   '/user/add',
   '/user/ledger/1',
   '/user/tokens/1',
-  '/order',
 ])('the page %s is accessible', path => expectAccessiblePage(page, path))
 
 test.each(surfaces)('$name is accessible', surface => expectAccessibleSurface(page, surface))
