@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e613a3fd9b0f1466d61eeace92d2b9a5>>
- * @relayHash ebfb9d0b08722d1f080a767c0356a1b8
+ * @generated SignedSource<<2c3218222c8ba98700910b2df60b87bf>>
+ * @relayHash 0d74e25ed3734b5c603352c39cd6b773
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ebfb9d0b08722d1f080a767c0356a1b8
+// @relayRequestID 0d74e25ed3734b5c603352c39cd6b773
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -166,6 +166,71 @@ return {
                 "kind": "ScalarField",
                 "name": "username",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "createdAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "email",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Identity",
+                "kind": "LinkedField",
+                "name": "identities",
+                "plural": true,
+                "selections": [
+                  (v1/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provider",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "lastSignInAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "AccountFactors",
+                "kind": "LinkedField",
+                "name": "secondFactors",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "hasAuthenticator",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "passkeyCount",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -175,7 +240,7 @@ return {
     ]
   },
   "params": {
-    "id": "ebfb9d0b08722d1f080a767c0356a1b8",
+    "id": "0d74e25ed3734b5c603352c39cd6b773",
     "metadata": {},
     "name": "UserDrawerQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8a9981eed659aea49b378c0772c1419e>>
+ * @generated SignedSource<<ca6f60748475f85af25c51f8f0261092>>
  * @lightSyntaxTransform
  */
 
@@ -16,6 +16,7 @@ export type UserForm_user$data = {
   };
   readonly id: string;
   readonly username: string;
+  readonly " $fragmentSpreads": FragmentRefs<"UserFacts_user">;
   readonly " $fragmentType": "UserForm_user";
 };
 export type UserForm_user$key = {
@@ -67,12 +68,17 @@ const node: ReaderFragment = {
       "kind": "ScalarField",
       "name": "username",
       "storageKey": null
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "UserFacts_user"
     }
   ],
   "type": "User",
   "abstractKey": null
 };
 
-(node as any).hash = "bd9cfda8cfb326ddc7c09fb9f23cf6f5";
+(node as any).hash = "57687a1a90157d75e035c62035cc084f";
 
 export default node;

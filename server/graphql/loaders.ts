@@ -3,6 +3,8 @@ import { channelTests, getChannels, type TestState } from '../domain/channels/in
 import { balancesAfter, type BalanceAfter } from '../domain/money/index.ts'
 import { loadIdentities } from '../domain/identities/index.ts'
 import { getOrders, loadReversals } from '../domain/orders/index.ts'
+import { loadFactors, type FactorSummary } from '../domain/second-factors/index.ts'
+import { loadLastSignIns, type LastSignIn } from '../domain/sessions/index.ts'
 import { getTokens } from '../domain/tokens/index.ts'
 import { withoutSecrets } from '../domain/users/index.ts'
 import type {
@@ -33,6 +35,10 @@ export interface Loaders {
   balanceAfter(entryId: bigint): Promise<BalanceAfter | null>
   /** For a user that the reader sees as a whole. */
   identities(userId: number): Promise<readonly Identity[]>
+  /** For a user that the reader sees as a whole. */
+  factors(userId: number): Promise<FactorSummary | null>
+  /** For a user that the reader sees as a whole. */
+  lastSignIn(userId: number): Promise<LastSignIn | null>
   /** For an order that the reader sees. */
   reversals(orderId: number): Promise<readonly PaymentReversal[]>
   /** Clears all loaders: after a mutation, and before each event of a subscription. */
@@ -51,7 +57,20 @@ export function createLoaders(ctx: Ctx): Loaders {
   const balances = loaderOf((ids: readonly bigint[]) => balancesOf(ctx, ids))
   const identities = loaderOf((ids: readonly number[]) => loadIdentities(ctx, ids))
   const reversals = loaderOf((ids: readonly number[]) => loadReversals(ctx, ids))
-  const all = [users, tests, channels, tokens, orders, balances, identities, reversals]
+  const factors = loaderOf((ids: readonly number[]) => loadFactors(ctx, ids))
+  const lastSignIns = loaderOf((ids: readonly number[]) => loadLastSignIns(ctx, ids))
+  const all = [
+    factors,
+    lastSignIns,
+    users,
+    tests,
+    channels,
+    tokens,
+    orders,
+    balances,
+    identities,
+    reversals,
+  ]
   return {
     user: id => users.load(id),
     channel: id => channels.load(id),
@@ -60,6 +79,8 @@ export function createLoaders(ctx: Ctx): Loaders {
     channelTest: id => tests.load(id),
     balanceAfter: id => balances.load(id),
     identities: async userId => (await identities.load(userId)) ?? [],
+    factors: id => factors.load(id),
+    lastSignIn: id => lastSignIns.load(id),
     reversals: async orderId => (await reversals.load(orderId)) ?? [],
     clear: () => all.forEach(loader => loader.clearAll()),
   }

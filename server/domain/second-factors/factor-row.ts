@@ -35,6 +35,30 @@ export async function factorsOf(
   return { authenticatorAddedAt: app?.confirmedAt ?? null, recoveryCodesLeft, passkeys }
 }
 
+/** Which second factors an account has. */
+export interface FactorSummary {
+  readonly hasAuthenticator: boolean
+  readonly passkeyCount: number
+}
+
+/** The second factors of accounts, by the id of the account. The caller checks who may see them. */
+export async function loadFactors(
+  { db }: Pick<Services, 'db'>,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, FactorSummary>> {
+  const userId = { in: [...userIds] }
+  const apps = await db.authenticator.findMany({ where: { userId, confirmedAt: { not: null } } })
+  const passkeys = await db.passkey.groupBy({ by: 'userId', where: { userId }, _count: true })
+  const withApp = new Set(apps.map(app => app.userId))
+  const counts = new Map(passkeys.map(row => [row.userId, row._count]))
+  return new Map(
+    userIds.map(id => [
+      id,
+      { hasAuthenticator: withApp.has(id), passkeyCount: counts.get(id) ?? 0 },
+    ]),
+  )
+}
+
 /** Whether a sign-in of the user needs a second factor. */
 export async function hasSecondFactor(
   { db }: { readonly db: Tx['db'] | Services['db'] },

@@ -3,7 +3,9 @@ export { confirmAuthenticator } from './confirm-authenticator.ts'
 export {
   factorsOf,
   hasSecondFactor,
+  loadFactors,
   removeFactors,
+  type FactorSummary,
   type OwnPasskey,
   type SecondFactors,
 } from './factor-row.ts'

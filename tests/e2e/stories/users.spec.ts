@@ -96,10 +96,10 @@ test('an admin acts on users only, and another admin sees it at once', async ({ 
   const admin = await openAs(browser, ADMIN)
   const theirs = usersPage(admin)
   await theirs.open('?role=ROOT')
-  expect(await theirs.actionsOf('root')).toEqual(['Usage log'])
+  expect(await theirs.actionsOf('root')).toEqual(['Usage log', 'Orders'])
   expect(await theirs.row('root').getByText('$').count()).toBe(0)
   await theirs.open(`?q=${ADMIN}`)
-  expect(await theirs.actionsOf(ADMIN)).toEqual(['Usage log', 'Movements'])
+  expect(await theirs.actionsOf(ADMIN)).toEqual(['Usage log', 'Movements', 'Orders'])
   await theirs.open(`?q=${USER}`)
   const users = usersPage(page)
   await users.open(`?q=${USER}`)
@@ -114,13 +114,14 @@ test('an admin acts on users only, and another admin sees it at once', async ({ 
     'Tokens',
     'Usage log',
     'Movements',
+    'Orders',
   ])
   await theirs.act(USER, 'Enable')
   await users.row(USER).getByText('Active').waitFor()
   await admin.context().close()
 })
 
-test('root promotes and demotes; an account that is closed stays in the list without actions', async () => {
+test('root promotes and demotes; an account that is closed stays in the list with its ledger and orders', async () => {
   await gateway.addUser('unlucky', 0n)
   const users = usersPage(page)
   await users.open('?q=unlucky')
@@ -142,12 +143,10 @@ test('root promotes and demotes; an account that is closed stays in the list wit
     .row(/unlucky/)
     .getByText('Closed')
     .waitFor()
-  expect(
-    await users
-      .row(/unlucky/)
-      .getByRole('button', { name: /unlucky/ })
-      .count(),
-  ).toBe(0)
+  expect(await users.actionsOf('unlucky')).toEqual(['Movements', 'Orders'])
+  await users.act('unlucky', 'Movements')
+  await userLedgerPage(page).heading.waitFor()
+  await page.getByText('This account has no movements yet').waitFor()
   await users.open('?q=unlucky&status=CLOSED')
   await users.row(/unlucky/).waitFor()
   await users.open('?q=unlucky&status=ENABLED')
@@ -231,6 +230,34 @@ test('the usage log of a user is one click away', async () => {
   await users.act(USER, 'Usage log')
   await page.getByRole('heading', { level: 1, name: 'Usage log' }).waitFor()
   expect(new URL(page.url()).searchParams.get('user')).toBe(USER)
+})
+
+test('the orders of a user are one click away', async () => {
+  const users = usersPage(page)
+  await users.open(`?q=${USER}`)
+  const { id } = await gateway.services.db.user.findUniqueOrThrow({ where: { usernameKey: USER } })
+  await users.act(USER, 'Orders')
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('user')).toBe(String(id))
+})
+
+test('the form shows what only the owner changes', async () => {
+  const where = { usernameKey: USER }
+  const { id } = await gateway.services.db.user.update({ where, data: { email: 'u@mail.test' } })
+  const own = { userId: id, provider: 'GITHUB', subject: 'gh-1', name: 'octo-user' } as const
+  await gateway.services.db.identity.create({ data: own })
+  const key = { userId: id, name: 'phone', credentialId: 'cred-1', publicKey: Buffer.from('x') }
+  await gateway.services.db.passkey.create({ data: { ...key, transports: [] } })
+  const users = usersPage(page)
+  await users.open(`?q=${USER}`)
+  await users.edit(USER)
+  const facts = users.dialog.getByRole('region', { name: 'Account' })
+  await facts.getByText('u@mail.test').waitFor()
+  await facts.getByText('GitHub · octo-user').waitFor()
+  await facts.getByText('1 passkey').waitFor()
+  await facts.getByText('Joined').waitFor()
+  await page.keyboard.press('Escape')
+  await gateway.services.db.passkey.deleteMany({ where: { userId: id } })
 })
 
 test('the movements of a user are one click away, and change without a reload', async () => {

@@ -13,6 +13,8 @@ const documents = {
       outcome viewer { hasPassword user { id username identities { provider name } } } } }`,
   unlink: `mutation U($input: UnlinkIdentityInput!) {
     unlinkIdentity(input: $input) { viewer { user { identities { provider } } } } }`,
+  facts: `{ users(first: 20) { edges { node {
+    username email secondFactors { hasAuthenticator passkeyCount } lastSignInAt } } } }`,
   users: '{ users(first: 10) { edges { node { username identities { provider name } } } } }',
   telegram: `mutation T($input: SignInWithTelegramInput!) {
     signInWithTelegram(input: $input) {
@@ -144,4 +146,34 @@ test('a start from a page of another site is refused', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const { codes } = await call('start', { provider: 'GITHUB' }, headers)
   expect(codes).toEqual(['ORIGIN_REFUSED'])
+})
+
+test('an admin sees the sign-in state of users below only', async () => {
+  const user = await edge.addUser('factored')
+  const admin = await edge.addUser('watcher', 'ADMIN')
+  await edge.addUser('peer', 'ADMIN')
+  const { db } = edge.services
+  const confirmedAt = new Date()
+  await db.authenticator.create({
+    data: { userId: user.id, secretCipher: Buffer.from('x'), confirmedAt },
+  })
+  const key = { userId: user.id, name: 'phone', credentialId: 'c', publicKey: Buffer.from('x') }
+  await db.passkey.create({ data: { ...key, transports: [] } })
+  const factsFor = async (reader: typeof admin) => {
+    const { data } = await call('facts', undefined, reader.bearer)
+    const rows: { username: string }[] = data.users.edges.map(
+      ({ node }: { node: { username: string } }) => node,
+    )
+    return new Map(rows.map(row => [row.username, row]))
+  }
+  const known = { secondFactors: { hasAuthenticator: true, passkeyCount: 1 } }
+  const hidden = { secondFactors: null, lastSignInAt: null, email: null }
+  const seen = await factsFor(admin)
+  expect(seen.get('factored')).toMatchObject({ ...known, lastSignInAt: expect.any(String) })
+  expect(seen.get('peer')).toMatchObject(hidden)
+  expect(seen.get('root')).toMatchObject(hidden)
+  expect(seen.get('watcher')).toMatchObject({ secondFactors: { passkeyCount: 0 } })
+  const byRoot = await factsFor(edge.root)
+  expect(byRoot.get('factored')).toMatchObject(known)
+  expect(byRoot.get('peer')).toMatchObject({ secondFactors: { hasAuthenticator: false } })
 })

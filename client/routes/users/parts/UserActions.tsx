@@ -8,6 +8,7 @@ import Edit from '@mui/icons-material/EditOutlined'
 import LockReset from '@mui/icons-material/LockResetOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined'
 import VpnKey from '@mui/icons-material/VpnKeyOutlined'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -30,7 +31,10 @@ interface ActionsProps {
 
 type Described = Omit<RowAction, 'key'>
 
-/** The actions for one user, without those that the server would refuse. A closed account has none. */
+/**
+ * The actions for one user, without those that the server would refuse. A closed account has its
+ * ledger and its orders only.
+ */
 export function UserActions({ row }: ActionsProps) {
   const viewer = useViewer()
   const pages = usePages(row)
@@ -40,8 +44,9 @@ export function UserActions({ row }: ActionsProps) {
   const actions = offered.map(key => ({ key, ...described[key] }))
   const tokens = viewer && mayReadTokens(viewer, row) ? [{ key: 'tokens', ...pages.tokens }] : []
   const ledger = viewer && mayReadLedger(viewer, row) ? [{ key: 'ledger', ...pages.ledger }] : []
-  const others = [...tokens, { key: 'logs', ...pages.logs }, ...ledger]
-  const all = row.closedAt ? [] : [...actions, ...others]
+  const orders = [{ key: 'orders', ...pages.orders }]
+  const others = [...tokens, { key: 'logs', ...pages.logs }]
+  const all = [...(row.closedAt ? [] : [...actions, ...others]), ...ledger, ...orders]
   return <RowActions name={row.username} actions={all} />
 }
 
@@ -88,6 +93,11 @@ function usePages({ databaseId, username }: UserRow_user$data) {
       label: t('ledger'),
       icon: <ReceiptLong fontSize="small" />,
       onClick: () => void navigate(`/user/ledger/${databaseId}`),
+    },
+    orders: {
+      label: t('orders'),
+      icon: <ShoppingBag fontSize="small" />,
+      onClick: () => void navigate(`/order?user=${databaseId}`),
     },
   }
 }

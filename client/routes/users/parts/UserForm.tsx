@@ -7,6 +7,7 @@ import type {
 import { useSession } from '../../../shell/session.ts'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
 import { useRowForm } from '../../../ui/form/useRowForm.ts'
+import { UserFacts } from './UserFacts.tsx'
 import { UserFields } from './UserFields.tsx'
 import { useCreateUser, useUpdateUser } from './userMutations.ts'
 import { newUser, userForm, type UserValues } from './userValues.ts'
@@ -28,6 +29,7 @@ export function UserForm({ groups, user }: UserFormProps) {
         }
         id
         username
+        ...UserFacts_user
       }
     `,
     user,
@@ -44,6 +46,7 @@ export function UserForm({ groups, user }: UserFormProps) {
   return (
     <FormDrawer title={row ? t('edit') : t('add')} form={form}>
       <UserFields control={form.control} groups={groups} kind={kindOf(row?.id, viewerId)} />
+      {row && <UserFacts user={row} />}
     </FormDrawer>
   )
 }

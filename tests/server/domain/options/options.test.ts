@@ -280,6 +280,36 @@ describe('online payment', () => {
   })
 })
 
+describe('payment with Stripe', () => {
+  const values = {
+    ServerAddress: 'https://sluice.example',
+    StripeWebhookSecret: 'whsec_1',
+    StripeSecretKey: 'sk_test_1',
+  }
+  const needed = ['ServerAddress', 'StripeWebhookSecret'] as const
+
+  it.each(needed)('is not turned on by its key without %s', async missing => {
+    const { [missing]: _missing, ...rest } = values
+    const error = await failure(update(rest))
+    const params = { key: 'StripeSecretKey', needs: missing }
+    expect(error).toMatchObject({ code: 'OPTION_NEEDS', params })
+    expect(await rows()).toEqual([])
+  })
+
+  it.each(needed)('keeps %s while it is on', async one => {
+    await update(values)
+    const params = { key: one, by: 'StripeSecretKey' }
+    const cleared = { key: one, value: null }
+    const error = await failure(updateOptions(root(), { options: [cleared] }))
+    expect(error).toMatchObject({ code: 'OPTION_NEEDED', params })
+    expect(option(opened.services, one)).toBe(values[one])
+    // Both together turn it off.
+    const key = { key: 'StripeSecretKey', value: null }
+    await updateOptions(root(), { options: [key, cleared] })
+    expect(option(opened.services, 'StripeSecretKey')).toBe('')
+  })
+})
+
 describe('secrets', () => {
   it('are encrypted in the database and open in memory', async () => {
     await update({ EpayKey: 'merchant-key' })

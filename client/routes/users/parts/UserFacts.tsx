@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  UserFacts_user$data,
+  UserFacts_user$key,
+} from '../../../__generated__/UserFacts_user.graphql.ts'
+import { TimeText } from '../../../ui/TimeText.tsx'
+
+const SITES = {
+  GITHUB: 'GitHub',
+  LINUXDO: 'LinuxDO',
+  OIDC: 'OIDC',
+  TELEGRAM: 'Telegram',
+  WECHAT: 'WeChat',
+} as const
+
+/** What only the owner changes: mail address, linked accounts, second factors, and times. */
+export function UserFacts({ user }: { readonly user: UserFacts_user$key }) {
+  const { t } = useTranslation('user')
+  const row = useFragment(
+    graphql`
+      fragment UserFacts_user on User {
+        createdAt
+        email
+        identities {
+          name
+          provider
+        }
+        lastSignInAt
+        secondFactors {
+          hasAuthenticator
+          passkeyCount
+        }
+      }
+    `,
+    user,
+  )
+  const { createdAt, email, lastSignInAt } = row
+  return (
+    <Box component="section" aria-label={t('facts.title')}>
+      <Box component="dl" sx={listStyle}>
+        <Fact label={t('email')}>{email ?? t('facts.none')}</Fact>
+        <Fact label={t('facts.identities')}>{identitiesOf(row) || t('facts.none')}</Fact>
+        <Fact label={t('facts.factors')}>
+          <Factors factors={row.secondFactors} />
+        </Fact>
+        <Fact label={t('facts.joined')}>
+          <TimeText at={createdAt} />
+        </Fact>
+        <Fact label={t('facts.lastSignIn')}>
+          {lastSignInAt ? <TimeText at={lastSignInAt} /> : t('facts.noSignIn')}
+        </Fact>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {t('facts.identitiesHelp')}
+      </Typography>
+    </Box>
+  )
+}
+
+/** The linked accounts with the name of their site. */
+function identitiesOf({ identities }: UserFacts_user$data): string {
+  const texts = identities?.map(
+    ({ name, provider }) => `${SITES[provider as keyof typeof SITES]} · ${name}`,
+  )
+  return texts?.join(', ') ?? ''
+}
+
+interface FactorsProps {
+  readonly factors: UserFacts_user$data['secondFactors']
+}
+
+function Factors({ factors }: FactorsProps) {
+  const { t } = useTranslation('user')
+  const { hasAuthenticator = false, passkeyCount = 0 } = factors ?? {}
+  const texts = [
+    ...(hasAuthenticator ? [t('facts.app')] : []),
+    ...(passkeyCount > 0 ? [t('facts.passkeys', { count: passkeyCount })] : []),
+  ]
+  return texts.join(', ') || t('facts.noFactors')
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Typography component="dt" variant="body2" color="textSecondary" sx={{ flex: '0 0 140px' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={valueStyle}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}
+
+const listStyle = { m: 0, mb: 1, display: 'grid', gap: 1 } as const
+
+const valueStyle = { m: 0, flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' } as const
