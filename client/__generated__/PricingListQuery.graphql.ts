@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<958af0eae2638772919e908942591620>>
- * @relayHash 9f6cd6b9395f3460e392cbdd4569e307
+ * @generated SignedSource<<9ca9da983519fe8f7dd9380666acf079>>
+ * @relayHash a664acfbaafb7a0a06ad202c4d8947a2
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9f6cd6b9395f3460e392cbdd4569e307
+// @relayRequestID a664acfbaafb7a0a06ad202c4d8947a2
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type ChargeKind = "CALL" | "TOKEN";
@@ -36,6 +36,22 @@ export type PricingListQuery$data = {
       readonly call: string | null | undefined;
       readonly completion: string | null | undefined;
       readonly completionRatio: string | null | undefined;
+      readonly groups: ReadonlyArray<string>;
+      readonly kind: ChargeKind;
+      readonly model: string;
+      readonly modelRatio: string | null | undefined;
+      readonly owner: string | null | undefined;
+      readonly prompt: string | null | undefined;
+    }>;
+    readonly otherModels: ReadonlyArray<{
+      readonly audioCompletion: string | null | undefined;
+      readonly audioPrompt: string | null | undefined;
+      readonly cacheRead: string | null | undefined;
+      readonly cacheWrite: string | null | undefined;
+      readonly call: string | null | undefined;
+      readonly completion: string | null | undefined;
+      readonly completionRatio: string | null | undefined;
+      readonly groups: ReadonlyArray<string>;
       readonly kind: ChargeKind;
       readonly model: string;
       readonly modelRatio: string | null | undefined;
@@ -107,99 +123,117 @@ v6 = {
   ],
   "storageKey": null
 },
-v7 = {
+v7 = [
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "audioCompletion",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "audioPrompt",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "cacheRead",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "cacheWrite",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "call",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "completion",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "completionRatio",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "groups",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "kind",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "model",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "modelRatio",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "owner",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "prompt",
+    "storageKey": null
+  }
+],
+v8 = {
   "alias": null,
   "args": null,
   "concreteType": "ModelPrice",
   "kind": "LinkedField",
   "name": "models",
   "plural": true,
-  "selections": [
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "audioCompletion",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "audioPrompt",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "cacheRead",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "cacheWrite",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "call",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "completion",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "completionRatio",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "kind",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "model",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "modelRatio",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "owner",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "prompt",
-      "storageKey": null
-    }
-  ],
+  "selections": (v7/*:: as any*/),
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "ModelPrice",
+  "kind": "LinkedField",
+  "name": "otherModels",
+  "plural": true,
+  "selections": (v7/*:: as any*/),
   "storageKey": null
 };
 return {
@@ -232,7 +266,8 @@ return {
             ],
             "storageKey": null
           },
-          (v7/*:: as any*/)
+          (v8/*:: as any*/),
+          (v9/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -270,14 +305,15 @@ return {
             ],
             "storageKey": null
           },
-          (v7/*:: as any*/)
+          (v8/*:: as any*/),
+          (v9/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "9f6cd6b9395f3460e392cbdd4569e307",
+    "id": "a664acfbaafb7a0a06ad202c4d8947a2",
     "metadata": {},
     "name": "PricingListQuery",
     "operationKind": "query",
@@ -286,6 +322,6 @@ return {
 };
 })();
 
-(node as any).hash = "7e78fa6c4072346b4095d013742b7149";
+(node as any).hash = "9adbae207bcbaee11a6d67091373f4fb";
 
 export default node;

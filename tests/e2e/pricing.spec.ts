@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { deleteChannels } from '../../server/domain/channels/index.ts'
 import { option, updateOptions } from '../../server/domain/options/index.ts'
+import { expectAccessible } from '../support/browser.ts'
 import { openPage } from '../support/console-page.ts'
 import { pricingPage } from '../support/pages/pricing.ts'
 import { resetPage, test } from '../support/stories.ts'
@@ -10,6 +11,8 @@ const CHANNEL = { name: 'of prices', models: ['gpt-4o', 'claude-3-5-haiku-202410
 /** Only this group serves it. */
 const BETTER = { name: 'of better prices', models: ['o3-mini'], groups: ['vip'] }
 const MANY = Array.from({ length: 1_500 }, (_, at) => `many-${String(at).padStart(4, '0')}`)
+/** With the models of both other channels. */
+const TOTAL = MANY.length + CHANNEL.models.length + BETTER.models.length
 /** A letter is answered within this time, also on a busy machine. */
 const LETTER_MS_MAX = 500
 
@@ -31,11 +34,67 @@ test('a guest reads the prices of the default group and switches the group', asy
   expect(gpt).toContain('$2.5')
   expect(gpt).toContain('$10')
   expect(await prices.row('dall-e-3').textContent()).toContain('$0.04 / call')
-  expect(await prices.row('o3-mini').count()).toBe(0)
-  await guest.getByRole('link', { name: /^vip/ }).click()
-  await prices.row('o3-mini').waitFor()
-  expect(await prices.row('gpt-4o').count()).toBe(0)
+  await guest.getByRole('link', { name: /^vip ×/ }).click()
   await guest.getByText(/^Showing group vip/).waitFor()
+})
+
+test('each model shows whether the group has it, and the groups that do', async () => {
+  const prices = pricingPage(guest)
+  await prices.open()
+  const available = (model: string) =>
+    prices.row(model).getByRole('img', { name: 'Available in this group' }).count()
+  await prices.row('o3-mini').getByRole('img', { name: 'Not available in this group' }).waitFor()
+  expect(await available('gpt-4o')).toBe(1)
+  expect((await prices.models()).at(-1)).toBe('o3-mini')
+  expect(
+    await prices
+      .row('o3-mini')
+      .getByRole('button', { name: /^Estimate/ })
+      .count(),
+  ).toBe(0)
+  await prices.row('o3-mini').getByRole('link', { name: 'vip' }).click()
+  await guest.getByText(/^Showing group vip/).waitFor()
+  await expect.poll(() => available('o3-mini')).toBe(1)
+  await prices.row('gpt-4o').getByRole('img', { name: 'Not available in this group' }).waitFor()
+  expect((await prices.models())[0]).toBe('o3-mini')
+})
+
+test('the names of selected models are copied, also of those that a filter hides', async () => {
+  const prices = pricingPage(guest)
+  await guest.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => guest.evaluate(() => navigator.clipboard.readText())
+  await prices.open()
+  const copy = guest.getByRole('button', { name: /^Copy selected models/ })
+  expect(await copy.isDisabled()).toBe(true)
+  await prices.checkbox('gpt-4o').check()
+  await prices.search.fill('claude')
+  await expect.poll(prices.models).toEqual(['claude-3-5-haiku-20241022'])
+  await prices.checkbox('claude-3-5-haiku-20241022').check()
+  await copy.click()
+  await guest.getByText('Copied 2 models').waitFor()
+  expect(await clipboard()).toBe('gpt-4o,claude-3-5-haiku-20241022')
+  await guest.getByRole('checkbox', { name: 'Select all models shown' }).uncheck()
+  await prices.search.fill('')
+  await prices.row('dall-e-3').waitFor()
+  await copy.click()
+  await expect.poll(clipboard).toBe('gpt-4o')
+  await guest.getByRole('checkbox', { name: 'Select all models shown' }).check()
+  await copy.click()
+  await expect.poll(async () => (await clipboard()).split(',').length).toBe(4)
+  await prices.row('gpt-4o').getByTitle('gpt-4o', { exact: true }).click()
+  await expect.poll(clipboard).toBe('gpt-4o')
+})
+
+test('on a phone the models are cards that can be selected', async () => {
+  const prices = pricingPage(guest)
+  await guest.setViewportSize({ width: 360, height: 740 })
+  await prices.open()
+  await guest.getByText(/only in vip/).waitFor()
+  await prices.checkbox('gpt-4o').check()
+  await guest.getByRole('button', { name: 'Copy selected models (1)' }).waitFor()
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(guest)
+  await guest.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('models are found by letters, provider and billing, and sorted by price', async () => {
@@ -63,10 +122,15 @@ test('a reload, a copied link and another group keep the filter', async () => {
   await prices.choose('Sort by', 'Name')
   await expect.poll(() => new URL(guest.url()).search).toBe('?q=claude&sort=name')
   await guest.reload()
+  await prices.row('claude-3-5-haiku-20241022').waitFor()
   await expect.poll(prices.models).toEqual(['claude-3-5-haiku-20241022'])
   expect(await prices.search.inputValue()).toBe('claude')
-  await guest.getByRole('link', { name: /^vip/ }).click()
-  await guest.getByText('No model matches').waitFor()
+  await guest.getByRole('link', { name: /^vip ×/ }).click()
+  await prices
+    .row('claude-3-5-haiku-20241022')
+    .getByRole('img', { name: 'Not available in this group' })
+    .waitFor()
+  await prices.search.fill('no such model')
   await guest.getByRole('button', { name: 'Clear filters' }).click()
   await prices.row('o3-mini').waitFor()
   await expect.poll(() => new URL(guest.url()).search).toBe('?group=vip')
@@ -110,7 +174,7 @@ test('1,500 models render few rows, and a letter is answered at once', async ({ 
   await expect.poll(() => option(services, 'ModelRatio').has('many-0000')).toBe(true)
   const prices = pricingPage(guest)
   await prices.open('?group=vip')
-  await guest.getByText(`${MANY.length + 1} of ${MANY.length + 1} models`).waitFor()
+  await guest.getByText(`${TOTAL} of ${TOTAL} models`).waitFor()
   expect((await prices.models()).length).toBeLessThan(90)
   const letters = await guest.evaluate(answerTimes, ['m', 'm1', 'm14', 'm149', 'm1499'])
   expect(Math.max(...letters), letters.join(', ')).toBeLessThan(LETTER_MS_MAX)
@@ -118,7 +182,7 @@ test('1,500 models render few rows, and a letter is answered at once', async ({ 
   await prices.search.fill('')
   await prices.row('many-0000').waitFor()
   await guest.locator('#content').evaluate(box => box.scrollTo(0, box.scrollHeight))
-  await prices.row('o3-mini').waitFor()
+  await prices.row('gpt-4o').waitFor()
   expect((await prices.models()).length).toBeLessThan(90)
   await deleteChannels(root, { ids: [id] })
   await setRatios(before)

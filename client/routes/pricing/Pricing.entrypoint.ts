@@ -22,20 +22,30 @@ const LIST = graphql`
         ratio
       }
       models {
-        audioCompletion
-        audioPrompt
-        cacheRead
-        cacheWrite
-        call
-        completion
-        completionRatio
-        kind
-        model
-        modelRatio
-        owner
-        prompt
+        ...PricingModel @relay(mask: false)
+      }
+      otherModels {
+        ...PricingModel @relay(mask: false)
       }
     }
+  }
+`
+
+void graphql`
+  fragment PricingModel on ModelPrice {
+    audioCompletion
+    audioPrompt
+    cacheRead
+    cacheWrite
+    call
+    completion
+    completionRatio
+    groups
+    kind
+    model
+    modelRatio
+    owner
+    prompt
   }
 `
 

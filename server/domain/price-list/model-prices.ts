@@ -29,9 +29,13 @@ export interface ModelPrice {
   readonly completionRatio: string | null
 }
 
-/** The prices of all models that can be called in a group, by name. */
-export function modelPrices(services: Services, group: string): readonly ModelPrice[] {
-  return availableModels(services, [group])
+/** The prices in a group of all models that can be called in one of `groups`, by name. */
+export function modelPrices(
+  services: Services,
+  group: string,
+  groups: readonly string[] = [group],
+): readonly ModelPrice[] {
+  return availableModels(services, groups)
     .flatMap(model => {
       const rate = rateOf(services, model, group)
       return rate ? [priceOf(services, model, rate)] : []

@@ -26,7 +26,8 @@ export function priceRows(services: Services, models: ModelsByGroup): readonly P
     .toSorted((left, right) => (left.model < right.model ? -1 : 1))
 }
 
-function groupsByModel(reach: ModelsByGroup): ReadonlyMap<string, readonly string[]> {
+/** The groups in which each model can be called. */
+export function groupsByModel(reach: ModelsByGroup): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>()
   for (const [group, models] of reach) {
     for (const model of models) {

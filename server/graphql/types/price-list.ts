@@ -1,6 +1,7 @@
 import { QuoteCall } from '../../../contract/inputs/price-list.ts'
 import {
   listPrices,
+  modelGroups,
   modelOwner,
   quoteCall,
   summarizePrices,
@@ -84,6 +85,13 @@ const ModelPrice = builder.objectRef<PriceRow>('ModelPrice').implement({
   }),
 })
 
+builder.objectField(ModelPrice, 'groups', t =>
+  t.stringList({
+    description: 'Names of the groups of the visitor in which the model can be called.',
+    resolve: ({ model }, _args, ctx) => [...modelGroups(ctx, model)],
+  }),
+)
+
 const PriceList = builder.objectRef<PriceListRow>('PriceList').implement({
   description: 'The models that can be called in a group, with their prices.',
   fields: t => ({
@@ -101,6 +109,12 @@ const PriceList = builder.objectRef<PriceListRow>('PriceList').implement({
       type: [ModelPrice],
       description: 'The models, by name, at most 5000.',
       resolve: list => [...list.models],
+    }),
+    otherModels: t.field({
+      type: [ModelPrice],
+      description:
+        'Models that only other groups of the visitor have, by name, at the prices of this group. At most 5000 together with `models`.',
+      resolve: list => [...list.otherModels],
     }),
   }),
 })

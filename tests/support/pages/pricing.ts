@@ -8,6 +8,8 @@ export function pricingPage(page: Page) {
     table: page.getByRole('table', { name: 'Model prices' }),
     row: (model: string) =>
       page.getByRole('row').filter({ has: page.getByTitle(model, { exact: true }) }),
+    checkbox: (model: string) =>
+      page.getByRole('checkbox', { name: `Select ${model}`, exact: true }),
     models: () => page.locator('tbody .copies').allTextContents(),
     search: page.getByRole('searchbox', { name: 'Search models' }),
     /** `search` is the part of the address from its `?`. */

@@ -3,7 +3,6 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuotaStyle } from '../../../shell/session.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import type { ModelPrice } from '../Pricing.entrypoint.ts'
 import { CallPriceText } from './CallPriceText.tsx'
@@ -37,7 +36,6 @@ export function CallCalculator({ request, models, groupId, model, onModel }: Cal
   }, [request])
   const [promptTokens, setPromptTokens] = useState('1000')
   const [completionTokens, setCompletionTokens] = useState('500')
-  const { quotaPerUnit } = useQuotaStyle()
   const counts = [promptTokens, completionTokens].map(countOf)
   const [prompt = NaN, completion = NaN] = counts
   const isKnown = useMemo(() => models.some(one => one.model === model), [models, model])
@@ -66,9 +64,6 @@ export function CallCalculator({ request, models, groupId, model, onModel }: Cal
         />
         <CallPriceText call={call} />
       </Box>
-      <Typography variant="caption" color="textSecondary">
-        {t('formula', { perUnit: quotaPerUnit })}
-      </Typography>
     </Paper>
   )
 }

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useSession } from '../../../shell/session.ts'
+import { useQuotaStyle, useSession } from '../../../shell/session.ts'
 import { withParts } from '../../../ui/list/listState.ts'
 import type { PriceList } from '../Pricing.entrypoint.ts'
 
@@ -18,6 +19,9 @@ export function GroupChoice({ list: { group, groups } }: GroupChoiceProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <GroupBanner group={group} />
+      <Typography variant="caption" color="textSecondary">
+        {t('formula', { perUnit: useQuotaStyle().quotaPerUnit })}
+      </Typography>
       {groups.length > 1 && (
         <Box
           role="group"

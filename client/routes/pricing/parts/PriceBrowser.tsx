@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { PHONE } from '../../../ui/media.ts'
 import type { PriceList } from '../Pricing.entrypoint.ts'
 import { Calculator } from './Calculator.tsx'
+import { CopySelected } from './CopySelected.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { noModel, type WantedModel } from './wantedModel.ts'
 import { PriceCards } from './PriceCards.tsx'
@@ -16,15 +17,21 @@ import { filterPrices, noFilter } from './priceFilter.ts'
 import { PriceFilters } from './PriceFilters.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { usePriceFilter } from './usePriceFilter.ts'
+import { useSelection } from './useSelection.ts'
 
 /** The prices of a group, with filters and the calculator. */
 export function PriceBrowser({ list }: { readonly list: PriceList }) {
   const { t } = useTranslation('pricing')
-  const { models, group } = list
+  const { models, otherModels, group } = list
+  const all = useMemo(() => [...models, ...otherModels], [models, otherModels])
   const [filter, setFilter] = usePriceFilter()
   // Typing stays fast, because the list follows with a lower priority.
   const shownFilter = useDeferredValue(filter)
-  const shown = useMemo(() => filterPrices(models, shownFilter), [models, shownFilter])
+  const shown = useMemo(
+    () => filterPrices(all, shownFilter, group?.name),
+    [all, shownFilter, group],
+  )
+  const selection = useSelection()
   const [wanted, setWanted] = useState<WantedModel>(noModel)
   const calculate = useCallback(
     (model: string) => setWanted(({ request }) => ({ model, request: request + 1 })),
@@ -34,23 +41,29 @@ export function PriceBrowser({ list }: { readonly list: PriceList }) {
   return (
     <>
       <GroupChoice list={list} />
-      <PriceFilters models={models} filter={filter} onChange={setFilter} />
+      <PriceFilters models={all} filter={filter} onChange={setFilter} />
       <Box sx={toolsStyle}>
-        <Typography variant="body2" color="textSecondary" role="status">
-          {t('count', { count: shown.length, total: models.length })}
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
+          {t('count', { count: shown.length, total: all.length })}
         </Typography>
+        <CopySelected names={selection.names} />
         {group && models.length > 0 && (
           <Calculator models={models} groupId={group.id} wanted={wanted} onWant={setWanted} />
         )}
       </Box>
       {shown.length > 0 ? (
-        <List prices={shown} onCalculate={calculate} />
+        <List
+          prices={shown}
+          group={group?.name ?? ''}
+          selection={selection}
+          onCalculate={calculate}
+        />
       ) : (
         <EmptyState
           icon={<SearchOff />}
-          text={models.length === 0 ? t('empty') : t('noMatch')}
+          text={all.length === 0 ? t('empty') : t('noMatch')}
           action={
-            models.length > 0 && (
+            all.length > 0 && (
               <Button variant="outlined" color="inherit" onClick={() => setFilter(noFilter)}>
                 {t('clear')}
               </Button>

@@ -4,14 +4,17 @@ import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import type { ModelPrice } from '../Pricing.entrypoint.ts'
+import { AvailableMark, ModelCheckBox } from './ModelCells.tsx'
+import { isAvailable } from './priceFilter.ts'
 import { dollars, pair } from './priceTexts.ts'
 import type { PricesProps } from './PriceTable.tsx'
+import type { Selection } from './useSelection.ts'
 import { useWindow } from './useWindow.ts'
 
 const CARD_HEIGHT = 116
 
 /** The prices on a phone: a card for each model, of which only the near ones are rendered. */
-export function PriceCards({ prices, onCalculate }: PricesProps) {
+export function PriceCards({ prices, group, selection, onCalculate }: PricesProps) {
   const { t } = useTranslation('pricing')
   const list = useRef<HTMLUListElement>(null)
   const { from, to, above, below } = useWindow(list, { count: prices.length, height: CARD_HEIGHT })
@@ -27,6 +30,9 @@ export function PriceCards({ prices, onCalculate }: PricesProps) {
         <Card
           key={price.model}
           price={price}
+          group={group}
+          isChosen={selection.names.has(price.model)}
+          onChoose={selection.choose}
           place={{ at: from + at + 1, of: prices.length }}
           onCalculate={onCalculate}
         />
@@ -37,21 +43,33 @@ export function PriceCards({ prices, onCalculate }: PricesProps) {
 
 interface CardProps {
   readonly price: ModelPrice
+  readonly group: string
+  readonly isChosen: boolean
+  readonly onChoose: Selection['choose']
   readonly place: { readonly at: number; readonly of: number }
   readonly onCalculate: PricesProps['onCalculate']
 }
 
 const Card = memo(
-  function Card({ price, place, onCalculate }: CardProps) {
+  function Card({ price, group, isChosen, onChoose, place, onCalculate }: CardProps) {
     const { t } = useTranslation('pricing')
     const { model, owner, call, cacheRead, audioPrompt } = price
+    const isUsable = isAvailable(price, group)
     return (
       <li aria-posinset={place.at} aria-setsize={place.of}>
         <strong>
+          <ModelCheckBox model={model} isChosen={isChosen} onChoose={onChoose} />
           <CopyText text={model} />
+          {!isUsable && <AvailableMark price={price} group={group} />}
         </strong>
         <span className="quiet">
-          {[owner, t(call == null ? 'perToken' : 'perCall')].filter(Boolean).join(' · ')}
+          {[
+            owner,
+            t(call == null ? 'perToken' : 'perCall'),
+            !isUsable && t('onlyIn', { groups: price.groups.join(', ') }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span>
           {call == null
@@ -67,19 +85,24 @@ const Card = memo(
             {audioPrompt != null &&
               `${t('audioShort')} ${pair(audioPrompt, price.audioCompletion)}`}
           </span>
-          <Button
-            size="small"
-            aria-label={t('calculate', { model })}
-            onClick={() => onCalculate(model)}
-          >
-            {t('calculator.short')}
-          </Button>
+          {isUsable && (
+            <Button
+              size="small"
+              aria-label={t('calculate', { model })}
+              onClick={() => onCalculate(model)}
+            >
+              {t('calculator.short')}
+            </Button>
+          )}
         </span>
       </li>
     )
   },
   (before, after) =>
     before.price === after.price &&
+    before.group === after.group &&
+    before.isChosen === after.isChosen &&
+    before.onChoose === after.onChoose &&
     before.place.at === after.place.at &&
     before.place.of === after.place.of &&
     before.onCalculate === after.onCalculate,
@@ -107,6 +130,14 @@ const listStyle = {
     borderColor: 'divider',
   },
   '& li > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& strong': { display: 'flex', alignItems: 'center', gap: 1 },
+  '& input': {
+    width: 18,
+    height: 18,
+    m: 0,
+    flexShrink: 0,
+    accentColor: 'var(--sl-palette-primary-main)',
+  },
   '& .quiet': { color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .foot': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 },
 } as const

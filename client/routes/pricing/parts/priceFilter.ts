@@ -15,23 +15,35 @@ export const noFilter: PriceFilter = { text: '', owner: '', kind: '', sort: 'usu
 /** The owner filter for models without a known maker. */
 export const OTHER_OWNER = '-'
 
-/** The models of the filter in their order. Names with the text in them come before fuzzy matches. */
+/**
+ * The models of the filter in their order. Names with the text in them come before fuzzy matches, and
+ * with a group its own models before those that only others have.
+ */
 export function filterPrices(
   models: readonly ModelPrice[],
   { text, owner, kind, sort }: PriceFilter,
+  group?: string,
 ): readonly ModelPrice[] {
   const word = text.trim().toLowerCase()
   const ranked = models.flatMap(model => {
     if (owner !== '' && (model.owner ?? OTHER_OWNER) !== owner) return []
     if (kind !== '' && model.kind !== kind) return []
     const rank = matchRank(model.model.toLowerCase(), word)
-    return rank === undefined ? [] : [{ model, rank }]
+    if (rank === undefined) return []
+    return [{ model, rank: isAvailable(model, group) ? rank : rank + OTHERS }]
   })
   const compare = comparers[sort]
   return ranked
     .toSorted((left, right) => left.rank - right.rank || compare(left.model, right.model))
     .map(({ model }) => model)
 }
+
+/** More than every rank of a match. */
+const OTHERS = 2
+
+/** Whether a model can be called in a group. */
+export const isAvailable = ({ groups }: ModelPrice, group: string | undefined) =>
+  group === undefined || groups.includes(group)
 
 /** 0 for a name with the word in it, 1 for one with its letters in this order, else undefined. */
 function matchRank(name: string, word: string): number | undefined {

@@ -3,6 +3,7 @@ import { channelsCache, type CachedChannel } from '../../../../server/domain/cha
 import {
   listPriceRows,
   listPrices,
+  modelGroups,
   modelOwner,
   quoteCall,
   summarizePrices,
@@ -118,6 +119,21 @@ describe('the group', () => {
     expect(names(ctxAs(guest), 'vip')).toEqual(['chat', 'voice'])
   })
 
+  it('has the models of other groups of the visitor apart, at its own prices', () => {
+    const ctx = ctxAs(guest)
+    const others = (group: string) => listPrices(ctx, { group }).otherModels
+    expect(others('vip').map(({ model }) => model)).toEqual(['free', 'paint'])
+    expect(others('default')).toMatchObject([{ model: 'voice', prompt: '0.6' }])
+    expect(others('default')).toBe(others('default'))
+  })
+
+  it('names the groups of the visitor that have a model, and no others', () => {
+    expect(modelGroups(ctxAs(guest), 'chat')).toEqual(['default', 'vip'])
+    expect(modelGroups(ctxAs(guest), 'voice')).toEqual(['vip'])
+    expect(modelGroups(ctxAs(guest), 'secret')).toEqual([])
+    expect(modelGroups(ctxAs(userOf('hidden')), 'secret')).toEqual(['hidden'])
+  })
+
   it.each(['hidden', 'gone'])('%s is refused for a guest', group => {
     expect(() => listPrices(ctxAs(guest), { group })).toThrow(
       expect.objectContaining({ code: 'GROUP_NOT_USABLE' }),
@@ -130,7 +146,7 @@ describe('the group', () => {
 
   it('is none when no group is open to all', () => {
     const list = listPrices(ctxAs(guest, { ...options, UserUsableGroups: '{}' }), {})
-    expect(list).toEqual({ group: null, groups: [], models: [] })
+    expect(list).toEqual({ group: null, groups: [], models: [], otherModels: [] })
   })
 })
 
