@@ -1,27 +1,16 @@
-import { useColorScheme } from '@mui/material/styles'
-import { useCallback, useEffect, useRef } from 'react'
-import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSiteName } from './session.ts'
+import { useFrameAppearance } from './useFrameAppearance.ts'
 
 /** A page of the owner in a frame. It receives the theme and the language when they change. */
 export function SiteFrame({ address }: { readonly address: string }) {
   const name = useSiteName()
-  const lang = useLanguage()
-  const { mode, systemMode } = useColorScheme()
-  const themeMode = mode === 'system' ? systemMode : mode
-  const frame = useRef<HTMLIFrameElement>(null)
-  const sendState = useCallback(() => {
-    const target = { targetOrigin: new URL(address).origin }
-    frame.current?.contentWindow?.postMessage({ themeMode }, target)
-    frame.current?.contentWindow?.postMessage({ lang }, target)
-  }, [address, themeMode, lang])
-  useEffect(sendState, [sendState])
+  const { ref, onLoad } = useFrameAppearance(address)
   return (
     <iframe
-      ref={frame}
+      ref={ref}
       src={address}
       title={name}
-      onLoad={sendState}
+      onLoad={onLoad}
       sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
       style={frameStyle}
     />

@@ -8,17 +8,23 @@ import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { setTokenStatus } from '../../../server/domain/tokens/index.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { openPage } from '../../support/console-page.ts'
+import { showIn } from '../../support/pages/appearance.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
 import { test } from '../../support/stories.ts'
 
 const NAME = 'chatter'
 /** What a chat shows: its own address, and whether it can read the page around it. */
-const CHAT = `<!doctype html><title>Chat</title><p id="hash"></p><p id="reach"></p><script>
+const CHAT = `<!doctype html><title>Chat</title><p id="hash"></p><p id="reach"></p><p id="state"></p><script>
 document.getElementById('hash').textContent = decodeURIComponent(location.hash)
 let reach = 'open'
 try { parent.document.title } catch { reach = 'closed' }
 document.getElementById('reach').textContent = reach
 localStorage.setItem('chat', 'kept')
+const state = {}
+addEventListener('message', ({ data }) => {
+  document.title = JSON.stringify(Object.assign(state, data))
+  document.getElementById('state').textContent = document.title
+})
 </script>`
 
 let page: Page
@@ -91,6 +97,38 @@ test('a chat of the menu opens in a frame with the key, apart from the console',
   ).not.toContain(key.slice('sk-'.length))
 })
 
+test('the frame fills the page below the header, and follows its theme and language', async ({
+  gateway,
+}) => {
+  await setOptions(gateway, { chats: [{ One: `${chatUrl}/one` }] })
+  await page.goto('/chat/0')
+  await frame().getByText('{"themeMode":"light","lang":"en"}').waitFor()
+  const element = page.getByTitle('Chat: One')
+  expect(await element.getAttribute('allow')).toBe('camera; microphone; clipboard-write')
+  const place = await element.boundingBox()
+  expect(place).toMatchObject({ x: 0, width: 1440 })
+  await showIn(page, { language: 'zh', theme: 'dark' })
+  await frame().getByText('{"themeMode":"dark","lang":"zh"}').waitFor()
+  await showIn(page, { language: 'en', theme: 'light' })
+})
+
+test('the page says that the chat is opened while its address is loaded', async ({ gateway }) => {
+  await setOptions(gateway, { chats: [{ One: `${chatUrl}/one` }] })
+  let answer = () => undefined as void
+  const isAllowed = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/graphql', async route => {
+    if (route.request().postData()?.includes('"input"')) await isAllowed
+    await route.fallback()
+  })
+  await page.goto('/chat/0')
+  await heading('Opening chat…').waitFor()
+  answer()
+  await page.getByTitle('Chat: One').waitFor()
+  await page.unrouteAll()
+})
+
 test('a chat on the address of the console gets no rights of its pages', async ({ gateway }) => {
   await setOptions(gateway, { chats: [{ Own: `${gateway.url}/about` }] })
   await page.goto('/chat/0')
@@ -123,6 +161,18 @@ test('a link to the first chat leaves the console', async ({ gateway }) => {
   expect(new URL(page.url()).origin).toBe(chatUrl)
 })
 
+test('the link to the first chat checks the same, and opens a program with a button', async ({
+  gateway,
+}) => {
+  await setOptions(gateway, { chats: [{ Desk: 'ama://set?key={key}' }] })
+  await page.goto('/chat2link')
+  const open = page.getByRole('link', { name: 'Open Desk' })
+  expect(await open.getAttribute('href')).toBe(`ama://set?key=${key}`)
+  await setOptions(gateway, {})
+  await page.goto('/chat2link')
+  await heading('Ask the administrator to configure a chat link').waitFor()
+})
+
 test('without links, or with a wrong number, the page says what to do', async ({ gateway }) => {
   await setOptions(gateway, { chats: [{ One: chatUrl }] })
   for (const id of ['1', 'x', '-1']) {
@@ -139,9 +189,11 @@ test('without an enabled token the tokens follow', async ({ gateway }) => {
   await setOptions(gateway, { chats: [{ One: chatUrl }] })
   const { id } = await gateway.services.db.token.findFirstOrThrow({ where: { name: 'for chats' } })
   await setTokenStatus(owner, { id, status: 'DISABLED' })
-  await page.goto('/chat/0')
-  await heading('No enabled token available. Please check that a token is enabled!').waitFor()
-  await heading('Tokens').waitFor()
+  for (const path of ['/chat/0', '/chat2link']) {
+    await page.goto(path)
+    await heading('No enabled token available. Please check that a token is enabled!').waitFor()
+    await heading('Tokens').waitFor()
+  }
   await setTokenStatus(owner, { id, status: 'ENABLED' })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { siteStatus } from '../../../server/domain/options/index.ts'
 import { openPage } from '../../support/console-page.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
@@ -43,6 +44,26 @@ test('the page names the models of the site, their makers and some prices', asyn
   await models.getByText(/\d+ models · \d+ providers/).waitFor()
   await models.getByRole('link', { name: 'All models and prices' }).click()
   await page.getByRole('heading', { level: 1, name: 'Model prices' }).waitFor()
+})
+
+test('the page says what runs here, and which ways to sign in are on', async ({ gateway }) => {
+  const facts = (title: string) => page.getByRole('region', { name: title })
+  const line = (title: string, term: string) =>
+    facts(title).locator('div', { has: page.getByText(term, { exact: true }) })
+  await page.goto('/')
+  const { systemName, version } = siteStatus(gateway.services)
+  await line('System', 'Name').getByText(systemName, { exact: true }).waitFor()
+  await line('System', 'Version').getByText(version, { exact: true }).waitFor()
+  const started = await line('System', 'Started').locator('time').getAttribute('datetime')
+  expect(Date.now() - Date.parse(started ?? '')).toBeLessThan(3_600_000)
+  await line('Configuration', 'Email verification').getByText('Off', { exact: true }).waitFor()
+  await gateway.setOption('SMTPServer', 'mail.example.com')
+  await gateway.setOption('EmailVerificationEnabled', 'true')
+  await page.reload()
+  await line('Configuration', 'Email verification').getByText('On', { exact: true }).waitFor()
+  await gateway.setOption('EmailVerificationEnabled', 'false')
+  await gateway.setOption('SMTPServer', '')
+  await line('Configuration', 'Sign-in with GitHub').getByText('Off', { exact: true }).waitFor()
 })
 
 test('the buttons follow the switch for sign-ups, and the account', async ({

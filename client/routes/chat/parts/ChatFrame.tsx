@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSiteName } from '../../../shell/session.ts'
+import { useFrameAppearance } from '../../../shell/useFrameAppearance.ts'
 import { Message } from '../../../shell/views/Message.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import type { OpenedChat } from './openChat.ts'
@@ -26,13 +27,19 @@ function sandboxOf({ origin }: URL): string {
   return [...SANDBOX, ...(origin === location.origin ? [] : ['allow-same-origin'])].join(' ')
 }
 
+/** Whether the address is that of a site. Others are of programs of the visitor. */
+export const isSite = (address: string) => FRAMED.has(new URL(address, location.origin).protocol)
+
 /** A chat site in a frame; a program of the visitor opens with a button. */
-export function ChatFrame({ chat: { name, address } }: { readonly chat: OpenedChat }) {
+export function ChatFrame({ chat }: { readonly chat: OpenedChat }) {
+  return isSite(chat.address) ? <SiteView {...chat} /> : <ProgramView {...chat} />
+}
+
+function SiteView({ name, address }: OpenedChat) {
   const { t } = useTranslation('chat')
   const site = useSiteName()
   const [isLoaded, setLoaded] = useState(false)
-  const url = new URL(address, location.origin)
-  if (!FRAMED.has(url.protocol)) return <ProgramView name={name} address={address} />
+  const { ref, onLoad } = useFrameAppearance(address)
   return (
     <Box sx={{ position: 'relative', height: '100%' }}>
       <title>{`${name} - ${site}`}</title>
@@ -40,19 +47,24 @@ export function ChatFrame({ chat: { name, address } }: { readonly chat: OpenedCh
       <Box
         component="iframe"
         key={address}
+        ref={ref}
         src={address}
         title={t('frame', { name })}
         allow="camera; microphone; clipboard-write"
         referrerPolicy="no-referrer"
-        sandbox={sandboxOf(url)}
-        onLoad={() => setLoaded(true)}
+        sandbox={sandboxOf(new URL(address, location.origin))}
+        onLoad={() => {
+          setLoaded(true)
+          onLoad()
+        }}
         sx={{ display: 'block', width: '100%', height: '100%', border: 0 }}
       />
     </Box>
   )
 }
 
-function ProgramView({ name, address }: OpenedChat) {
+/** A program opens with a click, which browsers need for it. */
+export function ProgramView({ name, address }: OpenedChat) {
   const { t } = useTranslation('chat')
   return (
     <Message

@@ -4,6 +4,7 @@ import { Closing } from './Closing.tsx'
 import { Hero } from './Hero.tsx'
 import { ModelPrices } from './ModelPrices.tsx'
 import { Reasons } from './Reasons.tsx'
+import { SiteFacts } from './SiteFacts.tsx'
 import { Steps } from './Steps.tsx'
 
 /** The built-in home page. It shows no models before there are any. */
@@ -17,6 +18,7 @@ export function Landing({ summary: loading }: { readonly summary: Promise<PriceS
       <Reasons />
       <Steps />
       <Closing />
+      <SiteFacts />
     </>
   )
 }

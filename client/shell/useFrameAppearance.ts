@@ -1,0 +1,23 @@
+import { useColorScheme } from '@mui/material/styles'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useLanguage } from '../i18n/useLanguage.ts'
+
+interface FrameAppearance {
+  readonly ref: RefObject<HTMLIFrameElement | null>
+  readonly onLoad: () => void
+}
+
+/** Sends the theme and the language to the page in a frame, and again when they change. */
+export function useFrameAppearance(address: string): FrameAppearance {
+  const lang = useLanguage()
+  const { mode, systemMode } = useColorScheme()
+  const themeMode = mode === 'system' ? systemMode : mode
+  const ref = useRef<HTMLIFrameElement>(null)
+  const onLoad = useCallback(() => {
+    const target = { targetOrigin: new URL(address, location.origin).origin }
+    ref.current?.contentWindow?.postMessage({ themeMode }, target)
+    ref.current?.contentWindow?.postMessage({ lang }, target)
+  }, [address, themeMode, lang])
+  useEffect(onLoad, [onLoad])
+  return { ref, onLoad }
+}
