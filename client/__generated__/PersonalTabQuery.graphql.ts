@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<33d5dda8c72121b01833c17df0ae3a69>>
- * @relayHash 664a6e66000489a3633e32883d73f20f
+ * @generated SignedSource<<98b8078d83eaab31c7c182e34d26f056>>
+ * @relayHash ba659cc331283095639f9b9838a5bb57
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 664a6e66000489a3633e32883d73f20f
+// @relayRequestID ba659cc331283095639f9b9838a5bb57
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,7 +21,7 @@ export type PersonalTabQuery$data = {
     readonly user: {
       readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "DeleteAccountCard_user" | "IdentitiesCard_user" | "ReminderCard_user" | "SecurityCard_user">;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"InvitationCard_viewer" | "ModelsCard_viewer" | "SecondFactorCard_viewer" | "SignInsCard_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"InvitationCard_viewer" | "ModelsCard_viewer" | "SecondFactorCard_viewer" | "SecurityCard_viewer" | "SignInsCard_viewer">;
   } | null | undefined;
 };
 export type PersonalTabQuery = {
@@ -101,6 +101,11 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "SecondFactorCard_viewer"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "SecurityCard_viewer"
           },
           {
             "args": null,
@@ -381,6 +386,13 @@ return {
           {
             "alias": null,
             "args": null,
+            "kind": "ScalarField",
+            "name": "hasPassword",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "SignIn",
             "kind": "LinkedField",
             "name": "signIns",
@@ -425,7 +437,7 @@ return {
     ]
   },
   "params": {
-    "id": "664a6e66000489a3633e32883d73f20f",
+    "id": "ba659cc331283095639f9b9838a5bb57",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
@@ -434,6 +446,6 @@ return {
 };
 })();
 
-(node as any).hash = "16de34cebb733c8966a22b3d382a8e67";
+(node as any).hash = "e11f354c2c85c99381f1eef1e19f9781";
 
 export default node;

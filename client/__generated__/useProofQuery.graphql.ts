@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7e69ce10c09403cffcac27ca28fbec04>>
- * @relayHash 6192f37cb89af54f5e7d025fa14e8073
+ * @generated SignedSource<<9a8fb3d799cf892dc8fb9f46dda0d82b>>
+ * @relayHash df817ee7ae88adf2327b3e39fca1536a
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,13 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6192f37cb89af54f5e7d025fa14e8073
+// @relayRequestID df817ee7ae88adf2327b3e39fca1536a
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type useProofQuery$variables = Record<PropertyKey, never>;
 export type useProofQuery$data = {
   readonly viewer: {
+    readonly hasPassword: boolean;
     readonly secondFactors: {
       readonly authenticatorAddedAt: string | null | undefined;
       readonly passkeys: ReadonlyArray<{
@@ -37,6 +38,13 @@ var v0 = [
     "name": "viewer",
     "plural": false,
     "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "hasPassword",
+        "storageKey": null
+      },
       {
         "alias": null,
         "args": null,
@@ -95,7 +103,7 @@ return {
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "6192f37cb89af54f5e7d025fa14e8073",
+    "id": "df817ee7ae88adf2327b3e39fca1536a",
     "metadata": {},
     "name": "useProofQuery",
     "operationKind": "query",
@@ -104,6 +112,6 @@ return {
 };
 })();
 
-(node as any).hash = "617e645a1e4af6dd74673c1589e95ea2";
+(node as any).hash = "3c0a6389e2391fca9f4926af7b2d69d8";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0bc42375d772ed2e5a036919d7054983>>
- * @relayHash 88115206bb920d0769b90c6a939f4682
+ * @generated SignedSource<<c2a513bff36db801664f408ebb9e91d0>>
+ * @relayHash b9bf532b3e6a0c88ee847ae438c6ec3a
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 88115206bb920d0769b90c6a939f4682
+// @relayRequestID b9bf532b3e6a0c88ee847ae438c6ec3a
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -38,6 +38,7 @@ export type useUpdateProfileMutation$data = {
         readonly username: string;
         readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "SecurityCard_user">;
       };
+      readonly " $fragmentSpreads": FragmentRefs<"SecurityCard_viewer">;
     } | null | undefined;
   };
 };
@@ -143,6 +144,11 @@ return {
               (v2/*:: as any*/),
               (v3/*:: as any*/),
               {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "SecurityCard_viewer"
+              },
+              {
                 "alias": null,
                 "args": null,
                 "concreteType": "User",
@@ -217,6 +223,13 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "kind": "ScalarField",
+                "name": "hasPassword",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "concreteType": "User",
                 "kind": "LinkedField",
                 "name": "user",
@@ -280,7 +293,7 @@ return {
     ]
   },
   "params": {
-    "id": "88115206bb920d0769b90c6a939f4682",
+    "id": "b9bf532b3e6a0c88ee847ae438c6ec3a",
     "metadata": {},
     "name": "useUpdateProfileMutation",
     "operationKind": "mutation",
@@ -289,6 +302,6 @@ return {
 };
 })();
 
-(node as any).hash = "6e68f7d810519856cfc8dca6871b4a21";
+(node as any).hash = "3968064778cecf3e8670f971169ed398";
 
 export default node;

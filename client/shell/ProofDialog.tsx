@@ -8,6 +8,7 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { PlainField } from '../ui/PlainField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { hasPasskeys } from './passkeys.ts'
+import { signInAgain } from './signOut.ts'
 import { useProof, type ProofMethods } from './useProof.ts'
 import { useSession } from './session.ts'
 
@@ -17,9 +18,50 @@ export function ProofDialog() {
   return asked ? <OpenDialog onAnswer={asked.answer} /> : null
 }
 
-function OpenDialog({ onAnswer }: { readonly onAnswer: (isProven: boolean) => void }) {
+interface OpenDialogProps {
+  readonly onAnswer: (isProven: boolean) => void
+}
+
+/** For an account with nothing to prove the identity with, which signs in with another site. */
+function AgainDialog({ onAnswer }: OpenDialogProps) {
   const { t } = useTranslation('shell')
-  const { methods, failure, isBusy, prove, proveByPasskey } = useProof(onAnswer)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onAnswer(false)
+    void signInAgain()
+  }
+  return (
+    <FormDialog
+      title={t('proof.title')}
+      action={t('proof.again')}
+      isBusy={false}
+      isDirty={false}
+      failure={undefined}
+      onSubmit={submit}
+      onClose={() => onAnswer(false)}
+    >
+      <Typography variant="body2">{t('proof.signInAgain')}</Typography>
+    </FormDialog>
+  )
+}
+
+function OpenDialog({ onAnswer }: OpenDialogProps) {
+  const proof = useProof(onAnswer)
+  const { methods } = proof
+  const canProve = !methods || methods.hasFactor || methods.hasPassword
+  if (!canProve) return <AgainDialog onAnswer={onAnswer} />
+  return <TypedDialog proof={proof} onClose={() => onAnswer(false)} />
+}
+
+interface TypedDialogProps {
+  readonly proof: ReturnType<typeof useProof>
+  readonly onClose: () => void
+}
+
+/** Asks for the password, or for a code or a passkey when the account has a second factor. */
+function TypedDialog({ proof, onClose }: TypedDialogProps) {
+  const { t } = useTranslation('shell')
+  const { methods, failure, isBusy, prove, proveByPasskey } = proof
   const [typed, setTyped] = useState('')
   const isCode = methods?.hasFactor === true
   const submit = (event: FormEvent) => {
@@ -45,7 +87,7 @@ function OpenDialog({ onAnswer }: { readonly onAnswer: (isProven: boolean) => vo
       isDirty={false}
       failure={shown}
       onSubmit={submit}
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
     >
       <Typography variant="body2">{t(isCode ? 'proof.code' : 'proof.password')}</Typography>
       {methods &&

@@ -20,3 +20,9 @@ export async function signOut(): Promise<void> {
   await callOperation<signOutMutation>(SIGN_OUT, {})
   session.signedOut()
 }
+
+/** Ends the session and opens the sign-in page. */
+export async function signInAgain(): Promise<void> {
+  await callOperation<signOutMutation>(SIGN_OUT, {})
+  session.expired()
+}

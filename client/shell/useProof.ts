@@ -9,6 +9,7 @@ import { requestPasskey } from './passkeys.ts'
 const METHODS = graphql`
   query useProofQuery {
     viewer {
+      hasPassword
       secondFactors {
         authenticatorAddedAt
         passkeys {
@@ -42,6 +43,8 @@ type Proof = useProofMutation['variables']['input']
 /** How the account can prove the identity of its owner. */
 export interface ProofMethods {
   readonly hasFactor: boolean
+  /** An account without both signs in again. */
+  readonly hasPassword: boolean
   readonly hasPasskey: boolean
 }
 
@@ -81,5 +84,6 @@ async function readMethods(): Promise<ProofMethods> {
   const { viewer } = await callOperation<useProofQuery>(METHODS, {})
   const { authenticatorAddedAt, passkeys = [] } = viewer?.secondFactors ?? {}
   const hasPasskey = passkeys.length > 0
-  return { hasFactor: Boolean(authenticatorAddedAt) || hasPasskey, hasPasskey }
+  const hasFactor = Boolean(authenticatorAddedAt) || hasPasskey
+  return { hasFactor, hasPassword: viewer?.hasPassword === true, hasPasskey }
 }

@@ -112,7 +112,7 @@ export const UpdateProfile = input({
     'New password, 8 to 20 characters. Ends all other sign-ins of the account and its system access token.',
   ),
   currentPassword: blankable(text(CURRENT_PASSWORD_MAX)).describe(
-    'The current password. Required with `password` if the account has one.',
+    'The current password. Required with `password` if the account has one; the first password needs a session with a recent proof of identity instead.',
   ),
   displayName: optional(newDisplayName()),
 })

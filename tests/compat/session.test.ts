@@ -6,7 +6,7 @@ import {
 } from '../../server/domain/second-factors/index.ts'
 import { trustedProxies } from '../../server/kernel/proxies.ts'
 import { actorOf, ctxFor } from '../support/services.ts'
-import { forgetTries, openSite, PASSWORD, type Site, type Visitor } from './support/site.ts'
+import { dataOf, forgetTries, openSite, PASSWORD, type Site, type Visitor } from './support/site.ts'
 
 let site: Site
 let user: Visitor
@@ -166,4 +166,20 @@ describe('GET /api/user/logout', () => {
   test('succeeds without a session', async () => {
     expect((await site.call('GET /api/user/logout')).body).toEqual({ success: true, message: '' })
   })
+})
+
+test('an account without a password sets its first one in a session, not with an access token', async () => {
+  await forgetTries(site)
+  const visitor = await site.person('federated')
+  const token = dataOf<string>(await site.call('GET /api/user/token', { as: visitor }))
+  const scripted = { Authorization: token, 'New-Api-User': String(visitor.id) }
+  const where = { id: visitor.id }
+  await site.services.db.user.update({ where, data: { passwordHash: null } })
+  const body = { password: 'first-password' }
+  const refused = await site.call('PUT /api/user/self', { headers: scripted, body })
+  expect(refused.body).toMatchObject({ success: false })
+  const set = await site.call('PUT /api/user/self', { as: visitor, body })
+  expect([set.status, set.body.success]).toEqual([200, true])
+  const typed = { username: 'federated', password: 'first-password' }
+  expect((await site.call('POST /api/user/login', { body: typed })).body.success).toBe(true)
 })

@@ -18,10 +18,7 @@ interface PasswordValues {
 const NEEDED: FieldKey = 'passwordTooShort'
 const DIFFER: FieldKey = 'passwordsDiffer'
 
-/**
- * The contract accepts an empty password as "unchanged"; this form requires one, twice. Only the
- * server knows whether the current one is needed: an account may have no password.
- */
+/** The contract accepts an empty password as "unchanged"; this form requires one, twice. */
 const NewPassword = z
   .object({
     currentPassword: UpdateProfile.shape.currentPassword,
@@ -31,8 +28,16 @@ const NewPassword = z
   .refine(({ password }) => password !== undefined, { path: ['password'], error: NEEDED })
   .refine(({ password = '', again }) => password === again, { path: ['again'], error: DIFFER })
 
-export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+interface PasswordDialogProps {
+  /** Whether the account has a password. Without one it is not asked for. */
+  readonly hasPassword: boolean
+  readonly onClose: () => void
+}
+
+/** A new password, or the first one of an account that signs in with other sites. */
+export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('settings')
+  const texts = hasPassword ? 'password' : 'firstPassword'
   const [update, isBusy] = useUpdateProfile()
   const { control, formState, submit, failure } = useContractForm<PasswordValues>({
     defaults: { currentPassword: '', password: '', again: '' },
@@ -41,30 +46,33 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   })
   const onSubmit = submit(async ({ currentPassword, password }) => {
     await update({ currentPassword, password })
-    toast.success(t('password.done'))
+    toast.success(t(`${texts}.done`))
     onClose()
   })
   return (
     <FormDialog
-      title={t('password.title')}
-      action={t('password.submit')}
+      title={t(`${texts}.title`)}
+      action={t(`${texts}.submit`)}
       isBusy={isBusy}
       isDirty={formState.isDirty}
       failure={failure}
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <Alert severity="info">{t('password.text')}</Alert>
-      <PasswordRow
-        control={control}
-        name="currentPassword"
-        label={t('password.current')}
-        autoComplete="current-password"
-        autoFocus
-      />
+      <Alert severity="info">{t(`${texts}.text`)}</Alert>
+      {hasPassword && (
+        <PasswordRow
+          control={control}
+          name="currentPassword"
+          label={t('password.current')}
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
       <PasswordRow
         control={control}
         name="password"
+        autoFocus={!hasPassword}
         label={t('password.new')}
         help={t('password.rule')}
       />

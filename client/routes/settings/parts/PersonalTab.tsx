@@ -26,6 +26,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
           ...InvitationCard_viewer
           ...ModelsCard_viewer
           ...SecondFactorCard_viewer
+          ...SecurityCard_viewer
           ...SignInsCard_viewer
           user {
             ...AccountCard_user
@@ -46,7 +47,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
         <AccountCard user={viewer.user} />
       </Box>
       <Box>
-        <SecurityCard user={viewer.user} site={siteStatus} />
+        <SecurityCard user={viewer.user} viewer={viewer} site={siteStatus} />
         <SecondFactorCard viewer={viewer} />
         <IdentitiesCard user={viewer.user} />
         <SignInsCard viewer={viewer} />

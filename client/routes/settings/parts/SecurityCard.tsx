@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { SecurityCard_site$key } from '../../../__generated__/SecurityCard_site.graphql.ts'
 import type { SecurityCard_user$key } from '../../../__generated__/SecurityCard_user.graphql.ts'
+import type { SecurityCard_viewer$key } from '../../../__generated__/SecurityCard_viewer.graphql.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
@@ -18,11 +19,12 @@ const EmailDialog = lazy(async () => ({ default: (await import('./EmailDialog.ts
 
 interface SecurityCardProps {
   readonly user: SecurityCard_user$key
+  readonly viewer: SecurityCard_viewer$key
   readonly site: SecurityCard_site$key
 }
 
 /** The username and the ways to sign in. The forms are loaded when they open. */
-export function SecurityCard({ site, user }: SecurityCardProps) {
+export function SecurityCard({ site, user, viewer }: SecurityCardProps) {
   const { t } = useTranslation(['settings', 'common'])
   const [opened, open] = useState<'email' | 'password' | 'profile'>()
   const { displayName, email, username } = useFragment(
@@ -34,6 +36,14 @@ export function SecurityCard({ site, user }: SecurityCardProps) {
       }
     `,
     user,
+  )
+  const { hasPassword } = useFragment(
+    graphql`
+      fragment SecurityCard_viewer on Viewer {
+        hasPassword
+      }
+    `,
+    viewer,
   )
   const close = () => open(undefined)
   return (
@@ -55,11 +65,11 @@ export function SecurityCard({ site, user }: SecurityCardProps) {
           label={t('password.label')}
           action={
             <Button size="small" onClick={() => open('password')}>
-              {t('password.submit')}
+              {t(hasPassword ? 'password.submit' : 'firstPassword.submit')}
             </Button>
           }
         >
-          ••••••••
+          {hasPassword ? '••••••••' : t('firstPassword.none')}
         </SettingRow>
       </Box>
       <Suspense>
@@ -67,7 +77,7 @@ export function SecurityCard({ site, user }: SecurityCardProps) {
           <ProfileDialog username={username} displayName={displayName ?? ''} onClose={close} />
         )}
         {opened === 'email' && <EmailDialog isChange={Boolean(email)} onClose={close} />}
-        {opened === 'password' && <PasswordDialog onClose={close} />}
+        {opened === 'password' && <PasswordDialog hasPassword={hasPassword} onClose={close} />}
       </Suspense>
     </Section>
   )

@@ -13,6 +13,7 @@ const useMutation = defineMutation<useUpdateProfileMutation>(graphql`
       viewer {
         hasDefaultPassword
         isSecondFactorMissing
+        ...SecurityCard_viewer
         user {
           databaseId
           displayName

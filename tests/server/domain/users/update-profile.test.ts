@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   actorOfAccessToken,
+  actorOfSession,
+  proveIdentity,
   regenerateAccessToken,
   signIn,
 } from '../../../../server/domain/sessions/index.ts'
-import { ensureRoot, updateProfile, updateUser } from '../../../../server/domain/users/index.ts'
-import { guest } from '../../../../server/kernel/actor.ts'
+import { firstRecoveryCodes } from '../../../../server/domain/second-factors/recovery-codes.ts'
+import {
+  ensureRoot,
+  updateProfile,
+  updateProfileUnconfirmed,
+  updateUser,
+} from '../../../../server/domain/users/index.ts'
+import { guest, type Actor } from '../../../../server/kernel/actor.ts'
 import { actorOf, ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
 import { PASSWORD, person, rowOf, type Person } from './people.ts'
 
@@ -87,12 +95,59 @@ describe('editing the own profile', () => {
     expect(await rowOf(server.services, who.user.id)).toEqual(before)
   })
 
-  test('needs no current password for an account without one', async () => {
-    const who = await person(server.services, 'NORMAL')
-    const { id, username } = who.user
-    await server.services.db.user.update({ where: { id }, data: { passwordHash: null } })
-    await updateProfile(who.ctx, { password: 'battery staple' })
-    await signIn(ctxFor(server.services, guest), { username, password: 'battery staple' })
+  describe('the first password of an account', () => {
+    const FIRST = { password: 'battery staple' }
+
+    /** An account of another site, with a session that is as old as said. */
+    async function withoutPassword(provedAt = new Date()) {
+      const who = await person(server.services, 'NORMAL')
+      const { id, username } = who.user
+      const asGuest = ctxFor(server.services, guest)
+      const { cookie } = await signIn(asGuest, { username, password: PASSWORD })
+      const actor = (await actorOfSession(server.services, cookie.value)) as Actor
+      await server.services.db.user.update({ where: { id }, data: { passwordHash: null } })
+      await server.services.db.signIn.updateMany({ where: { userId: id }, data: { provedAt } })
+      return { id, username, actor, ctx: ctxFor(server.services, actor) }
+    }
+
+    test.each([
+      ['GraphQL', updateProfile],
+      ['REST', updateProfileUnconfirmed],
+    ])('needs no current one over %s, and signs in', async (_api, update) => {
+      const { ctx, username } = await withoutPassword()
+      await update(ctx, FIRST)
+      const asGuest = ctxFor(server.services, guest)
+      await signIn(asGuest, { username, password: FIRST.password })
+      await expect(updateProfile(ctx, { password: 'another one' })).rejects.toThrow('INPUT_INVALID')
+    })
+
+    test.each([
+      ['GraphQL', updateProfile],
+      ['REST', updateProfileUnconfirmed],
+    ])('needs a recent sign-in over %s, or a code of a second factor', async (_api, update) => {
+      const { ctx, id } = await withoutPassword(new Date(0))
+      const before = await rowOf(server.services, id)
+      await expect(update(ctx, FIRST)).rejects.toThrow('PROOF_NEEDED')
+      await expect(proveIdentity(ctx, { currentPassword: '' })).rejects.toThrow('PROOF_NEEDED')
+      expect(await rowOf(server.services, id)).toEqual(before)
+      const data = { userId: id, name: 'key', credentialId: `${id}`, transports: [], counter: 0 }
+      await server.services.db.passkey.create({ data: { ...data, publicKey: new Uint8Array(1) } })
+      const [code = ''] = await server.services.tx(tx => firstRecoveryCodes(tx, ctx, id))
+      await proveIdentity(ctx, { code })
+      await update(ctx, FIRST)
+      expect((await rowOf(server.services, id)).passwordHash).toMatch(/^\$argon2id/)
+    })
+
+    test.each([
+      ['GraphQL', updateProfile],
+      ['REST', updateProfileUnconfirmed],
+    ])('cannot be set with an access token over %s', async (_api, update) => {
+      const { actor, id } = await withoutPassword()
+      const byToken = { ...actor, via: 'access-token' } as Actor
+      const before = await rowOf(server.services, id)
+      await expect(update(ctxFor(server.services, byToken), FIRST)).rejects.toThrow('FORBIDDEN')
+      expect(await rowOf(server.services, id)).toEqual(before)
+    })
   })
 
   test('limits the tries of the current password', async () => {
