@@ -10,6 +10,7 @@ import { renderFailure } from './api/envelope.ts'
 import { writeUnknownPath } from './api/reply.ts'
 import { admin, anyone, keyed, root, user, visitor, type Route } from './api/route.ts'
 import * as account from './api/routes/account.ts'
+import * as audit from './api/routes/audit.ts'
 import * as billing from './api/routes/billing.ts'
 import * as channels from './api/routes/channels.ts'
 import * as groups from './api/routes/groups.ts'
@@ -158,6 +159,8 @@ export const routes: readonly Route[] = [
   user('GET /api/log/self', logs.listOwnPage),
   admin('GET /api/log/stat', logs.readStats),
   user('GET /api/log/self/stat', logs.readOwnStats),
+
+  root('GET /api/audit', audit.exportAuditLog),
 
   root('GET /api/option/', options.listAll),
   root('PUT /api/option/', options.changeOne, { statuses: { JSON_INVALID: 400 } }),

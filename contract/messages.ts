@@ -13,6 +13,7 @@ import zh from './messages/zh.json' with { type: 'json' }
  * - `notices`: messages of success in the old REST API.
  * - `mails`: subjects and texts of mails.
  * - `names`: names that the server creates.
+ * - `audit`: the columns of the audit log that is saved as a file.
  * - `ledger`: the columns and kinds of a ledger that is saved as a file.
  */
 const messages = { zh, en } as const

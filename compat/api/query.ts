@@ -30,6 +30,12 @@ export function wholeOf(query: Query, name: string): number | undefined {
   return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : undefined
 }
 
+/** Unlike `wholeOf` not absent where it is invalid, so that the verb refuses it. */
+export function numberOf(query: Query, name: string): number | undefined {
+  const text = textOf(query, name)
+  return text === undefined ? undefined : Number(text)
+}
+
 export function flagOf(query: Query, name: string): boolean {
   return ['1', 't', 'true'].includes(textOf(query, name)?.toLowerCase() ?? '')
 }

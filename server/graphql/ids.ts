@@ -13,6 +13,7 @@ export const nodeTypes = [
   'TopUpOrder',
   'ChannelType',
   'SignIn',
+  'AuditEntry',
   'Passkey',
 ] as const
 /** Types whose global ids contain a name. */

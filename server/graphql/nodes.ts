@@ -3,6 +3,7 @@ import { jobKinds } from '../../contract/inputs/job.ts'
 import { isOptionKey } from '../../contract/options.ts'
 import { findChannelType } from '../../contract/channel-types.ts'
 import { allow } from '../domain/access/index.ts'
+import { getAuditEntry } from '../domain/audit/index.ts'
 import { getChannel } from '../domain/channels/index.ts'
 import { getGroup } from '../domain/groups/index.ts'
 import { getJob } from '../domain/jobs/index.ts'
@@ -51,6 +52,7 @@ const loaders: Readonly<Record<Exclude<NodeType, keyof typeof namedLoaders>, Loa
     return findChannelType(id) ?? null
   }),
   Passkey: byInt((ctx, id) => ownPasskey(ctx, { id })),
+  AuditEntry: byInt((ctx, id) => getAuditEntry(ctx, { id })),
   SignIn: byInt((ctx, id) => ownSignIn(ctx, { id })),
 }
 

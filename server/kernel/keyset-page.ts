@@ -27,6 +27,7 @@ export type Snapshot = string | undefined
 
 /** The tables whose rows have growing numbers. */
 export type Table =
+  | 'audit_entries'
   | 'channels'
   | 'entries'
   | 'logs'

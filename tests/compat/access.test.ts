@@ -128,6 +128,7 @@ const matrix: Readonly<Record<string, 'admin' | 'guest' | 'key' | 'root' | 'user
   'GET /api/user/token': 'user',
   'GET /api/user/aff': 'user',
   'GET /api/user/ledger': 'user',
+  'GET /api/audit': 'root',
   'POST /api/user/aff_transfer': 'user',
   'POST /api/user/topup': 'user',
   'POST /api/user/amount': 'user',

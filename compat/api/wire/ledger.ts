@@ -3,15 +3,9 @@ import type { Language } from '../../../contract/enums.ts'
 import { message, type MessageKey } from '../../../contract/messages.ts'
 import { COST_DIGITS, formatMoney } from '../../../contract/quota.ts'
 import type { ExportedEntry } from '../../../server/domain/money/index.ts'
-import { textOf, type Query } from '../query.ts'
+import { numberOf, textOf, type Query } from '../query.ts'
 import type { CsvColumn } from './csv.ts'
 import { fromQuery, type QueryTable } from './table.ts'
-
-/** Unlike `wholeOf` not absent where it is invalid: that would be the ledger of the caller. */
-const numberOf = (query: Query, name: string) => {
-  const text = textOf(query, name)
-  return text === undefined ? undefined : Number(text)
-}
 
 const filter = {
   user_id: { field: 'userId', read: numberOf },

@@ -1,9 +1,10 @@
+import type { AuditAction } from '../../../contract/audit-actions.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { masked } from './mask.ts'
 
 export interface AuditRow {
   /** Noun and verb, as in `user.set-status`. */
-  readonly action: string
+  readonly action: AuditAction
   /** The object of the action, as in `user:12`; empty for the whole site. */
   readonly target?: string
   /** The values before and after, or the input. Secrets are masked here. */

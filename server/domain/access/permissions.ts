@@ -44,6 +44,7 @@ export const permissions = {
   'option:read': ROOT,
   'option:write': ROOT,
   'mail:test': ROOT,
+  'audit:read': ROOT,
   'ledger:verify': ROOT,
   'entry:follow': ROOT,
   'hold:read': ROOT,

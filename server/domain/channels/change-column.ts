@@ -1,6 +1,6 @@
 import type { Channel } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { audit } from '../access/index.ts'
+import { audit, changeOf, type AuditRow } from '../access/index.ts'
 import { refreshAbilities } from './abilities.ts'
 import { lockChannel, redactKey } from './channel-row.ts'
 
@@ -10,15 +10,14 @@ type Column = Pick<Channel, 'status'> | Pick<Channel, 'priority'> | Pick<Channel
 export async function changeColumn(
   ctx: Ctx,
   id: number,
-  { action, to }: { readonly action: string; readonly to: Column },
+  { action, to }: { readonly action: AuditRow['action']; readonly to: Column },
 ): Promise<Channel> {
   return ctx.tx(async tx => {
     const before = await lockChannel(tx, id)
     const channel = await tx.db.channel.update({ where: { id }, data: to })
     await refreshAbilities(tx, [id])
     await ctx.bus.publish(tx, 'channels', id)
-    const [name] = Object.keys(to) as (keyof Channel)[]
-    const change = { before: name && before[name], after: name && channel[name] }
+    const change = changeOf<Partial<Channel>>(before, to)
     await audit(tx, ctx, { action, target: `channel:${id}`, change })
     return redactKey(channel)
   })

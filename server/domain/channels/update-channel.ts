@@ -4,7 +4,7 @@ import type { Channel } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, audit } from '../access/index.ts'
+import { allow, audit, changeOf } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
 import { addressOf, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
@@ -28,11 +28,7 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
     })
     await rebuildAbilities(tx, [id])
     await ctx.bus.publish(tx, 'channels', id)
-    const change = {
-      before: valuesBefore(before, changes),
-      after: changes,
-      keyChanged: key !== undefined,
-    }
+    const change = { ...changeOf<Partial<Channel>>(before, changes), keyChanged: key !== undefined }
     await audit(tx, ctx, { action: 'channel.update', target: `channel:${id}`, change })
     return redactKey(channel)
   })
@@ -71,11 +67,4 @@ function checkOther(before: Channel, { type, other }: Changes): void {
   const problem = otherProblem(type ?? before.type, other ?? before.other)
   if (problem)
     throw new AppError('INPUT_INVALID', {}, { fields: [{ field: 'other', messageKey: problem }] })
-}
-
-function valuesBefore(before: Channel, changes: Changes): Partial<Channel> {
-  const changed = (Object.keys(changes) as (keyof Changes)[]).filter(
-    name => changes[name] !== undefined,
-  )
-  return Object.fromEntries(changed.map(name => [name, before[name]]))
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { CheckoutEvent, RefundedEvent, ReversalEvent } from '../../kernel/stripe.ts'
-import { audit } from '../access/index.ts'
+import { audit, type AuditRow } from '../access/index.ts'
 import { option } from '../options/index.ts'
 import { creditOrder } from './credit-order.ts'
 import { centsText } from './order-text.ts'
@@ -75,7 +75,7 @@ async function close(services: Services, event: CheckoutEvent, from: MessageFrom
   await services.tx(async tx => {
     const [order] = await tx.query<OrderChange>(CLOSE, [tradeNo, checkoutId, status])
     if (!order) return
-    const row = { action: 'order.close', target: `order:${order.id}`, change: { status } }
+    const row: AuditRow = { action: 'order.close', target: `order:${order.id}`, change: { status } }
     await audit(tx, { actor, ...from }, row)
     await publishOrder(tx, services, order)
   })

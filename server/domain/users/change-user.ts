@@ -2,7 +2,7 @@ import { NewUsername } from '../../../contract/inputs/user.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { audit } from '../access/index.ts'
+import { audit, changeOf } from '../access/index.ts'
 import { voidCode } from '../codes/index.ts'
 import { endSignIns, withoutSecrets } from './user-row.ts'
 import { namesOf, withFreeName } from './username.ts'
@@ -29,7 +29,8 @@ export async function changeUser(
   const changed = await withFreeName(() => tx.db.user.update({ where: { id: user.id }, data }))
   if (changes.passwordHash === undefined) await ctx.bus.publish(tx, 'user', user.id)
   else await endAccess(tx, ctx, user)
-  await audit(tx, ctx, { action: 'user.update', target: `user:${user.id}`, change: data })
+  const change = changeOf<Partial<User>>(user, data)
+  await audit(tx, ctx, { action: 'user.update', target: `user:${user.id}`, change })
   return withoutSecrets(changed)
 }
 

@@ -18,6 +18,7 @@ const policies = policiesOf(schema)
 
 /** The authorization matrix: the lowest role that may use a root field; guests are 0. */
 const matrix: Record<string, 0 | 1 | 10 | 100> = {
+  'Query.auditEntries': 100,
   'Query.callPrice': 0,
   'Query.channel': 10,
   'Query.channelTags': 10,
@@ -130,6 +131,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Subscription.jobUpdated': 10,
   'Subscription.ledgerEntryAdded': 10,
   'Subscription.logAppended': 10,
+  'Subscription.auditEntriesAdded': 100,
   'Subscription.openHoldsUpdated': 100,
   'Subscription.redemptionUpdated': 10,
   'Subscription.topUpOrderUpdated': 1,

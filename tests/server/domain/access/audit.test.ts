@@ -38,22 +38,22 @@ describe('the audit trail', () => {
   })
 
   test('has no actor for actions of the server itself', async () => {
-    await server.services.tx(tx => audit(tx, ctxFor(server.services, job), { action: 'log.trim' }))
+    await server.services.tx(tx =>
+      audit(tx, ctxFor(server.services, job), { action: 'option.reset' }),
+    )
     const row = await server.services.db.auditEntry.findFirstOrThrow({
-      where: { action: 'log.trim' },
+      where: { action: 'option.reset' },
     })
     expect(row).toMatchObject({ actorId: null, actorRole: null, target: '', change: {} })
   })
 
   test('keeps no row of a transaction that was rolled back', async () => {
     const failing = server.services.tx(async tx => {
-      await audit(tx, ctxFor(server.services, admin), { action: 'never.happened' })
+      await audit(tx, ctxFor(server.services, admin), { action: 'user.undone' })
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
-    expect(await server.services.db.auditEntry.count({ where: { action: 'never.happened' } })).toBe(
-      0,
-    )
+    expect(await server.services.db.auditEntry.count({ where: { action: 'user.undone' } })).toBe(0)
   })
 
   test('refuses changes and deletions', async () => {

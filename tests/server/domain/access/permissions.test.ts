@@ -49,6 +49,7 @@ const matrix: Readonly<Record<Action, string>> = {
   'option:read': '401 no no ok ok',
   'option:write': '401 no no ok ok',
   'mail:test': '401 no no ok ok',
+  'audit:read': '401 no no ok ok',
   'ledger:verify': '401 no no ok ok',
   'entry:follow': '401 no no ok ok',
   'hold:read': '401 no no ok ok',

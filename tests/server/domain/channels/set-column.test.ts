@@ -34,7 +34,7 @@ describe('setting status, priority and weight', () => {
     ])
     expect(await lastAudit(fixtures.services)).toMatchObject({
       action: 'channel.set-weight',
-      change: { before: 0, after: 9 },
+      change: { before: { weight: 0 }, after: { weight: 9 } },
     })
   })
 

@@ -1,0 +1,21 @@
+import type { AuditFilter } from '../../../contract/inputs/audit-entry.ts'
+import type { Prisma } from '../../generated/prisma/client.ts'
+
+/** The conditions of a filter of the audit log. */
+export function auditWhere(filter: Partial<AuditFilter> = {}): Prisma.AuditEntryWhereInput {
+  const { keyword, noun, outcome, actorId, from, to } = filter
+  return {
+    actorId,
+    outcome,
+    action: noun === undefined ? undefined : { startsWith: `${noun}.` },
+    createdAt: { gte: from, lte: to },
+    OR: keyword === undefined ? undefined : matches(keyword),
+  }
+}
+
+const matches = (keyword: string): Prisma.AuditEntryWhereInput[] => [
+  { action: keyword },
+  { target: keyword },
+  { address: keyword },
+  { requestId: keyword },
+]
