@@ -22,6 +22,11 @@ const pages = {
     entry: () => import('./routes/channels/Channels.entrypoint.ts'),
     page: () => import('./routes/channels/ChannelsPage.tsx'),
   },
+  audit: {
+    texts: ['audit', 'user'],
+    entry: () => import('./routes/audit/Audit.entrypoint.ts'),
+    page: () => import('./routes/audit/AuditPage.tsx'),
+  },
   channelDrawer: {
     texts: ['channel'],
     entry: () => import('./routes/channels/ChannelDrawer.entrypoint.ts'),

@@ -80,6 +80,7 @@ const framedPages: RouteObject[] = [
   // The former address of the own profile.
   { path: '/user/edit', loader: () => redirect('/setting') },
   page('/log', 'logs'),
+  page('/audit', 'audit'),
   page('/setting', 'settings'),
 ]
 

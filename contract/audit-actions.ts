@@ -4,6 +4,7 @@ export const auditNouns = {
   channel: 'Channels.',
   identity: 'Linked accounts of other sites.',
   invitation: 'Rewards for invitations.',
+  job: 'Tests of all channels and refreshes of their balances.',
   mail: 'Test mails.',
   money: 'Balances, changed by hand, and refunds of calls.',
   option: 'Settings.',

@@ -41,6 +41,7 @@ export const consolePages = [
   '/order/complete/:id',
   '/order/refund/:id',
   '/order/receipt/:id',
+  '/audit',
   '/setting',
   '/detail',
   '/midjourney',

@@ -1,5 +1,6 @@
 import 'i18next'
 import type messages from '../../contract/messages/zh.json'
+import type audit from './zh/audit.json'
 import type auth from './zh/auth.json'
 import type channel from './zh/channel.json'
 import type chat from './zh/chat.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     returnNull: false
     resources: {
+      audit: typeof audit
       auth: typeof auth
       channel: typeof channel
       chat: typeof chat

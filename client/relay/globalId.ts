@@ -5,3 +5,6 @@ export function globalId(type: Numbered | 'Group', key: string | number): string
   const bytes = new TextEncoder().encode(`${type}:${key}`)
   return btoa(String.fromCodePoint(...bytes))
 }
+
+/** The number in a global id. */
+export const numberOfId = (id: string): number => Number(atob(id).split(':')[1])

@@ -12,6 +12,7 @@ export const consolePaths = [
   '/order',
   '/user',
   '/log',
+  '/audit',
   '/setting',
 ] as const
 

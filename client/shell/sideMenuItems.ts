@@ -2,6 +2,7 @@ import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlin
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import ChatOutlined from '@mui/icons-material/ChatOutlined'
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
@@ -15,7 +16,7 @@ import type { PageName } from '../pages.ts'
 
 export interface MenuItem {
   readonly to: (typeof consolePaths)[number]
-  readonly label: `menu.${'channels' | 'chat' | 'logs' | 'orders' | 'playground' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
+  readonly label: `menu.${'audit' | 'channels' | 'chat' | 'logs' | 'orders' | 'playground' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
   readonly page: PageName
   readonly role: RoleName
   readonly Icon: SvgIconComponent
@@ -50,6 +51,7 @@ export const menu: readonly MenuItem[] = [
   { to: '/order', label: 'menu.orders', page: 'orders', role: 'ADMIN', Icon: ReceiptLongOutlined },
   { to: '/user', label: 'menu.users', page: 'users', role: 'ADMIN', Icon: PeopleOutlined },
   { to: '/log', label: 'menu.logs', page: 'logs', role: 'NORMAL', Icon: ArticleOutlined },
+  { to: '/audit', label: 'menu.audit', page: 'audit', role: 'ROOT', Icon: FactCheckOutlined },
   {
     to: '/setting',
     label: 'menu.settings',

@@ -11,7 +11,8 @@ import { useListRows } from '../../ui/list/listRows.ts'
 import { NewRowsButton } from '../../ui/list/NewRowsButton.tsx'
 import { totalsOf } from '../../ui/list/totals.ts'
 import { useListState } from '../../ui/list/useListState.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton } from '../ExportButton.tsx'
+import { exportLedger } from './exportLedger.ts'
 import { BALANCE_AFTER, LedgerCard, useLedgerColumns } from './LedgerRow.tsx'
 import { ledgerRoute, REWARDS, type LedgerVariables } from './ledgerRoute.ts'
 import { useLedgerTail } from './useLedgerTail.ts'
@@ -67,7 +68,7 @@ export function LedgerList(props: LedgerListProps) {
       onRefresh={clearHeld}
       tools={
         <>
-          <ExportButton variables={variables} userNumber={userNumber} />
+          <ExportButton onSave={() => exportLedger(variables, userNumber)} />
           <NewRowsButton held={held} label={t('newRows', { count: held })} onShow={show} />
         </>
       }

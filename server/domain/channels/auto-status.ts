@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/ctx.ts'
-import { audit } from '../access/index.ts'
+import { audit, type AuditRow } from '../access/index.ts'
 import { refreshAbilities } from './abilities.ts'
 
 /** Each condition changes a channel once, even if many processes try at the same time. */
@@ -54,7 +54,7 @@ export async function autoEnable(
 interface Change {
   readonly channelId: number
   readonly by: string
-  readonly action: string
+  readonly action: AuditRow['action']
   readonly sql: string
   readonly values: readonly unknown[]
   readonly change: object

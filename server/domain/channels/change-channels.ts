@@ -1,6 +1,6 @@
 import type { Channel, Prisma } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { audit } from '../access/index.ts'
+import { audit, type AuditRow } from '../access/index.ts'
 import { rebuildAbilities, refreshAbilities } from './abilities.ts'
 import { publishChannels, redactKey } from './channel-row.ts'
 
@@ -10,7 +10,7 @@ interface ManyChange {
   readonly lock: string
   readonly values: readonly unknown[]
   readonly data: Prisma.ChannelUpdateManyMutationInput
-  readonly action: string
+  readonly action: AuditRow['action']
   readonly target?: string
 }
 

@@ -78,6 +78,7 @@ test.each([
   '/user/add',
   '/user/ledger/1',
   '/user/tokens/1',
+  '/audit',
 ])('the page %s is accessible', path => expectAccessiblePage(page, path))
 
 test.each(surfaces)('$name is accessible', surface => expectAccessibleSurface(page, surface))

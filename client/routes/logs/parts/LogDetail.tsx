@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   graphql,
@@ -12,7 +11,7 @@ import {
 } from 'react-relay'
 import type { LogDetail_log$key } from '../../../__generated__/LogDetail_log.graphql.ts'
 import type { LogDetailQuery } from '../../../__generated__/LogDetailQuery.graphql.ts'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Fact, Facts, IdValue } from '../../../ui/Facts.tsx'
 import { ListBoundary } from '../../../ui/list/ListBoundary.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { ChannelText, OnlyChannelButton, UserCell } from './adminCells.tsx'
@@ -57,10 +56,10 @@ function LoadedDetail({ query }: { readonly query: PreloadedQuery<LogDetailQuery
   const { t } = useTranslation('log')
   const { log } = usePreloadedQuery<LogDetailQuery>(QUERY, query)
   if (!log) return <Typography variant="body2">{t('detail.missing')}</Typography>
-  return <Facts log={log} />
+  return <LogFacts log={log} />
 }
 
-function Facts({ log }: { readonly log: LogDetail_log$key }) {
+function LogFacts({ log }: { readonly log: LogDetail_log$key }) {
   const { t } = useTranslation('log')
   const detail = useFragment(
     graphql`
@@ -77,7 +76,7 @@ function Facts({ log }: { readonly log: LogDetail_log$key }) {
   )
   const row = useLogRow(detail)
   return (
-    <Box component="dl" sx={factsStyle}>
+    <Facts>
       <Fact label={t('time')}>
         <TimeText at={row.createdAt} />
       </Fact>
@@ -101,13 +100,10 @@ function Facts({ log }: { readonly log: LogDetail_log$key }) {
       )}
       {detail.requestId && (
         <Fact label={t('detail.requestId')}>
-          <Box component="span" sx={{ fontFamily: 'var(--sl-mono)', wordBreak: 'break-all' }}>
-            {detail.requestId}
-          </Box>
-          <CopyButton text={detail.requestId} />
+          <IdValue id={detail.requestId} />
         </Fact>
       )}
-    </Box>
+    </Facts>
   )
 }
 
@@ -143,25 +139,3 @@ function CallFacts({ log }: { readonly log: Parameters<typeof useLogRow>[0] }) {
     </>
   )
 }
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '132px 1fr', columnGap: 2 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0, minWidth: 0, wordBreak: 'break-word' }}>
-        {children}
-      </Box>
-    </Box>
-  )
-}
-
-const factsStyle = {
-  m: 0,
-  display: 'grid',
-  gap: 1.25,
-  fontSize: '0.8125rem',
-  lineHeight: 1.6,
-  fontVariantNumeric: 'tabular-nums',
-} as const

@@ -2,23 +2,20 @@ import Download from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReportError } from '../../i18n/useErrorText.ts'
-import { exportLedger } from './exportLedger.ts'
-import type { LedgerVariables } from './ledgerRoute.ts'
+import { useReportError } from '../i18n/useErrorText.ts'
 
 interface ExportButtonProps {
-  readonly variables: LedgerVariables
-  readonly userNumber: number | undefined
+  readonly onSave: () => Promise<void>
 }
 
-/** Saves the filtered ledger, all pages of it, as a file. */
-export function ExportButton({ variables, userNumber }: ExportButtonProps) {
-  const { t } = useTranslation('ledger')
+/** Saves the filtered rows, all pages of them, as a file. */
+export function ExportButton({ onSave }: ExportButtonProps) {
+  const { t } = useTranslation()
   const report = useReportError()
   const [isBusy, setBusy] = useState(false)
   const save = () => {
     setBusy(true)
-    report(exportLedger(variables, userNumber).finally(() => setBusy(false)))
+    report(onSave().finally(() => setBusy(false)))
   }
   return (
     <Button
@@ -29,7 +26,7 @@ export function ExportButton({ variables, userNumber }: ExportButtonProps) {
       loading={isBusy}
       onClick={save}
     >
-      {t('export')}
+      {t('list.export')}
     </Button>
   )
 }

@@ -1,0 +1,226 @@
+/**
+ * @generated SignedSource<<70958ebe6f0d893c89e516bc4a84cc7f>>
+ * @relayHash 088c7b92c1bd2ff1636c3cdb4ed41f9e
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID 088c7b92c1bd2ff1636c3cdb4ed41f9e
+
+import type { ConcreteRequest } from 'relay-runtime';
+import type { FragmentRefs } from "relay-runtime";
+export type AuditNoun = "ACCESS_TOKEN" | "CHANNEL" | "IDENTITY" | "INVITATION" | "JOB" | "MAIL" | "MONEY" | "OPTION" | "ORDER" | "REDEMPTION" | "SECOND_FACTOR" | "SESSION" | "TOKEN" | "USER";
+export type AuditOutcome = "OK" | "REFUSED";
+export type AuditEntryFilter = {
+  actorId?: string | null | undefined;
+  from?: string | null | undefined;
+  keyword?: string | null | undefined;
+  noun?: AuditNoun | null | undefined;
+  outcome?: AuditOutcome | null | undefined;
+  to?: string | null | undefined;
+};
+export type useAuditTailSubscription$variables = {
+  filter?: AuditEntryFilter | null | undefined;
+};
+export type useAuditTailSubscription$data = {
+  readonly auditEntriesAdded: ReadonlyArray<{
+    readonly id: string;
+    readonly " $fragmentSpreads": FragmentRefs<"AuditDetail_entry" | "AuditRow_entry">;
+  }>;
+};
+export type useAuditTailSubscription = {
+  response: useAuditTailSubscription$data;
+  variables: useAuditTailSubscription$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = [
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "filter"
+  }
+],
+v1 = [
+  {
+    "kind": "Variable",
+    "name": "filter",
+    "variableName": "filter"
+  }
+],
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+};
+return {
+  "fragment": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "useAuditTailSubscription",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v1/*:: as any*/),
+        "concreteType": "AuditEntry",
+        "kind": "LinkedField",
+        "name": "auditEntriesAdded",
+        "plural": true,
+        "selections": [
+          (v2/*:: as any*/),
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "AuditRow_entry"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "AuditDetail_entry"
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "type": "Subscription",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Operation",
+    "name": "useAuditTailSubscription",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v1/*:: as any*/),
+        "concreteType": "AuditEntry",
+        "kind": "LinkedField",
+        "name": "auditEntriesAdded",
+        "plural": true,
+        "selections": [
+          (v2/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "action",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "User",
+            "kind": "LinkedField",
+            "name": "actor",
+            "plural": false,
+            "selections": [
+              (v2/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "username",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "address",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "AuditChange",
+            "kind": "LinkedField",
+            "name": "changes",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "after",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "before",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "field",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "createdAt",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "outcome",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "target",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "actorRole",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "requestId",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ]
+  },
+  "params": {
+    "id": "088c7b92c1bd2ff1636c3cdb4ed41f9e",
+    "metadata": {},
+    "name": "useAuditTailSubscription",
+    "operationKind": "subscription",
+    "text": null
+  }
+};
+})();
+
+(node as any).hash = "e7f5c7be530b13781f6918679bd8be20";
+
+export default node;

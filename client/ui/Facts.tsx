@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { CopyButton } from './CopyButton.tsx'
+
+/** The labelled values of a row, below each other. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="dl" sx={factsStyle}>
+      {children}
+    </Box>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+export function Fact({ label, children }: FactProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '132px 1fr', columnGap: 2 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, wordBreak: 'break-word' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+/** The value of an id, with a button that copies it. */
+export function IdValue({ id }: { readonly id: string }) {
+  return (
+    <>
+      <Box component="span" sx={{ fontFamily: 'var(--sl-mono)', wordBreak: 'break-all' }}>
+        {id}
+      </Box>
+      <CopyButton text={id} />
+    </>
+  )
+}
+
+const factsStyle = {
+  m: 0,
+  display: 'grid',
+  gap: 1.25,
+  fontSize: '0.8125rem',
+  lineHeight: 1.6,
+  fontVariantNumeric: 'tabular-nums',
+} as const

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { updateUser } from '../../../server/domain/users/index.ts'
+import { openPage } from '../../support/console-page.ts'
+import type { Gateway } from '../../support/gateway.ts'
+import { listPage } from '../../support/pages/list-page.ts'
+import { signIn } from '../../support/pages/sign-in.ts'
+import { resetPage, test } from '../../support/stories.ts'
+
+let gateway: Gateway
+let page: Page
+let audit: ReturnType<typeof listPage>
+
+test.beforeAll(({ gateway: shared, rootPage }) => {
+  gateway = shared
+  page = rootPage
+  audit = listPage(page, { path: '/audit', heading: 'Audit log' })
+})
+test.beforeEach(() => resetPage(page))
+
+const rename = async (username: string, displayName: string) => {
+  const { actor } = await gateway.addUser(username, 0n)
+  const id = actor.kind === 'user' ? actor.id : 0
+  await updateUser(gateway.root, { id, displayName })
+  return id
+}
+
+test('an action arrives without a reload, and shows the values before and after', async () => {
+  await audit.open('?noun=USER')
+  const id = await rename('audited', 'Renamed')
+  const row = audit.row(new RegExp(`user\\.update.*user:${id}\\b`))
+  await row.waitFor()
+  await row.getByText('displayName: audited → Renamed').click()
+  const panel = page.getByRole('complementary', { name: 'Action' })
+  const change = panel.getByRole('row', { name: 'displayName' })
+  await expect.poll(() => change.getByRole('cell').allInnerTexts()).toEqual(['audited', 'Renamed'])
+  await panel.getByText(`user:${id}`).waitFor()
+})
+
+test('the log is searched by its objects', async () => {
+  const id = await rename('searched', 'Found')
+  await audit.open(`?q=user:${id}`)
+  await audit.row(/user\.update/).waitFor()
+  const actions = await audit.rows().locator('[data-field="action"]').allInnerTexts()
+  expect(actions.every(text => text.endsWith(`user:${id}`))).toBe(true)
+})
+
+test('the filtered log is saved as a file', async () => {
+  const id = await rename('saved', 'Kept')
+  await audit.open(`?noun=USER&q=user:${id}`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('audit-log.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain(`"user.update","user:${id}"`)
+})
+
+test('an administrator who is not root has no link to it and may not open it', async ({
+  browser,
+}) => {
+  const { actor } = await gateway.addUser('not-root', 0n)
+  const id = actor.kind === 'user' ? actor.id : 0
+  await gateway.services.db.user.update({ where: { id }, data: { role: 'ADMIN' } })
+  const other = await openPage(browser, { url: gateway.url })
+  await signIn(other, 'not-root', 'password-1')
+  await other.getByRole('link', { name: 'Users' }).waitFor()
+  expect(await other.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
+  await other.goto('/audit')
+  await other.getByText('You do not have access to this page').waitFor()
+  await other.context().close()
+})
