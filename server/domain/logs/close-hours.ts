@@ -37,6 +37,10 @@ const TOTAL_DAYS = `
 insert into usage_total_days
 select day, channel_id, model, "group", ${SUMS} from usage_days
  where day = $1::timestamptz group by 1, 2, 3, 4`
+const USER_DAYS = `
+insert into usage_user_days
+select user_id, day, token_id, ${SUMS} from usage_days
+ where day = $1::timestamptz group by 1, 2, 3`
 const CLOSE = `
 insert into usage_closings (closed_until) values ($1::timestamptz)
     on conflict (id) do update set closed_until = excluded.closed_until`
@@ -60,12 +64,18 @@ export async function rebuildUsageSums(services: Pick<Services, 'pool'>): Promis
   await closeHours(services)
 }
 
+const TABLES = [
+  'usage_total_hours',
+  'usage_total_days',
+  'usage_days',
+  'usage_user_days',
+  'usage_closings',
+]
+
 /** For a change of closed hours: they are summed again at the next closing. */
 export async function clearUsageSums(sql: Sql): Promise<void> {
   await sql.query(LOCK)
-  for (const table of ['usage_total_hours', 'usage_total_days', 'usage_days', 'usage_closings']) {
-    await sql.query(`delete from ${table}`)
-  }
+  for (const table of TABLES) await sql.query(`delete from ${table}`)
 }
 
 /** Whether hours were closed, so that others may be left. */
@@ -79,6 +89,7 @@ async function closeNext(sql: Sql): Promise<boolean> {
     const day = new Date(next.until.getTime() - DAY_MS)
     for (let slice = 0; slice < SLICES; slice += 1) await sql.query(DAYS, [day, slice])
     await sql.query(TOTAL_DAYS, [day])
+    await sql.query(USER_DAYS, [day])
   }
   await sql.query(CLOSE, [next.until])
   return true

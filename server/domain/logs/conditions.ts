@@ -15,6 +15,8 @@ export interface LogConditions {
   readonly tokenName: string | undefined
   /** Whether a condition is about a user. */
   readonly isOfUser: boolean
+  /** Whether a condition is about a channel, a model or a group. */
+  readonly isOfPlace: boolean
 }
 
 const NO_ROW: Condition = ['false']
@@ -35,8 +37,10 @@ export async function conditionsOf(ctx: Ctx, filter: Partial<LogFilter>): Promis
     model === undefined ? undefined : matches(model),
   ]
   const isOfUser = owner.shared.length > 0 || (seesAll && userId !== undefined)
+  const ofChannel = seesAll ? channelId : undefined
+  const isOfPlace = [ofChannel, group, model].some(one => one !== undefined)
   const own = [...owner.own, eq('request_id', requestId)]
-  return { shared: given(shared), own: given(own), tokenName, isOfUser }
+  return { shared: given(shared), own: given(own), tokenName, isOfUser, isOfPlace }
 }
 
 /** Every condition of a filter, on the rows of `logs`. */

@@ -78,14 +78,17 @@ async function partsOf(ctx: Ctx, conditions: LogConditions, time: Span): Promise
 }
 
 /** The conditions on sums; undefined when sums cannot answer the filter. */
-async function sharedConditions(ctx: Ctx, { shared, own, tokenName, isOfUser }: LogConditions) {
+async function sharedConditions(
+  ctx: Ctx,
+  { shared, own, tokenName, isOfUser, isOfPlace }: LogConditions,
+) {
   if (own.length > 0) return undefined
-  if (tokenName === undefined) return { conditions: shared, isOfUser }
+  if (tokenName === undefined) return { conditions: shared, isOfUser, isOfPlace }
   const tokens = await tokensNamed(ctx, tokenName)
   if (!tokens) return undefined
   const { ids, userIds } = tokens
   const ofTokens = [isOneOf('token_id', ids), isOneOf('user_id', userIds)]
-  return { conditions: [...shared, ...ofTokens], isOfUser: true }
+  return { conditions: [...shared, ...ofTokens], isOfUser: true, isOfPlace }
 }
 
 function rowsPart(conditions: LogConditions, { from, to }: Span): Part {

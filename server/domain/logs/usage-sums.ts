@@ -6,6 +6,8 @@ export interface SumConditions {
   readonly conditions: readonly Condition[]
   /** Whether one of them is about a user; otherwise the sums over all users do. */
   readonly isOfUser: boolean
+  /** Whether one of them is about a channel, a model or a group. */
+  readonly isOfPlace: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ const BOUNDS = (from: string, until: string) => `
  * as one sum, over all users where no condition is about a user.
  */
 export function sumsBetween(
-  { conditions, isOfUser }: SumConditions,
+  { conditions, isOfUser, isOfPlace }: SumConditions,
   { from, to }: Span,
   offset: number,
 ): { text: string; values: readonly unknown[] } {
@@ -38,7 +40,8 @@ export function sumsBetween(
   const part = (table: string, column: string, [start, end]: readonly [string, string]) =>
     `select quota from ${table} ${met.where}
         and ${column} >= (select ${start} from bounds) and ${column} < (select ${end} from bounds)`
-  const parts = isOfUser ? OF_USER : OF_ALL
+  const ofUser = isOfPlace ? OF_USER : OF_USER_ALONE
+  const parts = isOfUser ? ofUser : OF_ALL
   const text = `
 select quota from (
   with bounds as materialized (${BOUNDS(first, until)})
@@ -63,4 +66,8 @@ const OF_USER: readonly SumPart[] = [
   ['usage_hours', 'hour', ['from_hour', 'first_day']],
   ['usage_hours', 'hour', ['end_day', 'closed']],
   ['usage_hours', 'hour', [OPEN, 'until_hour']],
+]
+const OF_USER_ALONE: readonly SumPart[] = [
+  ['usage_user_days', 'day', ['first_day', 'end_day']],
+  ...OF_USER.slice(1),
 ]

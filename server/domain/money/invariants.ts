@@ -96,6 +96,13 @@ export const invariants = {
             select day, channel_id, model, "group", -calls, -prompt_tokens, -completion_tokens, -quota
               from usage_total_days) counted
      group by 1, 2, 3, 4 having ${DIFFERENT}`,
+  'sums of days for each user = sums of days': `
+    select user_id as "userId", day, token_id as "tokenId", sum(quota)::text as difference
+      from (select user_id, day, token_id, calls, prompt_tokens, completion_tokens, quota from usage_days
+             union all
+            select user_id, day, token_id, -calls, -prompt_tokens, -completion_tokens, -quota
+              from usage_user_days) counted
+     group by 1, 2, 3 having ${DIFFERENT}`,
   'a logged charge = its entry': `
     select entries.reference, (-entries.amount)::text as entered, logs.quota::text as logged
       from entries join logs on logs.request_id = entries.reference and logs.type = 'CONSUME'

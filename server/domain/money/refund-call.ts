@@ -86,6 +86,10 @@ update usage_days sums set quota = sums.quota - $6::bigint from rolled
  where (sums.day, sums.user_id, sums.token_id, sums.channel_id, sums.model, sums."group")
      = (date_trunc('day', rolled.hour, 'UTC'), rolled.user_id, rolled.token_id, rolled.channel_id,
         rolled.model, rolled."group")
+), user_days as (
+update usage_user_days sums set quota = sums.quota - $6::bigint from rolled
+ where (sums.user_id, sums.day, sums.token_id)
+     = (rolled.user_id, date_trunc('day', rolled.hour, 'UTC'), rolled.token_id)
 )
 update usage_total_days sums set quota = sums.quota - $6::bigint from rolled
  where (sums.day, sums.channel_id, sums.model, sums."group")

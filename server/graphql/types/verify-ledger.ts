@@ -18,6 +18,7 @@ const names = {
   'sums of closed hours = hourly sums': 'USAGE_TOTAL_HOURS',
   'sums of closed days = hourly sums': 'USAGE_DAYS',
   'sums of days over all users = sums of days': 'USAGE_TOTAL_DAYS',
+  'sums of days for each user = sums of days': 'USAGE_USER_DAYS',
   'a logged charge = its entry': 'LOGGED_CHARGE',
   'a charge takes no more from its token than from its user': 'TOKEN_CHARGE',
   'a refund gives back exactly one charge': 'REFUND',

@@ -96,9 +96,13 @@ async function expectSums(): Promise<void> {
   for (const [from, to] of ranges) {
     const inTime = 'logs.created_at >= $1 and logs.created_at <= $2'
     expect(await sumOf({ from, to })).toBe(await charged(inTime, [from, to]))
+    expect(await sumOf({ from, to, userId })).toBe(
+      await charged(`${inTime} and logs.user_id = $3`, [from, to, userId]),
+    )
     expect(await sumOf({ from, to, userId, model: 'model-1' })).toBe(
       await charged(`${inTime} and logs.user_id = $3 and model = 'model-1'`, [from, to, userId]),
     )
+    expect(await sumOf({ from, to, tokenName: 'app' })).toBe(await charged(inTime, [from, to]))
     expect(await sumOf({ from, to, tokenName: 'app', model: 'model-%' })).toBe(
       await charged(inTime, [from, to]),
     )

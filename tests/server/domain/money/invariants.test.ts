@@ -42,6 +42,7 @@ values ('2026-01-01 10:00Z', 2, 0, 1, 'gpt-4o', 'default', 1, 5), ('2026-01-01 1
 insert into usage_total_hours select hour, channel_id, model, "group", calls, 0, 0, quota from usage_hours where hour < '2026-01-02';
 insert into usage_days values ('2026-01-01', 2, 0, 1, 'gpt-4o', 'default', 2, 0, 0, 0);
 insert into usage_total_days values ('2026-01-01', 1, 'gpt-4o', 'default', 2, 0, 0, 0);
+insert into usage_user_days values (2, '2026-01-01', 0, 2, 0, 0, 0);
 insert into usage_closings values (1, '2026-01-02');
 update users set balance = 1254, used_quota = 30, request_count = 2, reward_balance = 5,
                  reward_total = 9, invite_count = 1 where id = 1;
@@ -147,14 +148,22 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
   [
     'a day that changed after it was closed',
     'sums of closed days = hourly sums',
-    `update usage_days set calls = calls + 1; update usage_total_days set calls = calls + 1`,
-    `update usage_days set calls = calls - 1; update usage_total_days set calls = calls - 1`,
+    `update usage_days set calls = calls + 1; update usage_total_days set calls = calls + 1;
+     update usage_user_days set calls = calls + 1`,
+    `update usage_days set calls = calls - 1; update usage_total_days set calls = calls - 1;
+     update usage_user_days set calls = calls - 1`,
   ],
   [
     'a day that differs from its users',
     'sums of days over all users = sums of days',
     `update usage_total_days set quota = quota + 1`,
     `update usage_total_days set quota = quota - 1`,
+  ],
+  [
+    'a day of a user that changed',
+    'sums of days for each user = sums of days',
+    `update usage_user_days set quota = quota + 1`,
+    `update usage_user_days set quota = quota - 1`,
   ],
   [
     'a log row that says less',
