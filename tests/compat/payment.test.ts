@@ -122,6 +122,23 @@ describe('GET /api/user/epay/notify', () => {
     expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'FLAGGED'])
   })
 
+  test('refuses a notification of ten thousand bytes', async () => {
+    const [tradeNo, before] = [await order(), await quota()]
+    const query = signed({ ...paid(tradeNo), name: 'x'.repeat(10_000) })
+    const { status } = await site.call(`GET /api/user/epay/notify?${query}`)
+    expect([414, 431]).toContain(status)
+    expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'PENDING'])
+  })
+
+  test('is the only address that credits: the page to which a payer returns does not', async () => {
+    const [tradeNo, before] = [await order(), await quota()]
+    const query = signed(paid(tradeNo))
+    for (const page of ['/topup', '/log', '/topup']) {
+      await site.call(`GET ${page}?${query}`, { as: alice })
+    }
+    expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'PENDING'])
+  })
+
   test('credits nothing while nothing is paid', async () => {
     const [tradeNo, before] = [await order(), await quota()]
     const waiting = signed({ ...paid(tradeNo), trade_status: 'WAIT_BUYER_PAY' })
