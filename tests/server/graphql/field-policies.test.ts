@@ -57,7 +57,7 @@ const table: Readonly<Record<string, Fields>> = {
   User: {
     all: 'closedAt displayName group role status username',
     whole:
-      'balance createdAt email identities inviteCount inviter remindBelow requestCount rewardBalance rewardTotal usedQuota',
+      'balance createdAt email identities inviteCount inviter lastSignInAt remindBelow requestCount rewardBalance rewardTotal secondFactors usedQuota',
   },
 }
 
