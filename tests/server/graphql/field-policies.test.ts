@@ -17,6 +17,9 @@ interface Fields {
  * who may see the rows, `fields.test.ts` reads the fields over HTTP.
  */
 const table: Readonly<Record<string, Fields>> = {
+  AuditEntry: {
+    all: 'action actor actorRole address changes createdAt outcome requestId target',
+  },
   Channel: {
     all: 'balanceUpdatedAt balanceUsd baseUrl canBeAutoDisabled createdAt groups isTesting keyPreview lastTest maxInputTokens modelMapping models name organization priority responseTimeMs settings status statusChangedAt statusCodeMapping statusReason tag testError testModel testedAt type typeParameter usedQuota weight',
   },
