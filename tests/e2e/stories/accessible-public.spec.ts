@@ -6,11 +6,11 @@ import { test } from '../../support/stories.ts'
 let guest: Page
 let phone: Page
 
-test.beforeAll(async ({ browser, gateway: { url, setOption } }) => {
-  await setOption('Notice', '# Notice\n\nA [link](https://example.com).')
+test.beforeAll(async ({ browser, gateway: { url, setOption }, rootPage }) => {
+  await setOption('Notice', '# For readers\n\nA [link](https://example.com).')
   guest = await openPage(browser, { url })
   phone = await openPage(browser, { url, width: 360 })
-  for (const page of [guest, phone]) {
+  for (const page of [guest, phone, rootPage]) {
     await page.goto('/about')
     await readNotice(page)
   }

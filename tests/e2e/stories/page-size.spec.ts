@@ -75,6 +75,7 @@ test('a page with a list loads scripts with at most 430 KB', async ({
     ['/redemption', 'Redemption codes'],
     ['/topup', 'Wallet'],
     ['/order', 'Orders'],
+    ['/audit', 'Audit log'],
     ['/user', 'Users'],
     ['/user/ledger/1', 'Movements'],
   ] as const) {

@@ -29,7 +29,7 @@ describe('editing a user', () => {
     const [, row] = await auditOf(server.services, `user:${user.user.id}`)
     expect(row).toMatchObject({
       action: 'user.update',
-      change: { displayName: 'Some One', group: 'vip' },
+      change: { before: { group: before.group }, after: { displayName: 'Some One', group: 'vip' } },
     })
   })
 
