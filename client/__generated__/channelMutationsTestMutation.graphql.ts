@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f1891d3a6ccb0b1b9ac76de4aef3495f>>
- * @relayHash bb462e908f7b8f2411eb27cf0fe6a0b0
+ * @generated SignedSource<<18aff22e103a39433a8ea9c271b8995a>>
+ * @relayHash d5dc8571629bdf58db9ceeb324825d9f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID bb462e908f7b8f2411eb27cf0fe6a0b0
+// @relayRequestID d5dc8571629bdf58db9ceeb324825d9f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -23,6 +23,7 @@ export type channelMutationsTestMutation$variables = {
 export type channelMutationsTestMutation$data = {
   readonly testChannel: {
     readonly result: {
+      readonly answer: string | null | undefined;
       readonly channel: {
         readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel">;
       };
@@ -108,10 +109,17 @@ v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "answer",
   "storageKey": null
 },
 v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -160,7 +168,8 @@ return {
               (v4/*:: as any*/),
               (v5/*:: as any*/),
               (v6/*:: as any*/),
-              (v7/*:: as any*/)
+              (v7/*:: as any*/),
+              (v8/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -244,12 +253,12 @@ return {
                     "name": "groups",
                     "plural": true,
                     "selections": [
-                      (v8/*:: as any*/),
-                      (v9/*:: as any*/)
+                      (v9/*:: as any*/),
+                      (v10/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v9/*:: as any*/),
+                  (v10/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -257,7 +266,7 @@ return {
                     "name": "models",
                     "storageKey": null
                   },
-                  (v8/*:: as any*/),
+                  (v9/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -340,7 +349,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v2/*:: as any*/),
-                      (v9/*:: as any*/)
+                      (v10/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -364,7 +373,8 @@ return {
               (v4/*:: as any*/),
               (v5/*:: as any*/),
               (v6/*:: as any*/),
-              (v7/*:: as any*/)
+              (v7/*:: as any*/),
+              (v8/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -374,7 +384,7 @@ return {
     ]
   },
   "params": {
-    "id": "bb462e908f7b8f2411eb27cf0fe6a0b0",
+    "id": "d5dc8571629bdf58db9ceeb324825d9f",
     "metadata": {},
     "name": "channelMutationsTestMutation",
     "operationKind": "mutation",
@@ -383,6 +393,6 @@ return {
 };
 })();
 
-(node as any).hash = "0e650526b1e7590acb8f4bc1ce227baf";
+(node as any).hash = "3bda51c8a14aab57581bf6264aebb0c0";
 
 export default node;

@@ -2,7 +2,17 @@ import i18next, { type ParseKeys } from 'i18next'
 
 /** A key of any texts of the console, with its namespace: `token:updated`. */
 export type TextKey = ParseKeys<
-  readonly ['common', 'channel', 'log', 'order', 'redemption', 'settings', 'token', 'user']
+  readonly [
+    'common',
+    'channel',
+    'channelWork',
+    'log',
+    'order',
+    'redemption',
+    'settings',
+    'token',
+    'user',
+  ]
 >
 
 /** A text with the values in it. */
@@ -10,6 +20,7 @@ export interface Text {
   readonly key: TextKey
   readonly count?: number
   readonly name?: string
+  readonly [value: string]: number | string | undefined
 }
 
 /** A text in the present language, for code that renders nothing. The page has loaded its texts. */

@@ -3,6 +3,7 @@ import type messages from '../../contract/messages/zh.json'
 import type audit from './zh/audit.json'
 import type auth from './zh/auth.json'
 import type channel from './zh/channel.json'
+import type channelWork from './zh/channelWork.json'
 import type chat from './zh/chat.json'
 import type common from './zh/common.json'
 import type errors from './zh/errors.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       audit: typeof audit
       auth: typeof auth
       channel: typeof channel
+      channelWork: typeof channelWork
       chat: typeof chat
       common: typeof common
       errors: typeof errors

@@ -2,7 +2,7 @@ import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlin
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import ChatOutlined from '@mui/icons-material/ChatOutlined'
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined'
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import Subject from '@mui/icons-material/Subject'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
@@ -51,7 +51,7 @@ export const menu: readonly MenuItem[] = [
   { to: '/order', label: 'menu.orders', page: 'orders', role: 'ADMIN', Icon: ReceiptLongOutlined },
   { to: '/user', label: 'menu.users', page: 'users', role: 'ADMIN', Icon: PeopleOutlined },
   { to: '/log', label: 'menu.logs', page: 'logs', role: 'NORMAL', Icon: ArticleOutlined },
-  { to: '/audit', label: 'menu.audit', page: 'audit', role: 'ROOT', Icon: FactCheckOutlined },
+  { to: '/audit', label: 'menu.audit', page: 'audit', role: 'ROOT', Icon: Subject },
   {
     to: '/setting',
     label: 'menu.settings',

@@ -87,22 +87,36 @@ function MoreMenu({ actions, name }: RowActionsProps) {
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map(action => (
-          <MenuItem
-            key={action.key}
-            disabled={action.blocked !== undefined}
-            onClick={() => {
-              setAnchor(null)
-              action.onClick()
-            }}
-            sx={action.isDangerous ? { color: 'error.main' } : undefined}
-          >
-            <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>
-            <ListItemText primary={action.label} secondary={action.blocked} />
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />
     </>
+  )
+}
+
+interface ActionMenuProps {
+  /** The button that the menu belongs to; null while it is closed. */
+  readonly anchor: HTMLElement | null
+  readonly actions: readonly RowAction[]
+  readonly onClose: () => void
+}
+
+/** Actions as a menu. */
+export function ActionMenu({ anchor, actions, onClose }: ActionMenuProps) {
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {actions.map(action => (
+        <MenuItem
+          key={action.key}
+          disabled={action.blocked !== undefined}
+          onClick={() => {
+            onClose()
+            action.onClick()
+          }}
+          sx={action.isDangerous ? { color: 'error.main' } : undefined}
+        >
+          <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>
+          <ListItemText primary={action.label} secondary={action.blocked} />
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

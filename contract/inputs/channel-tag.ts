@@ -20,7 +20,10 @@ export const SetChannelsTag = input({
     idOf: 'Channel',
     description: 'Global ids of the channels, at least one.',
   }),
-  tag: presentTag().nullable().describe('The new tag; null for none.'),
+  tag: presentTag()
+    .nullish()
+    .transform(tag => tag ?? null)
+    .describe('The new tag; null for none.'),
 })
 export type SetChannelsTag = z.input<typeof SetChannelsTag>
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -9,6 +8,7 @@ import type { InvitationCard_viewer$key } from '../../__generated__/InvitationCa
 import { exactNumber } from '../../format/numbers.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { PlainField } from '../../ui/PlainField.tsx'
+import { Figure, Figures } from '../../ui/Figures.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { QuotaText } from '../QuotaText.tsx'
 
@@ -38,15 +38,15 @@ export function InvitationCard({ viewer }: { readonly viewer: InvitationCard_vie
   return (
     <Section title={t('title')} text={t('text')}>
       <Box sx={rowStyle}>
-        <Box component="dl" sx={factsStyle}>
-          <Fact label={t('pending')}>
+        <Figures>
+          <Figure label={t('pending')}>
             <QuotaText quota={pending} />
-          </Fact>
-          <Fact label={t('total')}>
+          </Figure>
+          <Figure label={t('total')}>
             <QuotaText quota={user.rewardTotal ?? '0'} />
-          </Fact>
-          <Fact label={t('invited')}>{exactNumber(BigInt(user.inviteCount ?? 0))}</Fact>
-        </Box>
+          </Figure>
+          <Figure label={t('invited')}>{exactNumber(BigInt(user.inviteCount ?? 0))}</Figure>
+        </Figures>
         <Box sx={linkStyle}>
           <PlainField
             label={t('link')}
@@ -75,19 +75,6 @@ export function InvitationCard({ viewer }: { readonly viewer: InvitationCard_vie
   )
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
-        {children}
-      </Typography>
-    </div>
-  )
-}
-
 /** One line where the card is wide enough. */
 const rowStyle = {
   display: 'flex',
@@ -97,8 +84,6 @@ const rowStyle = {
   rowGap: 2,
   mt: 2,
 } as const
-
-const factsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 } as const
 
 const linkStyle = { flex: '1 1 280px', minWidth: 0 } as const
 

@@ -12,7 +12,6 @@ import { NewRowsButton } from '../../ui/list/NewRowsButton.tsx'
 import { totalsOf } from '../../ui/list/totals.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { ExportButton } from '../ExportButton.tsx'
-import { exportLedger } from './exportLedger.ts'
 import { BALANCE_AFTER, LedgerCard, useLedgerColumns } from './LedgerRow.tsx'
 import { ledgerRoute, REWARDS, type LedgerVariables } from './ledgerRoute.ts'
 import { useLedgerTail } from './useLedgerTail.ts'
@@ -68,7 +67,7 @@ export function LedgerList(props: LedgerListProps) {
       onRefresh={clearHeld}
       tools={
         <>
-          <ExportButton onSave={() => exportLedger(variables, userNumber)} />
+          <ExportButton onSave={() => saveLedger(variables, userNumber)} />
           <NewRowsButton held={held} label={t('newRows', { count: held })} onShow={show} />
         </>
       }
@@ -98,4 +97,10 @@ function useMayInsert(): () => boolean {
   const { page, search } = useListState()
   const isOpenTop = page === 0 && !search.get('to')
   return useCallback(() => isOpenTop && isAtTop(), [isOpenTop])
+}
+
+/** Its code is loaded when a file is saved. */
+async function saveLedger(variables: LedgerVariables, userNumber?: number): Promise<void> {
+  const { exportLedger } = await import('./exportLedger.ts')
+  await exportLedger(variables, userNumber)
 }

@@ -4,9 +4,11 @@ import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import type { ChannelsGroupsQuery } from '../../__generated__/ChannelsGroupsQuery.graphql.ts'
 import type { ChannelsPageQuery } from '../../__generated__/ChannelsPageQuery.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
-import { ListPage } from '../../shell/ListPage.tsx'
+import { AddButton, ListPage } from '../../shell/ListPage.tsx'
 import { useNewListRows } from '../../ui/list/listRows.ts'
 import { ChannelFilters } from './parts/ChannelFilters.tsx'
+import { ChannelJobs } from './parts/ChannelJobs.tsx'
+import { ChannelMenu } from './parts/ChannelMenu.tsx'
 import { ChannelsList } from './parts/ChannelsList.tsx'
 import { ChannelTests, useChannelTests } from './parts/useChannelTests.tsx'
 import { useFollowChannels } from './parts/useFollowChannels.ts'
@@ -42,7 +44,13 @@ export function Page() {
     <ChannelTests value={tests}>
       <ListPage
         title={t('title')}
-        addLabel={t('add')}
+        actions={
+          <>
+            <ChannelJobs />
+            <ChannelMenu />
+            <AddButton label={t('add')} />
+          </>
+        }
         query={queries.list}
         filters={<ChannelFilters groups={queries.groups} />}
         rows={rows}

@@ -32,6 +32,22 @@ const surfaces: readonly Surface[] = [
     shows: 'menu',
   },
   {
+    name: 'the work on all channels',
+    path: '/channel',
+    open: press('More Channels'),
+    shows: 'menu',
+  },
+  {
+    name: 'the tag of channels',
+    path: '/channel',
+    open: async page => {
+      await page.getByRole('switch', { name: 'Batch mode' }).click()
+      await page.getByRole('row', { name: NAME }).getByRole('checkbox').check()
+      await press('Set tag')(page)
+    },
+    shows: 'dialog',
+  },
+  {
     name: 'the types of channels',
     path: '/channel/add',
     open: openChoices('Type'),

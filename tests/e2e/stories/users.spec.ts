@@ -146,7 +146,7 @@ test('root promotes and demotes; an account that is closed stays in the list wit
   expect(await users.actionsOf('unlucky')).toEqual(['Movements', 'Orders'])
   await users.act('unlucky', 'Movements')
   await userLedgerPage(page).heading.waitFor()
-  await page.getByText('This account has no movements yet').waitFor()
+  await page.getByText('No movements yet').waitFor()
   await users.open('?q=unlucky&status=CLOSED')
   await users.row(/unlucky/).waitFor()
   await users.open('?q=unlucky&status=ENABLED')

@@ -34,6 +34,12 @@ describe('tags of channels', () => {
         channels: ids.slice(0, 2).map(id => ({ id, tag: 'east' })),
       },
     })
+    const untag =
+      'mutation($input: SetChannelsTagInput!) { setChannelsTag(input: $input) { channels { tag } } }'
+    expect((await post(untag, { input: { ids: [ids[1]], tag: null } })).data).toEqual({
+      setChannelsTag: { channels: [{ tag: null }] },
+    })
+    await post(untag, { input: { ids: [ids[1]], tag: 'east' } })
     const changed = await post(
       `mutation($input: UpdateChannelTagInput!) { updateChannelTag(input: $input) {
         channels { tag models groups { name } modelMapping { from to } priority weight } } }`,

@@ -1,6 +1,7 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
 import PlaylistPlay from '@mui/icons-material/PlaylistPlay'
+import Refresh from '@mui/icons-material/Refresh'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChannelRow_channel$data } from '../../../__generated__/ChannelRow_channel.graphql.ts'
@@ -8,8 +9,14 @@ import { useReportError } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useRowActions } from '../../../ui/list/useRowActions.tsx'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { CellProps } from './channelCells.tsx'
-import { useCopyChannel, useDeleteChannels, useSetChannelStatus } from './channelMutations.ts'
+import {
+  useCopyChannel,
+  useDeleteChannels,
+  useRefreshBalance,
+  useSetChannelStatus,
+} from './channelMutations.ts'
 import { useTests } from './useChannelTests.tsx'
 
 /** The actions for one channel. */
@@ -18,6 +25,7 @@ export function ChannelActions({ row }: CellProps) {
   const [isBusy, setBusy] = useState(false)
   const { run, choose } = useTests()
   const copy = useCopyAction(row)
+  const balance = useBalanceAction(row)
   const { edit, status, remove } = useRowActions({
     texts: 'channel',
     row,
@@ -47,10 +55,28 @@ export function ChannelActions({ row }: CellProps) {
     },
     edit,
     status,
+    balance,
     copy,
     remove,
   ]
   return <RowActions name={row.name} actions={actions} />
+}
+
+/** Asks the upstream for the balance of the channel. */
+function useBalanceAction({ id, name }: ChannelRow_channel$data): RowAction {
+  const { t } = useTranslation('channel')
+  const report = useReportError()
+  const [refresh] = useRefreshBalance()
+  const ask = async () => {
+    await refresh({ id })
+    toast.success(t('balance.one', { name }))
+  }
+  return {
+    key: 'balance',
+    label: t('balance.update'),
+    icon: <Refresh fontSize="small" />,
+    onClick: () => report(ask()),
+  }
 }
 
 /** Copies the channel, after a question. */

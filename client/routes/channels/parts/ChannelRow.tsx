@@ -59,7 +59,7 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
     {
       field: 'name',
       header: 'name',
-      minWidth: 144,
+      minWidth: 140,
       flex: 1,
       isFixed: true,
       cell: ({ databaseId, name, tag }) => (

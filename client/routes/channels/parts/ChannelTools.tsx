@@ -1,6 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useSearchParams } from 'react-router-dom'
 import { DeleteSelected } from '../../../ui/list/DeleteSelected.tsx'
@@ -8,6 +8,11 @@ import { withParts } from '../../../ui/list/listState.ts'
 import { SelectionCount } from '../../../ui/list/SelectionCount.tsx'
 import { isIdSort, storeIdSort } from './idSort.ts'
 import { useDeleteChannels } from './channelMutations.ts'
+
+/** Only the batch mode needs it. */
+const TagSelected = lazy(async () => ({
+  default: (await import('./TagSelected.tsx')).TagSelected,
+}))
 
 interface ChannelToolsProps {
   readonly isBatch: boolean
@@ -31,7 +36,12 @@ export function ChannelTools({ isBatch, onBatch, selected, onClear }: ChannelToo
         }}
       />
       {isBatch && (
-        <DeleteSelected texts="channel" selected={selected} remove={remove} onDone={onClear} />
+        <>
+          <Suspense>
+            <TagSelected selected={selected} onDone={onClear} />
+          </Suspense>
+          <DeleteSelected texts="channel" selected={selected} remove={remove} onDone={onClear} />
+        </>
       )}
       {isBatch && selected.size > 0 && <SelectionCount count={selected.size} onClear={onClear} />}
     </>

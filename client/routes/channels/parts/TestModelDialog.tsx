@@ -7,12 +7,14 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { responseTimeColor } from '../../../format/badgeColors.ts'
 import { useDurationText } from '../../../ui/DurationText.tsx'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { PHONE } from '../../../ui/media.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useLast } from '../../../ui/useLast.ts'
 import { useTests, type TestTarget, type TestResult } from './useChannelTests.tsx'
 
@@ -46,11 +48,15 @@ export function TestModelDialog() {
   )
 }
 
+type Results = Readonly<Record<string, TestResult | 'running' | undefined>>
+
 function ModelTests({ channel }: { readonly channel: TestTarget }) {
   const { t } = useTranslation('channel')
   const [typed, setTyped] = useState('')
   const word = typed.trim().toLowerCase()
   const models = channel.models.filter(model => model.toLowerCase().includes(word))
+  const shown = models.slice(0, SHOWN_MAX)
+  const { results, runOne, runAll, stop, isRunningAll } = useModelTests(channel)
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextField
@@ -60,59 +66,112 @@ function ModelTests({ channel }: { readonly channel: TestTarget }) {
         label={t('test.search')}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
+      <Button
+        variant="outlined"
+        color="inherit"
+        onClick={isRunningAll ? stop : () => void runAll(shown)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {isRunningAll ? t('test.stop') : t('test.all', { count: shown.length })}
+      </Button>
       <Box
         component="ul"
         aria-label={t('models')}
         sx={{ listStyle: 'none', m: 0, p: 0, minHeight: 240 }}
       >
-        {models.slice(0, SHOWN_MAX).map(model => (
-          <ModelTest key={model} channel={channel} model={model} />
+        {shown.map(model => (
+          <ModelTest
+            key={model}
+            model={model}
+            result={results[model]}
+            onTest={() => void runOne(model)}
+          />
         ))}
       </Box>
     </Box>
   )
 }
 
-interface ModelTestProps {
-  readonly channel: TestTarget
-  readonly model: string
+/** Tests of single models, and of several one after the other until one is refused or all are done. */
+function useModelTests(channel: TestTarget) {
+  const { run, runQuietly } = useTests()
+  const errorText = useErrorText()
+  const [results, setResults] = useState<Results>({})
+  const [isRunningAll, setRunningAll] = useState(false)
+  const isStopped = useRef(false)
+  const set = (model: string, result: Results[string]) =>
+    setResults(before => ({ ...before, [model]: result }))
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
+  const runOne = async (model: string) => {
+    set(model, 'running')
+    set(model, await run(channel, model))
+  }
+  const runAll = async (models: readonly string[]) => {
+    isStopped.current = false
+    setRunningAll(true)
+    for (const model of models) {
+      if (isStopped.current) break
+      set(model, 'running')
+      try {
+        set(model, await runQuietly(channel, model))
+      } catch (thrown) {
+        set(model, undefined)
+        toast.error(errorText(thrown))
+        break
+      }
+    }
+    setRunningAll(false)
+  }
+  const stop = () => {
+    isStopped.current = true
+  }
+  return { results, runOne, runAll, stop, isRunningAll }
 }
 
-function ModelTest({ channel, model }: ModelTestProps) {
+interface ModelTestProps {
+  readonly model: string
+  readonly result: Results[string]
+  readonly onTest: () => void
+}
+
+function ModelTest({ model, result, onTest }: ModelTestProps) {
   const { t } = useTranslation('channel')
-  const { run } = useTests()
   const durationText = useDurationText()
-  const [isBusy, setBusy] = useState(false)
-  const [result, setResult] = useState<TestResult>()
-  const onTest = async () => {
-    setBusy(true)
-    setResult(await run(channel, model))
-    setBusy(false)
-  }
+  const ended = result === 'running' ? undefined : result
   return (
     <Box component="li" sx={lineStyle}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ wordBreak: 'break-all' }}>
           {model}
         </Typography>
-        {result?.error && (
+        {ended?.error && (
           <Typography variant="caption" color="error" sx={{ wordBreak: 'break-word' }}>
-            {result.error.message}
+            {ended.error.message}
+          </Typography>
+        )}
+        {ended?.answer && (
+          <Typography variant="caption" color="textSecondary" sx={{ wordBreak: 'break-word' }}>
+            {t('test.answer', { answer: ended.answer })}
           </Typography>
         )}
       </Box>
-      {result && (
-        <Badge color={result.isOk ? responseTimeColor(Math.max(1, result.durationMs)) : 'red'}>
-          {result.isOk ? durationText(result.durationMs, 2) : t('test.bad')}
+      {ended && (
+        <Badge color={ended.isOk ? responseTimeColor(Math.max(1, ended.durationMs)) : 'red'}>
+          {ended.isOk ? durationText(ended.durationMs, 2) : t('test.bad')}
         </Badge>
       )}
       <Button
         size="small"
         variant="outlined"
         color="inherit"
-        loading={isBusy}
+        loading={result === 'running'}
         aria-label={`${t('test.action')} ${model}`}
-        onClick={() => void onTest()}
+        onClick={onTest}
       >
         {t('test.action')}
       </Button>

@@ -1,4 +1,5 @@
 import { graphql } from 'react-relay'
+import type { channelMutationsBalanceMutation } from '../../../__generated__/channelMutationsBalanceMutation.graphql.ts'
 import type { channelMutationsCopyMutation } from '../../../__generated__/channelMutationsCopyMutation.graphql.ts'
 import type { channelMutationsDeleteMutation } from '../../../__generated__/channelMutationsDeleteMutation.graphql.ts'
 import type { channelMutationsPriorityMutation } from '../../../__generated__/channelMutationsPriorityMutation.graphql.ts'
@@ -102,6 +103,20 @@ export const useTestChannel = defineMutation<channelMutationsTestMutation>(graph
         isOk
         model
         durationMs
+        answer
+      }
+    }
+  }
+`)
+
+export const useRefreshBalance = defineMutation<channelMutationsBalanceMutation>(graphql`
+  mutation channelMutationsBalanceMutation($input: RefreshChannelBalanceInput!) {
+    refreshChannelBalance(input: $input) {
+      channel {
+        id
+        name
+        balanceUsd
+        balanceUpdatedAt
       }
     }
   }

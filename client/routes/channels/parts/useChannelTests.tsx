@@ -32,11 +32,15 @@ export interface TestResult extends TestFailure {
   readonly model: string
   readonly durationMs: number
   readonly isOk: boolean
+  /** The beginning of what the model wrote; null when it wrote nothing. */
+  readonly answer: string | null
 }
 
 export interface Tests {
   /** Sends one real call, for the given model or for the test model of the channel. */
   readonly run: (channel: TestTarget, model?: string) => Promise<TestResult | undefined>
+  /** As `run`, without a message about the result. Rejects with the error of the server. */
+  readonly runQuietly: (channel: TestTarget, model: string) => Promise<TestResult>
   /** The channel for which a model is being chosen. */
   readonly chosen: TestTarget | undefined
   readonly choose: (channel: TestTarget | undefined) => void
@@ -72,7 +76,10 @@ export function useChannelTests(): Tests {
     },
     [test, showResult, errorText],
   )
-  return useMemo(() => ({ run, chosen, choose, shown, show }), [run, chosen, shown])
+  return useMemo(
+    () => ({ run, runQuietly: test, chosen, choose, shown, show }),
+    [run, test, chosen, shown],
+  )
 }
 
 function useTest() {
@@ -80,8 +87,9 @@ function useTest() {
   return useCallback(
     async ({ id, name }: TestTarget, model?: string): Promise<TestResult> => {
       const { result } = await run({ id, model: model ?? null })
-      const { isOk, error, durationMs, model: called } = result
-      return { error: error ?? null, durationMs, model: called, isOk, channel: name }
+      const { isOk, error, durationMs, model: called, answer } = result
+      const shown = { error: error ?? null, answer: answer ?? null }
+      return { ...shown, durationMs, model: called, isOk, channel: name }
     },
     [run],
   )

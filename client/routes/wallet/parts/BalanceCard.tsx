@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { BalanceCard_user$key } from '../../../__generated__/BalanceCard_user.graphql.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { exactNumber } from '../../../format/numbers.ts'
+import { Figure, Figures } from '../../../ui/Figures.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
 /** The balance. The subscription of the shell to the account keeps it up to date. */
@@ -27,24 +26,13 @@ export function BalanceCard({ user }: { readonly user: BalanceCard_user$key }) {
       <Typography component="p" sx={balanceStyle}>
         {balance && <QuotaText quota={balance} />}
       </Typography>
-      <Box component="dl" sx={factsStyle}>
-        <Fact label={t('balance.used')}>{usedQuota && <QuotaText quota={usedQuota} />}</Fact>
-        <Fact label={t('balance.calls')}>{requestCount && exactNumber(BigInt(requestCount))}</Fact>
-      </Box>
+      <Figures>
+        <Figure label={t('balance.used')}>{usedQuota && <QuotaText quota={usedQuota} />}</Figure>
+        <Figure label={t('balance.calls')}>
+          {requestCount && exactNumber(BigInt(requestCount))}
+        </Figure>
+      </Figures>
     </Section>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
-        {children}
-      </Typography>
-    </div>
   )
 }
 
@@ -60,5 +48,3 @@ const balanceStyle = {
   lineHeight: 1.2,
   fontVariantNumeric: 'tabular-nums',
 } as const
-
-const factsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, m: 0 } as const

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useReportError } from '../../../i18n/useErrorText.ts'
+import type { ChannelJob } from './ChannelJobs.tsx'
+import { useCancelJob } from './useCancelJob.ts'
+
+/** The progress of a running job, with a button that cancels it. */
+export function JobProgress({ job }: { readonly job: ChannelJob }) {
+  const { t } = useTranslation(['channelWork', 'common'])
+  const report = useReportError()
+  const [cancel, isCancelling] = useCancelJob()
+  const { kind, doneCount, totalCount } = job
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {t(`jobs.${kind}`, { done: doneCount, total: totalCount })}
+      </Typography>
+      <Button
+        size="small"
+        color="inherit"
+        loading={isCancelling}
+        aria-label={t(`jobs.${kind}_CANCEL`)}
+        onClick={() => report(cancel({ kind }))}
+      >
+        {t('common:cancel')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,15 @@
+import { graphql } from 'react-relay'
+import type { useCancelJobMutation } from '../../../__generated__/useCancelJobMutation.graphql.ts'
+import { defineMutation } from '../../../relay/defineMutation.ts'
+
+/** Ends a running job of channels after the channel that it works on. */
+export const useCancelJob = defineMutation<useCancelJobMutation>(graphql`
+  mutation useCancelJobMutation($input: CancelJobInput!) {
+    cancelJob(input: $input) {
+      job {
+        id
+        state
+      }
+    }
+  }
+`)

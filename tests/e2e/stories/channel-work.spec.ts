@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
+import type { Gateway } from '../../support/gateway.ts'
+import { channelsPage } from '../../support/pages/channels.ts'
+import { resetPage, test } from '../../support/stories.ts'
+
+const NAME = 'busy upstream'
+
+let gateway: Gateway
+let page: Page
+let upstream: FakeUpstream
+let channels: ReturnType<typeof channelsPage>
+let id: number
+
+test.beforeAll(async ({ gateway: shared, rootPage }) => {
+  gateway = shared
+  page = rootPage
+  upstream = await openFakeUpstream(whole('Hello, operator.'))
+  id = await gateway.addChannel(upstream.url, { name: NAME })
+  channels = channelsPage(page)
+})
+test.beforeEach(() => resetPage(page))
+test.afterAll(() => upstream.close())
+
+const question = () => page.getByRole('alertdialog')
+const stored = () => gateway.services.db.channel.findUniqueOrThrow({ where: { id } })
+
+test('a test of all channels shows its progress, also after a reload, and is cancelled', async () => {
+  const gate = Promise.withResolvers<void>()
+  upstream.answer(async (response, received) => {
+    await gate.promise
+    await whole()(response, received)
+  })
+  await channels.open()
+  await channels.act('Channels', 'Test all channels')
+  await question()
+    .getByRole('button', { name: /^Test \d+ channels?$/ })
+    .click()
+  const progress = page.getByRole('status').filter({ hasText: /^Testing \d+\/\d+$/ })
+  await progress.waitFor()
+  await page.reload()
+  await progress.waitFor()
+  await page.getByRole('button', { name: 'Cancel the test of all channels' }).click()
+  await progress.waitFor({ state: 'detached' })
+  gate.resolve()
+  const job = () => gateway.services.db.job.findUnique({ where: { kind: 'CHANNEL_TESTS' } })
+  expect(await job()).toMatchObject({ state: 'CANCELLED' })
+})
+
+test('the test of a model shows the answer of the upstream', async () => {
+  upstream.answer(whole('Hello, operator.'))
+  await channels.open(`?q=${encodeURIComponent(NAME)}`)
+  await channels.act(NAME, 'Test a model')
+  const dialog = page.getByRole('dialog', { name: new RegExp(NAME) })
+  await dialog.getByRole('button', { name: 'Test 2 models' }).click()
+  await dialog.getByText('Answer: Hello, operator.').nth(1).waitFor()
+  await dialog.getByRole('button', { name: 'Test 2 models' }).waitFor()
+})
+
+test('selected channels get a tag, and lose it', async () => {
+  await channels.open(`?q=${encodeURIComponent(NAME)}`)
+  await page.getByRole('switch', { name: 'Batch mode' }).click()
+  await page.getByRole('button', { name: 'Set tag' }).click()
+  await page.getByText('Select the channels to tag first!').waitFor()
+  await channels.row(NAME).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Set tag' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set the tag of 1 channel' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter a tag!').waitFor()
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill('east')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Tag changed on 1 channel').waitFor()
+  expect(await stored()).toMatchObject({ tag: 'east' })
+  await channels.row(/east/).waitFor()
+})
+
+test('routing data that is damaged is repaired', async () => {
+  await gateway.services.db.ability.deleteMany({ where: { channelId: id } })
+  await channels.open()
+  await channels.act('Channels', 'Repair consistency')
+  await question().getByRole('button', { name: 'Repair' }).click()
+  await page.getByText('1 channel repaired').waitFor()
+  expect(await gateway.services.db.ability.count({ where: { channelId: id } })).toBe(2)
+})
+
+test('disabled channels are counted before they are deleted', async () => {
+  await gateway.services.db.channel.update({ where: { id }, data: { status: 'DISABLED' } })
+  await channels.open()
+  await channels.act('Channels', 'Delete disabled channels')
+  await question()
+    .getByText(/^Delete (the 1 disabled channel|all \d+ disabled channels)\?$/)
+    .waitFor()
+  await question().getByRole('button', { name: 'Cancel' }).click()
+  expect(await stored()).toMatchObject({ status: 'DISABLED' })
+})
