@@ -58,14 +58,33 @@ interface Row {
 }
 
 /** The log row of the only call. */
+const idOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.id : 0)
+
+/** Resolves when a call of the user is settled; the call of an earlier test may be settled before. */
+function nextSettlement(): Promise<void> {
+  return new Promise(resolve =>
+    gateway.services.bus.on('logs', batch => {
+      const users = batch.split(':')[1]?.split(',') ?? []
+      if (users.includes(String(idOf(ann)))) resolve()
+    }),
+  )
+}
+
 async function row(): Promise<Row> {
-  const userId = ann.actor.kind === 'user' ? ann.actor.id : 0
-  const where = { userId, type: 'CONSUME' } as const
+  const where = { userId: idOf(ann), type: 'CONSUME' } as const
   const rows = await gateway.services.db.log.findMany({ where })
   expect(rows).toHaveLength(1)
   return rows[0] as unknown as Row
 }
 const figures = ({ promptTokens, completionTokens }: Row) => [promptTokens, completionTokens]
+
+/** Reads until the answer has brought a text. */
+async function receiveAll({ body }: Response, last: string): Promise<void> {
+  const decoder = new TextDecoder()
+  let received = ''
+  const reader = body!.getReader()
+  while (!received.includes(last)) received += decoder.decode((await reader.read()).value)
+}
 
 const OPENING = deltaEvent({ role: 'assistant', content: '' })
 const STOP = eventOf({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })
@@ -161,7 +180,7 @@ describe('a report that is only a part never counts alone', () => {
 
   test('when the caller leaves', async () => {
     const caller = new AbortController()
-    const settled = new Promise(resolve => gateway.services.bus.on('logs', resolve))
+    const settled = nextSettlement()
     upstream.answer(async (response, { dropped }) => {
       startStream(response)
       for (const event of [OPENING, partial, ...words]) response.write(event)
@@ -173,7 +192,7 @@ describe('a report that is only a part never counts alone', () => {
       body: JSON.stringify({ ...hello, stream: true }),
       signal: caller.signal,
     })
-    await response.body?.getReader().read()
+    await receiveAll(response, 'three')
     caller.abort()
     await settled
     expect(figures(await row())).toEqual([20, 3])
