@@ -234,6 +234,14 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'Who requires a second factor of the own role must have one.',
     'Add an authenticator app or a passkey to this account first.',
   ),
+  OPTION_CHANGED: entry(
+    'The entry of an option has another value than the change was made from.',
+    'Load the option again and repeat the change.',
+  ),
+  GROUP_IN_USE: entry(
+    'Users, tokens or channels belong to the group that would be removed.',
+    'Move them to another group first.',
+  ),
   CHANNEL_NOT_FOUND: entry('The channel does not exist.', RELOAD),
   CHANNEL_KEY_NEEDED: entry(
     'The address, type or proxy of the channel changed, so the stored key is not sent there.',

@@ -120,6 +120,8 @@ export const errors = {
   OPTION_NEEDS: conflict('option_needs'),
   OPTION_NEEDED: conflict('option_needed'),
   OPTION_NEEDS_FACTOR: conflict('option_needs_factor'),
+  OPTION_CHANGED: conflict('option_changed'),
+  GROUP_IN_USE: conflict('group_in_use'),
   // Channels
   CHANNEL_NOT_FOUND: missing('channel_not_found'),
   CHANNEL_KEY_NEEDED: invalid('channel_key_needed'),

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { optionTabs } from '../options/row.ts'
-import { choice, input, list, optional, messageKey, text } from './common.ts'
+import { choice, input, list, optional, messageKey, text, WORD_MAX } from './common.ts'
 
 const KEY_MAX = 128
 const KEYS_MAX = 200
 /** Room for the largest option, a JSON map of 1 MB. */
 const VALUE_MAX = 1_048_576
+/** As many as the body of a request can have. */
+const ENTRIES_MAX = 8_000
 
 const optionKey = () => text(KEY_MAX)
 
@@ -33,3 +35,43 @@ export const UpdateOptions = input({
     .describe('The settings, each once.'),
 })
 export type UpdateOptions = z.output<typeof UpdateOptions>
+
+/** The value of an entry as text; null and absent: there is none. */
+const entryValue = () =>
+  text()
+    .nullish()
+    .transform(value => value ?? null)
+
+/**
+ * Changes of single entries of options that are maps, such as the ratio of a model. A value is
+ * decimal text in a map of numbers. `before` is the value that the change was made from: a change is
+ * refused when another value is stored meanwhile.
+ */
+export const UpdateOptionEntries = input({
+  entries: list(
+    input({
+      key: optionKey(),
+      name: text(WORD_MAX),
+      before: entryValue(),
+      after: entryValue(),
+    }),
+    { max: ENTRIES_MAX, needed: 'optionsNeeded' },
+  )
+    .superRefine((entries, ctx) => {
+      const seen = new Set<string>()
+      for (const { key, name } of entries) {
+        const both = `${key}.${name}`
+        if (seen.has(both)) {
+          ctx.addIssue({
+            code: 'custom',
+            message: messageKey('optionTwice'),
+            params: { key: both },
+          })
+          return
+        }
+        seen.add(both)
+      }
+    })
+    .describe('The changes, each entry once.'),
+})
+export type UpdateOptionEntries = z.output<typeof UpdateOptionEntries>

@@ -1,5 +1,6 @@
 export { describeGroup, getGroup } from './get-group.ts'
 export { groupExists, groupRatio, requireGroup } from './group-ratio.ts'
+export { listGroupUsage } from './list-group-usage.ts'
 export { listGroups } from './list-groups.ts'
 export { ownGroup } from './own-group.ts'
 export { usableGroups, type UsableGroup } from './usable-groups.ts'

@@ -28,6 +28,8 @@ export interface OptionView {
   /** The values that a choice accepts; empty for the other inputs. */
   readonly choices: readonly string[]
   readonly hasEffect: boolean
+  /** The text that applies when nothing is stored; null for a secret. */
+  readonly default: string | null
 }
 
 /**
@@ -52,7 +54,7 @@ export function toOptionKey(key: string): OptionKey {
 }
 
 /** The default applies where `cache.ts` uses it too: the stored text does not parse or has no effect. */
-function appliedText(key: OptionKey, texts: StoredTexts): string {
+export function appliedText(key: OptionKey, texts: StoredTexts): string {
   const stored = hasEffect(key) ? texts.get(key) : undefined
   return stored !== undefined && parseOption(key, stored).ok ? stored : optionRow(key).default
 }
@@ -72,6 +74,7 @@ export function viewsOf(keys: readonly OptionKey[], texts: StoredTexts): OptionV
       control: kind.control,
       choices: kind.choices ?? [],
       hasEffect: hasEffect(key),
+      default: secret ? null : optionRow(key).default,
     }
   })
 }

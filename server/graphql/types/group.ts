@@ -1,4 +1,5 @@
-import { listGroups, type UsableGroup } from '../../domain/groups/index.ts'
+import { listGroups, listGroupUsage, type UsableGroup } from '../../domain/groups/index.ts'
+import type { GroupUsage as GroupUsageRow } from '../../domain/options/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 
@@ -29,5 +30,24 @@ builder.queryField('groups', t =>
       'All groups. Needs the role ADMIN; groups that an account may use are `Viewer.groups`.',
     authScopes: { may: 'group:list' },
     resolve: (_root, _args, ctx) => listGroups(ctx),
+  }),
+)
+
+const GroupUsage = builder.objectRef<GroupUsageRow>('GroupUsage').implement({
+  description: 'How many rows belong to a group.',
+  fields: t => ({
+    group: t.exposeString('group', { description: 'Name of the group.' }),
+    users: t.exposeInt('users', { description: 'Number of its accounts.' }),
+    tokens: t.exposeInt('tokens', { description: 'Number of tokens for which it was chosen.' }),
+    channels: t.exposeInt('channels', { description: 'Number of channels that serve it.' }),
+  }),
+})
+
+builder.queryField('groupUsage', t =>
+  t.field({
+    type: [GroupUsage],
+    description: 'How many rows belong to each group. Needs the role ROOT.',
+    authScopes: { may: 'option:read' },
+    resolve: (_root, _args, ctx) => listGroupUsage(ctx),
   }),
 )

@@ -1,14 +1,16 @@
-import { UpdateOptions } from '../../../contract/inputs/option.ts'
+import { UpdateOptionEntries, UpdateOptions } from '../../../contract/inputs/option.ts'
 import type { OptionControl as Control, OptionTab as Tab } from '../../../contract/options.ts'
 import {
   listOptions,
   resetModelRatio,
+  updateOptionEntries,
   updateOptions,
   type OptionView,
 } from '../../domain/options/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 import { inputFrom } from '../input-from.ts'
+import { optionEvents } from '../live/options.ts'
 import { many, verbField } from '../verb-field.ts'
 
 const OptionControl = builder.enumType('OptionControl', {
@@ -60,6 +62,10 @@ const Option = builder.objectRef<OptionView>('Option').implement({
       description:
         'Whether the setting has an effect in this version. A setting without effect keeps its default value.',
     }),
+    default: t.exposeString('default', {
+      nullable: true,
+      description: 'The text that applies when nothing is saved; null for a secret.',
+    }),
     section: t.exposeString('section', { description: 'Section of that page.' }),
     tab: t.expose('tab', { type: OptionTab, description: 'Its settings page.' }),
   }),
@@ -79,6 +85,26 @@ const OptionInput = builder.inputType('OptionInput', {
 const UpdateOptionsInput = inputFrom('UpdateOptionsInput', UpdateOptions, {
   description: 'New values of settings; all of them are saved, or none.',
   objects: { options: { type: [OptionInput] } },
+})
+
+const OptionEntryInput = builder.inputType('OptionEntryInput', {
+  description: 'A new value of one entry of a setting that is a map.',
+  fields: t => ({
+    key: t.string({ required: true, description: 'Name of the setting.' }),
+    name: t.string({ required: true, description: 'Name of the entry, such as a model.' }),
+    before: t.string({
+      description:
+        'The value that the change was made from, null for none. The change is refused when another value is saved meanwhile.',
+    }),
+    after: t.string({
+      description: 'The new value, decimal text in a map of numbers. Null removes the entry.',
+    }),
+  }),
+})
+
+const UpdateOptionEntriesInput = inputFrom('UpdateOptionEntriesInput', UpdateOptionEntries, {
+  description: 'New values of entries of settings; all of them are saved, or none.',
+  objects: { entries: { type: [OptionEntryInput] } },
 })
 
 builder.queryField('options', t =>
@@ -110,3 +136,24 @@ verbField('resetModelRatio', {
   payload: { options },
   run: async (_input, ctx) => ({ options: await resetModelRatio(ctx) }),
 })
+
+verbField('updateOptionEntries', {
+  description:
+    'Saves entries of settings that are maps, such as the prices of models. Other entries stay as they are.',
+  may: 'option:write',
+  input: UpdateOptionEntriesInput,
+  payload: { options },
+  run: async (input, ctx) => ({ options: await updateOptionEntries(ctx, input) }),
+})
+
+builder.subscriptionField('optionsUpdated', t =>
+  t.field({
+    type: [Option],
+    description:
+      'Those of the named settings that were changed, after each change. Needs the role ROOT.',
+    authScopes: { may: 'option:read' },
+    args: { keys: t.arg.stringList({ required: true, description: 'Which ones.' }) },
+    subscribe: (_root, { keys }, ctx) => optionEvents(ctx, keys),
+    resolve: event => event,
+  }),
+)

@@ -1,6 +1,7 @@
 import { QuoteCall } from '../../../contract/inputs/price-list.ts'
 import {
   listPrices,
+  listUnpricedModels,
   modelGroups,
   modelOwner,
   quoteCall,
@@ -9,6 +10,7 @@ import {
   type ModelPrice as PriceRow,
   type PriceList as PriceListRow,
   type PriceSummary as PriceSummaryRow,
+  type UnpricedModel as UnpricedModelRow,
 } from '../../domain/price-list/index.ts'
 import { builder } from '../builder.ts'
 import { chargeOfQuote } from '../charge.ts'
@@ -20,6 +22,7 @@ import { Group } from './group.ts'
 
 /** The list can have thousands of models, and an operation may ask for it only once. */
 const LIST_COST = 2_500
+const UNPRICED_COST = 1_000
 
 const ModelPrice = builder.objectRef<PriceRow>('ModelPrice').implement({
   description:
@@ -146,6 +149,14 @@ const PriceSummary = builder.objectRef<PriceSummaryRow>('PriceSummary').implemen
   }),
 })
 
+const UnpricedModel = builder.objectRef<UnpricedModelRow>('UnpricedModel').implement({
+  description: 'A model that enabled channels serve, but that cannot be called without a price.',
+  fields: t => ({
+    model: t.exposeString('model', { description: 'Its name.' }),
+    channelCount: t.exposeInt('channelCount', { description: 'Number of these channels.' }),
+  }),
+})
+
 const CallPriceInput = inputFrom('CallPriceInput', QuoteCall, { description: 'A planned call.' })
 
 builder.queryFields(t => ({
@@ -162,6 +173,13 @@ builder.queryFields(t => ({
     },
     resolve: (_root, { groupId }, ctx) =>
       listPrices(ctx, groupId == null ? {} : { group: nameOf('Group', groupId) }),
+  }),
+  unpricedModels: t.field({
+    type: [UnpricedModel],
+    description: 'Served models without a price, by name. Needs the role ROOT.',
+    authScopes: { may: 'option:read' },
+    extensions: costs(UNPRICED_COST),
+    resolve: (_root, _args, ctx) => listUnpricedModels(ctx),
   }),
   priceSummary: t.field({
     type: PriceSummary,

@@ -60,6 +60,7 @@ describe('reading options', () => {
       control: 'NUMBER',
       choices: [],
       hasEffect: true,
+      default: '0',
     })
   })
 

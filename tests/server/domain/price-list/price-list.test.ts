@@ -3,6 +3,7 @@ import { channelsCache, type CachedChannel } from '../../../../server/domain/cha
 import {
   listPriceRows,
   listPrices,
+  listUnpricedModels,
   modelGroups,
   modelOwner,
   quoteCall,
@@ -294,5 +295,32 @@ describe('the maker of a model', () => {
     ['my-own', null],
   ])('of %s is %s', (model, owner) => {
     expect(modelOwner(model, 'en')).toBe(owner)
+  })
+})
+
+describe('models without a price', () => {
+  const channel = (id: number, enabled: boolean, models: string[]) =>
+    [id, { id, enabled, models } as unknown as CachedChannel] as const
+  const ctx = ctxAs({ ...userOf('default'), role: 'ROOT' } as Actor)
+  ctx.caches.set(channelsCache.name, {
+    byId: new Map([
+      channel(1, true, ['chat', 'unpriced', 'another', 'gpt-4-gizmo-g-1']),
+      channel(2, true, ['unpriced', 'unpriced']),
+      channel(3, false, ['of a disabled channel']),
+    ]),
+    tiers: new Map(),
+  })
+
+  it('are those of enabled channels, with the number of channels', () => {
+    expect(listUnpricedModels(ctx)).toEqual([
+      { model: 'another', channelCount: 1 },
+      { model: 'gpt-4-gizmo-g-1', channelCount: 1 },
+      { model: 'unpriced', channelCount: 2 },
+    ])
+  })
+
+  it('are for the super admin only', () => {
+    expect(() => listUnpricedModels({ ...ctx, actor: guest })).toThrow('UNAUTHENTICATED')
+    expect(() => listUnpricedModels({ ...ctx, actor: userOf('vip') })).toThrow('FORBIDDEN')
   })
 })

@@ -551,6 +551,21 @@ describe('siteStatusUpdated', () => {
   })
 })
 
+describe('optionsUpdated', () => {
+  it('sends the named settings that were changed', async () => {
+    const fields = 'optionsUpdated(keys: ["ModelPrice", "ModelRatio"]) { key value }'
+    const client = await listen(edge.root, fields)
+    const save = (key: string, value: string) =>
+      updateOptions(edge.root.ctx, { options: [{ key, value }] })
+    await save('SystemName', 'Not wanted')
+    await save('ModelPrice', '{"live":0.5}')
+    await receives(client, event => {
+      expect(event).toEqual([{ key: 'ModelPrice', value: '{"live":0.5}' }])
+      return true
+    })
+  })
+})
+
 describe('a listener that is removed', () => {
   it('is forgotten by the bus', async () => {
     const { bus } = edge.services

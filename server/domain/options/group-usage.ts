@@ -1,0 +1,29 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Sql } from '../../kernel/sql.ts'
+
+/** How many accounts, tokens and channels name a group. */
+export interface GroupUsage {
+  readonly group: string
+  readonly users: number
+  readonly tokens: number
+  readonly channels: number
+}
+
+const COUNT = `
+select named.group,
+       (select count(*)::int from users where users.group = named.group and deleted_at is null) as users,
+       (select count(*)::int from tokens where tokens.group = named.group and deleted_at is null) as tokens,
+       (select count(*)::int from channels where named.group = any (channels.groups)) as channels
+  from unnest($1::text[]) named ("group")`
+
+/** The use of each of the groups, in their order. */
+export function countGroupUsage(sql: Sql, groups: readonly string[]): Promise<GroupUsage[]> {
+  return groups.length === 0 ? Promise.resolve([]) : sql.query<GroupUsage>(COUNT, [groups])
+}
+
+/** The calls of a group that is removed would be refused. Throws GROUP_IN_USE. */
+export async function refuseGroupsInUse(sql: Sql, groups: readonly string[]): Promise<void> {
+  const usages = await countGroupUsage(sql, groups)
+  const used = usages.find(({ users, tokens, channels }) => users + tokens + channels > 0)
+  if (used) throw new AppError('GROUP_IN_USE', { ...used })
+}

@@ -1,0 +1,90 @@
+import { isDefault, optionRow, type OptionKey } from '../../../contract/options.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { placeOf } from '../../kernel/encryption.ts'
+import { audit, requireOwnFactor } from '../access/index.ts'
+import { refuseUnmet, type Change } from './refuse-unmet.ts'
+import { CIPHER_COLUMN, readTexts, type StoredTexts } from './stored.ts'
+
+/** The option that says which roles need a second factor. */
+export const FACTORS: OptionKey = 'SecondFactorRequiredFor'
+
+const LOCK = `select pg_advisory_xact_lock(hashtext('options'))::text`
+const AUDITED_LENGTH_MAX = 2_000
+
+/** One changed value of the audit log. */
+export interface RecordedChange {
+  readonly key: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+interface Stored {
+  readonly changes: readonly Change[]
+  /** From `lockOptions`. */
+  readonly before: StoredTexts
+  /** What the audit log says; absent: the texts before and after. */
+  readonly recorded?: readonly RecordedChange[]
+}
+
+/** The stored texts. Other changes of options wait until the end of the transaction. */
+export async function lockOptions(tx: Tx, ctx: Ctx): Promise<StoredTexts> {
+  await tx.query(LOCK, [])
+  return readTexts(tx.db, ctx.encryption)
+}
+
+/**
+ * Writes valid texts, publishes and audits those that differ, and returns all texts. Throws
+ * OPTION_NEEDS, OPTION_NEEDED and OPTION_NEEDS_FACTOR.
+ */
+export async function storeOptions(
+  tx: Tx,
+  ctx: Ctx,
+  { changes, before, recorded }: Stored,
+): Promise<StoredTexts> {
+  const different = changes.filter(({ key, text }) => (before.get(key) ?? null) !== text)
+  const after = new Map(before)
+  for (const { key, text } of changes) {
+    if (text === null) after.delete(key)
+    else after.set(key, text)
+  }
+  refuseUnmet(different, after)
+  // Only root sets options, and every value but the default covers root.
+  if (different.some(requiresFactors)) await requireOwnFactor(tx, ctx)
+  for (const change of different) {
+    await write(tx, ctx, change)
+    await ctx.bus.publish(tx, 'options', change.key)
+  }
+  if (different.length > 0) {
+    const change = recorded ?? different.map(one => wholeText(one, before))
+    await audit(tx, ctx, { action: 'option.update', target: 'option', change })
+  }
+  return after
+}
+
+const requiresFactors = ({ key, text }: Change) =>
+  key === FACTORS && text !== null && !isDefault(key, text)
+
+async function write(tx: Tx, ctx: Ctx, { key, text }: Change): Promise<void> {
+  if (text === null) {
+    await tx.db.option.deleteMany({ where: { key } })
+    return
+  }
+  const data = optionRow(key).secret
+    ? { value: '', cipher: ctx.encryption.encrypt(text, placeOf(CIPHER_COLUMN, key)) }
+    : { value: text, cipher: null }
+  await tx.db.option.upsert({ where: { key }, create: { key, ...data }, update: data })
+}
+
+function wholeText({ key, text }: Change, before: StoredTexts): RecordedChange {
+  const standard = optionRow(key).default
+  return {
+    key,
+    before: audited(key, before.get(key) ?? standard),
+    after: audited(key, text ?? standard),
+  }
+}
+
+function audited(key: OptionKey, text: string): string {
+  if (optionRow(key).secret) return text === '' ? '' : '***'
+  return text.length > AUDITED_LENGTH_MAX ? `${text.slice(0, AUDITED_LENGTH_MAX)}…` : text
+}
