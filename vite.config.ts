@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './client/build/precompress.ts'
 import { CHUNKS } from './client/build/chunks.ts'
+import { smallQueries } from './client/build/smallQueries.ts'
 import { preloadPages } from './client/build/preloadPages.ts'
 import { unusedMuiParts } from './client/build/unusedMuiParts.ts'
+import { unusedRouterParts } from './client/build/unusedRouterParts.ts'
 import { usedRelayParts } from './client/build/usedRelayParts.ts'
 
 const API = 'http://127.0.0.1:3000'
@@ -15,7 +17,9 @@ export default defineConfig({
     react(),
     babel({ include: /client[\\/].*\.tsx?$/, plugins: ['relay'] }),
     unusedMuiParts(),
+    unusedRouterParts(),
     usedRelayParts(),
+    smallQueries(),
     preloadPages(),
     precompress(),
   ],

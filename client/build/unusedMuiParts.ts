@@ -27,6 +27,7 @@ const MODULES = [
   'components/cell/GridLongTextCell',
   'components/columnHeaders/ColumnHeaderMenuIcon',
   'components/columnHeaders/GridColumnGroupHeader',
+  'components/columnHeaders/GridColumnHeaderFilterIconButton',
   'components/columnsManagement/GridColumnsManagement',
   'components/menu/GridMenu',
   'components/menu/columnMenu/GridColumnHeaderMenu',
@@ -42,23 +43,54 @@ const MODULES = [
   'components/panel/filterPanel/GridFilterInputValue',
   'components/panel/filterPanel/GridFilterPanel',
   'components/toolbarV8/GridToolbar',
+  'hooks/features/clipboard/useGridClipboard',
   'hooks/features/dataSource/useGridDataSource',
   'hooks/features/editing/useGridRowEditing',
   'hooks/features/export/useGridCsvExport',
   'hooks/features/export/useGridPrintExport',
 ]
 
-/** Components of MUI that only those modules render; the grid imports them in one place. */
+/** The components and icons that the other modules render. The grid has more in the same tables. */
 const SLOTS = [
-  'Autocomplete',
-  'Badge',
-  'Chip',
-  'LinearProgress',
-  'Tab',
-  'TablePagination',
-  'Tabs',
-  'ToggleButton',
+  'baseCheckbox',
+  'baseIconButton',
+  'baseSkeleton',
+  'baseTooltip',
+  'columnResizeIcon',
+  'columnSortedAscendingIcon',
+  'columnSortedDescendingIcon',
+  'columnUnsortedIcon',
 ]
+
+/** The English texts of those modules; the column of checkboxes has values of yes or no. */
+const TEXTS = [
+  'booleanCellFalseLabel',
+  'booleanCellTrueLabel',
+  'checkboxSelectionHeaderName',
+  'checkboxSelectionSelectAllRows',
+  'checkboxSelectionSelectRow',
+  'checkboxSelectionUnselectAllRows',
+  'checkboxSelectionUnselectRow',
+  'columnHeaderSortIconLabel',
+  'noResultsOverlayLabel',
+  'noRowsLabel',
+]
+
+/** Modules of the grid of which a part remains. */
+const REDUCED: Readonly<Record<string, (code: string) => string>> = {
+  'constants/localeTextConstants': code =>
+    `export const GRID_DEFAULT_LOCALE_TEXT = {${linesOf(code, TEXTS)}}`,
+  // No cell can be edited, but the other modules ask each cell for its mode.
+  'hooks/features/editing/useGridCellEditing': () => `
+    import { useGridApiMethod } from '../../utils/useGridApiMethod.mjs'
+    const api = { getCellMode: () => 'view' }
+    export const useGridCellEditing = apiRef => useGridApiMethod(apiRef, api, 'public')`,
+  'material/icons/index': code => withoutUnused(code),
+  'material/index': code =>
+    withoutUnused(code)
+      .replace(/(?<=^const iconSlots = \{\n)[^}]*/m, entries => linesOf(entries, SLOTS))
+      .replace(/(?<=^const baseSlots = \{\n)[^}]*/m, entries => linesOf(entries, SLOTS)),
+}
 
 /** Text fields of other variants than `outlined`. */
 const NOT_RENDERED = ['FilledInput/FilledInput', 'Input/Input']
@@ -70,8 +102,8 @@ const RIPPLE = 'ButtonBase/TouchRipple'
 const STATICS = 'hoist-non-react-statics'
 const EMPTY_STATICS = '\0empty-statics'
 
-const SLOT_IMPORTER = `${GRID}material/index.mjs`
-const EMPTY_SLOT = '\0empty-grid-slot'
+/** It makes a script for pages that a server renders. */
+const SCHEME_SCRIPT = '/@mui/system/InitColorSchemeScript/InitColorSchemeScript.mjs'
 
 /**
  * Replaces parts of MUI that the console does not use: those of the data grid and the ripple by
@@ -79,38 +111,29 @@ const EMPTY_SLOT = '\0empty-grid-slot'
  * build fails when a part no longer exists.
  */
 export function unusedMuiParts(): Plugin {
-  const left = new Set([...MODULES, ...SLOTS, ...NOT_RENDERED, RIPPLE, STATICS])
+  const left = new Set([
+    ...MODULES,
+    ...NOT_RENDERED,
+    ...Object.keys(REDUCED),
+    RIPPLE,
+    SCHEME_SCRIPT,
+    STATICS,
+  ])
   return {
     name: 'unused-mui-parts',
     apply: 'build',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (source === STATICS) {
-        left.delete(STATICS)
-        return EMPTY_STATICS
-      }
-      if (!importer?.endsWith(SLOT_IMPORTER)) return null
-      const slot = SLOTS.find(name => source === `@mui/material/${name}`)
-      if (slot === undefined) return null
-      left.delete(slot)
-      return EMPTY_SLOT
+    resolveId(source) {
+      if (source !== STATICS) return null
+      left.delete(STATICS)
+      return EMPTY_STATICS
     },
     async load(id) {
-      if (id === EMPTY_SLOT) return EMPTY_SLOT_CODE
       if (id === EMPTY_STATICS) return 'export default target => target'
-      const unused = NOT_RENDERED.find(name => id.endsWith(`${MATERIAL}${name}.mjs`))
-      if (unused !== undefined) {
-        left.delete(unused)
-        return throwing(unused)
-      }
-      if (id.endsWith(`${MATERIAL}${RIPPLE}.mjs`)) {
-        left.delete(RIPPLE)
-        return 'export default () => null'
-      }
-      const part = MODULES.find(name => id.endsWith(`${GRID}${name}.mjs`))
-      if (part === undefined) return null
-      left.delete(part)
-      return emptied(await readFile(id, 'utf8'))
+      const found = partOf(id)
+      if (found === undefined) return null
+      left.delete(found.name)
+      return found.replace(await readFile(id, 'utf8'))
     },
     generateBundle() {
       if (left.size > 0) this.error(`MUI has no such parts any more: ${[...left].join(', ')}`)
@@ -121,16 +144,48 @@ export function unusedMuiParts(): Plugin {
 const throwing = (name: string) =>
   `export default function Unused() { throw new Error('${name} is not part of the build: client/build/unusedMuiParts.ts') }`
 
-const EMPTY_SLOT_CODE = `
-export default () => null
-export const tablePaginationClasses = {}
-`
+interface Part {
+  readonly name: string
+  readonly replace: (code: string) => string
+}
+
+/** The part that a module is, and what replaces its code. */
+function partOf(id: string): Part | undefined {
+  if (id.endsWith(SCHEME_SCRIPT)) return { name: SCHEME_SCRIPT, replace: withoutScript }
+  if (id.endsWith(`${MATERIAL}${RIPPLE}.mjs`)) {
+    return { name: RIPPLE, replace: () => 'export default () => null' }
+  }
+  const unused = NOT_RENDERED.find(name => id.endsWith(`${MATERIAL}${name}.mjs`))
+  if (unused !== undefined) return { name: unused, replace: () => throwing(unused) }
+  const name = id.split(GRID)[1]?.replace(/\.mjs$/, '') ?? ''
+  if (MODULES.includes(name)) return { name, replace: emptied }
+  const replace = REDUCED[name]
+  return replace && { name, replace }
+}
+
+/** The entries of an object, one in each line. */
+function linesOf(code: string, keys: readonly string[]): string {
+  const lines = code.split('\n')
+  return lines.filter(line => keys.some(key => line.trim().startsWith(`${key}:`))).join('\n')
+}
+
+/** Marks the declared components as free of effects, so the bundler can leave them out. */
+const withoutUnused = (code: string) =>
+  code.replace(
+    /^((?:export )?const \w+ = )(?=(?:forwardRef|styled|createSvgIcon)\()/gm,
+    '$1/*#__PURE__*/ ',
+  )
+
+/** The names that other modules of MUI share with it remain. */
+const withoutScript = (code: string) =>
+  [...code.matchAll(/^export const \w+ = '.*$/gm)].map(([line]) => line).join('\n') +
+  '\nexport const buildInitColorSchemeScript = () => null\nexport default () => null'
 
 /** A module with the same names, each of which does nothing. */
 function emptied(code: string): string {
   const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
   const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = '']) =>
-    names.split(',').map(name => name.trim()),
+    names.split(',').map(name => name.replace(/^.* as /, '').trim()),
   )
   const names = [...declared, ...listed].filter(Boolean)
   return `const nothing = () => null\nexport { ${names.map(name => `nothing as ${name}`).join(', ')} }`

@@ -1,4 +1,4 @@
-import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
@@ -40,11 +40,17 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
 function Initial({ name }: { readonly name: string }) {
   const [first = '?'] = name
   return (
-    <Avatar
+    <Box
       aria-hidden
       sx={{
+        display: 'grid',
+        placeItems: 'center',
         width: 30,
         height: 30,
+        borderRadius: '50%',
+        lineHeight: 1,
+        fontFamily: 'fontFamily',
+        userSelect: 'none',
         fontSize: '0.8125rem',
         fontWeight: 650,
         bgcolor: 'primary.main',
@@ -52,6 +58,6 @@ function Initial({ name }: { readonly name: string }) {
       }}
     >
       {first.toUpperCase()}
-    </Avatar>
+    </Box>
   )
 }
