@@ -26,6 +26,7 @@ import * as registration from './api/routes/registration.ts'
 import * as sessions from './api/routes/sessions.ts'
 import * as site from './api/routes/site.ts'
 import * as tokens from './api/routes/tokens.ts'
+import * as usage from './api/routes/usage.ts'
 import * as users from './api/routes/users.ts'
 import * as wallet from './api/routes/wallet.ts'
 import { channelNames } from './api/wire/channel.ts'
@@ -165,6 +166,10 @@ export const routes: readonly Route[] = [
   root('GET /api/option/', options.listAll),
   root('PUT /api/option/', options.changeOne, { statuses: { JSON_INVALID: 400 } }),
   root('POST /api/option/rest_model_ratio', options.resetRatios),
+
+  admin('GET /api/data/', usage.listHours),
+  admin('GET /api/data/users', usage.listUserHours),
+  user('GET /api/data/self', usage.listOwnHours),
 
   keyed('GET /dashboard/billing/subscription', billing.readSubscription),
   keyed('GET /v1/dashboard/billing/subscription', billing.readSubscription),

@@ -278,6 +278,15 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The quota of the token is too low.',
     'Raise the quota of the token, then retry.',
   ),
+  DASHBOARD_OFF: entry('The dashboard is turned off.', ASK_ADMIN),
+  USAGE_RANGE_TOO_LONG: entry(
+    'The time of a report is longer than 31 days; only admins may read more.',
+    'Choose a shorter time.',
+  ),
+  USAGE_TOO_MANY_PARTS: entry(
+    'The time has too many hours, days or weeks for one report.',
+    'Choose a shorter time or longer parts.',
+  ),
   REDEMPTION_NOT_FOUND: entry('The redemption code does not exist.', RELOAD),
   REDEMPTION_USED: entry('The code was redeemed and cannot be changed.', 'Create a new code.'),
   REDEMPTION_INVALID: entry(

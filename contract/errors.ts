@@ -140,6 +140,10 @@ export const errors = {
   HOLD_CLOSED: conflict('hold_closed'),
   QUOTA_INSUFFICIENT: quota('insufficient_user_quota'),
   TOKEN_QUOTA_INSUFFICIENT: quota('insufficient_token_quota'),
+  // Dashboard
+  DASHBOARD_OFF: refused('dashboard_off'),
+  USAGE_RANGE_TOO_LONG: invalid('usage_range_too_long'),
+  USAGE_TOO_MANY_PARTS: invalid('usage_too_many_parts'),
   // Codes, rewards and orders
   REDEMPTION_NOT_FOUND: missing('redemption_not_found'),
   REDEMPTION_USED: conflict('redemption_used'),

@@ -15,10 +15,11 @@ import { openPools } from './io/pools.ts'
 import { encryptionOf } from './io/encryption.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
+import { countFailedCalls } from './domain/usage/index.ts'
 import { startChannelJobs } from './jobs/channel-jobs.ts'
 import { startJobs } from './jobs/daily.ts'
 import { startReminders } from './jobs/reminders.ts'
-import { startClosing } from './jobs/usage.ts'
+import { startClosing, startWritingFailures } from './jobs/usage.ts'
 import { openCaches } from './kernel/snapshot-cache.ts'
 import { allCaches } from './caches.ts'
 import {
@@ -114,6 +115,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   await once(server, 'listening')
   loadTokenizersForCalls(services)
   const stopReplaying = startReplaying(engine)
+  const stopFailures = startWritingFailures(services, engine.failures)
 
   return {
     server,
@@ -126,6 +128,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       // The settlement of a call whose caller disconnected may still be running.
       await Promise.race([engine.inFlight.idle(), sleep(SETTLE_MS, undefined, { ref: false })])
       await engine.ledger.idle()
+      await stopFailures()
       // Everything is written or in the journal, so closing has a short time limit.
       closeCaches()
       engine.callers.stop()
@@ -160,6 +163,7 @@ function openEngine(
     inFlight: active,
     callers: watchCallers(services, active),
     drops: countDroppedCalls(services),
+    failures: countFailedCalls(services),
     bodyTimeoutMs: times?.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
   }
 }

@@ -18,6 +18,7 @@ import { choice, flag, integer, lines, link, number, quota } from './plain-kinds
 import { noEffect, section } from './row.ts'
 
 const COUNT_MAX = 2_147_483_647
+const FAILED_CALLS = 'server/domain/usage/failed-calls.ts'
 const MINUTES_A_DAY = 1_440
 const SECONDS_AN_HOUR = 3_600
 const SECONDS_A_DAY = 86_400
@@ -150,14 +151,14 @@ export const operation = {
   /** Write a log row for every charged call. */
   LogConsumeEnabled: logs.private(flag, 'true', 'server/domain/money/ledger-batch-sql.ts'),
 
-  /** The dashboard is in the menu. */
+  /** The dashboard is in the menu, and failed calls are counted for it. */
   DataExportEnabled: dashboard.public(flag, 'true', {
     status: 'hasDashboard',
     rest: 'enable_data_export',
-    effect: 'client/shell/FeatureOff.tsx',
+    effect: 'server/domain/usage/usage-scope.ts',
   }),
-  /** Minutes between refreshes of the dashboard. */
-  DataExportInterval: dashboard.private(integer(1, MINUTES_A_DAY), '5', noEffect),
+  /** Minutes between two writes of the counts of failed calls. */
+  DataExportInterval: dashboard.private(integer(1, MINUTES_A_DAY), '5', FAILED_CALLS),
   /** The granularity that the dashboard starts with. */
   DataExportDefaultTime: dashboard.public(choice('hour', 'day', 'week'), 'hour', {
     status: 'dashboardInterval',

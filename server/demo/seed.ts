@@ -136,9 +136,9 @@ update logs set created_at = now() - $2::int * random() * interval '1 day'
  where request_id = any ($1::text[])`
 const REBUILD_ROLL_UPS = `
 insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls,
-                         prompt_tokens, completion_tokens, quota)
+                         prompt_tokens, completion_tokens, quota, duration_ms)
 select date_trunc('hour', created_at, 'UTC'), user_id, token_id, channel_id, model, "group",
-       count(*), sum(prompt_tokens), sum(completion_tokens), sum(quota)
+       count(*), sum(prompt_tokens), sum(completion_tokens), sum(quota), sum(duration_ms)
   from logs where type = 'CONSUME' group by 1, 2, 3, 4, 5, 6`
 
 const pick = <T>(list: readonly T[]) => list[randomInt(list.length)] as T

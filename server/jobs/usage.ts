@@ -1,4 +1,5 @@
 import { closeHours } from '../domain/logs/index.ts'
+import type { FailedCalls } from '../domain/usage/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 
 const INTERVAL_MS = 5 * 60_000
@@ -27,5 +28,25 @@ async function closeOrWarn(services: Services, isStopping: () => boolean): Promi
     await closeHours(services, isStopping)
   } catch (error) {
     services.logger.warn('usage.closing', { error: String(error) })
+  }
+}
+
+const WRITE_CHECK_MS = 10_000
+
+/** Writes the counts of failed calls when they are due. The returned function writes the rest. */
+export function startWritingFailures(
+  { logger }: Pick<Services, 'logger'>,
+  failures: FailedCalls,
+): () => Promise<void> {
+  const warn = (error: unknown) => logger.warn('usage.failures', { error: String(error) })
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => failures.writeDue()).catch(warn)
+  }, WRITE_CHECK_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+    await failures.write().catch(warn)
   }
 }

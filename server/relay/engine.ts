@@ -1,3 +1,4 @@
+import type { FailedCalls } from '../domain/usage/index.ts'
 import type { Ledger } from '../domain/money/index.ts'
 import type { Pools } from '../io/pools.ts'
 import type { Services } from '../kernel/ctx.ts'
@@ -16,6 +17,7 @@ export interface Engine {
   /** Ends calls in flight whose caller lost the right to call. */
   readonly callers: CallerWatch
   readonly drops: DroppedCalls
+  readonly failures: FailedCalls
   /** How long the body of a call may take to arrive, in milliseconds. */
   readonly bodyTimeoutMs: number
 }

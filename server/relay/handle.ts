@@ -8,6 +8,7 @@ import {
   type RoutingTable,
 } from '../domain/channels/index.ts'
 import { option } from '../domain/options/index.ts'
+import type { FailedCall } from '../domain/usage/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import { callId } from '../kernel/call-id.ts'
 import { readLanguage } from '../kernel/language.ts'
@@ -105,8 +106,22 @@ async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
     if (!last.isRetryable || exchange.caller.channelId !== undefined) break
   }
   if (exchange.cutBy instanceof AppError) throw exchange.cutBy
-  throw last?.kind === 'failed' ? last.error : noChannel(exchange)
+  if (last?.kind !== 'failed') throw noChannel(exchange)
+  noteFailure(engine, exchange)
+  throw last.error
 }
+
+function noteFailure({ failures }: Engine, exchange: Exchange): void {
+  if (!exchange.isCallerGone) failures.note(failureOf(exchange))
+}
+
+const failureOf = ({ admission, call, caller, tried }: Exchange): FailedCall => ({
+  userId: caller.user.id,
+  tokenId: caller.token.id ?? 0,
+  channelId: tried.at(-1) ?? 0,
+  model: call.model,
+  group: admission.group,
+})
 
 function nextChannel({ services }: Engine, exchange: Exchange): CachedChannel | undefined {
   const index = channelsCache.read(services)

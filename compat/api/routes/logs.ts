@@ -2,6 +2,7 @@ import { channelById, channelsCache } from '../../../server/domain/channels/inde
 import { listLogs, usageStats } from '../../../server/domain/logs/index.ts'
 import { quotaDisplay } from '../../../server/domain/options/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { asNormalUser } from '../as-normal-user.ts'
 import { pageFromOne, toRestPage } from '../paging.ts'
 import type { Answer, Call } from '../route.ts'
 import { fromRestLogQuery, toRestLog, toRestStats } from '../wire/log.ts'
@@ -26,12 +27,6 @@ export async function readStats({ ctx, query }: Call): Promise<Answer> {
 
 export function readOwnStats(call: Call): Promise<Answer> {
   return readStats({ ...call, ctx: asNormalUser(call.ctx) })
-}
-
-/** Own logs are shown with the rights of a normal user, also to admins. */
-function asNormalUser(ctx: Ctx): Ctx {
-  const { actor } = ctx
-  return actor.kind === 'user' ? { ...ctx, actor: { ...actor, role: 'NORMAL' } } : ctx
 }
 
 /** The name of a channel by its id; empty for a deleted channel. */

@@ -62,9 +62,9 @@ select at, case when kind < 0.002 then 'TOP_UP' else 'SYSTEM' end::log_type, use
 
 const ROLL_UP = `
 insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls,
-                         prompt_tokens, completion_tokens, quota)
+                         prompt_tokens, completion_tokens, quota, duration_ms)
 select date_trunc('hour', created_at, 'UTC'), user_id, token_id, channel_id, model, "group",
-       count(*), sum(prompt_tokens), sum(completion_tokens), sum(quota)
+       count(*), sum(prompt_tokens), sum(completion_tokens), sum(quota), sum(duration_ms)
   from logs where type = 'CONSUME' group by 1, 2, 3, 4, 5, 6`
 
 const DAYS_A_MONTH_MIN = 28

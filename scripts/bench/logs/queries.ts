@@ -1,4 +1,6 @@
+import type { UsageDimension, UsageFilterRaw } from '../../../contract/inputs/usage.ts'
 import { listLogs, usageStats } from '../../../server/domain/logs/index.ts'
+import { newestUsage, usageReport } from '../../../server/domain/usage/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { rareRow, someTime, threeOf, type Filter, type SampleRow } from './cases.ts'
 import type { LogsOptions } from './options.ts'
@@ -45,6 +47,7 @@ export async function measureQueries(
   for (const { name, queries } of [
     ...listKinds(ctx, options, rows),
     ...sumKinds(ctx, options, rows),
+    ...reportKinds(ctx, rows),
   ]) {
     say(name)
     timed.push({ name, ...(await timesOf(await queries())) })
@@ -112,6 +115,33 @@ function sumKinds(ctx: Ctx, { days }: LogsOptions, rows: readonly SampleRow[]): 
     name: `statistics, ${name}`,
     queries: () => sums(filters),
   }))
+}
+
+/** The dashboard: a month by days in a zone whose days are not those of UTC, and its newest bar. */
+function reportKinds(ctx: Ctx, rows: readonly SampleRow[]): Kind[] {
+  const month = (by: UsageDimension, rest: Partial<UsageFilterRaw> = {}) => ({
+    by,
+    from: new Date(Date.now() - MONTH_DAYS * DAY_MS),
+    granularity: 'DAY' as const,
+    timeZone: 'Asia/Shanghai',
+    to: new Date(Date.now() + DAY_MS / 24),
+    ...rest,
+  })
+  const same = rows.slice(0, SAME)
+  const first = newestUsage(ctx, month('MODEL'))
+  const kinds: [name: string, run: (row: SampleRow) => Promise<unknown>][] = [
+    ...(['MODEL', 'CHANNEL', 'GROUP', 'USER', 'TOKEN'] as const).map(
+      by =>
+        [`report, a month by ${by.toLowerCase()}`, () => usageReport(ctx, month(by))] as [
+          string,
+          () => Promise<unknown>,
+        ],
+    ),
+    ['report, a month of a user', ({ userId }) => usageReport(ctx, month('MODEL', { userId }))],
+    ['report, a month of the first user', () => usageReport(ctx, month('MODEL', { userId: 1 }))],
+    ['report, newest bar', async () => newestUsage(ctx, month('MODEL'), await first)],
+  ]
+  return kinds.map(([name, run]) => ({ name, queries: () => same.map(row => () => run(row)) }))
 }
 
 async function timesOf(queries: readonly Query[]): Promise<Omit<Timed, 'name'>> {

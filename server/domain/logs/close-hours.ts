@@ -20,12 +20,18 @@ select from_hour as "from", until_hour as until
                     where datname = current_database() and backend_type = 'client backend'
                       and pid <> pg_backend_pid() and xact_start < until_hour)`
 
-const SUMS = `sum(calls), sum(prompt_tokens), sum(completion_tokens), sum(quota)`
+/** In the order of the columns of every table of sums. */
+const SUMS = `sum(calls), sum(prompt_tokens), sum(completion_tokens), sum(quota), sum(errors),
+       sum(duration_ms)`
 
 const TOTAL_HOURS = `
 insert into usage_total_hours
 select hour, channel_id, model, "group", ${SUMS} from usage_hours
  where hour >= $1::timestamptz and hour < $2::timestamptz group by 1, 2, 3, 4`
+const USER_HOURS = `
+insert into usage_user_hours
+select hour, user_id, token_id, ${SUMS} from usage_hours
+ where hour >= $1::timestamptz and hour < $2::timestamptz group by 1, 2, 3`
 /** A day is summed in parts, because a statement has a time limit. */
 const SLICES = 8
 const DAYS = `
@@ -66,6 +72,7 @@ export async function rebuildUsageSums(services: Pick<Services, 'pool'>): Promis
 
 const TABLES = [
   'usage_total_hours',
+  'usage_user_hours',
   'usage_total_days',
   'usage_days',
   'usage_user_days',
@@ -85,6 +92,7 @@ async function closeNext(sql: Sql): Promise<boolean> {
   const [next] = await sql.query<{ from: Date; until: Date }>(NEXT)
   if (!next) return false
   await sql.query(TOTAL_HOURS, [next.from, next.until])
+  await sql.query(USER_HOURS, [next.from, next.until])
   if (next.until.getTime() % DAY_MS === 0) {
     const day = new Date(next.until.getTime() - DAY_MS)
     for (let slice = 0; slice < SLICES; slice += 1) await sql.query(DAYS, [day, slice])

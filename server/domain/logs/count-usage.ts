@@ -91,10 +91,14 @@ async function sharedConditions(
   return { conditions: [...shared, ...ofTokens], isOfUser: true, isOfPlace }
 }
 
+/** A refunded call costs nothing, as in the sums. */
+const NOT_REFUNDED = `not exists (select from entries
+                   where entries.kind = 'REFUND' and entries.reference = logs.request_id)`
+
 function rowsPart(conditions: LogConditions, { from, to }: Span): Part {
   return offset => {
     const all = where([...rowConditions(conditions), CONSUMED, ...between(from, to)], offset)
-    return { text: `select quota from logs ${all.where}`, values: all.values }
+    return { text: `select quota from logs ${all.where} and ${NOT_REFUNDED}`, values: all.values }
   }
 }
 
@@ -115,7 +119,9 @@ export async function countMore(
   )
   const text = `
 with counted as materialized (
-  select created_at, prompt_tokens, completion_tokens, quota from logs ${rows.where}
+  select created_at, prompt_tokens, completion_tokens,
+         case when ${NOT_REFUNDED} then quota else 0 end as quota
+    from logs ${rows.where}
      and not pg_visible_in_snapshot(${ROW_XID}, $1::pg_snapshot)
 )
 select (select coalesce(sum(quota), 0)::bigint from counted ${inTime.where}) as quota,

@@ -11,7 +11,7 @@ select reversal.*, paid.user_id,
 
 /** Two kinds of sums, one of them negated, that are not equal. */
 const DIFFERENT = `sum(calls) <> 0 or sum(prompt_tokens) <> 0 or sum(completion_tokens) <> 0
-                or sum(quota) <> 0`
+                or sum(quota) <> 0 or sum(errors) <> 0 or sum(duration_ms) <> 0`
 
 /** The lease of a process (rule 8 of the README), and the lease plus the time to release its holds. */
 const LEASE_SECONDS = 60
@@ -70,37 +70,45 @@ export const invariants = {
      group by 1, 2, 3 having sum(rolled) <> sum(charged)`,
   'sums of closed hours = hourly sums': `
     select hour, channel_id as "channelId", model, "group", sum(quota)::text as difference
-      from (select hour, channel_id, model, "group", calls, prompt_tokens, completion_tokens, quota
+      from (select hour, channel_id, model, "group", calls, prompt_tokens, completion_tokens, quota, errors, duration_ms
               from usage_hours where hour < (select closed_until from usage_closings)
              union all
-            select hour, channel_id, model, "group", -calls, -prompt_tokens, -completion_tokens, -quota
+            select hour, channel_id, model, "group", -calls, -prompt_tokens, -completion_tokens, -quota, -errors, -duration_ms
               from usage_total_hours) counted
      group by 1, 2, 3, 4 having ${DIFFERENT}`,
+  'sums of closed hours for each user = hourly sums': `
+    select hour, user_id as "userId", token_id as "tokenId", sum(quota)::text as difference
+      from (select hour, user_id, token_id, calls, prompt_tokens, completion_tokens, quota, errors, duration_ms
+              from usage_hours where hour < (select closed_until from usage_closings)
+             union all
+            select hour, user_id, token_id, -calls, -prompt_tokens, -completion_tokens, -quota, -errors, -duration_ms
+              from usage_user_hours) counted
+     group by 1, 2, 3 having ${DIFFERENT}`,
   'sums of closed days = hourly sums': `
     select day, user_id as "userId", token_id as "tokenId", channel_id as "channelId", model, "group",
            sum(quota)::text as difference
       from (select date_trunc('day', hour, 'UTC') as day, user_id, token_id, channel_id, model, "group",
-                   calls, prompt_tokens, completion_tokens, quota
+                   calls, prompt_tokens, completion_tokens, quota, errors, duration_ms
               from usage_hours
              where hour < (select date_trunc('day', closed_until, 'UTC') from usage_closings)
              union all
             select day, user_id, token_id, channel_id, model, "group",
-                   -calls, -prompt_tokens, -completion_tokens, -quota
+                   -calls, -prompt_tokens, -completion_tokens, -quota, -errors, -duration_ms
               from usage_days) counted
      group by 1, 2, 3, 4, 5, 6 having ${DIFFERENT}`,
   'sums of days over all users = sums of days': `
     select day, channel_id as "channelId", model, "group", sum(quota)::text as difference
-      from (select day, channel_id, model, "group", calls, prompt_tokens, completion_tokens, quota
+      from (select day, channel_id, model, "group", calls, prompt_tokens, completion_tokens, quota, errors, duration_ms
               from usage_days
              union all
-            select day, channel_id, model, "group", -calls, -prompt_tokens, -completion_tokens, -quota
+            select day, channel_id, model, "group", -calls, -prompt_tokens, -completion_tokens, -quota, -errors, -duration_ms
               from usage_total_days) counted
      group by 1, 2, 3, 4 having ${DIFFERENT}`,
   'sums of days for each user = sums of days': `
     select user_id as "userId", day, token_id as "tokenId", sum(quota)::text as difference
-      from (select user_id, day, token_id, calls, prompt_tokens, completion_tokens, quota from usage_days
+      from (select user_id, day, token_id, calls, prompt_tokens, completion_tokens, quota, errors, duration_ms from usage_days
              union all
-            select user_id, day, token_id, -calls, -prompt_tokens, -completion_tokens, -quota
+            select user_id, day, token_id, -calls, -prompt_tokens, -completion_tokens, -quota, -errors, -duration_ms
               from usage_user_days) counted
      group by 1, 2, 3 having ${DIFFERENT}`,
   'a logged charge = its entry': `

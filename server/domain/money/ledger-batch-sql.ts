@@ -213,17 +213,19 @@ function rollUp({ hours }: LedgerBatch, put: Put): string {
     put(list(rows.map(one => one.promptTokens)), 'bigint[]'),
     put(list(rows.map(one => one.completionTokens)), 'bigint[]'),
     put(list(rows.map(one => one.quota)), 'bigint[]'),
+    put(list(rows.map(one => one.durationMs)), 'bigint[]'),
   ]
   return `
   insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls,
-                           prompt_tokens, completion_tokens, quota)
+                           prompt_tokens, completion_tokens, quota, duration_ms)
   select date_trunc('hour', now(), 'UTC'), sums.* from unnest(${columns.join(', ')}) as sums
    where ${AFTER_USERS}
       on conflict (hour, user_id, token_id, channel_id, model, "group") do update
      set calls = usage_hours.calls + excluded.calls,
          prompt_tokens = usage_hours.prompt_tokens + excluded.prompt_tokens,
          completion_tokens = usage_hours.completion_tokens + excluded.completion_tokens,
-         quota = usage_hours.quota + excluded.quota`
+         quota = usage_hours.quota + excluded.quota,
+         duration_ms = usage_hours.duration_ms + excluded.duration_ms`
 }
 
 /** The columns of the result. When a hold is missing, it divides by zero and nothing is written. */

@@ -20,6 +20,7 @@ export interface HourSum {
   promptTokens: number
   completionTokens: number
   quota: bigint
+  durationMs: number
 }
 
 /**
@@ -124,7 +125,7 @@ function rollUp(batch: LedgerBatch, settlement: Settlement): void {
   const key = [userId, tokenId, channelId, model, group].join('\0')
   let sum = batch.hours.get(key)
   if (!sum) {
-    const nothing = { calls: 0, promptTokens: 0, completionTokens: 0, quota: 0n }
+    const nothing = { calls: 0, promptTokens: 0, completionTokens: 0, quota: 0n, durationMs: 0 }
     sum = { userId, tokenId, channelId, model, group, ...nothing }
     batch.hours.set(key, sum)
   }
@@ -132,4 +133,5 @@ function rollUp(batch: LedgerBatch, settlement: Settlement): void {
   sum.promptTokens += settlement.promptTokens
   sum.completionTokens += settlement.completionTokens
   sum.quota += settlement.charge
+  sum.durationMs += settlement.durationMs
 }

@@ -81,6 +81,9 @@ returning place.*
 update usage_total_hours sums set quota = sums.quota - $6::bigint from rolled
  where (sums.hour, sums.channel_id, sums.model, sums."group")
      = (rolled.hour, rolled.channel_id, rolled.model, rolled."group")
+), user_hours as (
+update usage_user_hours sums set quota = sums.quota - $6::bigint from rolled
+ where (sums.hour, sums.user_id, sums.token_id) = (rolled.hour, rolled.user_id, rolled.token_id)
 ), days as (
 update usage_days sums set quota = sums.quota - $6::bigint from rolled
  where (sums.day, sums.user_id, sums.token_id, sums.channel_id, sums.model, sums."group")

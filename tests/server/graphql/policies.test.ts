@@ -44,6 +44,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Query.siteStatus': 0,
   'Query.unpricedModels': 100,
   'Query.tokens': 10,
+  'Query.usageReport': 10,
   'Query.usageStats': 10,
   'Query.user': 10,
   'Query.users': 10,
@@ -135,6 +136,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Subscription.ledgerEntryAdded': 10,
   'Subscription.logAppended': 10,
   'Subscription.auditEntriesAdded': 100,
+  'Subscription.newestUsage': 10,
   'Subscription.openHoldsUpdated': 100,
   'Subscription.optionsUpdated': 100,
   'Subscription.redemptionUpdated': 10,
@@ -146,6 +148,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Subscription.usersUpdated': 10,
   'Subscription.viewerLedgerEntryAdded': 1,
   'Subscription.viewerLogAppended': 1,
+  'Subscription.viewerNewestUsage': 1,
   'Subscription.viewerUpdated': 1,
   'Subscription.viewerUsageStatsUpdated': 1,
 }
@@ -249,5 +252,13 @@ function valueOf(type: GraphQLInputType): string {
     return `{ ${fields.map(one => `${one.name}: ${valueOf(one.type)}`).join(', ')} }`
   }
   if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
-  return { ID: '"x"', Int: '0', BigInt: '"0"', Decimal: '"0"' }[String(type)] ?? '""'
+  return samples[String(type)] ?? '""'
+}
+
+const samples: Readonly<Record<string, string>> = {
+  ID: '"x"',
+  Int: '0',
+  BigInt: '"0"',
+  Decimal: '"0"',
+  DateTime: '"2026-01-01T00:00:00Z"',
 }

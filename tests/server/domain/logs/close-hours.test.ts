@@ -138,6 +138,8 @@ it('a refund changes the sums of a closed hour, while others are closed', async 
   const [closed] = await query<{ sum: bigint }>(`
     select sum(quota)::bigint as sum from usage_total_hours`)
   expect(await sumOf({})).toBe((open?.sum ?? 0n) + (closed?.sum ?? 0n))
+  // The parts of an hour, which are read from the log, follow the same rule.
+  await expectSums()
 })
 
 it('cleared logs stay counted, and a rebuild repairs changed sums', async () => {

@@ -40,6 +40,7 @@ values (date_trunc('hour', now()), 1, 1, 1, 'gpt-4o', 'default', 2, 30);
 insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls, quota)
 values ('2026-01-01 10:00Z', 2, 0, 1, 'gpt-4o', 'default', 1, 5), ('2026-01-01 11:00Z', 2, 0, 1, 'gpt-4o', 'default', 1, -5);
 insert into usage_total_hours select hour, channel_id, model, "group", calls, 0, 0, quota from usage_hours where hour < '2026-01-02';
+insert into usage_user_hours select hour, user_id, token_id, calls, 0, 0, quota from usage_hours where hour < '2026-01-02';
 insert into usage_days values ('2026-01-01', 2, 0, 1, 'gpt-4o', 'default', 2, 0, 0, 0);
 insert into usage_total_days values ('2026-01-01', 1, 'gpt-4o', 'default', 2, 0, 0, 0);
 insert into usage_user_days values (2, '2026-01-01', 0, 2, 0, 0, 0);
@@ -144,6 +145,12 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
     'sums of closed hours = hourly sums',
     `update usage_total_hours set prompt_tokens = prompt_tokens + 1`,
     `update usage_total_hours set prompt_tokens = prompt_tokens - 1`,
+  ],
+  [
+    'an hour of a user that changed after it was closed',
+    'sums of closed hours for each user = hourly sums',
+    `update usage_user_hours set errors = errors + 1`,
+    `update usage_user_hours set errors = errors - 1`,
   ],
   [
     'a day that changed after it was closed',

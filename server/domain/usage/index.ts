@@ -1,0 +1,6 @@
+export { countFailedCalls, type FailedCall, type FailedCalls } from './failed-calls.ts'
+export type { Bucket } from './buckets.ts'
+export { newestUsage, type NewestUsage } from './newest-usage.ts'
+export { usageReport, type UsageReport, type UsageSeries } from './usage-report.ts'
+export { usageRows, type UsageRow } from './usage-rows.ts'
+export type { UsageSums } from './usage-sums.ts'

@@ -1,0 +1,85 @@
+import type { UsageDimension } from '../../../contract/inputs/usage.ts'
+import { splitIntoHours, where, type Condition, type Span } from '../logs/index.ts'
+
+/** Which calls are summed. */
+export interface Counted {
+  readonly by: UsageDimension
+  /** On the user, or none for all users. */
+  readonly conditions: readonly Condition[]
+  readonly time: { readonly from: Date; readonly to: Date }
+}
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export const columnOf: Readonly<Record<UsageDimension, string>> = {
+  MODEL: 'model',
+  TOKEN: 'token_id',
+  GROUP: '"group"',
+  USER: 'user_id',
+  CHANNEL: 'channel_id',
+}
+
+const HOUR_MS = 3_600_000
+const COLUMNS = `calls, prompt_tokens, completion_tokens, quota, errors, duration_ms`
+
+/** The whole hours from $1 up to $2, and where the closed ones end. */
+const BOUNDS = `
+bounds as materialized (
+  select from_hour, until_hour,
+         least(until_hour, (select coalesce(max(closed_until), '-infinity') from usage_closings)) as closed
+    from (select $1::timestamptz as from_hour, $2::timestamptz as until_hour) hours
+)`
+
+/**
+ * Rows of sums for calls: `at`, `key` and the columns of the sums. Closed hours come from the smallest
+ * table that has them, open hours from `usage_hours`, the parts of an hour at both ends from the log.
+ */
+export function usageSource({ by, conditions, time }: Counted): Statement & { bounds: string } {
+  const key = columnOf[by]
+  const { hours, edges } = splitIntoHours(time.from, time.to)
+  const met = where([['true'], ...conditions], 2)
+  const part = (table: string, [from, until]: readonly [string, string]) =>
+    `select hour as at, ${key} as key, ${COLUMNS} from ${table} ${met.where}
+        and hour >= (select ${from} from bounds) and hour < (select ${until} from bounds)`
+  const values: unknown[] = [...rangeOf(hours), ...met.values]
+  const texts = [
+    part(closedTable(by, conditions.length > 0), ['from_hour', 'closed']),
+    part('usage_hours', ['greatest(from_hour, closed)', 'until_hour']),
+  ]
+  for (const edge of edges) {
+    const rows = where([...conditions, ...inLog(edge)], values.length)
+    texts.push(rowsOfLog(key, rows.where))
+    values.push(...rows.values)
+  }
+  return { bounds: BOUNDS, text: texts.join('\n union all '), values }
+}
+
+/** An empty range without whole hours. */
+const rangeOf = (hours: Span | undefined) =>
+  hours?.from && hours.to
+    ? [hours.from, new Date(hours.to.getTime() + HOUR_MS)]
+    : [new Date(0), new Date(0)]
+
+/** The smallest table that can answer. */
+function closedTable(by: UsageDimension, isOfUser: boolean): string {
+  if (by === 'TOKEN' || by === 'USER') return 'usage_user_hours'
+  return isOfUser ? 'usage_hours' : 'usage_total_hours'
+}
+
+/** Tests of channels have no id of a call, and are in no sum. */
+const inLog = ({ from, to }: Span): Condition[] => [
+  [`type = 'CONSUME' and request_id <> ''`],
+  ['created_at >= ?::timestamptz', from],
+  ['created_at <= ?::timestamptz', to],
+]
+
+/** A refunded call costs nothing. Calls that failed are in the hourly sums only. */
+const rowsOfLog = (key: string, clause: string) => `
+select created_at, ${key}, 1, prompt_tokens::bigint, completion_tokens::bigint,
+       case when refunded.reference is null then rows.quota else 0 end, 0, duration_ms::bigint
+  from (select * from logs ${clause}) rows
+  left join (select reference from entries where kind = 'REFUND') refunded
+    on refunded.reference = rows.request_id`
