@@ -369,6 +369,7 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The owner of the token adds the address.',
   ),
   REQUEST_INVALID: entry('The request is not valid; `params.reason` says why.', FIX),
+  SENSITIVE_WORDS: entry('The request has one of the sensitive words of the site.', FIX),
   MODEL_MISSING: entry('The request has no model.', 'Send `model`.'),
   MODEL_REFUSED: entry(
     'The token cannot use the model.',

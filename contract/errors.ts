@@ -187,6 +187,7 @@ export const errors = {
   ADDRESS_REFUSED: refused('address_not_allowed'),
   // Relay: the call
   REQUEST_INVALID: invalid('invalid_request'),
+  SENSITIVE_WORDS: invalid('sensitive_words_detected'),
   MODEL_MISSING: invalid('model_required'),
   MODEL_REFUSED: refused('model_not_allowed'),
   MODEL_UNKNOWN: missing('model_not_found'),

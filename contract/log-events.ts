@@ -4,6 +4,7 @@ import { message } from './messages.ts'
 /** The events of log rows that are not calls; their texts are in `events` of the messages. */
 export const logEventCodes = [
   'callRefunded',
+  'callRefused',
   'channelTest',
   'inviteeGift',
   'inviterGift',

@@ -1,6 +1,7 @@
 import type { OptionKind, Parsed } from './options/kind.ts'
 import { operation } from './options/operation.ts'
 import { other } from './options/other.ts'
+import { priceOptions } from './options/rates.ts'
 import type { OptionRow } from './options/row.ts'
 import { system } from './options/system.ts'
 
@@ -9,7 +10,7 @@ export type { OptionControl, Parsed, Problem } from './options/kind.ts'
 export { type OptionTab } from './options/row.ts'
 
 /** Every option. The client must not import this file, because it includes the default prices. */
-export const options = { ...operation, ...system, ...other }
+export const options = { ...operation, ...priceOptions, ...system, ...other }
 
 export type OptionKey = keyof typeof options
 export type OptionValue<Key extends OptionKey> =
@@ -49,8 +50,11 @@ export function storedText(key: OptionKey, text: string): string {
 
 export const hasEffect = (key: OptionKey): boolean => optionRow(key).effect !== undefined
 
+/** Whether the option accepts another text than its default. */
+export const isSettable = (key: OptionKey): boolean => hasEffect(key) || optionRow(key).isOnlyStored
+
 /** The options that this version does nothing with; each keeps its default. */
-export const optionsWithoutEffect: readonly OptionKey[] = optionKeys.filter(key => !hasEffect(key))
+export const optionsWithoutEffect: readonly OptionKey[] = optionKeys.filter(key => !isSettable(key))
 
 /** Whether a text means the same as the default, however it is laid out. */
 export function isDefault(key: OptionKey, text: string): boolean {

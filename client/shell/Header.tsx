@@ -62,6 +62,7 @@ function Account() {
 }
 
 function Brand() {
+  const { t } = useTranslation('shell')
   const status = useSession(session => session.status)
   const phase = useSession(session => session.phase)
   const name = useSiteName()
@@ -88,6 +89,11 @@ function Brand() {
       >
         {isUnknown ? <Skeleton width={72} /> : name}
       </Typography>
+      {status?.isDemo && (
+        <Typography variant="caption" sx={{ px: 0.75, border: 1, borderRadius: 1 }}>
+          {t('demo')}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -1,17 +1,3 @@
-import {
-  defaultAudioCompletionRatio,
-  defaultAudioRatio,
-  defaultCacheRatio,
-  defaultCompletionRatio,
-  defaultCreateCacheRatio,
-  defaultFileSearchPrice,
-  defaultImageCompletionRatio,
-  defaultImageRatio,
-  defaultImageSizeRatio,
-  defaultModelPrice,
-  defaultModelRatio,
-  defaultWebSearchPrice,
-} from '../prices/defaults.ts'
 import defaults from './defaults.json' with { type: 'json' }
 import { chats, numberMap, textMap } from './json-kinds.ts'
 import { choice, flag, integer, lines, link, number, quota } from './plain-kinds.ts'
@@ -33,7 +19,6 @@ const monitoring = section('operation', 'monitoring')
 const amounts = section('operation', 'quota')
 const chat = section('operation', 'chat')
 const groups = section('operation', 'groups')
-const rates = section('operation', 'model-rates')
 
 /** The options of the operation tab. */
 export const operation = {
@@ -107,7 +92,7 @@ export const operation = {
   DemoSiteEnabled: general.public(flag, 'false', {
     status: 'isDemo',
     rest: 'demo_site_enabled',
-    effect: noEffect,
+    effect: 'client/shell/Header.tsx',
   }),
 
   /** The drawing page is in the menu. */
@@ -137,16 +122,30 @@ export const operation = {
     effect: 'client/shell/FeatureOff.tsx',
   }),
 
-  /** Whether requests are checked for sensitive words. */
-  CheckSensitiveEnabled: sensitive.private(flag, 'true', noEffect),
-  /** Whether prompts are checked. */
-  CheckSensitiveOnPromptEnabled: sensitive.private(flag, 'true', noEffect),
-  /** Used only by clients of the old REST API. */
-  StopOnSensitiveEnabled: sensitive.private(flag, 'true', noEffect),
-  /** Used only by clients of the old REST API. */
-  StreamCacheQueueLength: sensitive.private(integer(0, COUNT_MAX), '0', noEffect),
+  /** Whether calls are checked for sensitive words. */
+  CheckSensitiveEnabled: sensitive.private(
+    flag,
+    'true',
+    'server/domain/sensitive-words/prompt-filter.ts',
+  ),
+  /** Whether prompts are checked, the only texts that are. */
+  CheckSensitiveOnPromptEnabled: sensitive.private(
+    flag,
+    'true',
+    'server/domain/sensitive-words/prompt-filter.ts',
+  ),
+  /** Refuse a call with a word; otherwise the word is replaced. */
+  StopOnSensitiveEnabled: sensitive.private(
+    flag,
+    'true',
+    'server/domain/sensitive-words/prompt-filter.ts',
+  ),
   /** Literal words, compared without regard to case. */
-  SensitiveWords: sensitive.private(lines, 'test_sensitive', noEffect),
+  SensitiveWords: sensitive.private(
+    lines,
+    'test_sensitive',
+    'server/domain/sensitive-words/cache.ts',
+  ),
 
   /** Write a log row for every charged call. */
   LogConsumeEnabled: logs.private(flag, 'true', 'server/domain/money/ledger-batch-sql.ts'),
@@ -231,69 +230,5 @@ export const operation = {
     textMap,
     JSON.stringify(defaults.UserUsableGroups),
     'server/domain/groups/usable-groups.ts',
-  ),
-
-  /** US dollars per call; a model listed here ignores its ratios. */
-  ModelPrice: rates.private(numberMap, defaultModelPrice, 'server/domain/pricing/rate-table.ts'),
-  /** 1 is 2 US dollars per million prompt tokens. A model in neither map has no price. */
-  ModelRatio: rates.private(numberMap, defaultModelRatio, 'server/domain/pricing/rate-table.ts'),
-  /**
-   * Price of a completion token as a multiple of a prompt token. Like the maps below it may have
-   * `*`.
-   */
-  CompletionRatio: rates.private(
-    numberMap,
-    defaultCompletionRatio,
-    'server/domain/pricing/rate-table.ts',
-  ),
-  /** Price of a prompt token that is read from a cache, as a multiple of a prompt token. */
-  CacheRatio: rates.private(numberMap, defaultCacheRatio, 'server/domain/pricing/rate-table.ts'),
-  /**
-   * The same for a token written to a cache of 5 minutes; a cache of one hour costs 1.6 times that.
-   */
-  CreateCacheRatio: rates.private(
-    numberMap,
-    defaultCreateCacheRatio,
-    'server/domain/pricing/rate-table.ts',
-  ),
-  /** Price of an audio token of the prompt as a multiple of a text token. */
-  AudioRatio: rates.private(numberMap, defaultAudioRatio, 'server/domain/pricing/rate-table.ts'),
-  /** Price of an audio token of the completion as a multiple of an audio token of the prompt. */
-  AudioCompletionRatio: rates.private(
-    numberMap,
-    defaultAudioCompletionRatio,
-    'server/domain/pricing/rate-table.ts',
-  ),
-  /** Price of an image token of the prompt as a multiple of a text token. */
-  ImageRatio: rates.private(numberMap, defaultImageRatio, 'server/domain/pricing/rate-table.ts'),
-  /**
-   * Price of an image token of the completion as a multiple of a prompt token; default:
-   * `CompletionRatio`.
-   */
-  ImageCompletionRatio: rates.private(
-    numberMap,
-    defaultImageCompletionRatio,
-    'server/domain/pricing/rate-table.ts',
-  ),
-  /**
-   * The factor of the price of a picture. Names are `model:quality:size`, `model:quality`,
-   * `model:size` or `size`; the first match applies, otherwise 1.
-   */
-  ImageSizeRatio: rates.private(
-    numberMap,
-    defaultImageSizeRatio,
-    'server/domain/pricing/rate-table.ts',
-  ),
-  /** US dollars for a thousand searches of the web that an upstream makes for a call. */
-  WebSearchPrice: rates.private(
-    numberMap,
-    defaultWebSearchPrice,
-    'server/domain/pricing/rate-table.ts',
-  ),
-  /** The same for searches in stored files. */
-  FileSearchPrice: rates.private(
-    numberMap,
-    defaultFileSearchPrice,
-    'server/domain/pricing/rate-table.ts',
   ),
 }

@@ -1,12 +1,13 @@
 import { image, integer, line, markup } from './plain-kinds.ts'
-import { noEffect, section } from './row.ts'
+import { section } from './row.ts'
 
 const ROLE_MAX = 100
+const COUNT_MAX = 2_147_483_647
 
 const content = section('other', 'content')
 const unused = section('other', 'unused')
 
-/** The options of the other tab, and those that no tab shows. */
+/** The options of the other tab. */
 export const other = {
   /** Shown once to every visitor. */
   Notice: content.public(markup, '', { content: 'notice', effect: 'client/shell/NoticeBell.tsx' }),
@@ -37,12 +38,9 @@ export const other = {
     effect: 'client/shell/Footer.tsx',
   }),
 
-  /** Used only by clients of the old REST API. */
-  FileUploadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
-  /** Used only by clients of the old REST API. */
-  FileDownloadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
-  /** Used only by clients of the old REST API. */
-  ImageUploadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
-  /** Used only by clients of the old REST API. */
-  ImageDownloadPermission: unused.private(integer(0, ROLE_MAX), '0', noEffect),
+  FileUploadPermission: unused.stored(integer(0, ROLE_MAX), '0'),
+  FileDownloadPermission: unused.stored(integer(0, ROLE_MAX), '0'),
+  ImageUploadPermission: unused.stored(integer(0, ROLE_MAX), '0'),
+  ImageDownloadPermission: unused.stored(integer(0, ROLE_MAX), '0'),
+  StreamCacheQueueLength: unused.stored(integer(0, COUNT_MAX), '0'),
 }

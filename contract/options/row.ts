@@ -31,9 +31,11 @@ export interface OptionRow<T> extends Uses {
   readonly section: string
   /** Encrypted in the database; its value never leaves the server. */
   readonly secret: boolean
+  /** Whether its text is only kept for clients of the old REST API, and nothing acts on it. */
+  readonly isOnlyStored: boolean
 }
 
-/** The option is stored for clients of the old REST API; this version does nothing with it. */
+/** This version does nothing with the option, which keeps its default. */
 export const noEffect = undefined
 
 /** A builder of rows for one section of the settings page. */
@@ -44,12 +46,19 @@ export function section(tab: OptionTab, name: string) {
     tab,
     section: name,
     secret: kind.name === 'secret',
+    isOnlyStored: false,
   })
   return {
     /** An option that only the super admin can read. */
     private: <T>(kind: OptionKind<T>, text: string, effect: string | undefined): OptionRow<T> => ({
       ...rowOf(kind, text),
       effect,
+    }),
+    /** An option that clients of the old REST API write and read back, and nothing else uses. */
+    stored: <T>(kind: OptionKind<T>, text: string): OptionRow<T> => ({
+      ...rowOf(kind, text),
+      isOnlyStored: true,
+      effect: noEffect,
     }),
     /** A public option. */
     public: <T, const U extends Uses>(

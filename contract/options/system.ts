@@ -12,7 +12,7 @@ import {
   number,
   secret,
 } from './plain-kinds.ts'
-import { noEffect, section } from './row.ts'
+import { section } from './row.ts'
 
 const PRICE_MAX = 1_000_000
 /** The largest top-up, in US dollars. */
@@ -57,10 +57,10 @@ export const system = {
     effect: 'server/domain/orders/payment-form.ts',
   }),
 
-  /** Fetches addresses given by users. Empty: this server fetches them. */
-  WorkerUrl: worker.private(address, '', noEffect),
+  /** Fetches the pictures at addresses in calls. Empty: upstreams fetch them. */
+  WorkerUrl: worker.private(address, '', 'server/relay/steps/fetch-pictures.ts'),
   /** The credential for the worker. */
-  WorkerValidKey: worker.private(secret, '', noEffect),
+  WorkerValidKey: worker.private(secret, '', 'server/relay/steps/fetch-pictures.ts'),
 
   /** The payment gateway; empty: no online top-up. */
   PayAddress: payment.private(address, '', 'server/domain/orders/epay.ts'),

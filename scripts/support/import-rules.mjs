@@ -106,7 +106,7 @@ export const RULES = [
   rule(
     'browser-without-prices',
     '^client/|^contract/(?!options|prices/)',
-    '^contract/(prices/|options[.]ts|options/(operation|system|other)[.]ts)',
+    '^contract/(prices/|options[.]ts|options/(operation|rates|system|other)[.]ts)',
     'the options have the price list as a default, which is large: ask the server',
   ),
   rule(

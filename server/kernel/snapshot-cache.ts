@@ -8,6 +8,8 @@ import type { Services } from './ctx.ts'
 export interface SnapshotCache<T> {
   readonly name: string
   readonly topics: readonly Topic[]
+  /** The name of the cache that this one is made from; it is loaded after each load of that one. */
+  readonly follows?: string
   load(services: Services): Promise<T>
   /** The current copy. Throws before the first load. */
   read(services: Services): T
@@ -43,7 +45,8 @@ export async function openCaches(
   // Caches that change during the first load are loaded again after it.
   let missed: Set<() => void> | undefined = new Set()
   const refreshers = list.map(one => {
-    const refresh = refresher(services, one, closing.signal)
+    const followers = list.filter(({ follows }) => follows === one.name)
+    const refresh = refresher(services, [one, ...followers], closing.signal)
     return { one, refresh: () => (missed ? void missed.add(refresh) : refresh()) }
   })
   const stops = refreshers.flatMap(({ one, refresh }) =>
@@ -60,10 +63,13 @@ export async function openCaches(
   }
 }
 
-/** Runs one load at a time. A change during a load, or a failure, causes exactly one more. */
+/**
+ * Loads caches in order, one load at a time. A change during a load, or a failure, causes exactly one
+ * more.
+ */
 function refresher(
   services: Services,
-  one: SnapshotCache<unknown>,
+  caches: readonly SnapshotCache<unknown>[],
   closed: AbortSignal,
 ): () => void {
   let running = false
@@ -73,9 +79,9 @@ function refresher(
     do {
       again = false
       try {
-        services.caches.set(one.name, await one.load(services))
+        for (const one of caches) services.caches.set(one.name, await one.load(services))
       } catch (error) {
-        services.logger.error('cache.load', { cache: one.name, error: String(error) })
+        services.logger.error('cache.load', { cache: caches[0]?.name, error: String(error) })
         again = true
         await new Promise(resolve => setTimeout(resolve, RETRY_MS).unref())
       }

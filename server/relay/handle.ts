@@ -19,7 +19,7 @@ import { renderError } from './render-error.ts'
 import { admit } from './steps/admit.ts'
 import type { Caller } from './steps/authenticate.ts'
 import { holdFor } from './steps/hold.ts'
-import { readBody } from './steps/read-body.ts'
+import { readCall } from './steps/read-call.ts'
 import type { RenderContext, Surface } from './surface.ts'
 import { areTokenizersLoaded, loadTokenizers } from './usage/count.ts'
 
@@ -37,7 +37,7 @@ export async function handleCall(
   try {
     const caller = await surface.authenticate(engine.services, request)
     engine.drops.refuse(caller)
-    const call = surface.parse(await readBody(request, engine))
+    const call = await readCall(engine, surface, { request, caller, callId: context.requestId })
     if (!areTokenizersLoaded()) await loadTokenizers()
     const admission = admit(engine.services, caller, { call, ledger: engine.ledger })
     const exchange = open({ surface, call, caller, admission, response, context })

@@ -1,5 +1,5 @@
 import {
-  hasEffect,
+  isSettable,
   optionKeys,
   optionRow,
   parseOption,
@@ -54,7 +54,7 @@ function valuesOf(services: Services, texts: StoredTexts): OptionValues {
  * text no longer parses, which must not stop the process.
  */
 function valueOf(services: Services, key: OptionKey, texts: StoredTexts): unknown {
-  const text = hasEffect(key) ? texts.get(key) : undefined
+  const text = isSettable(key) ? texts.get(key) : undefined
   const stored = text === undefined ? undefined : parseOption(key, text)
   if (stored?.ok) return stored.value
   if (stored)

@@ -2,6 +2,7 @@ import { ListOptions } from '../../../contract/inputs/option.ts'
 import {
   hasEffect,
   isOptionKey,
+  isSettable,
   optionKeys,
   optionRow,
   parseOption,
@@ -55,7 +56,7 @@ export function toOptionKey(key: string): OptionKey {
 
 /** The default applies where `cache.ts` uses it too: the stored text does not parse or has no effect. */
 export function appliedText(key: OptionKey, texts: StoredTexts): string {
-  const stored = hasEffect(key) ? texts.get(key) : undefined
+  const stored = isSettable(key) ? texts.get(key) : undefined
   return stored !== undefined && parseOption(key, stored).ok ? stored : optionRow(key).default
 }
 

@@ -1,8 +1,8 @@
 import type { FieldError } from '../../../contract/errors.ts'
 import { UpdateOptions } from '../../../contract/inputs/option.ts'
 import {
-  hasEffect,
   isDefault,
+  isSettable,
   optionRow,
   parseOption,
   storedText,
@@ -76,7 +76,7 @@ function refuseInvalid(changes: readonly Change[]): void {
 /** Saving a whole page sends unchanged options too, so the default of each is accepted. */
 function refuseWithoutEffect(changes: readonly Change[]): void {
   const refused = changes.filter(
-    ({ key, text }) => text !== null && !hasEffect(key) && !isDefault(key, text),
+    ({ key, text }) => text !== null && !isSettable(key) && !isDefault(key, text),
   )
   const [first] = refused
   if (!first) return

@@ -19,6 +19,10 @@ const Event = builder.enumType('LogEvent', {
   description: 'The kind of an event of an account, other than a call.',
   values: {
     CALL_REFUNDED: { value: 'callRefunded', description: 'The charge of a call was given back.' },
+    CALL_REFUSED: {
+      value: 'callRefused',
+      description: 'A call was refused before it was sent; nothing was charged.',
+    },
     CHANNEL_TEST: {
       value: 'channelTest',
       description: 'A channel was tested; nothing was charged.',

@@ -71,7 +71,9 @@ export const SiteStatus = builder.objectRef<SiteStatusRow>('SiteStatus').impleme
       type: 'DateTime',
       description: 'When the server started.',
     }),
-    isDemo: t.exposeBoolean('isDemo', { description: 'Whether it runs with sample data.' }),
+    isDemo: t.exposeBoolean('isDemo', {
+      description: 'Whether it says that it is a demonstration.',
+    }),
     quotaPerUnit: t.expose('quotaPerUnit', {
       type: 'Decimal',
       description: 'Quota worth one US dollar.',

@@ -83,15 +83,19 @@ test('what the server refuses is said at its field, and nothing is saved', async
 })
 
 test('an option without effect is disabled and says why', async () => {
-  const field = section('General').getByLabel('Demo site mode')
-  expect(await field.isDisabled()).toBe(true)
-  const help = section('General').getByText(
-    /says that the site is a demonstration\. This setting has no effect/,
+  const drawing = section('Drawing and tasks')
+  expect(await drawing.getByLabel('Require success before follow-up actions').isDisabled()).toBe(
+    true,
   )
-  await help.waitFor()
-  const words = section('Sensitive words')
-  await words.getByText('The settings of this section have no effect in this version.').waitFor()
-  expect(await words.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await drawing
+    .getByText(/This setting has no effect in this version/)
+    .first()
+    .waitFor()
+  await page.goto('/setting?tab=other')
+  const kept = section('Kept for older clients')
+  await kept.getByText('Nothing on this site uses them.').waitFor()
+  expect(await kept.getByLabel('File upload permission').isDisabled()).toBe(true)
+  expect(await kept.getByRole('button', { name: 'Save' }).count()).toBe(0)
 })
 
 test('a secret is stored, never shown, and deleted', async () => {

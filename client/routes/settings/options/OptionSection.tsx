@@ -15,6 +15,9 @@ import { useUpdateOptions } from './useUpdateOptions.ts'
 /** Validation stays on the server, because its schemas include the large default prices. */
 const ANY_VALUES = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
+/** The section of the values that are kept for older clients. */
+const ONLY_STORED = 'unused'
+
 interface OptionSectionProps {
   readonly section: string
   readonly options: readonly OptionView[]
@@ -38,7 +41,7 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
       <Box component="form" noValidate onSubmit={event => void save(event)} sx={formStyle}>
         {!isEditable && (
           <Alert severity="info" sx={wideStyle}>
-            {t('allWithoutEffect')}
+            {t(section === ONLY_STORED ? 'onlyStored' : 'allWithoutEffect')}
           </Alert>
         )}
         {failure !== undefined && (

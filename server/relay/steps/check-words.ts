@@ -1,0 +1,49 @@
+import { recordRefusedCall } from '../../domain/logs/index.ts'
+import { promptFilter, withoutWords } from '../../domain/sensitive-words/index.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Services } from '../../kernel/ctx.ts'
+import type { Call } from '../surface.ts'
+import { mapTexts } from '../texts-in.ts'
+import type { Caller } from './authenticate.ts'
+
+/** A request and the call that was read from it. */
+export interface Read {
+  readonly value: unknown
+  readonly call: Call
+  readonly caller: Caller
+  readonly callId: string
+}
+
+/**
+ * Checks a request for sensitive words. Returns it without them, or throws SENSITIVE_WORDS, by the
+ * options of the site. A refused call is logged.
+ */
+export function checkWords(services: Services, read: Read): unknown {
+  const filter = promptFilter(services)
+  if (!filter) return read.value
+  const { matcher, isRefusing } = filter
+  return mapTexts(read.value, text => {
+    if (!isRefusing) return withoutWords(matcher, text)
+    if (!matcher.find(text)) return text
+    logRefusal(services, read)
+    throw new AppError('SENSITIVE_WORDS')
+  })
+}
+
+/** The caller does not wait for the row. */
+function logRefusal(services: Services, { call, caller, callId }: Read): void {
+  const { token, user } = caller
+  const refused = {
+    callId,
+    userId: user.id,
+    username: user.username,
+    tokenId: token.id,
+    tokenName: token.name,
+    model: call.model,
+    group: call.group || token.group || user.group,
+    isStream: call.isStream,
+  }
+  recordRefusedCall(services, refused).catch((error: unknown) => {
+    services.logger.warn('relay.refused-call', { error: String(error) })
+  })
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import type { Engine } from '../engine.ts'
+import type { Call, Surface } from '../surface.ts'
+import type { Caller } from './authenticate.ts'
+import { checkWords } from './check-words.ts'
+import { fetchPictures } from './fetch-pictures.ts'
+import { readBody } from './read-body.ts'
+
+export interface Incoming {
+  readonly request: IncomingMessage
+  readonly caller: Caller
+  readonly callId: string
+}
+
+/**
+ * Reads the call of a request: without sensitive words, and with its pictures when the site has a
+ * worker. Throws the errors of the dialect, of `readBody`, `checkWords` and `fetchPictures`.
+ */
+export async function readCall(
+  engine: Engine,
+  surface: Surface,
+  { request, caller, callId }: Incoming,
+): Promise<Call> {
+  const value = await readBody(request, engine)
+  const call = surface.parse(value)
+  const checked = checkWords(engine.services, { value, call, caller, callId })
+  const complete = await fetchPictures(engine, checked)
+  return complete === value ? call : surface.parse(complete)
+}

@@ -1,0 +1,35 @@
+/** Fields whose text is a name, an address or the content of a file, and no prompt. */
+const NOT_PROMPT: ReadonlySet<string> = new Set([
+  'b64_json',
+  'data',
+  'detail',
+  'file_data',
+  'file_url',
+  'format',
+  'group',
+  'id',
+  'image_url',
+  'model',
+  'role',
+  'tool_call_id',
+  'type',
+  'url',
+  'video_url',
+])
+
+/**
+ * A request with each of its texts changed. Names of fields, and texts that are no prompt, stay. What
+ * does not change is the same object as before.
+ */
+export function mapTexts(value: unknown, change: (text: string) => string, name = ''): unknown {
+  if (typeof value === 'string') return NOT_PROMPT.has(name) ? value : change(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => mapTexts(item, change, name))
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
+  const before = Object.entries(value)
+  const after = before.map(([key, item]) => [key, mapTexts(item, change, key)] as const)
+  const isChanged = after.some(([, item], index) => item !== before[index]?.[1])
+  return isChanged ? Object.fromEntries(after) : value
+}
