@@ -28,7 +28,7 @@ const pages = {
     page: () => import('./routes/audit/AuditPage.tsx'),
   },
   channelDrawer: {
-    texts: ['channel'],
+    texts: ['channel', 'channelWork'],
     entry: () => import('./routes/channels/ChannelDrawer.entrypoint.ts'),
     page: () => import('./routes/channels/ChannelDrawer.tsx'),
   },

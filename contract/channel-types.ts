@@ -29,8 +29,6 @@ export interface ChannelType {
   readonly offered: boolean
   /** Whether the relay can call it. */
   readonly supported: boolean
-  /** The models that a form inserts into an empty list. */
-  readonly models: readonly string[]
 }
 
 export const AZURE = 3

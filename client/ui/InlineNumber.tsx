@@ -4,7 +4,10 @@ import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface InlineNumberProps {
-  readonly value: number
+  /** Null for an empty field. */
+  readonly value: number | null | undefined
+  /** Shown in an empty field. */
+  readonly placeholder?: string
   /** The accessible name, with the row it belongs to. */
   readonly label: string
   /** Receives the typed text. It validates the text and shows errors. */
@@ -17,8 +20,9 @@ const NOT_NUMERIC = /[^\d.-]/g
  * A number that is edited in its row. It looks like text until the pointer or the focus is on it.
  * Enter and leaving the field commit, Escape restores. A blank or unchanged value sends nothing.
  */
-export function InlineNumber({ value, label, onCommit }: InlineNumberProps) {
+export function InlineNumber({ value, placeholder, label, onCommit }: InlineNumberProps) {
   const { t } = useTranslation()
+  const present = value == null ? '' : String(value)
   const [draft, setDraft] = useState<string>()
   const [isRefused, setRefused] = useState(false)
   const end = () => {
@@ -28,7 +32,7 @@ export function InlineNumber({ value, label, onCommit }: InlineNumberProps) {
   const commit = () => {
     const text = draft?.trim() ?? ''
     end()
-    if (text !== '' && text !== String(value)) onCommit(text)
+    if (text !== '' && text !== present) onCommit(text)
   }
   const change = (text: string) => {
     const digits = text.replace(NOT_NUMERIC, '')
@@ -38,7 +42,11 @@ export function InlineNumber({ value, label, onCommit }: InlineNumberProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The grid uses the same keys to move its focus.
     if (event.key !== 'Tab') event.stopPropagation()
-    if (event.key === 'Enter') commit()
+    if (event.key === 'Enter') {
+      // Otherwise the same key press would answer a question that the change asks.
+      event.preventDefault()
+      commit()
+    }
     if (event.key === 'Escape') end()
   }
   return (
@@ -51,7 +59,8 @@ export function InlineNumber({ value, label, onCommit }: InlineNumberProps) {
       disableTouchListener
     >
       <InputBase
-        value={draft ?? String(value)}
+        value={draft ?? present}
+        placeholder={placeholder ?? ''}
         error={isRefused}
         onFocus={event => event.target.select()}
         onChange={event => change(event.target.value)}

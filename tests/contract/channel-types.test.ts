@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { modelsOfType } from '../../contract/channel-models.ts'
 import { channelTypes, defaultBaseUrlOf, findChannelType } from '../../contract/channel-types.ts'
 import { isHttpUrl } from '../../contract/inputs/base-url.ts'
 
@@ -19,7 +20,8 @@ describe('channel types', () => {
       expect(type.name.zh && type.name.en, String(type.code)).toBeTruthy()
       expect(type.defaultBaseUrl === '' || isHttpUrl(type.defaultBaseUrl), type.name.en).toBe(true)
       expect(type.defaultBaseUrl.endsWith('/')).toBe(false)
-      expect(new Set(type.models).size).toBe(type.models.length)
+      const models = modelsOfType(type.code)
+      expect(new Set(models).size).toBe(models.length)
     }
   })
 

@@ -11,7 +11,7 @@ import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
 import { readSecret } from '../../ui/list/secretFilters.ts'
-import { defaultSort } from './parts/idSort.ts'
+import { defaultSort, tagMode } from './parts/listModes.ts'
 
 export const channelStatuses = ['ENABLED', 'DISABLED', 'AUTO_DISABLED'] as const
 
@@ -50,7 +50,10 @@ export const channelsRoute = defineListRoute({
 export const entry = entryPoint({
   enter: enterAs('ADMIN'),
   queries: ({ search }) => ({
-    list: preload<ChannelsPageQuery>(ChannelsPageQueryNode, channelsRoute.variables(search)),
+    list: preload<ChannelsPageQuery>(ChannelsPageQueryNode, {
+      ...channelsRoute.variables(search),
+      isByTag: tagMode.isOn(),
+    }),
     groups: preload<ChannelsGroupsQuery>(ChannelsGroupsQueryNode, {}, 'store-or-network'),
   }),
 })

@@ -17,6 +17,8 @@ const TestDialogs = lazy(async () => ({
   default: (await import('./parts/TestDialogs.tsx')).TestDialogs,
 }))
 
+const TagList = lazy(async () => ({ default: (await import('./tags/TagList.tsx')).TagList }))
+
 const QUERY = graphql`
   query ChannelsPageQuery(
     $first: Int
@@ -24,8 +26,10 @@ const QUERY = graphql`
     $snapshot: String
     $filter: ChannelFilter
     $orderBy: ChannelOrder
+    $isByTag: Boolean!
   ) {
-    ...ChannelsList_query
+    ...ChannelsList_query @alias(as: "channels") @skip(if: $isByTag)
+    ...TagList_query @alias(as: "tags") @include(if: $isByTag)
   }
 `
 
@@ -68,6 +72,7 @@ interface LoadedChannelsProps {
 }
 
 function LoadedChannels({ query, isPending }: LoadedChannelsProps) {
-  const loaded = usePreloadedQuery<ChannelsPageQuery>(QUERY, query)
-  return <ChannelsList query={loaded} isPending={isPending} />
+  const { channels, tags } = usePreloadedQuery<ChannelsPageQuery>(QUERY, query)
+  if (tags) return <TagList query={tags} isPending={isPending} />
+  return channels && <ChannelsList query={channels} isPending={isPending} />
 }

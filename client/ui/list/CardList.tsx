@@ -10,6 +10,8 @@ import type { GridRow, Selection } from './ListGrid.tsx'
 interface CardListProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
+  /** How many of the rows `total` counts. */
+  readonly shown: number
   readonly total: number
   readonly isTotalCapped: boolean
   readonly render: (row: Row) => ReactNode
@@ -20,7 +22,7 @@ interface CardListProps<Row> {
 
 /** The list of a small screen: one card for each row. */
 export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
-  const { label, rows, total, isTotalCapped, render, selection, onMore } = props
+  const { label, rows, shown, total, isTotalCapped, render, selection, onMore } = props
   const { t } = useTranslation()
   return (
     <>
@@ -41,7 +43,7 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, p: 2 }}>
         <Typography variant="body2" color="textSecondary" role="status">
           {t('list.shown', {
-            shown: exactNumber(rows.length),
+            shown: exactNumber(shown),
             total: totalText(total, isTotalCapped),
           })}
         </Typography>

@@ -29,6 +29,8 @@ interface DataListProps<Row> extends RowMarks<Row> {
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly total: number
+  /** How many rows of the page `total` counts; all of them when absent. */
+  readonly shown?: number
   /** Whether `total` is a limit and there are more rows. */
   readonly isTotalCapped?: boolean
   /** The snapshot of the page, by which the other pages are read. */
@@ -102,6 +104,7 @@ function Rows<Row extends GridRow>(props: RowsProps<Row>) {
     <CardList
       label={props.label}
       rows={rows}
+      shown={props.shown ?? rows.length}
       total={total}
       isTotalCapped={props.isTotalCapped ?? false}
       render={props.card}
@@ -147,7 +150,7 @@ function Table<Row extends GridRow>(props: RowsProps<Row> & { readonly view: Vie
           rowClass={classOf}
         />
       </Box>
-      <ListFooter {...{ control, total, isTotalCapped }} shown={rows.length} />
+      <ListFooter {...{ control, total, isTotalCapped }} shown={props.shown ?? rows.length} />
     </>
   )
 }

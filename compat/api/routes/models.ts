@@ -1,3 +1,4 @@
+import { modelsOfType } from '../../../contract/channel-models.ts'
 import { channelTypes } from '../../../contract/channel-types.ts'
 import { availableModels } from '../../../server/domain/channels/index.ts'
 import { ownGroup, usableGroups } from '../../../server/domain/groups/index.ts'
@@ -12,14 +13,16 @@ export function listOwnModels({ ctx }: Call): Answer {
 
 /** The default models of each channel type, for the channel form. */
 export function listModelsByType(): Answer {
-  const lists = channelTypes.filter(({ models }) => models.length > 0)
-  const data = Object.fromEntries(lists.map(({ code, models }) => [String(code), models]))
+  const lists = channelTypes.map(({ code }) => [String(code), modelsOfType(code)] as const)
+  const data = Object.fromEntries(lists.filter(([, models]) => models.length > 0))
   return { message: null, data }
 }
 
 /** All known models, for the channel form. */
 export function listKnownModels(): Answer {
-  const owners = channelTypes.flatMap(({ name, models }) => models.map(model => [model, name.en]))
+  const owners = channelTypes.flatMap(({ code, name }) =>
+    modelsOfType(code).map(model => [model, name.en]),
+  )
   const known = new Map(owners.toReversed() as [string, string][])
   return { message: null, data: [...known].map(([model, owner]) => toRestModel(model, owner)) }
 }

@@ -1,3 +1,4 @@
+import { modelsOfType } from '../../../contract/channel-models.ts'
 import type { ChannelType as ChannelTypeRow } from '../../../contract/channel-types.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
@@ -24,7 +25,7 @@ export const ChannelType = builder.objectRef<ChannelTypeRow>('ChannelType').impl
     }),
     models: t.stringList({
       description: 'Models that the form of a new channel starts with.',
-      resolve: type => [...type.models],
+      resolve: type => [...modelsOfType(type.code)],
     }),
     isSupported: t.exposeBoolean('supported', {
       description: 'Whether the relay supports the type.',

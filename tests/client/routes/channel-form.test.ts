@@ -6,8 +6,8 @@ import {
   keyParts,
   keyPartsExpected,
   modelsAfterChange,
-  modelsOfType,
 } from '../../../client/routes/channels/parts/channelTypeForm.ts'
+import { modelsOfType } from '../../../contract/channel-models.ts'
 import {
   channelForm,
   keysOf,
@@ -112,10 +112,10 @@ describe('the channel form', () => {
   })
 
   it.each([
-    [AZURE, 'form.baseUrl.azure', 'form.other.apiVersion', true],
-    [CUSTOM, 'form.baseUrl.custom', undefined, true],
-    [CLOUDFLARE, undefined, 'form.other.account', true],
-    [VERTEX, undefined, 'form.other.region', false],
+    [AZURE, 'channelWork:form.baseUrl.azure', 'channelWork:form.other.apiVersion', true],
+    [CUSTOM, 'channelWork:form.baseUrl.custom', undefined, true],
+    [CLOUDFLARE, undefined, 'channelWork:form.other.account', true],
+    [VERTEX, undefined, 'channelWork:form.other.region', false],
     [1, undefined, undefined, true],
   ])('shows the fields that type %d needs', (code, baseUrlLabel, otherLabel, isBatchable) => {
     expect(formOfType(code)).toMatchObject({ baseUrlLabel, otherLabel, isBatchable })

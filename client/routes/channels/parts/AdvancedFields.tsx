@@ -11,7 +11,7 @@ const SETTING_EXAMPLE = JSON.stringify({ force_format: true }, null, 2)
 
 /** Fields that most channels do not need. */
 export function AdvancedFields() {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   const { control, trigger } = useFormContext<ChannelValues>()
   const [type, models] = useWatch({ control, name: ['type', 'models'] })
   return (
@@ -20,42 +20,42 @@ export function AdvancedFields() {
         <TextRow
           control={control}
           name="organization"
-          label={t('form.organization')}
+          label={t('channelWork:form.organization')}
           placeholder="org-…"
         />
       )}
       <SuggestRow
         control={control}
         name="testModel"
-        label={t('form.testModel')}
-        placeholder={t('form.testModelHint')}
+        label={t('channelWork:form.testModel')}
+        placeholder={t('channelWork:form.testModelHint')}
         suggestions={models.map(value => ({ value, label: value }))}
       />
       <SwitchRow
         control={control}
         name="autoBan"
-        label={t('form.autoBan')}
-        help={t('form.autoBanHelp')}
+        label={t('channelWork:form.autoBan')}
+        help={t('channelWork:form.autoBanHelp')}
       />
       <JsonRow
         control={control}
         name="statusCodeMapping"
-        label={t('form.statusCodes')}
-        help={t('form.statusCodesHelp')}
+        label={t('channelWork:form.statusCodes')}
+        help={t('channelWork:form.statusCodesHelp')}
         example={STATUS_EXAMPLE}
         onLeave={() => void trigger('statusCodeMapping')}
       />
       <JsonRow
         control={control}
         name="setting"
-        label={t('form.setting')}
+        label={t('channelWork:form.setting')}
         example={SETTING_EXAMPLE}
         onLeave={() => void trigger('setting')}
       />
       <TextRow
         control={control}
         name="maxInputTokens"
-        label={t('form.maxInput')}
+        label={t('channelWork:form.maxInput')}
         inputMode="numeric"
       />
     </>

@@ -14,7 +14,7 @@ const offered = channelTypes.filter(type => type.offered)
 
 /** The fields for the type, the address and the key of the upstream. */
 export function BasicFields({ isNew }: { readonly isNew: boolean }) {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   const language = useLanguage()
   const { control, getValues, setValue } = useFormContext<ChannelValues>()
   const code = Number(useWatch({ control, name: 'type' }))
@@ -46,7 +46,7 @@ export function BasicFields({ isNew }: { readonly isNew: boolean }) {
 }
 
 function AddressFields({ code }: { readonly code: number }) {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   const { control } = useFormContext<ChannelValues>()
   const { baseUrlLabel, otherLabel, otherPlaceholder = '', isRegion } = formOfType(code)
   return (
@@ -54,8 +54,8 @@ function AddressFields({ code }: { readonly code: number }) {
       <TextRow
         control={control}
         name="baseUrl"
-        label={t(baseUrlLabel ?? 'form.baseUrl.label')}
-        help={baseUrlLabel ? undefined : t('form.baseUrl.help')}
+        label={t(baseUrlLabel ?? 'channelWork:form.baseUrl.label')}
+        help={baseUrlLabel ? undefined : t('channelWork:form.baseUrl.help')}
         placeholder={findChannelType(code)?.defaultBaseUrl ?? ''}
         inputMode="url"
         isMono
@@ -65,7 +65,7 @@ function AddressFields({ code }: { readonly code: number }) {
           control={control}
           name="other"
           label={t(otherLabel)}
-          help={isRegion ? t('form.other.regionHelp') : undefined}
+          help={isRegion ? t('channelWork:form.other.regionHelp') : undefined}
           placeholder={otherPlaceholder}
           required={isRegion}
           multiline={isRegion}

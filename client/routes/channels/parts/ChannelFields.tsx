@@ -19,13 +19,13 @@ interface ChannelFieldsProps {
 }
 
 export function ChannelFields({ control, groups, id }: ChannelFieldsProps) {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   return (
     <>
-      <Section title={t('form.sections.basic')}>
+      <Section title={t('channelWork:form.sections.basic')}>
         <BasicFields isNew={id === undefined} />
       </Section>
-      <Section title={t('form.sections.routing')}>
+      <Section title={t('channelWork:form.sections.routing')}>
         <RoutingFields groups={groups} id={id} />
       </Section>
       <Advanced control={control} startsOpen={id !== undefined} />
@@ -67,7 +67,7 @@ const ADVANCED = [
 
 /** Collapsed for a new channel, and expanded when a field has an error. */
 function Advanced({ control, startsOpen }: AdvancedProps) {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   const [isChosen, setChosen] = useState(startsOpen)
   const { errors } = useFormState({ control })
   const isOpen = isChosen || ADVANCED.some(name => errors[name])
@@ -80,7 +80,7 @@ function Advanced({ control, startsOpen }: AdvancedProps) {
         endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
         sx={{ ml: -1.75, color: 'text.secondary' }}
       >
-        {t('form.sections.advanced')}
+        {t('channelWork:form.sections.advanced')}
       </Button>
       <Collapse in={isOpen}>
         <Box sx={{ ...fieldsStyle, pt: 1.5 }}>

@@ -60,7 +60,7 @@ const FRAGMENT = graphql`
 `
 
 export function ChannelForm({ channel, groups }: ChannelFormProps) {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   const row = useFragment(FRAGMENT, channel)
   const [create] = useCreateChannels()
   const [update] = useUpdateChannel()
@@ -73,7 +73,7 @@ export function ChannelForm({ channel, groups }: ChannelFormProps) {
   })
   return (
     <FormDrawer
-      title={row ? t('form.editTitle', { id: row.databaseId }) : t('add')}
+      title={row ? t('channelWork:form.editTitle', { id: row.databaseId }) : t('add')}
       form={form}
       extra={row && <TestButton channel={row} />}
     >
@@ -86,7 +86,7 @@ export function ChannelForm({ channel, groups }: ChannelFormProps) {
 
 /** Tests the stored channel, without unsaved changes. */
 function TestButton({ channel }: { readonly channel: TestTarget }) {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   const { run } = useTests()
   const [isBusy, setBusy] = useState(false)
   const onClick = () => {

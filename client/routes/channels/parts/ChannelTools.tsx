@@ -6,7 +6,7 @@ import { useRevalidator, useSearchParams } from 'react-router-dom'
 import { DeleteSelected } from '../../../ui/list/DeleteSelected.tsx'
 import { withParts } from '../../../ui/list/listState.ts'
 import { SelectionCount } from '../../../ui/list/SelectionCount.tsx'
-import { isIdSort, storeIdSort } from './idSort.ts'
+import { idSort, tagMode, type StoredMode } from './listModes.ts'
 import { useDeleteChannels } from './channelMutations.ts'
 
 /** Only the batch mode needs it. */
@@ -26,7 +26,8 @@ export function ChannelTools({ isBatch, onBatch, selected, onClear }: ChannelToo
   const [remove] = useDeleteChannels()
   return (
     <>
-      <IdSortSwitch />
+      <ModeSwitch mode={idSort} label="tools.idSort" />
+      <ModeSwitch mode={tagMode} label="tools.byTag" />
       <Toggle
         label={t('tools.batch')}
         checked={isBatch}
@@ -64,18 +65,20 @@ function Toggle({ label, checked, onChange }: ToggleProps) {
   )
 }
 
-/** Whether the list starts with the newest channel instead of the most important one. */
-function IdSortSwitch() {
+type ModeTexts = 'tools.byTag' | 'tools.idSort'
+
+/** A stored choice of how channels are listed. A change shows the first page. */
+function ModeSwitch({ mode, label }: { readonly mode: StoredMode; readonly label: ModeTexts }) {
   const { t } = useTranslation('channel')
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [isOn, setOn] = useState(isIdSort)
+  const [isOn, setOn] = useState(mode.isOn)
   const onChange = (next: boolean) => {
-    storeIdSort(next)
+    mode.store(next)
     setOn(next)
     if (search.has('sort') || search.has('page'))
-      setSearch(withParts(search, { sort: undefined, page: undefined }))
+      setSearch(withParts(search, { sort: undefined, page: undefined, snapshot: undefined }))
     else void revalidate()
   }
-  return <Toggle label={t('tools.idSort')} checked={isOn} onChange={onChange} />
+  return <Toggle label={t(label)} checked={isOn} onChange={onChange} />
 }

@@ -8,20 +8,20 @@ import { keysOf, repeatedKeys, type ChannelValues } from './channelValues.ts'
 
 /** The key of the channel. It can be set but not read. */
 export function KeyRow({ isNew }: { readonly isNew: boolean }) {
-  const { t } = useTranslation(['channel', 'common'])
+  const { t } = useTranslation(['channel', 'channelWork', 'common'])
   const { control } = useFormContext<ChannelValues>()
   const code = Number(useWatch({ control, name: 'type' }))
   const isBatch = useWatch({ control, name: 'isBatch' })
   const help = useKeyHelp(code)
   const { isBatchable } = formOfType(code)
-  const hint = findChannelType(code)?.keyHint || t('form.key.hint')
+  const hint = findChannelType(code)?.keyHint || t('channelWork:form.key.hint')
   const isLong = isBatch || !isBatchable
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}>
       <TextRow
         control={control}
         name="key"
-        label={t('form.key.label')}
+        label={t('channelWork:form.key.label')}
         required={isNew}
         help={help}
         placeholder={isNew ? hint : t('common:form.keep')}
@@ -33,7 +33,7 @@ export function KeyRow({ isNew }: { readonly isNew: boolean }) {
         isMono
       />
       {isNew && isBatchable && (
-        <SwitchRow control={control} name="isBatch" label={t('form.key.batch')} />
+        <SwitchRow control={control} name="isBatch" label={t('channelWork:form.key.batch')} />
       )}
     </Box>
   )
@@ -41,17 +41,19 @@ export function KeyRow({ isNew }: { readonly isNew: boolean }) {
 
 /** The help text of the key: the number of keys, or that a key has an unusual number of parts. */
 function useKeyHelp(code: number): string | undefined {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   const { control } = useFormContext<ChannelValues>()
   const [key, isBatch] = useWatch({ control, name: ['key', 'isBatch'] })
   const keyHint = findChannelType(code)?.keyHint ?? ''
   const keys = keysOf({ key, isBatch }).filter(one => one.trim() !== '')
   const isOdd = keys.some(one => keyParts(keyHint, one) !== keyPartsExpected(keyHint))
-  if (keys.length > 0 && isOdd) return t('form.key.odd', { hint: keyHint })
+  if (keys.length > 0 && isOdd) return t('channelWork:form.key.odd', { hint: keyHint })
   if (isBatch) {
     const repeated = repeatedKeys({ key, isBatch })
-    const count = t('form.key.count', { count: keys.length })
-    return repeated === 0 ? count : `${count} · ${t('form.key.repeated', { count: repeated })}`
+    const count = t('channelWork:form.key.count', { count: keys.length })
+    return repeated === 0
+      ? count
+      : `${count} · ${t('channelWork:form.key.repeated', { count: repeated })}`
   }
-  return keyHint ? t('form.key.shape', { hint: keyHint }) : undefined
+  return keyHint ? t('channelWork:form.key.shape', { hint: keyHint }) : undefined
 }

@@ -4,26 +4,27 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { modelsOfType } from '../../../../contract/channel-models.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { toast } from '../../../ui/toast.ts'
-import { allModels, modelsOfType } from './channelTypeForm.ts'
+import { allModels } from './channelTypeForm.ts'
 import type { ChannelValues } from './channelValues.ts'
 import { useFetchModels } from './useFetchModels.ts'
 
 /** Ways to fill the list of models without typing each one. */
 export function ModelTools({ id }: { readonly id: string | undefined }) {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   const copy = useCopy()
   const { getValues } = useFormContext<ChannelValues>()
   const { set, add } = useModelList()
   const [fetchModels, isFetching] = useFetchModels(id, add)
   const related = () => modelsOfType(Number(getValues('type')))
-  const copyList = () => copy(getValues('models').join(','), t('tools.modelsCopied'))
+  const copyList = () => copy(getValues('models').join(','), t('channelWork:tools.modelsCopied'))
   const tools = [
-    ['tools.related', () => set(merge(getValues('models'), related()))],
-    ['tools.all', () => set(merge(getValues('models'), allModels()))],
-    ['tools.clear', () => set([])],
-    ['tools.copyModels', () => void copyList()],
+    ['channelWork:tools.related', () => set(merge(getValues('models'), related()))],
+    ['channelWork:tools.all', () => set(merge(getValues('models'), allModels()))],
+    ['channelWork:tools.clear', () => set([])],
+    ['channelWork:tools.copyModels', () => void copyList()],
   ] as const
   return (
     <>
@@ -34,7 +35,7 @@ export function ModelTools({ id }: { readonly id: string | undefined }) {
           loading={isFetching}
           onClick={() => void fetchModels()}
         >
-          {t('tools.fetch')}
+          {t('channelWork:tools.fetch')}
         </Button>
         {tools.map(([label, onClick]) => (
           <Button key={label} size="small" variant="outlined" color="inherit" onClick={onClick}>
@@ -64,14 +65,14 @@ function useModelList() {
 }
 
 function CustomModels({ onAdd }: { readonly onAdd: (models: readonly string[]) => number }) {
-  const { t } = useTranslation(['channel', 'common'])
+  const { t } = useTranslation(['channel', 'channelWork', 'common'])
   const [typed, setTyped] = useState('')
   const names = typed
     .split(/[,\n]/)
     .map(name => name.trim())
     .filter(name => name !== '')
   const onClick = () => {
-    if (onAdd(names) < names.length) toast.info(t('tools.someExist'))
+    if (onAdd(names) < names.length) toast.info(t('channelWork:tools.someExist'))
     setTyped('')
   }
   return (
@@ -84,7 +85,7 @@ function CustomModels({ onAdd }: { readonly onAdd: (models: readonly string[]) =
           event.preventDefault()
           onClick()
         }}
-        label={t('tools.custom')}
+        label={t('channelWork:tools.custom')}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
       <Button

@@ -18,7 +18,7 @@ interface RoutingFieldsProps {
 
 /** The fields that decide which calls go to the channel. */
 export function RoutingFields({ groups, id }: RoutingFieldsProps) {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   const { control, trigger } = useFormContext<ChannelValues>()
   const models = useWatch({ control, name: 'models' })
   return (
@@ -27,7 +27,7 @@ export function RoutingFields({ groups, id }: RoutingFieldsProps) {
         control={control}
         name="groups"
         label={t('groups')}
-        help={t('form.groupsHelp')}
+        help={t('channelWork:form.groupsHelp')}
         options={groups}
         required
       />
@@ -35,7 +35,7 @@ export function RoutingFields({ groups, id }: RoutingFieldsProps) {
         <ChoicesRow
           control={control}
           name="models"
-          label={t('form.models', { count: models.length })}
+          label={t('channelWork:form.models', { count: models.length })}
           options={allModels()}
           required
           isFree
@@ -45,8 +45,8 @@ export function RoutingFields({ groups, id }: RoutingFieldsProps) {
       <JsonRow
         control={control}
         name="modelMapping"
-        label={t('form.mapping')}
-        help={t('form.mappingHelp')}
+        label={t('channelWork:form.mapping')}
+        help={t('channelWork:form.mappingHelp')}
         example={MAPPING_EXAMPLE}
         onLeave={() => void trigger('modelMapping')}
       />
@@ -56,14 +56,14 @@ export function RoutingFields({ groups, id }: RoutingFieldsProps) {
           control={control}
           name="priority"
           label={t('priority')}
-          help={t('form.priorityHelp')}
+          help={t('channelWork:form.priorityHelp')}
           inputMode="numeric"
         />
         <TextRow
           control={control}
           name="weight"
           label={t('weight')}
-          help={t('form.weightHelp')}
+          help={t('channelWork:form.weightHelp')}
           inputMode="numeric"
         />
       </Box>

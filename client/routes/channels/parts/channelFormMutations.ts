@@ -18,7 +18,7 @@ export const useCreateChannels = defineMutation<channelFormMutationsCreateMutati
     }
   `,
   {
-    success: ({ channels }) => ({ key: 'channel:form.created', count: channels.length }),
+    success: ({ channels }) => ({ key: 'channelWork:form.created', count: channels.length }),
     addsRows: ({ channels }) => channels.map(({ id }) => id),
   },
 )
@@ -34,7 +34,7 @@ export const useUpdateChannel = defineMutation<channelFormMutationsUpdateMutatio
       }
     }
   `,
-  { success: () => ({ key: 'channel:form.updated' }) },
+  { success: () => ({ key: 'channelWork:form.updated' }) },
 )
 
 export const useFetchUpstreamModels = defineMutation<channelFormMutationsFetchModelsMutation>(

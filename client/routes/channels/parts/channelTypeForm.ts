@@ -1,9 +1,9 @@
+import { modelsOfType } from '../../../../contract/channel-models.ts'
 import {
   AZURE,
   channelTypes,
   CLOUDFLARE,
   CUSTOM,
-  findChannelType,
   VERTEX,
   XUNFEI,
 } from '../../../../contract/channel-types.ts'
@@ -15,22 +15,25 @@ const SUNO = 36
 
 /** The label of the base URL for types that have a special one. */
 const BASE_URL_LABEL = {
-  [AZURE]: 'form.baseUrl.azure',
-  [CUSTOM]: 'form.baseUrl.custom',
-  [FASTGPT]: 'form.baseUrl.fastgpt',
-  [SUNO]: 'form.baseUrl.suno',
+  [AZURE]: 'channelWork:form.baseUrl.azure',
+  [CUSTOM]: 'channelWork:form.baseUrl.custom',
+  [FASTGPT]: 'channelWork:form.baseUrl.fastgpt',
+  [SUNO]: 'channelWork:form.baseUrl.suno',
 } as const
 
 /** The label of `other` for types that use it. Other types do not show the field. */
 const OTHER_LABEL = {
-  [AZURE]: 'form.other.apiVersion',
-  [XUNFEI]: 'form.other.modelVersion',
-  [AI_PROXY_KNOWLEDGE]: 'form.other.knowledge',
-  [CLOUDFLARE]: 'form.other.account',
-  [VERTEX]: 'form.other.region',
+  [AZURE]: 'channelWork:form.other.apiVersion',
+  [XUNFEI]: 'channelWork:form.other.modelVersion',
+  [AI_PROXY_KNOWLEDGE]: 'channelWork:form.other.knowledge',
+  [CLOUDFLARE]: 'channelWork:form.other.account',
+  [VERTEX]: 'channelWork:form.other.region',
 } as const
 
-const BANNER = { [AZURE]: 'form.banner.azure', [CUSTOM]: 'form.banner.custom' } as const
+const BANNER = {
+  [AZURE]: 'channelWork:form.banner.azure',
+  [CUSTOM]: 'channelWork:form.banner.custom',
+} as const
 
 /** The value of `other` when the field is empty. */
 const OTHER_PLACEHOLDER = { [AZURE]: '2023-06-01-preview', [XUNFEI]: 'v2.1' } as const
@@ -55,12 +58,7 @@ export function formOfType(code: number) {
 
 /** The models of all types. */
 export function allModels(): string[] {
-  return [...new Set(channelTypes.flatMap(({ models }) => models))]
-}
-
-/** The models that a new channel of a type starts with. */
-export function modelsOfType(code: number): readonly string[] {
-  return findChannelType(code)?.models ?? []
+  return [...new Set(channelTypes.flatMap(({ code }) => modelsOfType(code)))]
 }
 
 interface TypeChange {

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { CreateChannels, UpdateChannel } from '../../../../contract/inputs/channel.ts'
+import { modelsOfType } from '../../../../contract/channel-models.ts'
 import { otherProblem } from '../../../../contract/inputs/channel-json.ts'
 import type { RowForm } from '../../../ui/form/rowForm.ts'
 import { toCodePairs, toPairs, toSettings } from './channelMapping.ts'
-import { modelsOfType, OPENAI } from './channelTypeForm.ts'
+import { OPENAI } from './channelTypeForm.ts'
 
 /** The values of the channel form, as typed. */
 export interface ChannelValues {

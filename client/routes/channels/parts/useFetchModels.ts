@@ -11,7 +11,7 @@ export function useFetchModels(
   id: string | undefined,
   add: (models: readonly string[]) => number,
 ): readonly [run: () => Promise<void>, isBusy: boolean] {
-  const { t } = useTranslation('channel')
+  const { t } = useTranslation(['channel', 'channelWork'])
   const errorText = useErrorText()
   const { getValues } = useFormContext<ChannelValues>()
   const [run, isBusy] = useFetchUpstreamModels()
@@ -19,15 +19,15 @@ export function useFetchModels(
     const { type, baseUrl, key, isBatch } = getValues()
     const [first = ''] = keysOf({ key, isBatch })
     const typed = first.trim()
-    if (!id && !typed) return void toast.warning(t('tools.keyFirst'))
+    if (!id && !typed) return void toast.warning(t('channelWork:tools.keyFirst'))
     const input = typed
       ? { typeId: globalId('ChannelType', type), baseUrl, key: typed }
       : { id: id ?? null }
     await run(input).then(
       ({ models }) => {
-        toast.success(t('tools.added', { count: add(models) }))
+        toast.success(t('channelWork:tools.added', { count: add(models) }))
       },
-      thrown => toast.error(`${t('tools.fetchFailed')} · ${errorText(thrown)}`),
+      thrown => toast.error(`${t('channelWork:tools.fetchFailed')} · ${errorText(thrown)}`),
     )
   }
   return [fetchModels, isBusy]

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Gateway } from '../../support/gateway.ts'
+import { channelsPage } from '../../support/pages/channels.ts'
+import { resetPage, test } from '../../support/stories.ts'
+
+const TAG = 'tagged pair'
+const NAMES = ['tag one', 'tag two']
+
+let gateway: Gateway
+let page: Page
+let channels: ReturnType<typeof channelsPage>
+
+test.beforeAll(async ({ gateway: shared, rootPage }) => {
+  gateway = shared
+  page = rootPage
+  channels = channelsPage(page)
+  for (const name of NAMES) await gateway.addChannel('http://127.0.0.1:9', { name, tag: TAG })
+})
+test.beforeEach(() => resetPage(page))
+test.afterAll(async () => {
+  await page.evaluate(() => localStorage.removeItem('tag-mode'))
+  await gateway.services.db.channel.deleteMany({ where: { name: { in: NAMES } } })
+})
+
+const stored = () =>
+  gateway.services.db.channel.findMany({ where: { name: { in: NAMES } }, orderBy: { name: 'asc' } })
+const tagRow = () => channels.row(new RegExp(`^.*${TAG}.*2 channels`))
+const question = () => page.getByRole('alertdialog')
+
+test('channels of a tag are one row with sums, which opens and is changed at once', async () => {
+  await channels.open()
+  await page.getByRole('switch', { name: 'Group by tag' }).click()
+  await tagRow().waitFor()
+  await page.reload()
+  await tagRow().getByText('2 of 2').waitFor()
+  await page.getByRole('button', { name: `Channels of Tag: ${TAG}` }).click()
+  for (const name of NAMES) await channels.row(name).waitFor()
+
+  await channels.act(TAG, 'Disable all')
+  await tagRow().getByText('0 of 2').waitFor()
+  expect((await stored()).map(({ status }) => status)).toEqual(['DISABLED', 'DISABLED'])
+
+  await channels.priority(TAG).fill('7')
+  await channels.priority(TAG).press('Enter')
+  await question().getByText(`Set priority 7 on all 2 channels of "${TAG}"?`).waitFor()
+  await question().getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Tag updated').waitFor()
+  expect((await stored()).map(({ priority }) => priority)).toEqual([7, 7])
+})
+
+test('the editor of a tag changes what is given, and dissolves the tag after a question', async () => {
+  await channels.open()
+  await channels.act(TAG, 'Edit tag')
+  const drawer = page.getByRole('dialog', { name: `Edit tag "${TAG}"` })
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Nothing was changed!').waitFor()
+  await drawer.getByRole('textbox', { name: 'Priority' }).fill('1.5')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByText('Priority must be an integer').waitFor()
+  await drawer.getByRole('textbox', { name: 'Priority' }).fill('')
+  await drawer.getByRole('textbox', { name: 'Weight' }).fill('3')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  expect((await stored()).map(({ weight, priority }) => [weight, priority])).toEqual([
+    [3, 7],
+    [3, 7],
+  ])
+
+  await channels.act(TAG, 'Edit tag')
+  await drawer.getByRole('textbox', { name: 'Tag name' }).fill('')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await question().getByRole('button', { name: 'Dissolve tag' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  expect((await stored()).map(({ tag }) => tag)).toEqual([null, null])
+})
