@@ -77,6 +77,11 @@ const pages = {
     entry: () => import('./routes/redemptions/Redemptions.entrypoint.ts'),
     page: () => import('./routes/redemptions/RedemptionsPage.tsx'),
   },
+  dashboard: {
+    texts: ['dashboard'],
+    entry: () => import('./routes/dashboard/Dashboard.entrypoint.ts'),
+    page: () => import('./routes/dashboard/DashboardPage.tsx'),
+  },
   redemptionDrawer: {
     texts: ['redemption'],
     entry: () => import('./routes/redemptions/RedemptionDrawer.entrypoint.ts'),

@@ -80,6 +80,7 @@ const framedPages: RouteObject[] = [
   // The former address of the own profile.
   { path: '/user/edit', loader: () => redirect('/setting') },
   page('/log', 'logs'),
+  page('/detail', 'dashboard'),
   page('/audit', 'audit'),
   page('/setting', 'settings'),
 ]
@@ -122,7 +123,6 @@ export const routes: RouteObject[] = [
           publicPage('/oauth/telegram', 'authorization'),
           consoleFrame([publicPage('/second-factor', 'factorSetUp')]),
           consoleFrame(framedPages),
-          { path: '/detail', element: <FeatureOff flag="hasDashboard" /> },
           { path: '/midjourney', element: <FeatureOff flag="hasDrawing" /> },
           { path: '/task', element: <FeatureOff flag="hasTasks" /> },
           { path: '*', Component: NotFoundView },

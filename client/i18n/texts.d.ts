@@ -6,6 +6,7 @@ import type channel from './zh/channel.json'
 import type channelWork from './zh/channelWork.json'
 import type chat from './zh/chat.json'
 import type common from './zh/common.json'
+import type dashboard from './zh/dashboard.json'
 import type errors from './zh/errors.json'
 import type home from './zh/home.json'
 import type invitation from './zh/invitation.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       channelWork: typeof channelWork
       chat: typeof chat
       common: typeof common
+      dashboard: typeof dashboard
       errors: typeof errors
       home: typeof home
       invitation: typeof invitation

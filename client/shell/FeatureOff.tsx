@@ -2,7 +2,7 @@ import { useSession } from './session.ts'
 import { FeatureOffView, NotFoundView } from './views/views.tsx'
 
 interface FeatureOffProps {
-  readonly flag: 'hasDashboard' | 'hasDrawing' | 'hasTasks'
+  readonly flag: 'hasDrawing' | 'hasTasks'
 }
 
 /** The page of a feature that the operator has disabled. */

@@ -101,6 +101,7 @@ function Brand() {
 function HeaderNav() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
+  const hasDashboard = useSession(session => session.status?.hasDashboard === true)
   // The side menu marks the page; the header marks the part of the site.
   const isConsole =
     !isGuestPath(pathname) && consolePaths.some(path => matchPath({ path, end: false }, pathname))
@@ -114,7 +115,7 @@ function HeaderNav() {
         <Button
           key={to}
           component={NavLink}
-          to={to}
+          to={to === CONSOLE && hasDashboard ? '/detail' : to}
           end={to === '/'}
           color="inherit"
           sx={{

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
 import { roleCode } from '../../contract/enums.ts'
 import { ChatMenu } from './ChatMenu.tsx'
-import { menu } from './sideMenuItems.ts'
+import { menu, type MenuItem } from './sideMenuItems.ts'
 import { SideMenuItem } from './SideMenuItem.tsx'
 import { menuItemStyle } from './sideMenuStyle.ts'
 import { useSession } from './session.ts'
@@ -22,8 +22,10 @@ interface SideMenuProps {
 export function SideMenu({ isCollapsed = false, onToggle, onNavigate }: SideMenuProps) {
   const { t } = useTranslation('shell')
   const role = useSession(({ user }) => user?.role)
+  const status = useSession(session => session.status)
   if (!role) return null
-  const items = menu.filter(item => roleCode[role] >= roleCode[item.role])
+  const isOffered = ({ flag }: MenuItem) => !flag || status?.[flag] !== false
+  const items = menu.filter(item => roleCode[role] >= roleCode[item.role] && isOffered(item))
   return (
     <Box
       component="nav"

@@ -7,6 +7,7 @@ export const consolePaths = [
   '/channel',
   '/chat',
   CONSOLE,
+  '/detail',
   '/redemption',
   '/topup',
   '/order',

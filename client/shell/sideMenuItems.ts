@@ -7,6 +7,7 @@ import HubOutlined from '@mui/icons-material/HubOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
@@ -16,9 +17,11 @@ import type { PageName } from '../pages.ts'
 
 export interface MenuItem {
   readonly to: (typeof consolePaths)[number]
-  readonly label: `menu.${'audit' | 'channels' | 'chat' | 'logs' | 'orders' | 'playground' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
+  readonly label: `menu.${'audit' | 'channels' | 'chat' | 'dashboard' | 'logs' | 'orders' | 'playground' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
   readonly page: PageName
   readonly role: RoleName
+  /** The field of the site's status that offers the page; absent: always. */
+  readonly flag?: 'hasDashboard'
   readonly Icon: SvgIconComponent
 }
 
@@ -34,6 +37,14 @@ export const menu: readonly MenuItem[] = [
   { to: '/channel', label: 'menu.channels', page: 'channels', role: 'ADMIN', Icon: HubOutlined },
   { to: '/chat', label: 'menu.chat', page: 'chat', role: 'NORMAL', Icon: ChatOutlined },
   { to: '/token', label: 'menu.tokens', page: 'tokens', role: 'NORMAL', Icon: KeyOutlined },
+  {
+    to: '/detail',
+    label: 'menu.dashboard',
+    page: 'dashboard',
+    role: 'NORMAL',
+    flag: 'hasDashboard',
+    Icon: InsertChartOutlined,
+  },
   {
     to: '/redemption',
     label: 'menu.redemptions',

@@ -162,7 +162,7 @@ export const operation = {
   DataExportDefaultTime: dashboard.public(choice('hour', 'day', 'week'), 'hour', {
     status: 'dashboardInterval',
     rest: 'data_export_default_time',
-    effect: noEffect,
+    effect: 'client/routes/dashboard/parts/dashboardState.ts',
   }),
 
   /** Seconds; a slower channel is disabled by a test of all. 0: no limit. */

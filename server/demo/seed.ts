@@ -23,6 +23,8 @@ const CHANNEL_KEY = 'demo-upstream-key'
 const TOKEN_NAME = 'demo'
 const CALLS = 1_800
 const DAYS = 30
+/** One call in so many has failed before. */
+const CALLS_PER_ERROR = 40
 const DEMO_USERS = ['alice', 'bob', 'carol', 'dave']
 const DEMO_BALANCE = 50_000_000n
 const DEMO_PASSWORD = 'demo-password'
@@ -127,12 +129,13 @@ async function addCalls(services: Services, channelId: number, spenders: readonl
     await tx.query(SPREAD_LOGS, [calls.map(call => call.callId), DAYS])
     await tx.query(`delete from usage_hours`)
     await tx.query(REBUILD_ROLL_UPS)
+    await tx.query(ADD_ERRORS, [CALLS_PER_ERROR])
     await clearUsageSums(tx)
   })
 }
 
 const SPREAD_LOGS = `
-update logs set created_at = now() - $2::int * random() * interval '1 day'
+update logs set created_at = now() - $2::int * power(random(), 1.4) * interval '1 day'
  where request_id = any ($1::text[])`
 const REBUILD_ROLL_UPS = `
 insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls,
@@ -141,10 +144,17 @@ select date_trunc('hour', created_at, 'UTC'), user_id, token_id, channel_id, mod
        count(*), sum(prompt_tokens), sum(completion_tokens), sum(quota), sum(duration_ms)
   from logs where type = 'CONSUME' group by 1, 2, 3, 4, 5, 6`
 
+const ADD_ERRORS = `
+update usage_hours set errors = 1 where random() < 1 / $1::float8`
+
+/** The first items of a list more often than the last ones, as in real traffic. */
+const pickFavourite = <T>(list: readonly T[]) =>
+  list[Math.floor(list.length * (randomInt(1_000) / 1_000) ** 2)] as T
+
 const pick = <T>(list: readonly T[]) => list[randomInt(list.length)] as T
 
 function sampleCall(services: Services, channelId: number, spender: Spender): Settlement {
-  const model = pick(DEMO_MODELS)
+  const model = pickFavourite(DEMO_MODELS)
   const rate = rateOf(services, model, 'default')
   if (!rate) throw new Error(`the demo model ${model} has no default price`)
   const usage = { ...noUsage, input: randomInt(20, 4000), output: randomInt(5, 900) }

@@ -14,6 +14,11 @@ const presets = {
     { name: 'day', hours: DAY },
     { name: 'threeDays', hours: 3 * DAY },
   ],
+  recent: [
+    { name: 'day', hours: DAY },
+    { name: 'week', hours: 7 * DAY },
+    { name: 'month', hours: 30 * DAY },
+  ],
   all: [
     { name: 'all', hours: undefined },
     { name: 'day', hours: DAY },

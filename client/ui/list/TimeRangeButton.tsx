@@ -57,7 +57,7 @@ function useRangeText(search: URLSearchParams, none: DefaultRange): string {
   const { t } = useTranslation()
   const from = search.get('from')
   const to = search.get('to')
-  if (!from && !to) return t(`range.${none}`)
+  if (!from && !to) return none === 'recent' ? t('range.now') : t(`range.${none}`)
   const start = none === 'today' ? t('range.today') : t('range.start')
   return t('range.text', {
     from: from ? shortTimeText(from) : start,

@@ -18,7 +18,8 @@ export interface ListFilter {
   readonly unset?: string
 }
 
-export type DefaultRange = 'all' | 'today'
+/** `recent` is that of a page which always shows the times of its range. */
+export type DefaultRange = 'all' | 'recent' | 'today'
 
 /** The filters of a list. */
 export interface ListFilters {

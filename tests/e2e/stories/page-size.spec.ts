@@ -78,6 +78,7 @@ test('a page with a list loads scripts with at most 430 KB', async ({
     ['/audit', 'Audit log'],
     ['/user', 'Users'],
     ['/user/ledger/1', 'Movements'],
+    ['/detail', 'Dashboard'],
   ] as const) {
     const page = await openPage(browser, { url: gateway.url, storageState })
     const bytes = total(await scriptsOf(page, path, heading))

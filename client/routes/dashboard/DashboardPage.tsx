@@ -1,0 +1,84 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { DashboardPageQuery } from '../../__generated__/DashboardPageQuery.graphql.ts'
+import { useRouteQueries } from '../../relay/entryPoint.ts'
+import { Page as ConsolePage } from '../../shell/Page.tsx'
+import { FeatureOffView } from '../../shell/views/views.tsx'
+import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
+import { DashboardControls } from './parts/DashboardControls.tsx'
+import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx'
+import { Report } from './parts/Report.tsx'
+
+const QUERY = graphql`
+  query DashboardPageQuery(
+    $isOperator: Boolean!
+    $filter: UsageFilter!
+    $viewerFilter: ViewerUsageFilter!
+    $rateFilter: LogFilter
+    $viewerRateFilter: ViewerLogFilter
+  ) {
+    usageReport(filter: $filter) @include(if: $isOperator) {
+      ...useReport_report
+    }
+    usageStats(filter: $rateFilter) @include(if: $isOperator) {
+      ...useRate_stats
+    }
+    viewer @skip(if: $isOperator) {
+      usageReport(filter: $viewerFilter) {
+        ...useReport_report
+      }
+      usageStats(filter: $viewerRateFilter) {
+        ...useRate_stats
+      }
+    }
+  }
+`
+
+type ReportQuery = PreloadedQuery<DashboardPageQuery>
+
+/** Counts that have no event: errors, refunds, and the end of an hour. */
+const REFRESH_MS = 60_000
+
+/** Sums of calls over time: of all users for administrators, and own ones for other users. */
+export function Page() {
+  const { t } = useTranslation('dashboard')
+  const { revalidate } = useRevalidator()
+  const { queries, isPending } = useRouteQueries<{ readonly report: ReportQuery | undefined }>()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  const { report } = queries
+  if (!report) return <FeatureOffView />
+  return (
+    <ConsolePage title={t('title')}>
+      <DashboardControls />
+      <ListBoundary query={report} onRetry={() => void revalidate()}>
+        {query => (
+          <Suspense fallback={<DashboardSkeleton />}>
+            <LoadedReport query={query} isPending={isPending} />
+          </Suspense>
+        )}
+      </ListBoundary>
+    </ConsolePage>
+  )
+}
+
+interface LoadedReportProps {
+  readonly query: ReportQuery
+  readonly isPending: boolean
+}
+
+function LoadedReport({ query, isPending }: LoadedReportProps) {
+  const { usageReport, usageStats, viewer } = usePreloadedQuery<DashboardPageQuery>(QUERY, query)
+  const report = usageReport ?? viewer?.usageReport
+  const stats = usageStats ?? viewer?.usageStats
+  if (!report || !stats) return <DashboardSkeleton />
+  // Live values of another filter are removed.
+  const shape = JSON.stringify(query.variables)
+  return <Report key={shape} {...{ report, stats, shape, isPending }} />
+}

@@ -1,0 +1,18 @@
+/** A table of numbers; its first column has the names. */
+export const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    px: 1.25,
+    py: 0.75,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    fontWeight: 400,
+  },
+  '& th:first-of-type': { textAlign: 'left' },
+  '& thead th': { fontWeight: 600, color: 'text.secondary' },
+} as const
