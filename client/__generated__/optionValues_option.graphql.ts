@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<88d21aa588602c231b143de27f5c75aa>>
+ * @generated SignedSource<<3a101c168ff48d6e8b54828e965003c4>>
  * @lightSyntaxTransform
  */
 
@@ -16,6 +16,13 @@ export type optionValues_option$data = {
   readonly hasEffect: boolean;
   readonly isSecretSet: boolean;
   readonly key: string;
+  readonly lastChange: {
+    readonly actor: {
+      readonly username: string;
+    } | null | undefined;
+    readonly changedAt: string;
+    readonly former: string | null | undefined;
+  } | null | undefined;
   readonly section: string;
   readonly value: string | null | undefined;
   readonly " $fragmentType": "optionValues_option";
@@ -30,6 +37,6 @@ const node: ReaderInlineDataFragment = {
   "name": "optionValues_option"
 };
 
-(node as any).hash = "79772c9b6e8e524e6de859a81f669ecb";
+(node as any).hash = "af732956efff3311321c8678fc39d4fd";
 
 export default node;

@@ -1,7 +1,9 @@
 import DataLoader from 'dataloader'
+import type { OptionKey } from '../../contract/options.ts'
 import { channelTests, getChannels, type TestState } from '../domain/channels/index.ts'
 import { balancesAfter, type BalanceAfter } from '../domain/money/index.ts'
 import { loadIdentities } from '../domain/identities/index.ts'
+import { lastOptionChanges, type OptionChange } from '../domain/options/index.ts'
 import { getOrders, loadReversals } from '../domain/orders/index.ts'
 import { loadFactors, type FactorSummary } from '../domain/second-factors/index.ts'
 import { loadLastSignIns, type LastSignIn } from '../domain/sessions/index.ts'
@@ -39,6 +41,8 @@ export interface Loaders {
   factors(userId: number): Promise<FactorSummary | null>
   /** For a user that the reader sees as a whole. */
   lastSignIn(userId: number): Promise<LastSignIn | null>
+  /** The newest change of an option; null for none. For root. */
+  optionChange(key: OptionKey): Promise<OptionChange | null>
   /** For an order that the reader sees. */
   reversals(orderId: number): Promise<readonly PaymentReversal[]>
   /** Clears all loaders: after a mutation, and before each event of a subscription. */
@@ -59,7 +63,9 @@ export function createLoaders(ctx: Ctx): Loaders {
   const reversals = loaderOf((ids: readonly number[]) => loadReversals(ctx, ids))
   const factors = loaderOf((ids: readonly number[]) => loadFactors(ctx, ids))
   const lastSignIns = loaderOf((ids: readonly number[]) => loadLastSignIns(ctx, ids))
+  const optionChanges = loaderOf((keys: readonly OptionKey[]) => lastOptionChanges(ctx, keys))
   const all = [
+    optionChanges,
     factors,
     lastSignIns,
     users,
@@ -81,6 +87,7 @@ export function createLoaders(ctx: Ctx): Loaders {
     identities: async userId => (await identities.load(userId)) ?? [],
     factors: id => factors.load(id),
     lastSignIn: id => lastSignIns.load(id),
+    optionChange: key => optionChanges.load(key),
     reversals: async orderId => (await reversals.load(orderId)) ?? [],
     clear: () => all.forEach(loader => loader.clearAll()),
   }

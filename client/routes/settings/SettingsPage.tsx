@@ -19,6 +19,14 @@ const OptionsTab = lazy(async () => {
   return { default: Tab }
 })
 
+const FindSetting = lazy(async () => {
+  const [{ FindSetting: Field }] = await Promise.all([
+    import('./find/FindSetting.tsx'),
+    loadTexts(['options']),
+  ])
+  return { default: Field }
+})
+
 /** The settings of the account, and for the super admin those of the site. */
 export function Page() {
   const { t } = useTranslation(['settings', 'common'])
@@ -28,6 +36,11 @@ export function Page() {
       {hasRole('ROOT') && (
         <Box sx={{ position: 'relative', minWidth: 0 }}>
           <SettingsTabs />
+          <Box sx={{ mt: 2, minHeight: 40, maxWidth: 420 }}>
+            <Suspense>
+              <FindSetting />
+            </Suspense>
+          </Box>
           {isPending && <ProgressLine label={t('common:form.loading')} />}
         </Box>
       )}

@@ -35,9 +35,14 @@ export async function sendMail(ctx: Ctx, to: string, content: MailContent): Prom
 /** The reply of a server may repeat the password or the address of the reader. */
 function logFailure(ctx: Ctx, { host, port, password }: MailServer, error: unknown): void {
   const code = error instanceof AppError ? error.code : 'MAIL_FAILED'
-  const cause = error instanceof AppError ? (error.cause ?? error) : error
-  const reason = redact(cause instanceof Error ? cause.message : String(cause), secretsOf(password))
+  const reason = failureReason(error, password)
   ctx.logger.error('mail.failed', { requestId: ctx.requestId, code, host, port, reason })
+}
+
+/** What the server or the connection said, without the password. */
+export function failureReason(error: unknown, password: string): string {
+  const cause = error instanceof AppError ? (error.cause ?? error) : error
+  return redact(cause instanceof Error ? cause.message : String(cause), secretsOf(password))
 }
 
 /** A password as SMTP writes it: plain, and in base64. */

@@ -1,3 +1,4 @@
+export { lastOptionChanges, type OptionChange } from './last-changes.ts'
 export { isPaymentSiteSet, isStripeSet } from './payment-site.ts'
 export { isMailSet, senderOf } from './mail-set.ts'
 export { listOptions, type OptionView } from './list-options.ts'

@@ -33,14 +33,14 @@ const NEEDS: readonly (readonly [OptionKey, readonly OptionKey[]])[] = [
  */
 export function refuseUnmet(changes: readonly Change[], after: StoredTexts): void {
   refusePaymentWithoutAddress(changes, after)
-  for (const [key, needs] of NEEDS) {
-    const missing = needs.find(one => !isFilled(after, one))
+  for (const [key, needed] of NEEDS) {
+    const missing = needed.find(one => !isFilled(after, one))
     if (missing === undefined || !isOn(after, key)) continue
     if (changes.some(change => change.key === key)) {
-      throw new AppError('OPTION_NEEDS', { key, needs: missing })
+      throw needs(key, missing)
     }
     if (changes.some(change => change.key === missing)) {
-      throw new AppError('OPTION_NEEDED', { key: missing, by: key })
+      throw neededBy(missing, key)
     }
   }
 }
@@ -52,11 +52,22 @@ function refusePaymentWithoutAddress(changes: readonly Change[], after: StoredTe
   const filled = changes.find(
     ({ key, text }) => text && (key === 'PayAddress' || (isOn && isPayment(key))),
   )
-  if (filled) throw new AppError('OPTION_NEEDS', { key: filled.key, needs: 'ServerAddress' })
+  if (filled) throw needs(filled.key, 'ServerAddress')
   const isEmptied = changes.some(({ key }) => key === 'ServerAddress')
-  if (isOn && isEmptied) {
-    throw new AppError('OPTION_NEEDED', { key: 'ServerAddress', by: 'PayAddress' })
-  }
+  if (isOn && isEmptied) throw neededBy('ServerAddress', 'PayAddress')
+}
+
+function needs(key: OptionKey, missing: OptionKey): AppError {
+  const params = { key, needs: missing }
+  const isAddress = missing === 'ServerAddress'
+  const messageKey = isAddress ? 'optionNeedsAddress' : 'optionNeeds'
+  return new AppError('OPTION_NEEDS', params, { fields: [{ field: key, messageKey, params }] })
+}
+
+function neededBy(key: OptionKey, by: OptionKey): AppError {
+  const params = { key, by }
+  const fields = [{ field: key, messageKey: 'optionNeeded', params }]
+  return new AppError('OPTION_NEEDED', params, { fields })
 }
 
 const isOn = (texts: StoredTexts, key: OptionKey) =>

@@ -9,7 +9,8 @@ import { CIPHER_COLUMN, readTexts, type StoredTexts } from './stored.ts'
 export const FACTORS: OptionKey = 'SecondFactorRequiredFor'
 
 const LOCK = `select pg_advisory_xact_lock(hashtext('options'))::text`
-const AUDITED_LENGTH_MAX = 2_000
+/** Long enough for the shipped prices, so that a change of them can be undone. */
+const AUDITED_LENGTH_MAX = 32_768
 
 /** One changed value of the audit log. */
 export interface RecordedChange {
@@ -75,7 +76,8 @@ async function write(tx: Tx, ctx: Ctx, { key, text }: Change): Promise<void> {
   await tx.db.option.upsert({ where: { key }, create: { key, ...data }, update: data })
 }
 
-function wholeText({ key, text }: Change, before: StoredTexts): RecordedChange {
+/** The record of a change of a whole text. */
+export function wholeText({ key, text }: Change, before: StoredTexts): RecordedChange {
   const standard = optionRow(key).default
   return {
     key,
@@ -88,3 +90,6 @@ function audited(key: OptionKey, text: string): string {
   if (optionRow(key).secret) return text === '' ? '' : '***'
   return text.length > AUDITED_LENGTH_MAX ? `${text.slice(0, AUDITED_LENGTH_MAX)}…` : text
 }
+
+/** Whether a recorded text is only the beginning of the stored one. */
+export const isShortened = (recorded: string): boolean => recorded.length > AUDITED_LENGTH_MAX

@@ -5,6 +5,7 @@ import {
   resetModelRatio,
   updateOptionEntries,
   updateOptions,
+  type OptionChange,
   type OptionView,
 } from '../../domain/options/index.ts'
 import { builder, Node } from '../builder.ts'
@@ -12,6 +13,7 @@ import { encodeId } from '../ids.ts'
 import { inputFrom } from '../input-from.ts'
 import { optionEvents } from '../live/options.ts'
 import { many, verbField } from '../verb-field.ts'
+import { User } from './user.ts'
 
 const OptionControl = builder.enumType('OptionControl', {
   description:
@@ -35,6 +37,24 @@ const OptionTab = builder.enumType('OptionTab', {
     SYSTEM: { value: 'system', description: 'Addresses, payment, sign-in and mail.' },
     OTHER: { value: 'other', description: 'Name and texts of the site.' },
   } satisfies Record<string, { value: Tab; description: string }>,
+})
+
+const LastChange = builder.objectRef<OptionChange>('OptionChange').implement({
+  description: 'The newest change of a setting, from the audit log.',
+  fields: t => ({
+    changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When it was changed.' }),
+    actor: t.field({
+      type: User,
+      nullable: true,
+      description: 'The account that changed it; null for the server and a deleted account.',
+      resolve: ({ actorId }, _args, ctx) => (actorId === null ? null : ctx.loaders.user(actorId)),
+    }),
+    former: t.exposeString('former', {
+      nullable: true,
+      description:
+        'The value before, as text. Null for a secret, after a change of single entries, and for a text that is too long for the log.',
+    }),
+  }),
 })
 
 const Option = builder.objectRef<OptionView>('Option').implement({
@@ -65,6 +85,12 @@ const Option = builder.objectRef<OptionView>('Option').implement({
     default: t.exposeString('default', {
       nullable: true,
       description: 'The text that applies when nothing is saved; null for a secret.',
+    }),
+    lastChange: t.field({
+      type: LastChange,
+      nullable: true,
+      description: 'The newest change; null when it was never changed.',
+      resolve: ({ key }, _args, ctx) => ctx.loaders.optionChange(key),
     }),
     section: t.exposeString('section', { description: 'Section of that page.' }),
     tab: t.expose('tab', { type: OptionTab, description: 'Its settings page.' }),

@@ -36,7 +36,9 @@ const table: Readonly<Record<string, Fields>> = {
     all: 'charge completionTokens content createdAt durationMs event eventParams firstTokenMs group isStreamed model promptTokens quota requestId token tokenName type upstreamModel usageRefused user username',
     admins: 'channel channelsTried',
   },
-  Option: { all: 'choices control default hasEffect isSecret isSecretSet key section tab value' },
+  Option: {
+    all: 'choices control default hasEffect isSecret isSecretSet key lastChange section tab value',
+  },
   Passkey: { all: 'createdAt lastUsedAt name' },
   PaymentReversal: {
     all: 'createdAt currency kind money quota reinstatedAt status',

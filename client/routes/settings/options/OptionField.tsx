@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import FormHelperText from '@mui/material/FormHelperText'
+import { lazy, Suspense, type ComponentType } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { OptionControl } from '../../../__generated__/optionValues_option.graphql.ts'
@@ -8,19 +9,52 @@ import { JsonRow } from '../../../ui/form/JsonRow.tsx'
 import type { OptionRowProps } from './optionRow.ts'
 import type { OptionValues } from './optionValues.ts'
 import { SecretRow } from './SecretRow.tsx'
+import { shownValue } from './shownValue.ts'
 
 /** The form row for each kind of option. */
 const rows: Readonly<Record<Exclude<OptionControl, '%future added value'>, Row>> = {
   SWITCH: ({ row }) => <SwitchRow {...row} />,
   NUMBER: ({ row }) => <TextRow {...row} inputMode="decimal" />,
-  TEXT: ({ row }) => <TextRow {...row} />,
-  MARKUP: ({ row }) => <TextRow {...row} multiline minRows={4} maxRows={16} isMono />,
+  TEXT: TextOption,
+  MARKUP: MarkupOption,
   LIST: ({ row }) => <TextRow {...row} multiline minRows={3} maxRows={12} />,
   JSON: ({ row }) => <JsonRow {...row} />,
   CHOICE: ChoiceOption,
   SECRET: SecretRow,
 }
 type Row = ComponentType<OptionRowProps>
+
+const ContentPreview = lazy(async () => ({
+  default: (await import('./ContentPreview.tsx')).ContentPreview,
+}))
+const PicturePreview = lazy(async () => ({
+  default: (await import('./ContentPreview.tsx')).PicturePreview,
+}))
+/** The options that are the address of a picture. */
+const PICTURES: ReadonlySet<string> = new Set(['Logo', 'WeChatAccountQRCodeImageURL'])
+
+function TextOption({ row }: OptionRowProps) {
+  if (!PICTURES.has(row.name)) return <TextRow {...row} />
+  return (
+    <>
+      <TextRow {...row} />
+      <Suspense>
+        <PicturePreview control={row.control} name={row.name} />
+      </Suspense>
+    </>
+  )
+}
+
+function MarkupOption({ row }: OptionRowProps) {
+  return (
+    <>
+      <TextRow {...row} multiline minRows={4} maxRows={16} isMono />
+      <Suspense>
+        <ContentPreview control={row.control} name={row.name} />
+      </Suspense>
+    </>
+  )
+}
 
 function ChoiceOption({ row, option }: OptionRowProps) {
   const { t } = useTranslation('options')
@@ -32,15 +66,18 @@ interface OptionFieldProps extends Pick<OptionRowProps, 'option' | 'onClear'> {
   readonly control: Control<OptionValues>
   /** Whether the field says that its option has no effect; else its section says so. */
   readonly hasHint: boolean
+  /** Whether someone else saved another value since this one was typed. */
+  readonly isOvertaken: boolean
 }
 
 /** The field of an option, with the texts of its key; disabled when the option has no effect. */
-export function OptionField({ control, option, hasHint, onClear }: OptionFieldProps) {
+export function OptionField(props: OptionFieldProps) {
+  const { control, option, hasHint, isOvertaken, onClear } = props
   const { t } = useTranslation('options')
   const { key, hasEffect } = option
   const Row = rows[option.control as keyof typeof rows]
   const help = t(`fields.${key}.help` as 'fields.About.help')
-  return (
+  const field = (
     <Row
       row={{
         control,
@@ -52,5 +89,14 @@ export function OptionField({ control, option, hasHint, onClear }: OptionFieldPr
       option={option}
       onClear={onClear}
     />
+  )
+  if (!isOvertaken) return field
+  return (
+    <>
+      {field}
+      <FormHelperText role="status" sx={{ color: 'warning.main' }}>
+        {t('changedElsewhere', { value: shownValue(option, option.value ?? null, t) })}
+      </FormHelperText>
+    </>
   )
 }

@@ -1,22 +1,23 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import { useLocation } from 'react-router-dom'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { useContractForm } from '../../../ui/form/useContractForm.ts'
-import { toast } from '../../../ui/toast.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { OptionField } from './OptionField.tsx'
-import { changesOf, valuesOf, type OptionValues, type OptionView } from './optionValues.ts'
-import { useUpdateOptions } from './useUpdateOptions.ts'
-
-/** Validation stays on the server, because its schemas include the large default prices. */
-const ANY_VALUES = z.record(z.string(), z.union([z.string(), z.boolean()]))
+import { OptionHistory } from './OptionHistory.tsx'
+import type { OptionView } from './optionValues.ts'
+import { useSectionForm } from './useSectionForm.ts'
 
 /** The section of the values that are kept for older clients. */
 const ONLY_STORED = 'unused'
+const MAIL = 'smtp'
+
+const SendTestMail = lazy(async () => ({
+  default: (await import('./SendTestMail.tsx')).SendTestMail,
+}))
 
 interface OptionSectionProps {
   readonly section: string
@@ -28,7 +29,7 @@ interface OptionSectionProps {
 export function OptionSection({ section, options, onDirty }: OptionSectionProps) {
   const { t } = useTranslation(['options', 'common'])
   const errorText = useErrorText()
-  const { stored, form, save, clear, isBusy } = useSectionForm(options)
+  const { form, save, set, isBusy, overtaken } = useSectionForm(options)
   const { control, failure } = form
   const { isDirty } = form.formState
   useEffect(() => {
@@ -49,57 +50,33 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
             {errorText(failure)}
           </Alert>
         )}
-        {stored.map(option => (
-          <Box key={option.key} sx={isWide(option) ? wideStyle : undefined}>
+        {options.map(option => (
+          <OptionPlace key={option.key} option={option}>
             <OptionField
               control={control}
               option={option}
               hasHint={isEditable}
-              onClear={() => void clear(option.key)}
+              isOvertaken={overtaken.has(option.key)}
+              onClear={() => void set(option.key, null)}
             />
-          </Box>
+            <OptionHistory option={option} onUndo={former => void set(option.key, former)} />
+          </OptionPlace>
         ))}
         {isEditable && (
-          <Button type="submit" variant="contained" loading={isBusy} sx={saveStyle}>
-            {t('common:save')}
-          </Button>
+          <Box sx={saveStyle}>
+            <Button type="submit" variant="contained" loading={isBusy}>
+              {t('common:save')}
+            </Button>
+            {section === MAIL && (
+              <Suspense>
+                <SendTestMail />
+              </Suspense>
+            )}
+          </Box>
         )}
       </Box>
     </Section>
   )
-}
-
-/** The stored options of a section, and their actions. */
-function useSectionForm(options: readonly OptionView[]) {
-  const { t } = useTranslation(['options', 'common'])
-  const errorText = useErrorText()
-  const [stored, setStored] = useState(options)
-  const [update, isBusy] = useUpdateOptions()
-  const form = useContractForm<OptionValues>({
-    defaults: valuesOf(options),
-    schema: ANY_VALUES,
-    toInput: values => values,
-  })
-  const take = (saved: readonly OptionView[]) => {
-    const next = stored.map(option => saved.find(({ key }) => key === option.key) ?? option)
-    setStored(next)
-    toast.success(t('saved'))
-    return valuesOf(next)
-  }
-  const save = form.submit(async values => {
-    const changes = changesOf(valuesOf(stored), values)
-    if (!changes) return void toast.warning(t('common:form.unchanged'))
-    form.reset(take(await update(changes)))
-  })
-  const clear = async (key: string) => {
-    try {
-      take(await update([{ key, value: null }]))
-      form.resetField(key)
-    } catch (thrown) {
-      toast.error(errorText(thrown))
-    }
-  }
-  return { stored, form, save, clear, isBusy }
 }
 
 const formStyle = {
@@ -111,7 +88,25 @@ const formStyle = {
 } as const
 
 const wideStyle = { gridColumn: '1 / -1' } as const
-const saveStyle = { ...wideStyle, justifySelf: 'start' } as const
+const saveStyle = { ...wideStyle, display: 'flex', flexWrap: 'wrap', gap: 1 } as const
+
+/** The place of a field, which the address can name: `#RetryTimes`. */
+function OptionPlace({ option, children }: { option: OptionView; children: ReactNode }) {
+  const isNamed = useLocation().hash === `#${option.key}`
+  return (
+    <Box
+      id={option.key}
+      sx={{
+        ...(isWide(option) && wideStyle),
+        borderRadius: 1,
+        scrollMarginTop: 96,
+        ...(isNamed && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 6 }),
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
 
 /** Texts of several lines take the whole width. */
 const isWide = ({ control }: OptionView) => ['JSON', 'LIST', 'MARKUP'].includes(control)

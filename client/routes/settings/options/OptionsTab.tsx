@@ -4,6 +4,8 @@ import type { OptionsTabQuery } from '../../../__generated__/OptionsTabQuery.gra
 import { useUnsavedQuestion } from '../../../ui/form/useLeaveGuard.ts'
 import { OptionSection } from './OptionSection.tsx'
 import { readOption } from './optionValues.ts'
+import { useFollowOptions } from './useFollowOptions.ts'
+import { useNamedField } from './useNamedField.ts'
 
 /** The options of one tab: a form for each section, in the order of the rows. */
 export function OptionsTab({ query }: { readonly query: PreloadedQuery<OptionsTabQuery> }) {
@@ -27,7 +29,10 @@ export function OptionsTab({ query }: { readonly query: PreloadedQuery<OptionsTa
       }),
     [],
   )
-  const sections = Map.groupBy(options.map(readOption), ({ section }) => section)
+  const views = options.map(readOption)
+  useFollowOptions(views)
+  useNamedField()
+  const sections = Map.groupBy(views, ({ section }) => section)
   return [...sections].map(([section, rows]) => (
     <OptionSection key={section} section={section} options={rows} onDirty={onDirty} />
   ))

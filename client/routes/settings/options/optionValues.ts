@@ -18,6 +18,13 @@ export const readOption = (option: optionValues_option$key): OptionView =>
         hasEffect
         isSecretSet
         key
+        lastChange {
+          actor {
+            username
+          }
+          changedAt
+          former
+        }
         section
         value
       }
@@ -28,8 +35,8 @@ export const readOption = (option: optionValues_option$key): OptionView =>
 /** The values of the form of a section: a Boolean for a switch, a text for every other option. */
 export type OptionValues = Record<string, string | boolean>
 
-/** A secret is never shown, so its field starts empty. */
-function valueOf({ control, value }: OptionView): string | boolean {
+/** The value of the field of an option. A secret is never shown, so its field starts empty. */
+export function valueOf({ control, value }: OptionView): string | boolean {
   const text = value ?? ''
   if (control === 'SWITCH') return text === 'true'
   return control === 'JSON' ? (prettyJson(text) ?? text) : text
@@ -38,12 +45,12 @@ function valueOf({ control, value }: OptionView): string | boolean {
 export const valuesOf = (options: readonly OptionView[]): OptionValues =>
   Object.fromEntries(options.map(option => [option.key, valueOf(option)]))
 
-interface Change {
+export interface OptionChange {
   readonly key: string
   readonly value: string
 }
 
 /** The options whose value differs from the first value; undefined when none differs. */
-export function changesOf(opened: OptionValues, values: OptionValues): Change[] | undefined {
+export function changesOf(opened: OptionValues, values: OptionValues): OptionChange[] | undefined {
   return changedFields(opened, values)?.map(key => ({ key, value: String(values[key]) }))
 }

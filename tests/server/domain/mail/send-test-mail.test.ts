@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendTestMail } from '../../../../server/domain/mail/index.ts'
 import { siteStatus, updateOptions } from '../../../../server/domain/options/index.ts'
 import type { Language } from '../../../../contract/enums.ts'
+import type { AppError } from '../../../../server/kernel/app-error.ts'
 import type { Ctx } from '../../../../server/kernel/ctx.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
 import {
@@ -84,6 +85,16 @@ test.each(['a\r\nBcc: evil@example.org', 'a\nb', 'a\u2028b'])(
 test('is audited', async () => {
   const [last] = (await auditOf(server.services, 'option')).toReversed()
   expect(last).toMatchObject({ action: 'mail.test', change: { email: EMAIL } })
+})
+
+test('a failure says what the connection said, without the password', async () => {
+  await set({ ...mailOptions(mailSite), SMTPPort: '9', SMTPToken: MAIL_PASSWORD })
+  const error = (await send().catch((thrown: unknown) => thrown)) as AppError
+  expect(error.code).toBe('MAIL_SERVER_UNREACHABLE')
+  expect(error.fields).toMatchObject([{ field: 'email', messageKey: 'mailServerSaid' }])
+  expect(String(error.fields[0]?.params?.['reason'])).toMatch(/ECONNREFUSED/)
+  expect(JSON.stringify(error.fields)).not.toContain(MAIL_PASSWORD)
+  await set(mailOptions(mailSite))
 })
 
 test('signs in with the account, which is the sender when no other is set', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { optionKeys } from '../../../../contract/options.ts'
+import { optionKeys, optionRow, type OptionKey } from '../../../../contract/options.ts'
 import {
+  lastOptionChanges,
   listOptions,
   option,
   optionsCache,
@@ -8,6 +9,7 @@ import {
   siteContent,
   siteStatus,
   storedWithoutEffect,
+  updateOptionEntries,
   updateOptions,
 } from '../../../../server/domain/options/index.ts'
 import { guest, type Actor } from '../../../../server/kernel/actor.ts'
@@ -196,6 +198,40 @@ describe('changing options', () => {
         change: [{ key: 'RetryTimes', before: '0', after: '3' }],
       },
     ])
+  })
+})
+
+describe('the newest change of an option', () => {
+  const changeOf = async (key: OptionKey) => (await lastOptionChanges(root(), [key])).get(key)
+
+  it('has who made it and the former text', async () => {
+    await update({ RetryTimes: '3' })
+    await update({ RetryTimes: '4', SystemName: 'Mine' })
+    expect(await changeOf('RetryTimes')).toMatchObject({ actorId: 1, former: '3' })
+    expect(await changeOf('SystemName')).toMatchObject({ former: 'Sluice' })
+    await update({ RetryTimes: '3' })
+    expect(await changeOf('RetryTimes')).toMatchObject({ former: '4' })
+  })
+
+  it('has no former text for a secret, and one for shipped prices', async () => {
+    await update({ EpayKey: 'merchant-key-one' })
+    expect(await changeOf('EpayKey')).toMatchObject({ actorId: 1, former: null })
+    await update({ ModelRatio: '{"gpt-4o":9}' })
+    expect((await changeOf('ModelRatio'))?.former).toBe(optionRow('ModelRatio').default)
+    await resetModelRatio(root())
+    expect((await changeOf('ModelRatio'))?.former).toBe('{"gpt-4o":9}')
+  })
+
+  it('has no former text after a change of one entry', async () => {
+    const entry = { key: 'ModelRatio', name: 'gpt-4o', before: '1.25', after: '2' }
+    await updateOptionEntries(root(), { entries: [entry] })
+    expect(await changeOf('ModelRatio')).toMatchObject({ actorId: 1, former: null })
+  })
+
+  it('is for root only', async () => {
+    expect(await failure(lastOptionChanges(as(person('ADMIN'))))).toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })
 

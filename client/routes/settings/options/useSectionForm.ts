@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { FieldError } from '../../../../contract/errors.ts'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { toast } from '../../../ui/toast.ts'
+import { changesOf, valueOf, valuesOf, type OptionValues, type OptionView } from './optionValues.ts'
+import { saveAccepted } from './saveAccepted.ts'
+import { useUpdateOptions } from './useUpdateOptions.ts'
+
+/** Validation stays on the server, because its schemas include the large default prices. */
+const ANY_VALUES = z.record(z.string(), z.union([z.string(), z.boolean()]))
+
+/** The form of a section and its actions. */
+export function useSectionForm(options: readonly OptionView[]) {
+  const { t } = useTranslation(['options', 'common'])
+  const errorText = useErrorText()
+  const [update, isBusy] = useUpdateOptions()
+  const form = useContractForm<OptionValues>({
+    defaults: valuesOf(options),
+    schema: ANY_VALUES,
+    toInput: values => values,
+  })
+  const overtaken = useOvertaken(options, form)
+
+  const show = (saved: readonly OptionView[]) => {
+    for (const option of saved) form.resetField(option.key, { defaultValue: valueOf(option) })
+  }
+  const reject = (errors: readonly FieldError[]) => {
+    for (const [index, error] of errors.entries()) {
+      const said = { ...error, type: 'contract', message: error.messageKey }
+      form.setError(error.field, said, { shouldFocus: index === 0 })
+    }
+  }
+  const save = form.submit(async values => {
+    const changes = changesOf(valuesOf(options), values)
+    if (!changes) return void toast.warning(t('common:form.unchanged'))
+    const { saved, refused } = await saveAccepted(update, changes)
+    show(saved)
+    reject(refused)
+    if (refused.length === 0) toast.success(t('saved'))
+    else toast.error(t(saved.length === 0 ? 'notSaved' : 'partlySaved'))
+  })
+  const set = async (key: string, value: string | null) => {
+    try {
+      show(await update([{ key, value }]))
+      toast.success(t('saved'))
+    } catch (thrown) {
+      toast.error(errorText(thrown))
+    }
+  }
+  return { form, save, set, isBusy, overtaken }
+}
+
+type Form = ReturnType<typeof useContractForm<OptionValues>>
+
+/**
+ * Shows changes that others save. A field with other input keeps it; its key is in the result until the
+ * input is saved.
+ */
+function useOvertaken(options: readonly OptionView[], form: Form): ReadonlySet<string> {
+  const [overtaken, setOvertaken] = useState<ReadonlySet<string>>(new Set())
+  const shown = useRef(valuesOf(options))
+  useEffect(() => {
+    const stored = valuesOf(options)
+    const changed = Object.keys(stored).filter(key => stored[key] !== shown.current[key])
+    if (changed.length === 0) return
+    const kept = changed.filter(key => {
+      const input = form.getValues(key)
+      return input !== shown.current[key] && input !== stored[key]
+    })
+    for (const key of changed) {
+      const input = form.getValues(key)
+      form.resetField(key, { defaultValue: stored[key] })
+      if (kept.includes(key)) form.setValue(key, input, { shouldDirty: true })
+    }
+    shown.current = stored
+    setOvertaken(before => {
+      const others = [...before].filter(key => !changed.includes(key))
+      return new Set([...others, ...kept])
+    })
+  }, [options, form])
+  return overtaken
+}
