@@ -31,7 +31,13 @@ select hour, channel_id, model, "group", ${SUMS} from usage_hours
 const USER_HOURS = `
 insert into usage_user_hours
 select hour, user_id, token_id, ${SUMS} from usage_hours
- where hour >= $1::timestamptz and hour < $2::timestamptz group by 1, 2, 3`
+ where hour >= $1::timestamptz and hour < $2::timestamptz group by 1, 2, 3 order by 1, 2, 3`
+const PART_HOURS = `
+insert into usage_part_hours
+select part, hour, key, ${SUMS} from usage_total_hours
+ cross join lateral (values ('MODEL', model), ('GROUP', "group"), ('CHANNEL', channel_id::text))
+       parts (part, key)
+ where hour >= $1::timestamptz and hour < $2::timestamptz group by 1, 2, 3 order by 1, 2, 3`
 /** A day is summed in parts, because a statement has a time limit. */
 const SLICES = 8
 const DAYS = `
@@ -73,6 +79,7 @@ export async function rebuildUsageSums(services: Pick<Services, 'pool'>): Promis
 const TABLES = [
   'usage_total_hours',
   'usage_user_hours',
+  'usage_part_hours',
   'usage_total_days',
   'usage_days',
   'usage_user_days',
@@ -93,6 +100,7 @@ async function closeNext(sql: Sql): Promise<boolean> {
   if (!next) return false
   await sql.query(TOTAL_HOURS, [next.from, next.until])
   await sql.query(USER_HOURS, [next.from, next.until])
+  await sql.query(PART_HOURS, [next.from, next.until])
   if (next.until.getTime() % DAY_MS === 0) {
     const day = new Date(next.until.getTime() - DAY_MS)
     for (let slice = 0; slice < SLICES; slice += 1) await sql.query(DAYS, [day, slice])

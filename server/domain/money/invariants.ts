@@ -84,6 +84,16 @@ export const invariants = {
             select hour, user_id, token_id, -calls, -prompt_tokens, -completion_tokens, -quota, -errors, -duration_ms
               from usage_user_hours) counted
      group by 1, 2, 3 having ${DIFFERENT}`,
+  'sums of closed hours by model, group and channel = sums of closed hours': `
+    select part, hour, key, sum(quota)::text as difference
+      from (select part, hour, key, calls, prompt_tokens, completion_tokens, quota, errors, duration_ms
+              from usage_part_hours
+             union all
+            select part, hour, key, -calls, -prompt_tokens, -completion_tokens, -quota, -errors, -duration_ms
+              from usage_total_hours
+             cross join lateral (values ('MODEL', model), ('GROUP', "group"), ('CHANNEL', channel_id::text))
+                   parts (part, key)) counted
+     group by 1, 2, 3 having ${DIFFERENT}`,
   'sums of closed days = hourly sums': `
     select day, user_id as "userId", token_id as "tokenId", channel_id as "channelId", model, "group",
            sum(quota)::text as difference

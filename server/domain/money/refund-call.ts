@@ -84,6 +84,11 @@ update usage_total_hours sums set quota = sums.quota - $6::bigint from rolled
 ), user_hours as (
 update usage_user_hours sums set quota = sums.quota - $6::bigint from rolled
  where (sums.hour, sums.user_id, sums.token_id) = (rolled.hour, rolled.user_id, rolled.token_id)
+), part_hours as (
+update usage_part_hours sums set quota = sums.quota - $6::bigint from rolled
+ where sums.hour = rolled.hour
+   and (sums.part, sums.key) in (('MODEL', rolled.model), ('GROUP', rolled."group"),
+                                 ('CHANNEL', rolled.channel_id::text))
 ), days as (
 update usage_days sums set quota = sums.quota - $6::bigint from rolled
  where (sums.day, sums.user_id, sums.token_id, sums.channel_id, sums.model, sums."group")

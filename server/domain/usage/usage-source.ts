@@ -19,7 +19,7 @@ export const columnOf: Readonly<Record<UsageDimension, string>> = {
   TOKEN: 'token_id',
   GROUP: '"group"',
   USER: 'user_id',
-  CHANNEL: 'channel_id',
+  CHANNEL: 'channel_id::text',
 }
 
 const HOUR_MS = 3_600_000
@@ -40,13 +40,14 @@ bounds as materialized (
 export function usageSource({ by, conditions, time }: Counted): Statement & { bounds: string } {
   const key = columnOf[by]
   const { hours, edges } = splitIntoHours(time.from, time.to)
+  const closed = closedSums(by, conditions.length > 0)
   const met = where([['true'], ...conditions], 2)
-  const part = (table: string, [from, until]: readonly [string, string]) =>
-    `select hour as at, ${key} as key, ${COLUMNS} from ${table} ${met.where}
+  const part = (table: string, [from, until]: readonly [string, string], own = key) =>
+    `select hour as at, ${own} as key, ${COLUMNS} from ${table} ${met.where}
         and hour >= (select ${from} from bounds) and hour < (select ${until} from bounds)`
   const values: unknown[] = [...rangeOf(hours), ...met.values]
   const texts = [
-    part(closedTable(by, conditions.length > 0), ['from_hour', 'closed']),
+    part(closed.table, ['from_hour', 'closed'], closed.key),
     part('usage_hours', ['greatest(from_hour, closed)', 'until_hour']),
   ]
   for (const edge of edges) {
@@ -64,9 +65,11 @@ const rangeOf = (hours: Span | undefined) =>
     : [new Date(0), new Date(0)]
 
 /** The smallest table that can answer. */
-function closedTable(by: UsageDimension, isOfUser: boolean): string {
-  if (by === 'TOKEN' || by === 'USER') return 'usage_user_hours'
-  return isOfUser ? 'usage_hours' : 'usage_total_hours'
+function closedSums(by: UsageDimension, isOfUser: boolean) {
+  if (by === 'TOKEN' || by === 'USER') return { table: 'usage_user_hours', key: columnOf[by] }
+  if (isOfUser) return { table: 'usage_hours', key: columnOf[by] }
+  const rows = `(select * from usage_part_hours where part = '${by}')`
+  return { table: `${rows} parts_of_all`, key: 'key' }
 }
 
 /** Tests of channels have no id of a call, and are in no sum. */

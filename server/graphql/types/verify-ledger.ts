@@ -17,6 +17,7 @@ const names = {
   'roll-ups = charges, for every user, token and channel': 'USAGE_HOURS',
   'sums of closed hours = hourly sums': 'USAGE_TOTAL_HOURS',
   'sums of closed hours for each user = hourly sums': 'USAGE_USER_HOURS',
+  'sums of closed hours by model, group and channel = sums of closed hours': 'USAGE_PART_HOURS',
   'sums of closed days = hourly sums': 'USAGE_DAYS',
   'sums of days over all users = sums of days': 'USAGE_TOTAL_DAYS',
   'sums of days for each user = sums of days': 'USAGE_USER_DAYS',

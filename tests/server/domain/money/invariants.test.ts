@@ -41,6 +41,7 @@ insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", ca
 values ('2026-01-01 10:00Z', 2, 0, 1, 'gpt-4o', 'default', 1, 5), ('2026-01-01 11:00Z', 2, 0, 1, 'gpt-4o', 'default', 1, -5);
 insert into usage_total_hours select hour, channel_id, model, "group", calls, 0, 0, quota from usage_hours where hour < '2026-01-02';
 insert into usage_user_hours select hour, user_id, token_id, calls, 0, 0, quota from usage_hours where hour < '2026-01-02';
+insert into usage_part_hours select part, hour, key, sum(calls), 0, 0, sum(quota) from usage_total_hours cross join lateral (values ('MODEL', model), ('GROUP', "group"), ('CHANNEL', channel_id::text)) parts (part, key) group by 1, 2, 3;
 insert into usage_days values ('2026-01-01', 2, 0, 1, 'gpt-4o', 'default', 2, 0, 0, 0);
 insert into usage_total_days values ('2026-01-01', 1, 'gpt-4o', 'default', 2, 0, 0, 0);
 insert into usage_user_days values (2, '2026-01-01', 0, 2, 0, 0, 0);
@@ -143,14 +144,22 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
   [
     'an hour that changed after it was closed',
     'sums of closed hours = hourly sums',
-    `update usage_total_hours set prompt_tokens = prompt_tokens + 1`,
-    `update usage_total_hours set prompt_tokens = prompt_tokens - 1`,
+    `update usage_total_hours set prompt_tokens = prompt_tokens + 1;
+     update usage_part_hours set prompt_tokens = prompt_tokens + 1`,
+    `update usage_total_hours set prompt_tokens = prompt_tokens - 1;
+     update usage_part_hours set prompt_tokens = prompt_tokens - 1`,
   ],
   [
     'an hour of a user that changed after it was closed',
     'sums of closed hours for each user = hourly sums',
     `update usage_user_hours set errors = errors + 1`,
     `update usage_user_hours set errors = errors - 1`,
+  ],
+  [
+    'an hour of a model that changed after it was closed',
+    'sums of closed hours by model, group and channel = sums of closed hours',
+    `update usage_part_hours set calls = calls + 1 where part = 'MODEL'`,
+    `update usage_part_hours set calls = calls - 1 where part = 'MODEL'`,
   ],
   [
     'a day that changed after it was closed',
