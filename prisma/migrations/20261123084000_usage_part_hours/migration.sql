@@ -13,6 +13,9 @@ CREATE TABLE "usage_part_hours" (
     CONSTRAINT "usage_part_hours_pkey" PRIMARY KEY ("part","hour","key")
 );
 
+-- CreateIndex
+CREATE INDEX "usage_user_days_day_idx" ON "usage_user_days"("day");
+
 -- By hand, from here on: what Prisma cannot express.
 
 -- Hours that are summed already.

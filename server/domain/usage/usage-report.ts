@@ -5,7 +5,8 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { bucketsOf, bucketStarts, type Bucket } from './buckets.ts'
 import { namesOf } from './names-of.ts'
-import { usageCells, type UsageCell } from './usage-cells.ts'
+import { isOfManyAccounts, topCells } from './top-accounts.ts'
+import { usageCells, type CellsWanted, type UsageCell } from './usage-cells.ts'
 import {
   refuseDimension,
   refuseLongTime,
@@ -44,10 +45,8 @@ export async function usageReport(ctx: Ctx, raw: unknown): Promise<UsageReport> 
   const { filter, starts, conditions } = await readUsageFilter(ctx, raw)
   const buckets = bucketsOf(starts, filter)
   const { by, from, to, seriesMax } = filter
-  const cells =
-    starts.length === 0
-      ? []
-      : await usageCells(ctx, { by, conditions, time: { from, to }, starts, seriesMax })
+  const wanted = { by, conditions, time: { from, to }, starts, seriesMax }
+  const cells = starts.length === 0 ? [] : await cellsOf(ctx, wanted)
   const names = await namesOf(ctx, by, keysOf(cells))
   const all = seriesOf(cells, buckets.length).map(one => ({
     ...one,
@@ -77,6 +76,9 @@ export async function readUsageFilter(ctx: Ctx, raw: unknown) {
   }
   return { filter, starts, conditions: conditionsOn(await usersOf(ctx, filter)) }
 }
+
+const cellsOf = (ctx: Ctx, wanted: CellsWanted) =>
+  isOfManyAccounts(wanted) ? topCells(ctx, wanted) : usageCells(ctx, wanted)
 
 const keysOf = (cells: readonly UsageCell[]) => [
   ...new Set(cells.map(({ key }) => key).filter(key => key !== null)),

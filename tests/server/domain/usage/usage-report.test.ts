@@ -171,6 +171,15 @@ describe('a report', () => {
     expect(whole.others).toBeNull()
   })
 
+  it('by token over days has the first ones and the sum of all others', async () => {
+    const whole = await usageReport(admin, { ...filter, by: 'TOKEN' })
+    const short = await usageReport(admin, { ...filter, by: 'TOKEN', seriesMax: 1 })
+    expect(short.series).toEqual(whole.series.slice(0, 1))
+    expect(short.othersCount).toBe(2)
+    expect(short.others?.totals.quota).toBeGreaterThan(0n)
+    expect(short.totals).toEqual(whole.totals)
+  })
+
   it('of no user is empty', async () => {
     const report = await usageReport(admin, { ...filter, username: 'missing' })
     expect(report).toMatchObject({ series: [], others: null, totals: { calls: 0n } })
