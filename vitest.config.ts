@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const SECOND = 1_000
-const LIMITS = { testTimeout: 20 * SECOND, hookTimeout: 60 * SECOND }
+const LIMITS = {
+  testTimeout: 20 * SECOND,
+  hookTimeout: 60 * SECOND,
+  // On a busy machine a page may take longer than the usual second.
+  expect: { poll: { timeout: 10 * SECOND } },
+}
 
 const UNIT = ['tests/**/*.test.{ts,tsx}']
 const ISOLATED = ['tests/**/*.isolated.test.{ts,tsx}']
@@ -11,8 +16,9 @@ const ALONE = ['tests/e2e/*.alone.spec.ts']
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, although it waits for the workers most of the time.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores, because a file waits for sockets, processes and browsers a part of
+    // its time. Vitest itself waits for the workers most of the time.
+    maxWorkers: availableParallelism() + 1,
     // Here and not in a project: the projects share one PostgreSQL.
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', './scripts/test-reporter.ts'],

@@ -8,6 +8,7 @@ import {
 import { openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console-page.ts'
 import { openGateway, type Gateway } from '../support/gateway.ts'
+import { visit } from '../support/pages/visit.ts'
 import { fillSignIn } from '../support/pages/sign-in.ts'
 
 let gateway: Gateway
@@ -40,7 +41,7 @@ function followsLog(of: Page): () => boolean {
 
 test('the second page has no row of the first while rows are added', async () => {
   for (let at = 0; at < 11; at += 1) await gateway.addKey(gateway.root)
-  await page.goto('/token')
+  await visit(page, '/token')
   await rows().nth(9).waitFor()
   const idsOf = () => rows().evaluateAll(all => all.map(row => row.getAttribute('data-id')))
   const first = await idsOf()
@@ -54,7 +55,7 @@ test('the second page has no row of the first while rows are added', async () =>
   await expect.poll(() => rows().count()).toBe(10)
   expect(new URL(page.url()).searchParams.has('snapshot')).toBe(false)
   expect(await idsOf()).not.toEqual(first)
-  await page.goto('/log')
+  await visit(page, '/log')
 })
 
 test('the log of an operator shows new rows of all users, that of a user the own rows', async () => {

@@ -337,13 +337,11 @@ test.each([360, 1440])('all fields are accessible and fit a width of %d px', asy
     else await input('email').press('Enter')
     await main.getByText('Turnstile is checking your browser').waitFor()
     for (const language of ['en', 'zh'] as const) {
-      for (const theme of ['light', 'dark'] as const) {
-        await showIn(page, { language, theme })
-        await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          width,
-        )
-      }
+      await showIn(page, { language, theme: language === 'en' ? 'light' : 'dark' })
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
     }
     await showIn(page, { language: 'en', theme: 'light' })
   }

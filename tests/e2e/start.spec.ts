@@ -33,7 +33,7 @@ test('the first start prints the root account once, a later one does not', async
   expect(await login.json()).toMatchObject({ success: true, data: { username: 'root' } })
   expect(await first.stop()).toBe(0)
 
-  const second = await startSluice(env)
+  const second = await startSluice({ ...env, SLUICE_WORKERS: '1' })
   expect(second.output()).not.toContain('password')
   expect((await fetch(`${second.url}/api/status`)).status).toBe(200)
   await second.stop('SIGKILL')
@@ -190,7 +190,7 @@ test('starts, restarts and stops with its own database where there are no Unix s
   const empty = await temporaryFolder()
   // When root runs the tests, the server runs as another user, who must get in.
   await chmod(empty.path, 0o711)
-  const env = { SLUICE_DATA: empty.path, SLUICE_WORKERS: '2' }
+  const env = { SLUICE_DATA: empty.path, SLUICE_WORKERS: '1' }
   const overTcp = ['--postgres-tcp', '--share-listener']
   const first = await startSluice(env, overTcp)
   const password = /Sign in as root with the password (\S{16})/.exec(first.output())?.[1]

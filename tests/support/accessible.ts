@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { languages, type Language } from '../../contract/enums.ts'
 import { expectAccessible, OPENED } from './browser.ts'
 import { showIn } from './pages/appearance.ts'
+import { visit } from './pages/visit.ts'
 
 /** Something that opens above or beside a page. */
 export interface Surface {
@@ -53,7 +54,7 @@ export async function expectAccessibleSurface(page: Page, surface: Surface): Pro
 
 async function openAt(page: Page, path: string): Promise<void> {
   if (await isLeftAt(page, path)) return
-  await page.goto(path)
+  await visit(page, path)
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   await page.locator('[data-loading]').waitFor({ state: 'detached' })
 }
@@ -75,13 +76,19 @@ const OPEN = ['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip']
   .join()
 const CLOSES_WITHIN_MS = 1_000
 
+interface Shown {
+  readonly shows?: Surface['shows']
+  readonly languages?: Surface['languages']
+}
+
 /**
- * In both languages and both themes, which are switched while `shows` stays open. The page behind what
- * is open is checked once: in the other appearance its own test checks it.
+ * In both languages and both themes, which are switched while `shows` stays open. No color depends on
+ * the language and no text on the theme, so English is checked in the light theme and Chinese in the
+ * dark one. The page behind what is open is checked once: in the other appearance its own test checks it.
  */
-async function expectAccessibleInAll(
+export async function expectAccessibleInAll(
   shown: Page,
-  { shows, languages: tested = languages }: Partial<Surface> = {},
+  { shows, languages: tested = languages }: Shown = {},
 ): Promise<void> {
   const parts = shows && OPENED
   const [first = 'en', second = first] = tested

@@ -23,7 +23,7 @@ interface Checked {
 /** No rule of WCAG A or AA is broken on what the page shows once it has come to rest. */
 export async function expectAccessible(page: Page, checked: Checked = {}): Promise<void> {
   const violations = () => violationsOn(page, checked)
-  await expect.poll(violations, { timeout: 10_000, interval: 200 }).toEqual([])
+  await expect.poll(violations, { timeout: 30_000, interval: 200 }).toEqual([])
 }
 
 async function violationsOn(

@@ -1,14 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { languages } from '../../../contract/enums.ts'
 import { linkTelegram } from '../../../server/domain/identities/index.ts'
 import {
   confirmAuthenticator,
   startAuthenticator,
 } from '../../../server/domain/second-factors/index.ts'
-import { expectAccessible } from '../../support/browser.ts'
+import { expectAccessibleInAll } from '../../support/accessible.ts'
 import { openPage } from '../../support/console-page.ts'
-import { showIn } from '../../support/pages/appearance.ts'
 import { identitiesPage } from '../../support/pages/identities.ts'
 import { test } from '../../support/stories.ts'
 import {
@@ -99,11 +97,6 @@ test.for(states)('$name is accessible', async ({ open, shows }, { browser, gatew
   const page = await openPage(browser, { url: gateway.url, width: 360 })
   await open(page)
   await page.getByText(shows).first().waitFor()
-  for (const language of languages) {
-    for (const theme of ['light', 'dark'] as const) {
-      await showIn(page, { language, theme })
-      await expectAccessible(page)
-    }
-  }
+  await expectAccessibleInAll(page)
   await page.context().close()
 })

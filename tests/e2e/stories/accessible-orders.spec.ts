@@ -11,6 +11,7 @@ import { openPaymentSite } from '../../support/payment-site.ts'
 import { accountPage } from '../../support/pages/account.ts'
 import { showIn } from '../../support/pages/appearance.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { test } from '../../support/stories.ts'
 
 const NAME = 'payer'
@@ -118,7 +119,7 @@ for (const width of WIDTHS) {
 const showInEnglish = (shown: Page) => showIn(shown, { language: 'en', theme: 'light' })
 
 test('a receipt is printed in dark ink, also from the dark theme', async () => {
-  await page.goto(`/order/receipt/${PAID}`)
+  await visit(page, `/order/receipt/${PAID}`)
   const title = page.getByRole('heading', { level: 1 })
   await title.waitFor()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

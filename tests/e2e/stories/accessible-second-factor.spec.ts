@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { languages } from '../../../contract/enums.ts'
 import { updateOptions } from '../../../server/domain/options/index.ts'
-import { COLOR_RULES, expectAccessible } from '../../support/browser.ts'
+import { expectAccessibleInAll } from '../../support/accessible.ts'
 import { openPage } from '../../support/console-page.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 import { accountPage } from '../../support/pages/account.ts'
@@ -28,16 +27,10 @@ const requireFor = (value: 'off' | 'everyone') =>
     options: [{ key: 'SecondFactorRequiredFor', value }],
   })
 
-/** In both languages and themes, and both widths. The dark theme differs in colors only. */
-async function expectAccessibleInAll(page: Page): Promise<void> {
+async function expectAccessibleInBothWidths(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    for (const language of languages) {
-      await showIn(page, { language, theme: 'light' })
-      await expectAccessible(page)
-      await showIn(page, { language, theme: 'dark' })
-      await expectAccessible(page, { rules: COLOR_RULES })
-    }
+    await expectAccessibleInAll(page)
   }
   await showIn(page, { language: 'en', theme: 'light' })
 }
@@ -49,10 +42,10 @@ test('the page that sets up a required second factor is accessible', async ({ br
   await fillSignIn(page, NAME, 'password-1')
   await page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in' }).waitFor()
   await page.getByText('Signed in', { exact: true }).waitFor({ state: 'detached' })
-  await expectAccessibleInAll(page)
+  await expectAccessibleInBothWidths(page)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await page.getByRole('dialog').getByRole('img').waitFor()
-  await expectAccessibleInAll(page)
+  await expectAccessibleInBothWidths(page)
   await page.context().close()
   await requireFor('off')
 })
@@ -69,11 +62,11 @@ test('the dialogs for a first password are accessible', async ({ browser }) => {
   await page.getByRole('button', { name: 'Set a password' }).click()
   const form = page.getByRole('dialog', { name: 'Set a password' })
   await form.waitFor()
-  await expectAccessibleInAll(page)
+  await expectAccessibleInBothWidths(page)
   await form.getByLabel('New password', { exact: true }).fill('password-2')
   await form.getByLabel('Confirm new password').fill('password-2')
   await form.getByRole('button', { name: 'Set a password' }).click()
   await page.getByText('This needs a fresh sign-in').waitFor()
-  await expectAccessibleInAll(page)
+  await expectAccessibleInBothWidths(page)
   await page.context().close()
 })

@@ -129,7 +129,7 @@ test('the low balance reminder is typed in dollars and stored in quota', async (
   expect(await field.isDisabled()).toBe(true)
   await gateway.setOption('SMTPServer', 'mail.example.com')
   await gateway.setOption('SMTPAccount', 'sluice@example.com')
-  await account.open()
+  await page.reload()
   await card.getByText('Link a mail address').waitFor()
   await field.fill('ten')
   await card.getByRole('button', { name: 'Save' }).click()

@@ -10,6 +10,7 @@ import type { Gateway } from '../../support/gateway.ts'
 import { openPage } from '../../support/console-page.ts'
 import { showIn } from '../../support/pages/appearance.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { test } from '../../support/stories.ts'
 
 const NAME = 'chatter'
@@ -200,7 +201,7 @@ test('without an enabled token the tokens follow', async ({ gateway }) => {
 test('a guest signs in first', async ({ browser, gateway }) => {
   const guest = await openPage(browser, { url: gateway.url })
   for (const path of ['/chat/0', '/chat2link', '/playground']) {
-    await guest.goto(path)
+    await visit(guest, path)
     await guest.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   }
   await guest.context().close()

@@ -4,6 +4,7 @@ import { openPage } from '../../support/console-page.ts'
 import { openFakeUpstream, type FakeUpstream } from '../../support/fake-upstream.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { fillSignIn } from '../../support/pages/sign-in.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
 /** Only the channel of these stories has it. */
@@ -91,7 +92,7 @@ test('the warning about the default password returns until the password is chang
 })
 
 test('closing a dialog asks before it drops what was typed', async () => {
-  await page.goto('/setting')
+  await visit(page, '/setting')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = dialog('Edit profile')
   await form.getByLabel('Display name').fill('Ada Lovelace')
@@ -105,7 +106,7 @@ test('closing a dialog asks before it drops what was typed', async () => {
 })
 
 test('the password form asks for the current password and names what the change ends', async () => {
-  await page.goto('/setting')
+  await visit(page, '/setting')
   await page.getByRole('button', { name: 'Change password' }).click()
   const form = dialog('Change password')
   await form.getByText(/other devices end.*access token stops working/).waitFor()
@@ -122,7 +123,7 @@ test('the password form asks for the current password and names what the change 
 })
 
 test('closing a drawer asks before typed input is discarded', async () => {
-  await page.goto('/token/add')
+  await visit(page, '/token/add')
   const form = dialog('Add token')
   await form.getByLabel('Name').fill('first')
   await page.keyboard.press('Escape')
@@ -138,7 +139,7 @@ test('renaming a token leaves the quota that was spent meanwhile spent', async (
   await gateway.addChannel(upstream.url, { models: [MODEL] })
   const key = await gateway.addKey(ada, { name: 'mine', unlimited: false, balance: '1000000' })
   const { id } = await gateway.services.db.token.findFirstOrThrow({ where: { name: 'mine' } })
-  await page.goto(`/token/edit/${id}`)
+  await visit(page, `/token/edit/${id}`)
   const form = dialog('Edit token')
   await form.getByLabel('Name').fill('renamed')
   const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
@@ -174,7 +175,7 @@ test('an exhausted token is enabled once it has quota again', async () => {
   await gateway.addKey(ada, { name: 'empty', unlimited: false, balance: '0' })
   const { id } = await gateway.services.db.token.findFirstOrThrow({ where: { name: 'empty' } })
   await gateway.services.db.token.update({ where: { id }, data: { status: 'EXHAUSTED' } })
-  await page.goto('/token')
+  await visit(page, '/token')
   const row = page.getByRole('row', { name: /empty/ })
   await row.getByText('Exhausted').waitFor()
   const enable = page.getByRole('menuitem', { name: /Enable/ })
@@ -197,7 +198,7 @@ test('tokens are deleted from their row and from a selection', async () => {
   const ada = gateway.as(await userNamed('ada'))
   const names = ['gone-1', 'gone-2', 'gone-3']
   for (const name of names) await gateway.addKey(ada, { name })
-  await page.goto('/token')
+  await visit(page, '/token')
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await row('gone-1').getByRole('button', { name: 'More gone-1' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -213,7 +214,7 @@ test('tokens are deleted from their row and from a selection', async () => {
 
 test('a batch creates as many channels as it announced', async ({ rootPage: root }) => {
   await resetPage(root)
-  await root.goto('/channel/add')
+  await visit(root, '/channel/add')
   const form = root.getByRole('dialog', { name: 'Add channel' })
   await form.getByLabel('Name').fill('batch')
   await form.getByLabel(/Batch create/).click()
@@ -225,7 +226,7 @@ test('a batch creates as many channels as it announced', async ({ rootPage: root
 })
 
 test('an error is shown in the header, covers no row, and disappears with its page', async () => {
-  await page.goto('/token')
+  await visit(page, '/token')
   await heading('Tokens').waitFor()
   const row = page.getByRole('row', { name: /empty/ })
   await row.getByRole('button', { name: 'More empty' }).click()

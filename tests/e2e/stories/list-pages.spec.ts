@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { channelsPage } from '../../support/pages/channels.ts'
 import { logPage } from '../../support/pages/log.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
 const CHANNEL = 'with a priority'
@@ -40,7 +41,7 @@ test.each([
   ['/user', 1024],
 ])('the columns of %s fit a window of %d px, in rows of 40 px', async (path, width) => {
   await page.setViewportSize({ width, height: 900 })
-  await page.goto(path)
+  await visit(page, path)
   await log.rows().first().waitFor()
   await expect.poll(overflow).toBe(0)
   expect((await log.rows().first().boundingBox())?.height).toBe(40)

@@ -4,6 +4,7 @@ import { showIn } from '../../support/pages/appearance.ts'
 import { channelsPage } from '../../support/pages/channels.ts'
 import { logPage } from '../../support/pages/log.ts'
 import { tokensPage } from '../../support/pages/tokens.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
 const CHANNEL = 'on a phone'
@@ -74,7 +75,7 @@ test('the keys of new tokens are not covered, and their dialog starts at its top
 })
 
 test('no button of a question is cut', async () => {
-  await page.goto('/setting')
+  await visit(page, '/setting')
   await page.getByRole('button', { name: 'Generate system access token' }).click()
   const action = page.getByRole('alertdialog').getByRole('button', { name: /Generate/ })
   const hidden = await action.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
@@ -84,7 +85,7 @@ test('no button of a question is cut', async () => {
 
 test.each(['en', 'zh'] as const)('all tabs of the settings fit (%s)', async language => {
   await showIn(page, { language, theme: 'light' })
-  await page.goto('/setting')
+  await visit(page, '/setting')
   const tabs = page.locator('main nav [role="tab"], main nav .MuiTab-root')
   await tabs.first().waitFor()
   const right = await tabs.last().evaluate(tab => tab.getBoundingClientRect().right)

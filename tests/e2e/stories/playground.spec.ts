@@ -17,6 +17,7 @@ import {
 import { showIn } from '../../support/pages/appearance.ts'
 import { playgroundPage } from '../../support/pages/playground.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { test } from '../../support/stories.ts'
 
 const NAME = 'talker'
@@ -40,8 +41,9 @@ test.beforeAll(async ({ gateway, browser }) => {
   await signIn(page, NAME, 'password-1')
 })
 test.beforeEach(async () => {
-  // The page of the story before would store the charge of its last answer again.
-  await page.goto('/about')
+  // The page of the story before would store the charge of its last answer again. An answer of the
+  // server has the storage of the console without its scripts.
+  await page.goto('/api/status')
   await page.evaluate(() => {
     localStorage.removeItem('playground:v1')
     localStorage.removeItem('playground:conversation:v1')
@@ -414,7 +416,7 @@ test('an administrator talks at their own expense, and finds the call in the log
     .waitFor()
   const { balance } = await gateway.services.db.user.findUniqueOrThrow({ where: { id } })
   expect(balance).toBe(5_000_000n - log.quota)
-  await other.goto('/log?user=talkadmin')
+  await visit(other, '/log?user=talkadmin')
   const row = other.getByRole('row').filter({ hasText: 'gpt-4o-mini' })
   await row.getByText('playground-default').waitFor()
   await other.context().close()

@@ -10,6 +10,7 @@ import { openPage } from '../../support/console-page.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { redemptionsPage } from '../../support/pages/redemptions.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
 let gateway: Gateway
@@ -134,7 +135,7 @@ test('a user has no link to the codes and may not open them', async ({ browser }
   await signIn(other, 'shopper', 'password-1')
   await other.getByRole('link', { name: 'Logs' }).first().waitFor()
   expect(await other.getByRole('link', { name: 'Redemption codes' }).count()).toBe(0)
-  await other.goto('/redemption')
+  await visit(other, '/redemption')
   await other.getByRole('heading', { name: 'You do not have access to this page' }).waitFor()
   await other.context().close()
 })

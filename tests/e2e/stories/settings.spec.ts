@@ -4,6 +4,7 @@ import { option } from '../../../server/domain/options/index.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { openPage } from '../../support/console-page.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
 /** The options that these stories change, and their defaults. */
@@ -29,7 +30,7 @@ test.beforeAll(async ({ gateway: shared, rootPage }) => {
   page = rootPage
   await resetPage(page)
 })
-test.beforeEach(() => page.goto('/setting?tab=operation'))
+test.beforeEach(() => visit(page, '/setting?tab=operation'))
 test.afterAll(async () => {
   for (const [key, value] of Object.entries(DEFAULTS)) await gateway.setOption(key, value)
 })
@@ -171,7 +172,7 @@ test('an option without effect is disabled and says why', async () => {
 })
 
 test('a secret is stored, never shown, and deleted', async () => {
-  await page.goto('/setting?tab=system')
+  await visit(page, '/setting?tab=system')
   const payment = section('Payment')
   await payment.getByLabel('Merchant key').fill('merchant-secret')
   expect(await sentBy(() => save('Payment'))).toEqual(['EpayKey'])

@@ -6,6 +6,7 @@ import type { Gateway } from '../../support/gateway.ts'
 import { fillSignIn } from '../../support/pages/sign-in.ts'
 import { userLedgerPage } from '../../support/pages/user-ledger.ts'
 import { usersPage } from '../../support/pages/users.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
 const ADMIN = 'overseer'
@@ -274,17 +275,17 @@ test('the movements of a user are one click away, and change without a reload', 
   await ledger.page.getByText('Balance $1.50').waitFor()
   await ledger.open(id, '?account=REWARD_BALANCE')
   await page.getByText('Nothing matches these filters').waitFor()
-  await page.goto('/user/ledger/999999')
+  await visit(page, '/user/ledger/999999')
   await page.getByText(/No such user/).waitFor()
 })
 
 test('a normal user has no link to the page and may not open it', async ({ browser }) => {
   const other = await openAs(browser, USER)
   await other.getByText('You do not have access to this page').waitFor()
-  await other.goto('/token')
+  await visit(other, '/token')
   await other.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
   expect(await other.getByRole('link', { name: 'Users' }).count()).toBe(0)
-  await other.goto('/user/edit')
+  await visit(other, '/user/edit')
   await other.getByRole('heading', { level: 1, name: 'Personal settings' }).waitFor()
   await other.context().close()
 })

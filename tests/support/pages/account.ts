@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { visit } from './visit.ts'
 
 /** The personal tab of the settings. */
 export function accountPage(page: Page) {
@@ -17,7 +18,7 @@ export function accountPage(page: Page) {
     /** The rows of the card of sessions. */
     rows: () => sessions().getByRole('listitem'),
     async open() {
-      await page.goto('/setting?tab=personal')
+      await visit(page, '/setting?tab=personal')
       await page.getByRole('heading', { level: 1, name: 'Personal settings' }).waitFor()
       await sessions().getByText('This device').waitFor()
     },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { visit } from './visit.ts'
 
 /** Signing in with other sites, and the linked accounts of the own account. */
 export function identitiesPage(page: Page) {
@@ -12,7 +13,7 @@ export function identitiesPage(page: Page) {
     /** The row of a provider on the account page. */
     row: (provider: string) => card.locator('dl > div', { hasText: provider }),
     async openAccount() {
-      await page.goto('/setting?tab=personal')
+      await visit(page, '/setting?tab=personal')
       await card.waitFor()
     },
     link: (provider: string) => card.getByRole('button', { name: `Link ${provider}` }),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { visit } from './visit.ts'
 
 export interface ListAddress {
   readonly path: string
@@ -13,7 +14,7 @@ export function listPage(page: Page, { path, heading }: ListAddress) {
     rows: () => page.locator('.MuiDataGrid-row'),
     /** `search` is the part of the address from its `?`. */
     async open(search = '') {
-      await page.goto(`${path}${search}`)
+      await visit(page, `${path}${search}`)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       await page.locator('[data-loading]').waitFor({ state: 'detached' })
     },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { visit } from './visit.ts'
 
 /** The page of model prices. */
 export function pricingPage(page: Page) {
@@ -14,7 +15,7 @@ export function pricingPage(page: Page) {
     search: page.getByRole('searchbox', { name: 'Search models' }),
     /** `search` is the part of the address from its `?`. */
     async open(search = '') {
-      await page.goto(`/pricing${search}`)
+      await visit(page, `/pricing${search}`)
       await page.getByRole('heading', { level: 1, name: 'Model prices' }).waitFor()
       await page.locator('[data-loading]').waitFor({ state: 'detached' })
     },

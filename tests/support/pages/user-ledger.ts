@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { visit } from './visit.ts'
 
 /** The ledger of a user, for admins. */
 export function userLedgerPage(page: Page) {
@@ -9,7 +10,7 @@ export function userLedgerPage(page: Page) {
     row: (name: string | RegExp) => page.getByRole('row', { name }),
     /** `search` is the part of the address from its `?`. */
     async open(id: number, search = '') {
-      await page.goto(`/user/ledger/${id}${search}`)
+      await visit(page, `/user/ledger/${id}${search}`)
       await heading.waitFor()
     },
   }
