@@ -258,6 +258,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The type of the channel does not support the action.',
     'Use a channel of another type.',
   ),
+  BALANCE_NOT_IN_DOLLARS: entry(
+    'The upstream reports the balance of the account in other currencies only.',
+    'Read the balance at the site of the upstream.',
+  ),
   TOKEN_NOT_FOUND: entry('The token does not exist, or belongs to another account.', RELOAD),
   TOKEN_STILL_EXPIRED: entry(
     'A token that has expired cannot be enabled.',

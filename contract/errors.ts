@@ -130,6 +130,7 @@ export const errors = {
   JOB_RUNNING: conflict('job_running'),
   CHANNEL_TEST_RUNNING: conflict('channel_test_running'),
   CHANNEL_TYPE_UNSUPPORTED: invalid('channel_type_unsupported'),
+  BALANCE_NOT_IN_DOLLARS: conflict('balance_not_in_dollars'),
   // Tokens
   TOKEN_NOT_FOUND: missing('token_not_found'),
   TOKEN_STILL_EXPIRED: conflict('token_expired'),

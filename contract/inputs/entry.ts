@@ -58,7 +58,9 @@ export const EntryFilter = input({
   kind: optional(choice(entryKinds)).describe('The reason of a change of quota.'),
   changes: optional(choice(entryAmounts)).describe('Only entries that change this amount.'),
   /** The id of a call, `order:7`, `redemption:7`. */
-  reference: filterWord().describe('The whole reference.'),
+  reference: filterWord().describe(
+    'The whole reference. That of an order finds its refunds and disputes too.',
+  ),
   from: optional(moment()).describe('Not before this moment.'),
   to: optional(moment()).describe('Not after this moment.'),
 })

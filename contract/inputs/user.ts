@@ -42,12 +42,15 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800\u{1d159}]/u
 /** The form in which a name is stored: the same for all ways of typing it. */
 export const normalizeUsername = (name: string) => name.normalize('NFKC').trim()
 
+/** Names that differ only in the number of spaces between words look the same. */
+export const withSingleSpaces = (name: string) => name.replace(/\p{Zs}+/gu, ' ')
+
 export function usernameUpTo(
   max: number,
   needed: Parameters<typeof messageKey>[0] = 'usernameNeeded',
 ) {
   return text(undefined, needed)
-    .transform(normalizeUsername)
+    .transform(name => withSingleSpaces(normalizeUsername(name)))
     .refine(name => name !== '', { error: needed, abort: true })
     .refine(name => !INVISIBLE.test(name), { error: messageKey('usernameCharacters'), abort: true })
     .check(atMost(max, 'usernameTooLong'))

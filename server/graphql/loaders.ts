@@ -6,7 +6,6 @@ import { loadIdentities } from '../domain/identities/index.ts'
 import { lastOptionChanges, type OptionChange } from '../domain/options/index.ts'
 import { getOrders, loadReversals } from '../domain/orders/index.ts'
 import { loadFactors, type FactorSummary } from '../domain/second-factors/index.ts'
-import { loadLastSignIns, type LastSignIn } from '../domain/sessions/index.ts'
 import { getTokens } from '../domain/tokens/index.ts'
 import { withoutSecrets } from '../domain/users/index.ts'
 import type {
@@ -39,8 +38,6 @@ export interface Loaders {
   identities(userId: number): Promise<readonly Identity[]>
   /** For a user that the reader sees as a whole. */
   factors(userId: number): Promise<FactorSummary | null>
-  /** For a user that the reader sees as a whole. */
-  lastSignIn(userId: number): Promise<LastSignIn | null>
   /** The newest change of an option; null for none. For root. */
   optionChange(key: OptionKey): Promise<OptionChange | null>
   /** For an order that the reader sees. */
@@ -62,12 +59,10 @@ export function createLoaders(ctx: Ctx): Loaders {
   const identities = loaderOf((ids: readonly number[]) => loadIdentities(ctx, ids))
   const reversals = loaderOf((ids: readonly number[]) => loadReversals(ctx, ids))
   const factors = loaderOf((ids: readonly number[]) => loadFactors(ctx, ids))
-  const lastSignIns = loaderOf((ids: readonly number[]) => loadLastSignIns(ctx, ids))
   const optionChanges = loaderOf((keys: readonly OptionKey[]) => lastOptionChanges(ctx, keys))
   const all = [
     optionChanges,
     factors,
-    lastSignIns,
     users,
     tests,
     channels,
@@ -86,7 +81,6 @@ export function createLoaders(ctx: Ctx): Loaders {
     balanceAfter: id => balances.load(id),
     identities: async userId => (await identities.load(userId)) ?? [],
     factors: id => factors.load(id),
-    lastSignIn: id => lastSignIns.load(id),
     optionChange: key => optionChanges.load(key),
     reversals: async orderId => (await reversals.load(orderId)) ?? [],
     clear: () => all.forEach(loader => loader.clearAll()),

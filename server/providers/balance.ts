@@ -18,8 +18,11 @@ export interface BalanceSource {
     answers: readonly unknown[],
     now: Date,
   ) => Question)[]
-  /** Undefined for an answer without a balance. */
-  readonly read: (answers: readonly unknown[]) => number | undefined
+  /**
+   * Dollars; undefined for an answer without a balance, and a refusal for one that has it only in
+   * other currencies.
+   */
+  readonly read: (answers: readonly unknown[]) => number | 'not-in-dollars' | undefined
 }
 
 const DAY_MS = 86_400_000
@@ -93,14 +96,18 @@ const siliconFlow: BalanceSource = {
     number(answer, 'code') === SILICONFLOW_OK ? number(answer, 'data', 'totalBalance') : undefined,
 }
 
-/** An account has a balance for each currency; that of yuan counts, and dollars where it has no other. */
+/**
+ * An account has a balance for each currency. The balance of a channel is in dollars, and the site has
+ * no exchange rate: `Price` is what it asks for a dollar of quota.
+ */
 const deepSeek: BalanceSource = {
   steps: [bearer('/user/balance')],
   read: ([answer]) => {
     const balances = field(answer, 'balance_infos')
     if (!Array.isArray(balances)) return undefined
-    const of = (currency: string) => balances.find(one => field(one, 'currency') === currency)
-    return number(of('CNY') ?? of('USD'), 'total_balance')
+    const dollars = balances.find(one => field(one, 'currency') === 'USD')
+    if (dollars === undefined && balances.length > 0) return 'not-in-dollars'
+    return number(dollars, 'total_balance')
   },
 }
 

@@ -8,7 +8,10 @@ const LIMITS = { method: 'GET', timeoutMs: 10_000, bytesMax: 1024 * 1024 } as co
 /** The column has 14 digits before the point. */
 const BALANCE_MAX = 1e14
 
-/** Asks an upstream for the balance of its account. Throws CHANNEL_TYPE_UNSUPPORTED where it has no such call. */
+/**
+ * Asks an upstream for the balance of its account, in dollars. Throws CHANNEL_TYPE_UNSUPPORTED where it
+ * has no such call, and BALANCE_NOT_IN_DOLLARS.
+ */
 export async function readBalance(
   pools: Pools,
   account: UpstreamAccount,
@@ -22,6 +25,7 @@ export async function readBalance(
     answers.push(await readAnswer(pools, { ...request, proxy: account.proxy }, LIMITS))
   }
   const balance = source.read(answers)
+  if (balance === 'not-in-dollars') throw new AppError('BALANCE_NOT_IN_DOLLARS')
   if (balance === undefined || !(Math.abs(balance) < BALANCE_MAX)) {
     throw new AppError('UPSTREAM_BAD_ANSWER')
   }

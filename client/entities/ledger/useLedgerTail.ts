@@ -138,7 +138,11 @@ function isMatch(entry: RecordProxy, { filter }: LedgerVariables): boolean {
   return (
     textOf(entry, changed) !== '0' &&
     (!kind || kind === textOf(entry, 'kind')) &&
-    (!reference || reference === textOf(entry, 'reference')) &&
+    (!reference || isReference(textOf(entry, 'reference'), reference)) &&
     (!from || Date.parse(from) <= Date.parse(textOf(entry, 'createdAt')))
   )
 }
+
+/** As the server filters: an order has its refunds and disputes too. */
+const isReference = (found: string, wanted: string) =>
+  found === wanted || (/^order:\d+$/.test(wanted) && found.startsWith(`${wanted}:`))

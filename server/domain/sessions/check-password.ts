@@ -22,9 +22,11 @@ export async function checkPassword(
   if (!option(ctx, 'PasswordLoginEnabled')) throw new AppError('PASSWORD_SIGN_IN_OFF')
   await limit(ctx, 'sign-in', ctx.address)
   await requireBotCheck(ctx, turnstileToken)
-  await limit(ctx, 'sign-in-account', usernameKey(username))
   const user = await findByName(ctx, username)
-  const requester = { address: ctx.address, account: usernameKey(username) }
+  // The tries of one account count together, by whichever of its names they are made.
+  const account = user?.usernameKey ?? usernameKey(username)
+  await limit(ctx, 'sign-in-account', account)
+  const requester = { address: ctx.address, account }
   const isRight = await isPassword(user?.passwordHash, password, requester)
   if (!user || !isRight || user.status !== 'ENABLED') {
     return refuseSignIn(ctx, user, 'CREDENTIALS_WRONG')

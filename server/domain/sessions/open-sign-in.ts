@@ -15,12 +15,12 @@ export interface Cookie {
   readonly expiresAt: Date
 }
 
-/** Locks the row, so that a change of password or status cannot happen between check and sign-in. */
-const LOCK_UNCHANGED = `
-select id from users
+/** The change locks the row, so that password and status stay the same between check and sign-in. */
+const NOTE_UNCHANGED = `
+update users set last_sign_in_at = $3::timestamptz
 where id = $1::int and deleted_at is null and status = 'ENABLED'
   and password_hash is not distinct from $2::text
-for share`
+returning id`
 
 /** Makes room for one more: deletes the expired sign-ins, then those that were unused for longest. */
 const MAKE_ROOM = `
@@ -37,9 +37,9 @@ export async function openSignIn(
   ctx: Ctx,
   user: Pick<User, 'id' | 'passwordHash'>,
 ): Promise<Cookie | undefined> {
-  const unchanged = await tx.query(LOCK_UNCHANGED, [user.id, user.passwordHash])
-  if (unchanged.length === 0) return undefined
   const now = ctx.now()
+  const unchanged = await tx.query(NOTE_UNCHANGED, [user.id, user.passwordHash, now])
+  if (unchanged.length === 0) return undefined
   const expiresAt = new Date(now.getTime() + SIGN_IN_DAYS_MAX * DAY_MS)
   const value = ctx.random(SECRET_BYTES).toString('base64url')
   await tx.query(MAKE_ROOM, [user.id, now])

@@ -1,4 +1,4 @@
-import { normalizeUsername } from '../../../contract/inputs/user.ts'
+import { normalizeUsername, withSingleSpaces } from '../../../contract/inputs/user.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { lookOf } from './look-alikes.ts'
@@ -17,7 +17,7 @@ export function usernameKey(username: string): string {
  */
 export function usernameSkeleton(username: string): string {
   const visible = normalizeUsername(username).replace(IGNORABLE, '')
-  return Array.from(visible, lookOf).join('')
+  return Array.from(withSingleSpaces(visible), lookOf).join('')
 }
 
 export type NameColumns = Pick<User, 'username' | 'usernameKey'> & { usernameSkeleton: string }

@@ -21,10 +21,9 @@ builder.prismaObjectFields(User, t => ({
     description: 'Which second factors it has.',
     resolve: ({ id }, _args, ctx) => ctx.loaders.factors(id),
   }),
-  lastSignInAt: t.field({
+  lastSignInAt: t.expose('lastSignInAt', {
     ...wholeUserOnly,
     type: 'DateTime',
-    description: 'When the newest of its present sign-ins was opened; null when it has none.',
-    resolve: async ({ id }, _args, ctx) => (await ctx.loaders.lastSignIn(id))?.at,
+    description: 'When it signed in last; null when it never did.',
   }),
 }))

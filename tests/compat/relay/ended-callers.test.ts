@@ -3,7 +3,12 @@ import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deleteTokens, setTokenStatus, updateToken } from '../../../server/domain/tokens/index.ts'
-import { deleteUser, setUserRole, setUserStatus } from '../../../server/domain/users/index.ts'
+import {
+  deleteSelf,
+  deleteUser,
+  setUserRole,
+  setUserStatus,
+} from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { expectExactLedger } from '../../support/ledger.ts'
 import {
@@ -96,6 +101,7 @@ async function chargesOf({ id }: Person): Promise<{ logs: number; holds: number 
 const endings: [string, (person: Person) => Promise<unknown>, string][] = [
   ['is banned', ({ id }) => setUserStatus(gateway.root, { id, status: 'DISABLED' }), 'user_banned'],
   ['is deleted', ({ id }) => deleteUser(gateway.root, { id }), 'invalid_api_key'],
+  ['closes the own account', ({ ctx }) => deleteSelf(ctx), 'invalid_api_key'],
   [
     'disables the token',
     ({ ctx, tokenId }) => setTokenStatus(ctx, { id: tokenId, status: 'DISABLED' }),

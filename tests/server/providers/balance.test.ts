@@ -95,19 +95,27 @@ describe('the balance of an account', () => {
       balance: 88,
     },
     {
-      name: 'DeepSeek in yuan',
+      name: 'DeepSeek, in dollars',
       type: 43,
       base: 'https://api.deepseek.com',
       answers: [
         {
           balance_infos: [
-            { currency: 'USD', total_balance: '1.00' },
             { currency: 'CNY', total_balance: '110.00' },
+            { currency: 'USD', total_balance: '1.00' },
           ],
         },
       ],
       urls: ['https://api.deepseek.com/user/balance'],
-      balance: 110,
+      balance: 1,
+    },
+    {
+      name: 'DeepSeek, in yuan only',
+      type: 43,
+      base: 'https://api.deepseek.com',
+      answers: [{ balance_infos: [{ currency: 'CNY', total_balance: '110.00' }] }],
+      urls: ['https://api.deepseek.com/user/balance'],
+      balance: 'not-in-dollars',
     },
   ])('is read from $name', ({ type, base, answers, urls, balance }) => {
     const asked = ask(type, base, answers)

@@ -9,6 +9,7 @@ import {
   takeStripeEvent,
   topUpMethods,
 } from '../../../../server/domain/orders/index.ts'
+import { listEntries } from '../../../../server/domain/money/index.ts'
 import { refreshOptions } from '../../../../server/domain/options/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
@@ -286,6 +287,8 @@ describe('a refund', () => {
       { kind: 'TOP_UP', amount: QUOTA },
       { kind: 'TOP_UP_REFUND', reference: `order:${id}:re_refund-${tradeNo}-0`, amount: -QUOTA },
     ])
+    const found = await listEntries(root.ctx, { filter: { userId, reference: `order:${id}` } })
+    expect(found.rows.map(({ kind }) => kind)).toEqual(['TOP_UP_REFUND', 'TOP_UP'])
     const logs = await services.db.log.findMany({ where: { userId }, orderBy: { id: 'asc' } })
     expect(logs.at(-1)).toMatchObject({
       type: 'SYSTEM',

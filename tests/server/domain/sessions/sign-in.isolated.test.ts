@@ -50,6 +50,17 @@ describe('signing in', () => {
     expect(audited.at(-1)).toMatchObject({ action: 'session.open', outcome: 'ok' })
   })
 
+  test('is remembered after the sign-in has ended', async () => {
+    const { id } = (await person(server.services, 'NORMAL', 'carol')).user
+    expect((await rowOf(server.services, id)).lastSignInAt).toBeNull()
+    await enter('carol', PASSWORD)
+    await setUserStatus(root.ctx, { id, status: 'DISABLED' })
+    await expect(enter('carol', PASSWORD)).rejects.toThrow('CREDENTIALS_WRONG')
+    expect(await server.services.db.signIn.count({ where: { userId: id } })).toBe(0)
+    const { lastSignInAt } = await rowOf(server.services, id)
+    expect(Date.now() - Number(lastSignInAt)).toBeLessThan(60_000)
+  })
+
   test('returns a new value each time; the former stays valid', async () => {
     const first = await enter('alice', PASSWORD)
     const second = await enter('alice', PASSWORD)
@@ -71,6 +82,21 @@ describe('signing in', () => {
     'Alice@Example.ORG',
   ])('finds alice typed as %j', async typed => {
     expect((await enter(typed, PASSWORD)).user.id).toBe(user.user.id)
+  })
+
+  test('finds a name typed with more spaces between its words', async () => {
+    const spaced = await person(server.services, 'NORMAL', 'ann  lee')
+    expect(spaced.user.username).toBe('ann lee')
+    expect((await enter('ann   lee', PASSWORD)).user.id).toBe(spaced.user.id)
+  })
+
+  test('finds a name with several spaces from before names had single ones', async () => {
+    const old = await person(server.services, 'NORMAL')
+    await server.services.db.user.update({
+      where: { id: old.user.id },
+      data: { username: 'old  timer', usernameKey: 'old  timer' },
+    })
+    expect((await enter('old  timer', PASSWORD)).user.id).toBe(old.user.id)
   })
 
   test('finds the owner of a mail address that another user has as a name', async () => {
@@ -164,9 +190,9 @@ describe('signing in is refused', () => {
     await enter('alice', PASSWORD, '198.51.100.7')
   })
 
-  test('at the 11th attempt for one account, from any address and in any spelling', async () => {
+  test('at the 11th attempt for one account, from any address and by any of its names', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
-      const typed = tries % 2 === 0 ? 'alice' : 'ＡＬＩＣＥ'
+      const typed = ['alice', 'ＡＬＩＣＥ', 'alice@example.org'][tries % 3]
       await expect(enter(typed, 'x', `198.51.100.${tries}`)).rejects.toThrow('CREDENTIALS_WRONG')
     }
     await expect(enter('alice', PASSWORD, '198.51.100.99')).rejects.toThrow('RATE_LIMITED')

@@ -8,7 +8,7 @@ import { anyName, PASSWORD, person, rowOf } from './people.ts'
 let server: TestServices
 beforeAll(async () => {
   server = await openTestServices()
-  for (const username of ['paypal', 'scope', 'root2', 'АННА']) await make(username)
+  for (const username of ['paypal', 'scope', 'root2', 'АННА', 'pay pal']) await make(username)
 })
 afterAll(() => server.close())
 
@@ -27,6 +27,8 @@ describe('a username that looks like another one', () => {
     ['a letter for a digit-like one', 'r0ot2'],
     ['full-width letters', 'ｐａｙｐａｌ'],
     ['Latin letters for a Cyrillic name', 'AHHA'],
+    ['more spaces between words', 'pay   pal'],
+    ['a wide space between words', 'pay\u3000 pal'],
   ])('is refused: %s', async (_what, username) => {
     await expect(make(username)).rejects.toThrow('USERNAME_TAKEN')
     const who = await person(server.services, 'NORMAL')
