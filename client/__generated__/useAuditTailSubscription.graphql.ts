@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<70958ebe6f0d893c89e516bc4a84cc7f>>
- * @relayHash 088c7b92c1bd2ff1636c3cdb4ed41f9e
+ * @generated SignedSource<<14b82edff3885f11e9aad989a965dace>>
+ * @relayHash 721c4d3596717cc8f1eaa093205cbc63
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 088c7b92c1bd2ff1636c3cdb4ed41f9e
+// @relayRequestID 721c4d3596717cc8f1eaa093205cbc63
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -23,6 +23,7 @@ export type AuditEntryFilter = {
   to?: string | null | undefined;
 };
 export type useAuditTailSubscription$variables = {
+  after?: string | null | undefined;
   filter?: AuditEntryFilter | null | undefined;
 };
 export type useAuditTailSubscription$data = {
@@ -41,10 +42,20 @@ var v0 = [
   {
     "defaultValue": null,
     "kind": "LocalArgument",
+    "name": "after"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
     "name": "filter"
   }
 ],
 v1 = [
+  {
+    "kind": "Variable",
+    "name": "after",
+    "variableName": "after"
+  },
   {
     "kind": "Variable",
     "name": "filter",
@@ -212,7 +223,7 @@ return {
     ]
   },
   "params": {
-    "id": "088c7b92c1bd2ff1636c3cdb4ed41f9e",
+    "id": "721c4d3596717cc8f1eaa093205cbc63",
     "metadata": {},
     "name": "useAuditTailSubscription",
     "operationKind": "subscription",
@@ -221,6 +232,6 @@ return {
 };
 })();
 
-(node as any).hash = "e7f5c7be530b13781f6918679bd8be20";
+(node as any).hash = "a141bf3ecfcf92662ec69bda47a3a77c";
 
 export default node;

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, useQueryLoader, type PreloadedQuery } from 'react-relay'
 import type { UserChipQuery } from '../__generated__/UserChipQuery.graphql.ts'
 import { shortNumber } from '../format/numbers.ts'
 import { textColor } from '../format/badgeColors.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
 import { ListBoundary } from '../ui/list/ListBoundary.tsx'
 import { QuotaText } from './QuotaText.tsx'
 
@@ -78,7 +79,7 @@ function UserSummary({ id, anchor, onClose }: UserSummaryProps) {
       onClick={event => event.stopPropagation()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
     >
-      <Box role="dialog" aria-label={t('user.title')} sx={{ p: 2, minWidth: 220 }}>
+      <Box role="dialog" aria-label={t('user.title')} sx={{ p: 2, minWidth: 240 }}>
         <ListBoundary query={query} onRetry={ask}>
           {loaded => (
             <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
@@ -104,31 +105,22 @@ function UserFacts({ query }: { readonly query: PreloadedQuery<UserChipQuery> })
   const { user } = usePreloadedQuery<UserChipQuery>(QUERY, query)
   if (!user) return <Typography variant="body2">{t('unknown')}</Typography>
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
-      <Typography variant="h3">{user.username}</Typography>
-      <Fact label={t('user.balance')}>
-        {user.balance != null && <QuotaText quota={user.balance} />}
-      </Fact>
-      <Fact label={t('user.used')}>
-        {user.usedQuota != null && <QuotaText quota={user.usedQuota} />}
-      </Fact>
-      <Fact label={t('user.requests')}>
-        {user.requestCount != null && shortNumber(BigInt(user.requestCount))}
-      </Fact>
-      <Fact label={t('user.group')}>{user.group.name}</Fact>
-    </Box>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
+    <>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {user.username}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-        {children || '-'}
-      </Typography>
-    </Box>
+      <Facts>
+        <Fact label={t('user.balance')}>
+          {user.balance == null ? '-' : <QuotaText quota={user.balance} />}
+        </Fact>
+        <Fact label={t('user.used')}>
+          {user.usedQuota == null ? '-' : <QuotaText quota={user.usedQuota} />}
+        </Fact>
+        <Fact label={t('user.requests')}>
+          {user.requestCount == null ? '-' : shortNumber(BigInt(user.requestCount))}
+        </Fact>
+        <Fact label={t('user.group')}>{user.group.name}</Fact>
+      </Facts>
+    </>
   )
 }

@@ -2,10 +2,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
+interface FiguresProps {
+  /** For the amounts that a card is about. */
+  readonly isLarge?: boolean
+  readonly children: ReactNode
+}
+
 /** Labelled amounts beside each other. */
-export function Figures({ children }: { readonly children: ReactNode }) {
+export function Figures({ isLarge = false, children }: FiguresProps) {
   return (
-    <Box component="dl" sx={figuresStyle}>
+    <Box component="dl" sx={isLarge ? largeStyle : figuresStyle}>
       {children}
     </Box>
   )
@@ -31,3 +37,10 @@ export function Figure({ label, children }: FigureProps) {
 }
 
 const figuresStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 } as const
+
+const largeStyle = {
+  ...figuresStyle,
+  columnGap: 5,
+  rowGap: 1.5,
+  '& dd': { fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' },
+} as const

@@ -66,10 +66,10 @@ export function databaseId(type: NumberedType, text: string): number {
   return Number(decoded.id)
 }
 
-/** Ids of log rows have 64 bits. Throws ID_INVALID. */
-export function logId(text: string): bigint {
+/** Ids of log rows and audit entries have 64 bits. Throws ID_INVALID. */
+export function longId(type: 'AuditEntry' | 'Log', text: string): bigint {
   const decoded = decodeId(text)
-  if (decoded.type !== 'Log') throw new AppError('ID_INVALID')
+  if (decoded.type !== type || !('id' in decoded)) throw new AppError('ID_INVALID')
   return decoded.id
 }
 

@@ -51,11 +51,12 @@ test.each(['GitHub', 'LinuxDO', 'Example SSO'])('a guest signs in with %s', asyn
   providers.account = anyAccount({ name: 'Ann' })
   await using page = await openGuest()
   const identities = identitiesPage(page)
-  await page.goto('/login')
+  const isSentHere = provider === 'LinuxDO'
+  await page.goto(isSentHere ? '/log?type=TOP_UP' : '/login')
   await identities.button(provider).click()
-  await identities.console().waitFor()
   await page.getByText('Signed in').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/token')
+  const { pathname, search } = new URL(page.url())
+  expect(pathname + search).toBe(isSentHere ? '/log?type=TOP_UP' : '/token')
   expect((await ownerOf(providers.account.id)).displayName).toBe('Ann')
 })
 

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { QuotaText } from '../../entities/QuotaText.tsx'
 import { foundError } from '../../relay/clientError.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { useServerAddress, useSiteName } from '../../shell/session.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { TimeText } from '../../ui/TimeText.tsx'
 import { ReceiptReversal } from './ReceiptReversal.tsx'
 
@@ -80,7 +80,7 @@ function Receipt({ query }: { readonly query: PreloadedQuery<ReceiptPageQuery> }
       <Typography variant="body2" color="textSecondary">
         {site} · {address}
       </Typography>
-      <Facts order={order} paidAt={order.paidAt} />
+      <Payment order={order} paidAt={order.paidAt} />
       <Box sx={totalStyle}>
         <span>{order.status === 'REFUNDED' ? t('receipt.returned') : t('receipt.paid')}</span>
         <MoneyText money={order.money} currency={order.currency} />
@@ -92,37 +92,37 @@ function Receipt({ query }: { readonly query: PreloadedQuery<ReceiptPageQuery> }
 type Order = NonNullable<ReceiptPageQuery['response']['order']>
 
 /** What was paid, by which account and how. */
-function Facts({ order, paidAt }: { readonly order: Order; readonly paidAt: string }) {
+function Payment({ order, paidAt }: { readonly order: Order; readonly paidAt: string }) {
   const { t } = useTranslation('order')
   const { user, reversals } = order
   return (
-    <Box component="dl" sx={listStyle}>
-      <Fact label={t('receipt.number')}>{order.tradeNo}</Fact>
-      <Fact label={t('receipt.date')}>
-        <TimeText at={paidAt} />
-      </Fact>
-      <Fact label={t('createdAt')}>
-        <TimeText at={order.createdAt} />
-      </Fact>
-      <Fact label={t('receipt.account')}>{user && `${user.username} #${user.databaseId}`}</Fact>
-      <Fact label={t('receipt.item')}>
-        {t('receipt.quota')} <QuotaText quota={order.quota} />
-      </Fact>
-      <Fact label={t('method')}>{t(`methods.${order.method}` as 'methods.ALIPAY')}</Fact>
-      {reversals.length > 0 && (
-        <Fact label={t('receipt.reversals')}>
-          {reversals.map((reversal, index) => (
-            <ReceiptReversal key={index} reversal={reversal} />
-          ))}
+    <Box sx={{ my: 3 }}>
+      <Facts>
+        <Fact label={t('receipt.number')}>{order.tradeNo}</Fact>
+        <Fact label={t('receipt.date')}>
+          <TimeText at={paidAt} />
         </Fact>
-      )}
+        <Fact label={t('createdAt')}>
+          <TimeText at={order.createdAt} />
+        </Fact>
+        <Fact label={t('receipt.account')}>{user && `${user.username} #${user.databaseId}`}</Fact>
+        <Fact label={t('receipt.item')}>
+          {t('receipt.quota')} <QuotaText quota={order.quota} />
+        </Fact>
+        <Fact label={t('method')}>{t(`methods.${order.method}` as 'methods.ALIPAY')}</Fact>
+        {reversals.length > 0 && (
+          <Fact label={t('receipt.reversals')}>
+            {reversals.map((reversal, index) => (
+              <ReceiptReversal key={index} reversal={reversal} />
+            ))}
+          </Fact>
+        )}
+      </Facts>
     </Box>
   )
 }
 
 const paperStyle = { p: { xs: 2, md: 4 }, '@media print': { border: 0 } } as const
-
-const listStyle = { my: 3, display: 'grid', gap: 1.25 } as const
 
 const totalStyle = {
   display: 'flex',
@@ -134,16 +134,3 @@ const totalStyle = {
   fontSize: '1.25rem',
   fontWeight: 600,
 } as const
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-      <Typography component="dt" variant="body2" color="textSecondary" sx={{ flex: '0 0 160px' }}>
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, flex: '1 1 200px' }}>
-        {children}
-      </Typography>
-    </Box>
-  )
-}

@@ -10,6 +10,7 @@ import Divider from '@mui/material/Divider'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../i18n/useErrorText.ts'
+import { askedPage } from '../askedPage.ts'
 import { openOtherSite } from '../otherSites.ts'
 import { useSession } from '../session.ts'
 import { isSiteOn, otherSites, type OtherSite } from '../siteMethods.ts'
@@ -39,6 +40,7 @@ export function SiteButtons({ isSignUp }: SiteButtonsProps) {
   const open = async (site: OtherSite) => {
     setOpening(site)
     setFailure(undefined)
+    askedPage.keep(new URLSearchParams(location.search))
     // The page stays busy until the browser has left it.
     await openOtherSite(site, invitation.read()).catch((thrown: unknown) => {
       setFailure(thrown)
@@ -89,9 +91,13 @@ function TelegramButton({ isBlocked }: DialogButtonProps) {
   const { t } = useTranslation('auth')
   const { dialog, open } = useTelegram('SIGN_IN', t('otherSites.telegramTitle'))
   const icon = <TelegramIcon />
+  const keepAndOpen = () => {
+    askedPage.keep(new URLSearchParams(location.search))
+    open()
+  }
   return (
     <>
-      <SiteButton {...{ icon, isBlocked }} name={t('otherSites.telegram')} onClick={open} />
+      <SiteButton {...{ icon, isBlocked }} name={t('otherSites.telegram')} onClick={keepAndOpen} />
       {dialog}
     </>
   )

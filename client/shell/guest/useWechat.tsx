@@ -6,6 +6,7 @@ import type { useWechatMutation } from '../../__generated__/useWechatMutation.gr
 import { loadTexts } from '../../i18n/index.ts'
 import { callOperation } from '../../relay/operation.ts'
 import { toast } from '../../ui/toast.ts'
+import { guestPath, returnPath } from '../returnPath.ts'
 import { session } from '../session.ts'
 import { invitation } from './invitation.ts'
 
@@ -51,13 +52,15 @@ export function useWechat(): { readonly dialog: ReactNode; readonly open: () => 
     const answer = await callOperation<useWechatMutation>(SIGN_IN, { input })
     const { secondFactor, viewer } = answer.signInWithWechat
     invitation.forget()
+    const search = new URLSearchParams(location.search)
     if (secondFactor) {
-      await navigate('/login', { state: { secondFactor } })
+      await navigate(guestPath('/login', search), { state: { secondFactor } })
       return
     }
+    const next = returnPath(search) ?? '/'
     if (viewer) session.signedIn(viewer)
     toast.success(t('signIn.done'))
-    await navigate('/', { replace: true })
+    await navigate(next, { replace: true })
   }
   const dialog = isOpen && (
     <Suspense>

@@ -9,12 +9,13 @@ import { openSubscription } from './subscription.ts'
 const POLL_INTERVAL_MS = 1_000
 
 /**
- * Entries that were added since the last event, newest first. Of more than `limits.rows` in one
- * second the newest are sent.
+ * Entries that were added since the last event, newest first; at first those after `after`. Of more
+ * than `limits.rows` in one second the newest are sent.
  */
 export function newAuditEntries(
   ctx: GraphContext,
   filter: AuditFilterRaw,
+  after: bigint | undefined,
 ): AsyncIterableIterator<AuditEntry[]> {
   let known: ReadonlySet<bigint> | undefined
   const snapshot = { key: 'audit', item: true }
@@ -28,7 +29,8 @@ export function newAuditEntries(
       const newest = await newestAuditEntries(ctx, { filter, take: limits.rows })
       const before = known
       known = new Set(newest.map(({ id }) => id))
-      const added = before ? newest.filter(({ id }) => !before.has(id)) : []
+      const isKnown = (id: bigint) => before?.has(id) ?? (after === undefined || id <= after)
+      const added = newest.filter(({ id }) => !isKnown(id))
       return added.length > 0 ? added : undefined
     },
   })

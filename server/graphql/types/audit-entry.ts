@@ -5,7 +5,7 @@ import {
 } from '../../../contract/inputs/audit-entry.ts'
 import { changesOf, listAuditEntries, type AuditChange } from '../../domain/audit/index.ts'
 import { builder, Node } from '../builder.ts'
-import { encodeId } from '../ids.ts'
+import { encodeId, longId } from '../ids.ts'
 import { filterFrom } from '../input-from.ts'
 import { newAuditEntries } from '../live/audit-entries.ts'
 import { Role } from './enums.ts'
@@ -114,8 +114,17 @@ builder.subscriptionField('auditEntriesAdded', t =>
     authScopes: { may: 'audit:read' },
     args: {
       filter: t.arg({ type: AuditFilter.ref, description: 'Which entries; all when absent.' }),
+      after: t.arg.id({
+        description:
+          'Global id of the last entry that the client has: later ones are sent at once. Without it only new entries are sent.',
+      }),
     },
-    subscribe: (_root, { filter }, ctx) => newAuditEntries(ctx, AuditFilter.toVerb(filter)),
+    subscribe: (_root, { filter, after }, ctx) =>
+      newAuditEntries(
+        ctx,
+        AuditFilter.toVerb(filter),
+        after == null ? undefined : longId('AuditEntry', after),
+      ),
     resolve: entries => entries,
   }),
 )

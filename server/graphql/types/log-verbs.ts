@@ -2,7 +2,7 @@ import { logOrderFields } from '../../../contract/inputs/log.ts'
 import { getLog, listLogs, usageStats, type UsageTotals } from '../../domain/logs/index.ts'
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
-import { logId } from '../ids.ts'
+import { longId } from '../ids.ts'
 import { logEvents, usageEvents } from '../live/logs.ts'
 import { viewerId } from '../live/subscriber-scope.ts'
 import { orderOf } from './list.ts'
@@ -41,7 +41,7 @@ builder.queryFields(t => ({
     description: 'A log row by its id; null for a row that the reader may not see.',
     authScopes: { may: 'log:own' },
     args: { id: t.arg.id({ required: true, description: 'Global id of the row.' }) },
-    resolve: (_root, { id }, ctx) => nullOnNotFound(getLog(ctx, { id: logId(id) })),
+    resolve: (_root, { id }, ctx) => nullOnNotFound(getLog(ctx, { id: longId('Log', id) })),
   }),
   usageStats: t.field({
     type: UsageStats,

@@ -65,4 +65,20 @@ describe('auditEntries', () => {
     expect(next).toEqual([{ action: 'user.set-role', target: `user:${bob.id}` }])
     client.socket.socket.terminate()
   })
+
+  it('continue after the last one that the client has', async () => {
+    const carol = await edge.addUser('carol')
+    const filter = { noun: 'USER', keyword: `user:${carol.id}` }
+    const [last] = nodesOf((await list(edge.root, filter)).data.auditEntries)
+    await setUserRole(edge.root.ctx, { id: carol.id, role: 'ADMIN' })
+    const client = await subscribe(edge.url, edge.root, {
+      field: 'auditEntriesAdded(filter: $filter, after: $after) { action }',
+      types: '($filter: AuditEntryFilter, $after: ID)',
+      variables: { filter, after: last!['id'] },
+    })
+    expect(await receives(client, () => true)).toEqual([{ action: 'user.set-role' }])
+    await setUserRole(edge.root.ctx, { id: carol.id, role: 'NORMAL' })
+    await expect.poll(() => client.events()).toHaveLength(2)
+    client.socket.socket.terminate()
+  })
 })

@@ -48,8 +48,9 @@ export function AuditList({ entries, variables, isPending }: AuditListProps) {
   )
   const rows = useMemo(() => list.edges.map(({ node }) => node), [list])
   const row = useOpenRow()
-  const mayInsert = useMayInsert(row.id !== undefined)
-  const { held, clearHeld, fresh } = useAuditTail(variables, mayInsert)
+  const { isOpenTop, mayInsert } = useMayInsert(row.id !== undefined)
+  const newest = isOpenTop ? rows[0]?.id : undefined
+  const { held, clearHeld, fresh } = useAuditTail({ variables, mayInsert, newest })
   const show = () => {
     clearHeld()
     void revalidate()
@@ -82,8 +83,9 @@ export function AuditList({ entries, variables, isPending }: AuditListProps) {
 }
 
 /** New entries are shown at once on the first page, unless a row is open or it is scrolled down. */
-function useMayInsert(isReading: boolean): () => boolean {
+function useMayInsert(isReading: boolean) {
   const { page, search } = useListState()
   const isOpenTop = page === 0 && !search.get('to')
-  return useCallback(() => isOpenTop && !isReading && isAtTop(), [isOpenTop, isReading])
+  const mayInsert = useCallback(() => isOpenTop && !isReading && isAtTop(), [isOpenTop, isReading])
+  return { isOpenTop, mayInsert }
 }

@@ -1,13 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import type { useAuditTailSubscription } from '../../../__generated__/useAuditTailSubscription.graphql.ts'
+import { onSocketState, socketState } from '../../../relay/socketState.ts'
 import { useListTail, type ListTail } from '../../../ui/list/useListTail.ts'
 import type { AuditVariables } from '../Audit.entrypoint.ts'
 
 const SUBSCRIPTION = graphql`
-  subscription useAuditTailSubscription($filter: AuditEntryFilter) {
-    auditEntriesAdded(filter: $filter) {
+  subscription useAuditTailSubscription($after: ID, $filter: AuditEntryFilter) {
+    auditEntriesAdded(after: $after, filter: $filter) {
       id
       ...AuditRow_entry
       ...AuditDetail_entry
@@ -15,10 +16,21 @@ const SUBSCRIPTION = graphql`
   }
 `
 
-/** Follows new entries: inserts them at the top when `mayInsert` is true, else counts them. */
-export function useAuditTail(variables: AuditVariables, mayInsert: () => boolean): ListTail {
+interface AuditTailOptions {
+  readonly variables: AuditVariables
+  readonly mayInsert: () => boolean
+  /** The newest entry of the list; undefined when the list does not begin with it. */
+  readonly newest: string | undefined
+}
+
+/**
+ * Follows new entries: inserts them at the top when `mayInsert` is true, else counts them. After a
+ * loss of the socket the subscription continues behind the last entry.
+ */
+export function useAuditTail({ variables, mayInsert, newest }: AuditTailOptions): ListTail {
   const shape = JSON.stringify(variables)
   const { take, ...tail } = useListTail(shape, mayInsert)
+  const { after, onEntry } = usePosition(shape, newest)
   const updater = useCallback(
     (store: RecordSourceSelectorProxy) => {
       const variables = JSON.parse(shape) as AuditVariables
@@ -33,8 +45,37 @@ export function useAuditTail(variables: AuditVariables, mayInsert: () => boolean
   )
   const config = useMemo(() => {
     const { filter } = JSON.parse(shape) as AuditVariables
-    return { subscription: SUBSCRIPTION, variables: { filter }, updater }
-  }, [shape, updater])
+    return {
+      subscription: SUBSCRIPTION,
+      variables: { after, filter },
+      updater,
+      onNext: (event: useAuditTailSubscription['response'] | null | undefined) => {
+        const [first] = event?.auditEntriesAdded ?? []
+        if (first) onEntry(first.id)
+      },
+    }
+  }, [after, shape, updater, onEntry])
   useSubscription<useAuditTailSubscription>(config)
   return tail
+}
+
+/** The entry after which the subscription starts. It moves when the socket is lost. */
+function usePosition(shape: string, newest: string | undefined) {
+  const [start, setStart] = useState<{ readonly shape: string; readonly after?: string }>()
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    last.current = newest
+  }, [newest, shape])
+  useEffect(
+    () =>
+      onSocketState(() => {
+        const after = last.current
+        if (socketState() === 'lost' && after !== undefined) setStart({ shape, after })
+      }),
+    [shape],
+  )
+  const onEntry = useCallback((id: string) => {
+    last.current = id
+  }, [])
+  return { after: start?.shape === shape ? start.after : undefined, onEntry }
 }

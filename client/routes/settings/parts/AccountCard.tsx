@@ -2,7 +2,6 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import MuiCard from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountCard_user$key } from '../../../__generated__/AccountCard_user.graphql.ts'
@@ -10,6 +9,7 @@ import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { shortNumber } from '../../../format/numbers.ts'
 import type { BadgeColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { Figure, Figures } from '../../../ui/Figures.tsx'
 
 const ROLE_TONE = {
   NORMAL: 'grey',
@@ -67,24 +67,13 @@ interface NumbersProps {
 function Numbers({ balance, usedQuota, requestCount }: NumbersProps) {
   const { t } = useTranslation('settings')
   return (
-    <Box component="dl" sx={factsStyle}>
-      <Fact label={t('account.balance')}>{balance && <QuotaText quota={balance} />}</Fact>
-      <Fact label={t('account.used')}>{usedQuota && <QuotaText quota={usedQuota} />}</Fact>
-      <Fact label={t('account.requests')}>{requestCount && shortNumber(BigInt(requestCount))}</Fact>
-    </Box>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" sx={numberStyle}>
-        {children}
-      </Typography>
-    </div>
+    <Figures isLarge>
+      <Figure label={t('account.balance')}>{balance && <QuotaText quota={balance} />}</Figure>
+      <Figure label={t('account.used')}>{usedQuota && <QuotaText quota={usedQuota} />}</Figure>
+      <Figure label={t('account.requests')}>
+        {requestCount && shortNumber(BigInt(requestCount))}
+      </Figure>
+    </Figures>
   )
 }
 
@@ -103,12 +92,3 @@ const avatarStyle = {
   color: 'primary.contrastText',
   fontWeight: 650,
 } as const
-
-const numberStyle = {
-  m: 0,
-  fontSize: '1.25rem',
-  fontWeight: 650,
-  fontVariantNumeric: 'tabular-nums',
-} as const
-
-const factsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5, m: 0 } as const

@@ -41,6 +41,7 @@ const rowStyle = {
   alignItems: { sm: 'center' },
   justifyContent: 'center',
   columnGap: 1,
+  rowGap: 0.5,
   py: { xs: 1, sm: 0 },
   minHeight: { xs: 60, sm: 48 },
   '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },

@@ -6,8 +6,10 @@ import type { useCompleteAuthorizationMutation } from '../../../__generated__/us
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { callOperation } from '../../../relay/operation.ts'
 import { loadCode } from '../../../relay/resource.ts'
+import { askedPage } from '../../../shell/askedPage.ts'
 import { invitation } from '../../../shell/guest/invitation.ts'
 import { CONSOLE } from '../../../shell/menu.ts'
+import { guestPath } from '../../../shell/returnPath.ts'
 import { session } from '../../../shell/session.ts'
 import type { OtherSite } from '../../../shell/siteMethods.ts'
 import { telegramUse } from '../../../shell/telegramUse.ts'
@@ -75,14 +77,18 @@ export function useCompleteAuthorization(): void {
       }
       invitation.forget()
       if (outcome === 'SIGNED_IN') {
-        const path = location.pathname === TELEGRAM ? '/' : CONSOLE
+        const first = location.pathname === TELEGRAM ? '/' : CONSOLE
+        const path = askedPage.read() ?? first
         return { path, say: () => toast.success(t('signIn.done')) }
       }
-      return { path: '/login', state: { secondFactor }, say: () => undefined }
+      const next = askedPage.read()
+      const path = guestPath('/login', new URLSearchParams(next && { next }))
+      return { path, state: { secondFactor }, say: () => undefined }
     }
     const finish = async () => {
       const { path, state, say } = await resultOf(location).then(completed, refused)
       if (isGone) return
+      askedPage.forget()
       await navigate(path, { replace: true, state })
       // Messages that stay are removed when another page opens.
       say()

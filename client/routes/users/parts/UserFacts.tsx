@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
   UserFacts_user$data,
   UserFacts_user$key,
 } from '../../../__generated__/UserFacts_user.graphql.ts'
+import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 
 const SITES = {
@@ -41,9 +41,14 @@ export function UserFacts({ user }: { readonly user: UserFacts_user$key }) {
   const { createdAt, email, lastSignInAt } = row
   return (
     <Box component="section" aria-label={t('facts.title')}>
-      <Box component="dl" sx={listStyle}>
+      <Facts>
         <Fact label={t('email')}>{email ?? t('facts.none')}</Fact>
-        <Fact label={t('facts.identities')}>{identitiesOf(row) || t('facts.none')}</Fact>
+        <Fact label={t('facts.identities')}>
+          {identitiesOf(row) || t('facts.none')}
+          <Typography component="div" variant="caption" color="textSecondary">
+            {t('facts.identitiesHelp')}
+          </Typography>
+        </Fact>
         <Fact label={t('facts.factors')}>
           <Factors factors={row.secondFactors} />
         </Fact>
@@ -53,10 +58,7 @@ export function UserFacts({ user }: { readonly user: UserFacts_user$key }) {
         <Fact label={t('facts.lastSignIn')}>
           {lastSignInAt ? <TimeText at={lastSignInAt} /> : t('facts.noSignIn')}
         </Fact>
-      </Box>
-      <Typography variant="body2" color="textSecondary">
-        {t('facts.identitiesHelp')}
-      </Typography>
+      </Facts>
     </Box>
   )
 }
@@ -82,20 +84,3 @@ function Factors({ factors }: FactorsProps) {
   ]
   return texts.join(', ') || t('facts.noFactors')
 }
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-      <Typography component="dt" variant="body2" color="textSecondary" sx={{ flex: '0 0 140px' }}>
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={valueStyle}>
-        {children}
-      </Typography>
-    </Box>
-  )
-}
-
-const listStyle = { m: 0, mb: 1, display: 'grid', gap: 1 } as const
-
-const valueStyle = { m: 0, flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' } as const
