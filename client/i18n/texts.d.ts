@@ -15,6 +15,7 @@ import type log from './zh/log.json'
 import type order from './zh/order.json'
 import type options from './zh/options.json'
 import type playground from './zh/playground.json'
+import type price from './zh/price.json'
 import type pricing from './zh/pricing.json'
 import type redemption from './zh/redemption.json'
 import type settings from './zh/settings.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       options: typeof options
       order: typeof order
       playground: typeof playground
+      price: typeof price
       pricing: typeof pricing
       redemption: typeof redemption
       settings: typeof settings

@@ -6,15 +6,22 @@ import OptionsTabQueryNode, {
 import PersonalTabQueryNode, {
   type PersonalTabQuery,
 } from '../../__generated__/PersonalTabQuery.graphql.ts'
+import GroupsTabQueryNode, {
+  type GroupsTabQuery,
+} from '../../__generated__/GroupsTabQuery.graphql.ts'
+import PricesTabQueryNode, {
+  type PricesTabQuery,
+} from '../../__generated__/PricesTabQuery.graphql.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
+import { priceKeys } from './prices/priceKeys.ts'
 import { tabOf, type SettingsTab } from './tabs.ts'
 
 const optionTab = {
   operation: 'OPERATION',
   system: 'SYSTEM',
   other: 'OTHER',
-} as const satisfies Record<Exclude<SettingsTab, 'personal'>, OptionTab>
+} as const satisfies Record<Exclude<SettingsTab, 'personal' | 'prices' | 'groups'>, OptionTab>
 
 /** A tab that does not exist or is forbidden for this user is replaced by the personal tab. */
 function enter(address: URL): void {
@@ -29,6 +36,11 @@ export const entry = entryPoint({
     if (tab === 'personal') {
       return { tab, personal: preload<PersonalTabQuery>(PersonalTabQueryNode, {}) }
     }
+    if (tab === 'prices') {
+      const keys = Object.values(priceKeys)
+      return { tab, prices: preload<PricesTabQuery>(PricesTabQueryNode, { keys }) }
+    }
+    if (tab === 'groups') return { tab, groups: preload<GroupsTabQuery>(GroupsTabQueryNode, {}) }
     return { tab, options: preload<OptionsTabQuery>(OptionsTabQueryNode, { tab: optionTab[tab] }) }
   },
 })

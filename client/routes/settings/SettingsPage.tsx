@@ -27,12 +27,30 @@ const FindSetting = lazy(async () => {
   return { default: Field }
 })
 
+const PricesTab = lazy(async () => {
+  const [{ PricesTab: Tab }] = await Promise.all([
+    import('./prices/PricesTab.tsx'),
+    loadTexts(['price']),
+  ])
+  return { default: Tab }
+})
+const GroupsTab = lazy(async () => {
+  const [{ GroupsTab: Tab }] = await Promise.all([
+    import('./groups/GroupsTab.tsx'),
+    loadTexts(['price']),
+  ])
+  return { default: Tab }
+})
+
 /** The settings of the account, and for the super admin those of the site. */
 export function Page() {
   const { t } = useTranslation(['settings', 'common'])
   const { queries, isPending } = useRouteQueries<SettingsQueries>()
   return (
-    <PageFrame title={t(`titles.${queries.tab}`)} width={1080}>
+    <PageFrame
+      title={t(`titles.${queries.tab}`)}
+      width={queries.tab === 'prices' ? undefined : 1080}
+    >
       {hasRole('ROOT') && (
         <Box sx={{ position: 'relative', minWidth: 0 }}>
           <SettingsTabs />
@@ -45,12 +63,15 @@ export function Page() {
         </Box>
       )}
       <Suspense fallback={<Skeleton variant="rounded" height={480} data-loading />}>
-        {queries.tab === 'personal' ? (
-          <PersonalTab query={queries.personal} />
-        ) : (
-          <OptionsTab key={queries.tab} query={queries.options} />
-        )}
+        <Tab queries={queries} />
       </Suspense>
     </PageFrame>
   )
+}
+
+function Tab({ queries }: { readonly queries: SettingsQueries }) {
+  if (queries.tab === 'personal') return <PersonalTab query={queries.personal} />
+  if (queries.tab === 'prices') return <PricesTab query={queries.prices} />
+  if (queries.tab === 'groups') return <GroupsTab query={queries.groups} />
+  return <OptionsTab key={queries.tab} query={queries.options} />
 }

@@ -1,7 +1,14 @@
 import { hasRole } from '../../shell/guards.ts'
 
 /** The tabs of the settings page; all but the first are for the super admin. */
-export const settingsTabs = ['personal', 'operation', 'system', 'other'] as const
+export const settingsTabs = [
+  'personal',
+  'operation',
+  'prices',
+  'groups',
+  'system',
+  'other',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /** The tab of an address, or undefined when there is none of this name for the visitor. */

@@ -7,6 +7,8 @@ test.for([
   '/playground',
   '/chat/no-number',
   '/setting?tab=operation',
+  '/setting?tab=prices',
+  '/setting?tab=groups',
   '/setting?tab=system',
   '/setting?tab=other',
 ])('the page %s is accessible', (path, { rootPage }) => expectAccessiblePage(rootPage, path))

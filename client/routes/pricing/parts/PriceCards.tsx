@@ -9,7 +9,7 @@ import { isAvailable } from './priceFilter.ts'
 import { dollars, pair } from './priceTexts.ts'
 import type { PricesProps } from './PriceTable.tsx'
 import type { Selection } from './useSelection.ts'
-import { useWindow } from './useWindow.ts'
+import { useWindow } from '../../../ui/list/useWindow.ts'
 
 const CARD_HEIGHT = 116
 

@@ -11,7 +11,7 @@ import { isAvailable } from './priceFilter.ts'
 import { dollars, pair } from './priceTexts.ts'
 import { frameStyle, ROW_HEIGHT, tableStyle } from './priceTableStyle.ts'
 import type { Selection } from './useSelection.ts'
-import { useWindow } from './useWindow.ts'
+import { useWindow } from '../../../ui/list/useWindow.ts'
 
 export interface PricesProps {
   readonly prices: readonly ModelPrice[]

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { Section } from '../../../ui/Section.tsx'
+import { EditorLink } from './EditorLink.tsx'
 import { OptionField } from './OptionField.tsx'
 import { OptionHistory } from './OptionHistory.tsx'
 import type { OptionView } from './optionValues.ts'
@@ -40,6 +41,7 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
   return (
     <Section title={t(`sections.${section}` as 'sections.general')}>
       <Box component="form" noValidate onSubmit={event => void save(event)} sx={formStyle}>
+        <EditorLink section={section} />
         {!isEditable && (
           <Alert severity="info" sx={wideStyle}>
             {t(section === ONLY_STORED ? 'onlyStored' : 'allWithoutEffect')}

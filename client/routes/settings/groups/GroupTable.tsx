@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { tableStyle as gridStyle } from '../prices/priceGridStyle.ts'
+import { PriceCell } from '../prices/PriceCell.tsx'
+
+export const RATIO = 'GroupRatio'
+export const DESCRIPTION = 'UserUsableGroups'
+
+/** A group with the unsaved changes. */
+export interface GroupRow {
+  readonly name: string
+  readonly ratio: string | null
+  /** Null: users cannot choose it. */
+  readonly description: string | null
+  /** The settings in which it has unsaved changes. */
+  readonly changed: ReadonlySet<string>
+}
+
+interface Usage {
+  readonly group: string
+  readonly users: number
+  readonly tokens: number
+  readonly channels: number
+}
+
+interface GroupTableProps {
+  readonly rows: readonly GroupRow[]
+  readonly usage: readonly Usage[]
+  readonly onSet: (name: string, values: Readonly<Record<string, string | null>>) => void
+}
+
+export function GroupTable({ rows, usage, onSet }: GroupTableProps) {
+  const { t } = useTranslation('price')
+  return (
+    <Box sx={frameStyle} tabIndex={0} role="region" aria-label={t('groups.table')}>
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">{t('groups.name')}</th>
+            <th scope="col">{t('groups.ratio')}</th>
+            <th scope="col">{t('groups.usable')}</th>
+            <th scope="col">{t('groups.description')}</th>
+            <th scope="col">{t('groups.usage')}</th>
+            <th scope="col">{t('columns.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <Row
+              key={row.name}
+              row={row}
+              usage={usage.find(({ group }) => group === row.name)}
+              onSet={values => onSet(row.name, values)}
+            />
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}
+
+interface RowProps {
+  readonly row: GroupRow
+  readonly usage: Usage | undefined
+  readonly onSet: (values: Readonly<Record<string, string | null>>) => void
+}
+
+function Row({ row, usage, onSet }: RowProps) {
+  const { t } = useTranslation(['price', 'common'])
+  const { name, ratio, description, changed } = row
+  const isUsed = usage !== undefined && usage.users + usage.tokens + usage.channels > 0
+  const markOf = (key: string) => (changed.has(key) ? 'changed' : undefined)
+  return (
+    <tr>
+      <td>{name}</td>
+      <PriceCell
+        value={ratio ?? undefined}
+        label={t('groups.ratioOf', { group: name })}
+        mark={markOf(RATIO)}
+        onCommit={value => value !== null && onSet({ [RATIO]: value })}
+      />
+      <td>
+        <input
+          type="checkbox"
+          checked={description !== null}
+          aria-label={t('groups.usableOf', { group: name })}
+          onChange={event => onSet({ [DESCRIPTION]: event.target.checked ? name : null })}
+        />
+      </td>
+      <td className={markOf(DESCRIPTION)}>
+        <input
+          key={description}
+          defaultValue={description ?? ''}
+          disabled={description === null}
+          aria-label={t('groups.descriptionOf', { group: name })}
+          onBlur={({ target }) =>
+            target.value !== (description ?? '') && onSet({ [DESCRIPTION]: target.value })
+          }
+        />
+      </td>
+      <td>{isUsed ? t('groups.use', { ...usage }) : t('groups.unused')}</td>
+      <td title={isUsed ? t('groups.inUse') : undefined}>
+        <Button
+          size="small"
+          color="error"
+          disabled={isUsed}
+          aria-label={t('groups.delete', { group: name })}
+          onClick={() => onSet({ [RATIO]: null, [DESCRIPTION]: null })}
+        >
+          {t('common:delete')}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+const frameStyle = {
+  overflowX: 'auto',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const
+
+const tableStyle = {
+  ...gridStyle,
+  tableLayout: 'auto',
+  width: '100%',
+  minWidth: 760,
+  '& td': { whiteSpace: 'nowrap' },
+  '& td:nth-of-type(4)': { width: '32%' },
+  '& td:first-of-type, & th:first-of-type': { pl: 2 },
+} as const

@@ -1,0 +1,83 @@
+/** All rows have this height, in pixels. */
+export const ROW_HEIGHT = 48
+
+/** The table scrolls in both directions inside its frame. */
+export const frameStyle = {
+  overflow: 'auto',
+  maxHeight: 'max(420px, calc(100dvh - 300px))',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const
+
+export const tableStyle = {
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+  width: 1780,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  overflowAnchor: 'none',
+  '& tr:not(.space)': { height: ROW_HEIGHT },
+  '& th, & td': {
+    px: 0.75,
+    py: 0,
+    width: 108,
+    height: ROW_HEIGHT,
+    textAlign: 'left',
+    overflow: 'hidden',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+  },
+  '& th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    lineHeight: 1.25,
+    fontWeight: 600,
+    color: 'text.secondary',
+    bgcolor: 'var(--sl-palette-surface-sunken)',
+  },
+  '& .pinned': { position: 'sticky', left: 0, zIndex: 1, width: { xs: 168, sm: 260 }, px: 1.5 },
+  '& td.pinned': { bgcolor: 'background.paper' },
+  '& th.pinned': { zIndex: 3 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 },
+  '& label span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& [type=checkbox]': {
+    flex: 'none',
+    width: 16,
+    height: 16,
+    m: 0,
+    accentColor: 'var(--sl-palette-primary-main)',
+  },
+  '& td input:not([type=checkbox])': {
+    width: '100%',
+    height: 30,
+    px: 0.75,
+    font: 'inherit',
+    color: 'text.primary',
+    bgcolor: 'transparent',
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: 1,
+    '&:hover:not(:disabled), &:focus': { borderColor: 'text.secondary' },
+    '&:disabled': { borderColor: 'transparent', color: 'text.secondary' },
+    '&:disabled:not(:placeholder-shown)': { textDecoration: 'line-through' },
+    '&::placeholder': { color: 'text.secondary', opacity: 1 },
+    '@media (pointer: coarse)': { height: 40 },
+  },
+  '& td.changed input:not([type=checkbox])': {
+    borderColor: 'primary.main',
+    bgcolor: 'var(--sl-palette-surface-accent)',
+  },
+  '& td.conflict input:not([type=checkbox])': { borderColor: 'error.main', borderWidth: 2 },
+  '& small': {
+    display: 'block',
+    px: 0.75,
+    fontSize: '0.6875rem',
+    lineHeight: '14px',
+    color: 'text.secondary',
+    whiteSpace: 'nowrap',
+  },
+} as const
