@@ -14,6 +14,10 @@ export type UserStatusName = keyof typeof userStatusCode
 export const channelStatusCode = { ENABLED: 1, DISABLED: 2, AUTO_DISABLED: 3 } as const
 export type ChannelStatusName = keyof typeof channelStatusCode
 
+/** How calls choose among several keys of a channel. */
+export const keyChoices = ['RANDOM', 'IN_TURN'] as const
+export type KeyChoiceName = (typeof keyChoices)[number]
+
 /** `EXPIRED` and `EXHAUSTED` are set by the server only. */
 export const tokenStatusCode = { ENABLED: 1, DISABLED: 2, EXPIRED: 3, EXHAUSTED: 4 } as const
 export type TokenStatusName = keyof typeof tokenStatusCode

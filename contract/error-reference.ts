@@ -247,6 +247,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The address, type or proxy of the channel changed, so the stored key is not sent there.',
     'Send the key of the channel again.',
   ),
+  CHANNEL_KEY_LAST: entry(
+    'The key is the only one of its channel.',
+    'Add another key first, or delete the channel.',
+  ),
   CHANNEL_ADDRESS_INVALID: entry('The base URL is not a complete http or https address.', FIX),
   CHANNEL_ADDRESS_BLOCKED: entry(
     'The server does not connect to this address; `params.host` names it.',

@@ -125,6 +125,7 @@ export const errors = {
   // Channels
   CHANNEL_NOT_FOUND: missing('channel_not_found'),
   CHANNEL_KEY_NEEDED: invalid('channel_key_needed'),
+  CHANNEL_KEY_LAST: conflict('channel_key_last'),
   CHANNEL_ADDRESS_INVALID: invalid('channel_address_invalid'),
   CHANNEL_ADDRESS_BLOCKED: invalid('channel_address_blocked'),
   JOB_RUNNING: conflict('job_running'),

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRelayPath, openRelay } from '../compat/relay/router.ts'
 import { createCompat } from '../compat/router.ts'
+import { countKeyUse } from './domain/channels/index.ts'
 import { startHeartbeat, openLedger } from './domain/money/index.ts'
 import { createGraphql } from './graphql/yoga.ts'
 import { openHttp, type HttpTimes } from './http.ts'
@@ -128,6 +129,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       // The settlement of a call whose caller disconnected may still be running.
       await Promise.race([engine.inFlight.idle(), sleep(SETTLE_MS, undefined, { ref: false })])
       await engine.ledger.idle()
+      await engine.keyUse.stop()
       await stopFailures()
       // Everything is written or in the journal, so closing has a short time limit.
       closeCaches()
@@ -163,6 +165,7 @@ function openEngine(
     inFlight: active,
     callers: watchCallers(services, active),
     drops: countDroppedCalls(services),
+    keyUse: countKeyUse(services),
     failures: countFailedCalls(services),
     bodyTimeoutMs: times?.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
   }

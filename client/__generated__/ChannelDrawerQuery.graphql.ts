@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ec26dada28773b571df941f8e29dbccd>>
- * @relayHash 3dfae811d0cb41d3f118f1024f35d243
+ * @generated SignedSource<<026cfcbd488193fd55971da18de9ca65>>
+ * @relayHash d6b891ddec63e88a10c5593d3f569502
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3dfae811d0cb41d3f118f1024f35d243
+// @relayRequestID d6b891ddec63e88a10c5593d3f569502
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -308,6 +308,74 @@ return {
                 "kind": "ScalarField",
                 "name": "weight",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "keyChoice",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "ChannelKey",
+                "kind": "LinkedField",
+                "name": "keys",
+                "plural": true,
+                "selections": [
+                  (v3/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "callCount",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "lastError",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "lastErrorAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "preview",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "status",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "statusChangedAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "statusReason",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -317,7 +385,7 @@ return {
     ]
   },
   "params": {
-    "id": "3dfae811d0cb41d3f118f1024f35d243",
+    "id": "d6b891ddec63e88a10c5593d3f569502",
     "metadata": {},
     "name": "ChannelDrawerQuery",
     "operationKind": "query",

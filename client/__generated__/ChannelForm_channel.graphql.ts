@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c3ce028a257562e90ed10ec9c58e8853>>
+ * @generated SignedSource<<89ee5e1554e9da14029e25773adef64e>>
  * @lightSyntaxTransform
  */
 
@@ -42,6 +42,7 @@ export type ChannelForm_channel$data = {
   };
   readonly typeParameter: string | null | undefined;
   readonly weight: number;
+  readonly " $fragmentSpreads": FragmentRefs<"KeysPanel_channel">;
   readonly " $fragmentType": "ChannelForm_channel";
 };
 export type ChannelForm_channel$key = {
@@ -245,6 +246,11 @@ return {
       "kind": "ScalarField",
       "name": "weight",
       "storageKey": null
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "KeysPanel_channel"
     }
   ],
   "type": "Channel",
@@ -252,6 +258,6 @@ return {
 };
 })();
 
-(node as any).hash = "4e6ee766999a257bef7d8ed78761d4af";
+(node as any).hash = "f0885e7560b34f4bce9521ae1b191967";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<556ff0f2f445651a76264a297cb13de7>>
+ * @generated SignedSource<<e93f904782efc0dfb19e034c92e584f2>>
  * @relayHash 65ca30399dde9568c5fc5a8783b4f7c8
  * @lightSyntaxTransform
  */
@@ -12,11 +12,13 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type KeyChoice = "IN_TURN" | "RANDOM";
 export type SettableStatus = "DISABLED" | "ENABLED";
 export type CreateChannelsInput = {
   baseUrl?: string | null | undefined;
   canBeAutoDisabled?: boolean | null | undefined;
   groupIds?: ReadonlyArray<string> | null | undefined;
+  keyChoice?: KeyChoice | null | undefined;
   keys: ReadonlyArray<string>;
   maxInputTokens?: number | null | undefined;
   modelMapping?: ReadonlyArray<ModelMappingInput> | null | undefined;

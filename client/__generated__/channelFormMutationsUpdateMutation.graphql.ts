@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f4bc870f492b34db8957c48b11ad53b1>>
- * @relayHash 0cab8aa0dfde614aec8c2efd8eabf743
+ * @generated SignedSource<<13ef44a719cc6e51e06fcc4f500cb689>>
+ * @relayHash a25e78b56297d5d998127d67ca5fdfac
  * @lightSyntaxTransform
  */
 
@@ -8,16 +8,18 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0cab8aa0dfde614aec8c2efd8eabf743
+// @relayRequestID a25e78b56297d5d998127d67ca5fdfac
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type KeyChoice = "IN_TURN" | "RANDOM";
 export type UpdateChannelInput = {
   baseUrl?: string | null | undefined;
   canBeAutoDisabled?: boolean | null | undefined;
   groupIds?: ReadonlyArray<string> | null | undefined;
   id: string;
   key?: string | null | undefined;
+  keyChoice?: KeyChoice | null | undefined;
   maxInputTokens?: number | null | undefined;
   modelMapping?: ReadonlyArray<ModelMappingInput> | null | undefined;
   models?: ReadonlyArray<string> | null | undefined;
@@ -93,10 +95,31 @@ v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "status",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "statusChangedAt",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "statusReason",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "code",
   "storageKey": null
 },
-v5 = [
+v8 = [
   {
     "alias": null,
     "args": null,
@@ -248,27 +271,9 @@ return {
                 "name": "responseTimeMs",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "status",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "statusChangedAt",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "statusReason",
-                "storageKey": null
-              },
+              (v4/*:: as any*/),
+              (v5/*:: as any*/),
+              (v6/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -284,7 +289,7 @@ return {
                 "name": "testError",
                 "plural": false,
                 "selections": [
-                  (v4/*:: as any*/),
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -324,7 +329,7 @@ return {
                 "name": "type",
                 "plural": false,
                 "selections": [
-                  (v4/*:: as any*/),
+                  (v7/*:: as any*/),
                   (v3/*:: as any*/)
                 ],
                 "storageKey": null
@@ -364,7 +369,7 @@ return {
                 "kind": "LinkedField",
                 "name": "modelMapping",
                 "plural": true,
-                "selections": (v5/*:: as any*/),
+                "selections": (v8/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -413,7 +418,7 @@ return {
                 "kind": "LinkedField",
                 "name": "statusCodeMapping",
                 "plural": true,
-                "selections": (v5/*:: as any*/),
+                "selections": (v8/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -421,6 +426,56 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "typeParameter",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "keyChoice",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "ChannelKey",
+                "kind": "LinkedField",
+                "name": "keys",
+                "plural": true,
+                "selections": [
+                  (v3/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "callCount",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "lastError",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "lastErrorAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "preview",
+                    "storageKey": null
+                  },
+                  (v4/*:: as any*/),
+                  (v5/*:: as any*/),
+                  (v6/*:: as any*/)
+                ],
                 "storageKey": null
               }
             ],
@@ -432,7 +487,7 @@ return {
     ]
   },
   "params": {
-    "id": "0cab8aa0dfde614aec8c2efd8eabf743",
+    "id": "a25e78b56297d5d998127d67ca5fdfac",
     "metadata": {},
     "name": "channelFormMutationsUpdateMutation",
     "operationKind": "mutation",

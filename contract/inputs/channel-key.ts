@@ -1,6 +1,6 @@
 import { atMost, blankable, list, messageKey, text } from './common.ts'
 
-const CHANNEL_KEYS_MAX = 500
+export const CHANNEL_KEYS_MAX = 500
 export const KEY_MAX = 8_192
 // A key is sent in a header, which allows printable Latin-1 characters only.
 const KEY_CHARACTERS = /^[\x21-\x7e\xa1-\xff][\x20-\x7e\xa0-\xff]*$/

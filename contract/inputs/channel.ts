@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AZURE, findChannelType, VERTEX, XUNFEI } from '../channel-types.ts'
-import { channelStatusCode, type ChannelStatusName } from '../enums.ts'
+import { channelStatusCode, keyChoices, type ChannelStatusName } from '../enums.ts'
 import {
   choice,
   filterWord,
@@ -77,6 +77,7 @@ export const channelTag = () =>
 export const priority = () =>
   integer({ kind: 'priorityInteger', min: PRIORITY_MIN, tooSmall: 'priorityTooSmall' })
 export const weight = () => integer({ kind: 'weightInteger', min: 0, tooSmall: 'weightInteger' })
+const keyChoice = () => choice(keyChoices)
 /** Only the server sets `AUTO_DISABLED`. */
 export const settableStatus = () => z.enum(settable, { error: orMissing('statusNotSettable') })
 
@@ -139,7 +140,12 @@ const fields = {
 export const CreateChannels = input({
   type: channelType(),
   name: fields.name(),
-  keys: upstreamKeys().describe('Upstream keys; each makes a channel, 500 at most.'),
+  keys: upstreamKeys().describe(
+    'Upstream keys, 500 at most; each makes a channel, unless `keyChoice` is given.',
+  ),
+  keyChoice: optional(keyChoice()).describe(
+    'How calls choose among the keys, which then belong to one channel; absent: each key makes a channel.',
+  ),
   models: modelList(),
   /** The initial status. */
   status: settableStatus().default('ENABLED').describe('The first status; ENABLED when absent.'),
@@ -184,8 +190,9 @@ export const UpdateChannel = input({
   type: optional(channelType()),
   name: optional(fields.name()),
   key: changedKey().describe(
-    'New upstream key; needed again when the address or the type changes.',
+    'New upstream key, which replaces all keys; needed again when the address or the type changes.',
   ),
+  keyChoice: optional(keyChoice()).describe('How calls choose among several keys.'),
   models: optional(modelList()),
   baseUrl: optional(fields.baseUrl()),
   organization: optional(fields.organization()),

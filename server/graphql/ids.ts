@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 export const nodeTypes = [
   'User',
   'Channel',
+  'ChannelKey',
   'Token',
   'Log',
   'SiteStatus',

@@ -1,6 +1,12 @@
 import DataLoader from 'dataloader'
 import type { OptionKey } from '../../contract/options.ts'
-import { channelTests, getChannels, type TestState } from '../domain/channels/index.ts'
+import {
+  channelTests,
+  getChannels,
+  listChannelKeys,
+  type ChannelKeyRow,
+  type TestState,
+} from '../domain/channels/index.ts'
 import { balancesAfter, type BalanceAfter } from '../domain/money/index.ts'
 import { loadIdentities } from '../domain/identities/index.ts'
 import { lastOptionChanges, type OptionChange } from '../domain/options/index.ts'
@@ -31,6 +37,7 @@ export interface Loaders {
   token(id: number): Promise<Token | null>
   /** Null for an order that the reader may not see. */
   order(id: number): Promise<TopUpOrder | null>
+  channelKeys(id: number): Promise<readonly ChannelKeyRow[]>
   channelTest(id: number): Promise<TestState | null>
   /** The balance of an account after an entry of it. Null for an entry that the reader may not see. */
   balanceAfter(entryId: bigint): Promise<BalanceAfter | null>
@@ -52,6 +59,7 @@ const KEYS_MAX = 1_000
 export function createLoaders(ctx: Ctx): Loaders {
   const users = loaderOf(rowsById(ids => usersOf(ctx, ids)))
   const tests = loaderOf((ids: readonly number[]) => channelTests(ctx, { ids }))
+  const keys = loaderOf((ids: readonly number[]) => listChannelKeys(ctx, ids))
   const channels = loaderOf(rowsById(ids => getChannels(ctx, ids)))
   const tokens = loaderOf(rowsById(ids => getTokens(ctx, ids)))
   const orders = loaderOf(rowsById(ids => getOrders(ctx, ids)))
@@ -62,6 +70,7 @@ export function createLoaders(ctx: Ctx): Loaders {
   const optionChanges = loaderOf((keys: readonly OptionKey[]) => lastOptionChanges(ctx, keys))
   const all = [
     optionChanges,
+    keys,
     factors,
     users,
     tests,
@@ -77,6 +86,7 @@ export function createLoaders(ctx: Ctx): Loaders {
     channel: id => channels.load(id),
     token: id => tokens.load(id),
     order: id => orders.load(id),
+    channelKeys: async id => (await keys.load(id)) ?? [],
     channelTest: id => tests.load(id),
     balanceAfter: id => balances.load(id),
     identities: async userId => (await identities.load(userId)) ?? [],

@@ -4,7 +4,7 @@ import { isOptionKey } from '../../contract/options.ts'
 import { findChannelType } from '../../contract/channel-types.ts'
 import { allow } from '../domain/access/index.ts'
 import { getAuditEntry } from '../domain/audit/index.ts'
-import { getChannel } from '../domain/channels/index.ts'
+import { getChannel, getChannelKey } from '../domain/channels/index.ts'
 import { getGroup } from '../domain/groups/index.ts'
 import { getJob } from '../domain/jobs/index.ts'
 import { getLog } from '../domain/logs/index.ts'
@@ -41,6 +41,7 @@ type Loader = (ctx: GraphContext, id: bigint) => Promise<object | null>
 const loaders: Readonly<Record<Exclude<NodeType, keyof typeof namedLoaders>, Loader>> = {
   User: byInt((ctx, id) => (isSelf(ctx, id) ? getViewer(ctx) : getUser(ctx, { id }))),
   Channel: byInt((ctx, id) => getChannel(ctx, { id })),
+  ChannelKey: byInt((ctx, id) => getChannelKey(ctx, { id })),
   Token: byInt((ctx, id) => getToken(ctx, { id })),
   Log: (ctx, id) => getLog(ctx, { id }),
   SiteStatus: byInt(async (ctx, id) => (id === SITE ? siteStatus(ctx) : null)),

@@ -30,6 +30,8 @@ export interface ProbeResult {
   readonly answer?: string
   /** What the upstream reported; absent where it reported nothing. */
   readonly usage?: { readonly promptTokens: number; readonly completionTokens: number }
+  /** Which of several keys of the channel was used; absent for a single key. */
+  readonly keyId?: number
   /** Why the key or the account of the channel is unusable; absent for any other failure. */
   readonly disableReason?: string
 }

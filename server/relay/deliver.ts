@@ -35,6 +35,7 @@ export async function deliver(
 ): Promise<Outcome> {
   const provider = providerOf(channel.type)
   if (!provider) return failed(unsupported())
+  if (channel.keyId !== undefined) engine.keyUse.called(channel.keyId)
   const delivery = Promise.withResolvers<Outcome>()
   const start = await attempt(engine.pools, {
     ...upstreamRequest(provider, exchange, channel),
@@ -169,14 +170,16 @@ function rewrittenAnswer(
   return { ...answer, bytes: Buffer.from(JSON.stringify(value)) }
 }
 
-function noteFailure({ services }: Engine, channel: CachedChannel, failure: Failure): void {
+function noteFailure({ services, keyUse }: Engine, channel: CachedChannel, failure: Failure): void {
   services.logger.warn('upstream.failed', {
     channel: channel.id,
     code: failure.error.code,
     detail: failure.detail,
   })
+  const { id: channelId, keyId } = channel
+  if (keyId !== undefined) keyUse.failed(keyId, failure.detail)
   if (failure.disableReason === undefined) return
-  disableFailing(services, { channelId: channel.id, reason: failure.disableReason }).catch(
+  disableFailing(services, { channelId, keyId, reason: failure.disableReason }).catch(
     (error: unknown) => services.logger.error('channel.disable', { error: String(error) }),
   )
 }

@@ -1,4 +1,5 @@
 import type { FailedCalls } from '../domain/usage/index.ts'
+import type { KeyUse } from '../domain/channels/index.ts'
 import type { Ledger } from '../domain/money/index.ts'
 import type { Pools } from '../io/pools.ts'
 import type { Services } from '../kernel/ctx.ts'
@@ -17,6 +18,8 @@ export interface Engine {
   /** Ends calls in flight whose caller lost the right to call. */
   readonly callers: CallerWatch
   readonly drops: DroppedCalls
+  /** Counts the calls of each of several keys. */
+  readonly keyUse: KeyUse
   readonly failures: FailedCalls
   /** How long the body of a call may take to arrive, in milliseconds. */
   readonly bodyTimeoutMs: number

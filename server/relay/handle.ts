@@ -5,6 +5,7 @@ import {
   channelsCache,
   chooseChannel,
   type CachedChannel,
+  withNextKey,
   type RoutingTable,
 } from '../domain/channels/index.ts'
 import { option } from '../domain/options/index.ts'
@@ -101,7 +102,7 @@ async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
     const channel = nextChannel(engine, exchange)
     if (!channel) break
     exchange.tried.push(channel.id)
-    last = await deliver(engine, exchange, channel)
+    last = await deliver(engine, exchange, withNextKey(channel))
     if (last.kind === 'delivered') return
     if (!last.isRetryable || exchange.caller.channelId !== undefined) break
   }

@@ -3,6 +3,7 @@ import {
   channelById,
   channelsCache,
   redactForChannel,
+  withNextKey,
   type CachedChannel,
 } from '../domain/channels/index.ts'
 import type { Pools } from '../io/pools.ts'
@@ -30,12 +31,14 @@ export async function probe(
   { channelId, model }: { readonly channelId: number; readonly model: string },
 ): Promise<ProbeResult> {
   const startedAtMs = performance.now()
-  const channel = channelById(channelsCache.read(services), channelId)
+  const found = channelById(channelsCache.read(services), channelId)
+  const channel = found && withNextKey(found)
   const outcome = channel
     ? await sendProbe(pools, services, { channel, model })
     : failed('CHANNEL_NOT_FOUND')
   const timeMs = Math.round(performance.now() - startedAtMs)
-  return { ...outcome, ok: outcome.message === '', timeMs }
+  const keyId = channel?.keyId
+  return { ...outcome, ok: outcome.message === '', timeMs, ...(keyId !== undefined && { keyId }) }
 }
 
 const failed = (message: string, disableReason?: string): Outcome => ({

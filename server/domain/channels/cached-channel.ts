@@ -1,6 +1,7 @@
 import { findChannelType } from '../../../contract/channel-types.ts'
-import type { ChannelStatusName } from '../../../contract/enums.ts'
+import type { ChannelStatusName, KeyChoiceName } from '../../../contract/enums.ts'
 import { isJsonObject, type JsonObject } from '../../../contract/json.ts'
+import type { KeyRing } from './key-ring.ts'
 import { readModelMapping } from './model-mapping.ts'
 
 /** The statuses that may be mapped, and that they may be mapped to. */
@@ -14,6 +15,7 @@ export interface ChannelRecord {
   readonly name: string
   readonly status: ChannelStatusName
   readonly keyCipher: Uint8Array
+  readonly keyChoice: KeyChoiceName
   readonly baseUrl: string
   readonly organization: string
   readonly other: string
@@ -35,6 +37,10 @@ export interface CachedChannel {
   readonly enabled: boolean
   /** Sent to the channel's own address only. */
   readonly key: string
+  /** The keys of a channel with several. */
+  readonly keyRing?: KeyRing
+  /** Which of several keys `key` is. */
+  readonly keyId?: number
   /** The channel's own, or the one of its type; no slash at the end. */
   readonly baseUrl: string
   readonly organization: string
@@ -61,7 +67,7 @@ export interface ChannelSetting {
 }
 
 export function toCachedChannel(record: ChannelRecord, key: string): CachedChannel {
-  const { keyCipher: _cipher, status, ...rest } = record
+  const { keyCipher: _cipher, keyChoice: _choice, status, ...rest } = record
   return {
     ...rest,
     enabled: status === 'ENABLED',

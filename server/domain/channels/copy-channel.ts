@@ -3,11 +3,12 @@ import { Id } from '../../../contract/inputs/common.ts'
 import type { Language } from '../../../contract/enums.ts'
 import { message } from '../../../contract/messages.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
-import type { Ctx } from '../../kernel/ctx.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { nextIds } from '../../kernel/next-ids.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
+import { decryptStoredKey, insertKeys } from './key-rows.ts'
 import { decryptKey, encryptKey } from './key.ts'
 import { lockChannel, redactKey } from './channel-row.ts'
 
@@ -35,12 +36,27 @@ export async function copyChannel(ctx: Ctx, raw: Id): Promise<Channel> {
     const [newId] = (await nextIds(tx, 'channels', 1)) as [number]
     const key = encryptKey(ctx.encryption, newId, decryptKey(ctx.encryption, source))
     const copy = await tx.db.channel.create({ data: { ...copyOf(source, ctx), ...key, id: newId } })
+    await copyKeys(ctx, tx, { from: id, to: newId })
     await rebuildAbilities(tx, [copy.id])
     await ctx.bus.publish(tx, 'channels', copy.id)
     const change = { from: `channel:${id}` }
     await audit(tx, ctx, { action: 'channel.copy', target: `channel:${copy.id}`, change })
     return redactKey(copy)
   })
+}
+
+async function copyKeys(
+  ctx: Ctx,
+  tx: Tx,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const where = { channelId: from }
+  const stored = await tx.db.channelKey.findMany({ where, orderBy: { id: 'asc' } })
+  const keys = stored.map(row => ({
+    key: decryptStoredKey(ctx.encryption, row),
+    status: row.status,
+  }))
+  if (keys.length > 0) await insertKeys(ctx, tx, { channelId: to, keys })
 }
 
 function copyOf(source: Channel, ctx: Ctx) {

@@ -1,7 +1,9 @@
-import { placeOf, type Encryption } from '../../kernel/encryption.ts'
+import { placeOf, type Encryption, type Place } from '../../kernel/encryption.ts'
 
 /** Bound into every encrypted key, together with the row: a key moved to another row is invalid. */
 export const KEY_COLUMN = 'channels.key'
+/** The same for the keys of channels that have several. */
+export const KEYS_COLUMN = 'channel_keys.key'
 
 const PREVIEW_HEAD = 3
 const PREVIEW_TAIL = 4
@@ -18,8 +20,13 @@ export function decryptKey(
 
 /** The key columns of a row: encrypted for calls, a hash for search, a preview for people. */
 export function encryptKey(encryption: Encryption, id: number, key: string) {
+  return encryptKeyAt(encryption, placeOf(KEY_COLUMN, id), key)
+}
+
+/** The same for a row of any table. */
+export function encryptKeyAt(encryption: Encryption, place: Place, key: string) {
   return {
-    keyCipher: encryption.encrypt(key, placeOf(KEY_COLUMN, id)),
+    keyCipher: encryption.encrypt(key, place),
     keyHash: encryption.hash(key),
     keyPreview: previewOf(key),
   }

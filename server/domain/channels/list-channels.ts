@@ -59,9 +59,11 @@ export async function toWhere(
 
 /** The id, a part of the name, or the whole key: a part of a key never matches. */
 function matches(ctx: Ctx, keyword: string): Prisma.ChannelWhereInput[] {
+  const keyHash = { in: [...ctx.encryption.hashes(keyword)] }
   return [
     { name: { contains: escapeLike(keyword), mode: 'insensitive' } },
-    { keyHash: { in: [...ctx.encryption.hashes(keyword)] } },
+    { keyHash },
+    { keys: { some: { keyHash } } },
     ...matchesId(keyword),
   ]
 }

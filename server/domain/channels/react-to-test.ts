@@ -38,9 +38,9 @@ async function disableUnfit(services: Services, id: number, result: ProbeResult)
   if (isSlow(services, result)) {
     return autoDisable(services, { channelId: id, reason: slowText(services, result), by: BY })
   }
-  const { disableReason } = result
+  const { disableReason, keyId } = result
   if (disableReason === undefined) return false
-  return disableFailing(services, { channelId: id, reason: disableReason })
+  return disableFailing(services, { channelId: id, keyId, reason: disableReason })
 }
 
 function isSlow(services: Services, { timeMs }: ProbeResult): boolean {

@@ -26,6 +26,7 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
       where: { id },
       data: { ...changes, ...(key === undefined ? {} : encryptKey(ctx.encryption, id, key)) },
     })
+    if (key !== undefined) await tx.db.channelKey.deleteMany({ where: { channelId: id } })
     await rebuildAbilities(tx, [id])
     await ctx.bus.publish(tx, 'channels', id)
     const change = { ...changeOf<Partial<Channel>>(before, changes), keyChanged: key !== undefined }

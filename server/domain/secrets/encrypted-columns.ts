@@ -1,4 +1,4 @@
-import { KEY_COLUMN as CHANNEL_KEY } from '../channels/index.ts'
+import { KEY_COLUMN as CHANNEL_KEY, KEYS_COLUMN as CHANNEL_KEYS } from '../channels/index.ts'
 import { ANSWER_COLUMN } from '../idempotency/index.ts'
 import { CIPHER_COLUMN } from '../options/index.ts'
 import { CODE_COLUMN } from '../redemptions/index.ts'
@@ -26,6 +26,7 @@ export interface EncryptedColumn {
 /** Every encrypted column of the database. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   columnWithHash(CHANNEL_KEY, { table: 'channels', cipher: 'key_cipher', hash: 'key_hash' }),
+  columnWithHash(CHANNEL_KEYS, { table: 'channel_keys', cipher: 'key_cipher', hash: 'key_hash' }),
   columnWithHash(TOKEN_KEY, { table: 'tokens', cipher: 'key_cipher', hash: 'key_hash' }),
   columnWithHash(CODE_COLUMN, { table: 'redemptions', cipher: 'code_cipher', hash: 'code_hash' }),
   {

@@ -17,7 +17,7 @@ import {
   toObject,
   toSetting,
 } from './channel-mapping.ts'
-import { ChannelStatus, SettableStatus } from './enums.ts'
+import { ChannelStatus, KeyChoice, SettableStatus } from './enums.ts'
 import { orderOf } from './list.ts'
 
 export const ChannelFilter = filterFrom('ChannelFilter', FilterRule, {
@@ -36,12 +36,13 @@ const objects = {
 
 export const CreateChannelsInput = inputFrom('CreateChannelsInput', CreateChannels, {
   description: 'New channels that differ only in their keys.',
-  enums: { status: SettableStatus },
+  enums: { status: SettableStatus, keyChoice: KeyChoice },
   objects,
 })
 
 export const UpdateChannelInput = inputFrom('UpdateChannelInput', UpdateChannel, {
   description: 'Changes to a channel. Absent fields stay unchanged.',
+  enums: { keyChoice: KeyChoice },
   objects,
 })
 

@@ -31,6 +31,14 @@ export const ChannelStatus = builder.enumType('ChannelStatus', {
   },
 })
 
+export const KeyChoice = builder.enumType('KeyChoice', {
+  description: 'How calls choose among several keys of a channel.',
+  values: {
+    RANDOM: { description: 'At random, with equal shares.' },
+    IN_TURN: { description: 'In turn, by each process.' },
+  },
+})
+
 export const TokenStatus = builder.enumType('TokenStatus', {
   description: 'Whether a token is accepted.',
   values: {

@@ -30,6 +30,7 @@ const values: ChannelValues = {
   other: '',
   key: 'sk-1',
   isBatch: false,
+  keysAs: 'EACH',
   groups: ['default'],
   models: ['gpt-4o'],
   modelMapping: '{"a": "b"}',

@@ -21,7 +21,10 @@ const table: Readonly<Record<string, Fields>> = {
     all: 'action actor actorRole address changes createdAt outcome requestId target',
   },
   Channel: {
-    all: 'balanceUpdatedAt balanceUsd baseUrl canBeAutoDisabled createdAt groups isTesting keyPreview lastTest maxInputTokens modelMapping models name organization priority responseTimeMs settings status statusChangedAt statusCodeMapping statusReason tag testError testModel testedAt type typeParameter usedQuota weight',
+    all: 'balanceUpdatedAt balanceUsd baseUrl canBeAutoDisabled createdAt groups isTesting keyChoice keyPreview keys lastTest maxInputTokens modelMapping models name organization priority responseTimeMs settings status statusChangedAt statusCodeMapping statusReason tag testError testModel testedAt type typeParameter usedQuota weight',
+  },
+  ChannelKey: {
+    all: 'callCount createdAt lastError lastErrorAt preview status statusChangedAt statusReason',
   },
   ChannelType: { all: 'code defaultBaseUrl isSupported keyHint models name' },
   Group: { all: 'description name ratio' },

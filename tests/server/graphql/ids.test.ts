@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createChannels, testAllChannels } from '../../../server/domain/channels/index.ts'
+import {
+  addChannelKeys,
+  createChannels,
+  testAllChannels,
+} from '../../../server/domain/channels/index.ts'
 import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
@@ -76,6 +80,8 @@ describe('node', () => {
       keys: ['key-of-the-upstream'],
       models: ['gpt-4o'],
     })
+    await addChannelKeys(edge.root.ctx, { id: Number(channel?.id), keys: ['another-key'] })
+    const channelKey = await edge.services.db.channelKey.findFirst()
     const log = await edge.services.db.log.create({
       data: { type: 'SYSTEM', userId: ann.id, username: 'ann' },
     })
@@ -96,6 +102,7 @@ describe('node', () => {
       'an order': encodeId('TopUpOrder', order.id),
       'a token': encodeId('Token', token?.id ?? 0),
       'a channel': encodeId('Channel', channel?.id ?? 0),
+      'a key of a channel': encodeId('ChannelKey', channelKey?.id ?? 0),
       'a log row': encodeId('Log', log.id),
       'a normal user': ann.globalId,
       'an admin': admin.globalId,
@@ -112,6 +119,7 @@ describe('node', () => {
   it.each([
     ['a token', { ann: true, bob: false, adam: false, root: false }],
     ['a channel', { ann: false, bob: false, adam: true, root: true }],
+    ['a key of a channel', { ann: false, bob: false, adam: true, root: true }],
     ['a log row', { ann: true, bob: false, adam: true, root: true }],
     ['a normal user', { ann: true, bob: false, adam: true, root: true }],
     ['an admin', { ann: false, bob: false, adam: true, root: true }],

@@ -1,6 +1,6 @@
 import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql/index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createChannels } from '../../../server/domain/channels/index.ts'
+import { addChannelKeys, createChannels } from '../../../server/domain/channels/index.ts'
 import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { encodeId } from '../../../server/graphql/ids.ts'
@@ -18,6 +18,7 @@ interface Target {
   readonly order: string
   readonly log: string
   readonly channel: string
+  readonly channelKey: string
   readonly redemption: string
 }
 
@@ -107,6 +108,9 @@ const table: Readonly<Record<string, Row>> = {
     rule: lowerRolesAndRootItself,
     call: on('order', 'reason: "paid"'),
   },
+  'Mutation.addChannelKeys': { rule: admins, call: on('channel', 'keys: ["sk-new"]') },
+  'Mutation.removeChannelKey': { rule: admins, call: on('channelKey') },
+  'Mutation.setChannelKeyStatus': { rule: admins, call: on('channelKey', 'status: DISABLED') },
   'Mutation.copyChannel': { rule: admins, call: on('channel') },
   'Mutation.deleteChannels': { rule: admins, call: onAll('channel') },
   'Mutation.deleteRedemptions': { rule: admins, call: onAll('redemption') },
@@ -237,6 +241,9 @@ describe('over the wire', () => {
       keys: ['key-of-the-upstream'],
       models: ['gpt-4o'],
     })
+    const channelId = channel?.id ?? 0
+    await addChannelKeys(edge.root.ctx, { id: channelId, keys: ['another-key'] })
+    const channelKey = await db.channelKey.findFirstOrThrow({ where: { channelId } })
     const [code] = await createRedemptions(edge.root.ctx, { name: 'code' })
     const log = await db.log.create({
       data: { type: 'SYSTEM', userId: ownerId, username: owner.username },
@@ -255,7 +262,8 @@ describe('over the wire', () => {
       token: encodeId('Token', token?.id ?? 0),
       order: encodeId('TopUpOrder', order.id),
       log: encodeId('Log', log.id),
-      channel: encodeId('Channel', channel?.id ?? 0),
+      channel: encodeId('Channel', channelId),
+      channelKey: encodeId('ChannelKey', channelKey.id),
       redemption: encodeId('Redemption', code?.id ?? 0),
     }
   }
@@ -267,6 +275,7 @@ describe('over the wire', () => {
     order: encodeId('TopUpOrder', NONE),
     log: encodeId('Log', NONE),
     channel: encodeId('Channel', NONE),
+    channelKey: encodeId('ChannelKey', NONE),
     redemption: encodeId('Redemption', NONE),
   }
 

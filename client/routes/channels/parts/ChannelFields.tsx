@@ -16,14 +16,17 @@ interface ChannelFieldsProps {
   readonly groups: readonly string[]
   /** Absent for a channel that is not stored yet. */
   readonly id: string | undefined
+  /** The panel of several keys, for a stored channel. */
+  readonly keys: ReactNode
 }
 
-export function ChannelFields({ control, groups, id }: ChannelFieldsProps) {
+export function ChannelFields({ control, groups, id, keys }: ChannelFieldsProps) {
   const { t } = useTranslation(['channel', 'channelWork'])
   return (
     <>
       <Section title={t('channelWork:form.sections.basic')}>
         <BasicFields isNew={id === undefined} />
+        {keys}
       </Section>
       <Section title={t('channelWork:form.sections.routing')}>
         <RoutingFields groups={groups} id={id} />

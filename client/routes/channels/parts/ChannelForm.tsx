@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -15,6 +15,10 @@ import { toObject, toSetting } from './channelMapping.ts'
 import { useCreateChannels, useUpdateChannel } from './channelFormMutations.ts'
 import { channelForm, newChannel, type ChannelValues } from './channelValues.ts'
 import { useTests, type TestTarget } from './useChannelTests.tsx'
+
+const KeysPanel = lazy(async () => ({
+  default: (await import('../keys/KeysPanel.tsx')).KeysPanel,
+}))
 
 interface ChannelFormProps {
   /** Absent for a new channel. */
@@ -56,6 +60,7 @@ const FRAGMENT = graphql`
     }
     typeParameter
     weight
+    ...KeysPanel_channel
   }
 `
 
@@ -78,7 +83,18 @@ export function ChannelForm({ channel, groups }: ChannelFormProps) {
       extra={row && <TestButton channel={row} />}
     >
       <FormProvider {...form}>
-        <ChannelFields control={form.control} groups={groups} id={row?.id} />
+        <ChannelFields
+          control={form.control}
+          groups={groups}
+          id={row?.id}
+          keys={
+            row && (
+              <Suspense>
+                <KeysPanel channel={row} />
+              </Suspense>
+            )
+          }
+        />
       </FormProvider>
     </FormDrawer>
   )
@@ -108,6 +124,7 @@ function valuesOf(row: ChannelForm_channel$data): ChannelValues {
     other: row.typeParameter ?? '',
     key: '',
     isBatch: false,
+    keysAs: 'EACH',
     groups: row.groups.map(({ name }) => name),
     models: [...row.models],
     modelMapping: jsonFieldText(toObject(row.modelMapping)),

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { findChannelType } from '../../../../contract/channel-types.ts'
+import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
+import { keyChoices } from '../../../../contract/enums.ts'
 import { formOfType, keyParts, keyPartsExpected } from './channelTypeForm.ts'
 import { keysOf, repeatedKeys, type ChannelValues } from './channelValues.ts'
 
@@ -35,7 +37,26 @@ export function KeyRow({ isNew }: { readonly isNew: boolean }) {
       {isNew && isBatchable && (
         <SwitchRow control={control} name="isBatch" label={t('channelWork:form.key.batch')} />
       )}
+      {isNew && isBatch && <KeysAs />}
     </Box>
+  )
+}
+
+const KEYS_AS = ['EACH', ...keyChoices] as const
+
+/** What the keys of a batch become. */
+function KeysAs() {
+  const { t } = useTranslation('channelWork')
+  const { control } = useFormContext<ChannelValues>()
+  return (
+    <ChoiceRow
+      control={control}
+      name="keysAs"
+      label={t('form.key.as')}
+      options={KEYS_AS}
+      valueOf={value => value}
+      labelOf={value => t(`form.key.${value}`)}
+    />
   )
 }
 
@@ -43,14 +64,15 @@ export function KeyRow({ isNew }: { readonly isNew: boolean }) {
 function useKeyHelp(code: number): string | undefined {
   const { t } = useTranslation(['channel', 'channelWork'])
   const { control } = useFormContext<ChannelValues>()
-  const [key, isBatch] = useWatch({ control, name: ['key', 'isBatch'] })
+  const [key, isBatch, keysAs] = useWatch({ control, name: ['key', 'isBatch', 'keysAs'] })
   const keyHint = findChannelType(code)?.keyHint ?? ''
   const keys = keysOf({ key, isBatch }).filter(one => one.trim() !== '')
   const isOdd = keys.some(one => keyParts(keyHint, one) !== keyPartsExpected(keyHint))
   if (keys.length > 0 && isOdd) return t('channelWork:form.key.odd', { hint: keyHint })
   if (isBatch) {
     const repeated = repeatedKeys({ key, isBatch })
-    const count = t('channelWork:form.key.count', { count: keys.length })
+    const text = keysAs === 'EACH' ? 'count' : 'countOne'
+    const count = t(`channelWork:form.key.${text}`, { count: keys.length })
     return repeated === 0
       ? count
       : `${count} · ${t('channelWork:form.key.repeated', { count: repeated })}`

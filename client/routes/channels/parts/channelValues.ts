@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { CreateChannels, UpdateChannel } from '../../../../contract/inputs/channel.ts'
 import { modelsOfType } from '../../../../contract/channel-models.ts'
+import type { KeyChoiceName } from '../../../../contract/enums.ts'
 import { otherProblem } from '../../../../contract/inputs/channel-json.ts'
 import type { RowForm } from '../../../ui/form/rowForm.ts'
 import { toCodePairs, toPairs, toSettings } from './channelMapping.ts'
@@ -15,6 +16,8 @@ export interface ChannelValues {
   /** One key; with `isBatch`, one a line. */
   readonly key: string
   readonly isBatch: boolean
+  /** What the keys of a batch become: a channel each, or one channel. */
+  readonly keysAs: 'EACH' | KeyChoiceName
   readonly groups: readonly string[]
   readonly models: readonly string[]
   readonly modelMapping: string
@@ -37,6 +40,7 @@ export const newChannel = (): ChannelValues => ({
   other: '',
   key: '',
   isBatch: false,
+  keysAs: 'EACH',
   groups: ['default'],
   models: modelsOfType(OPENAI),
   modelMapping: '',
@@ -55,7 +59,7 @@ export const newChannel = (): ChannelValues => ({
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text))
 
 function toChanges(values: ChannelValues) {
-  const { key: _key, isBatch: _isBatch, ...rest } = values
+  const { key: _key, isBatch: _isBatch, keysAs: _keysAs, ...rest } = values
   return {
     ...rest,
     type: Number(values.type),
@@ -89,7 +93,13 @@ export function repeatedKeys({ key, isBatch }: TypedKeys): number {
 const toNewChannels = (values: ChannelValues) => {
   const keys = keysOf(values)
   // An empty batch gets the error of a missing key.
-  return { ...toChanges(values), keys: keys.length === 0 ? [''] : keys }
+  const { isBatch, keysAs } = values
+  const isOne = isBatch && keysAs !== 'EACH'
+  return {
+    ...toChanges(values),
+    keys: keys.length === 0 ? [''] : keys,
+    ...(isOne && { keyChoice: keysAs }),
+  }
 }
 
 const toChannel = (values: ChannelValues) => ({ ...toChanges(values), key: values.key })

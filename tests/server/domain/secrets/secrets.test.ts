@@ -58,8 +58,9 @@ async function start(...secrets: [string, ...string[]]): Promise<OpenServices> {
 /** One value in every encrypted column, created by a process. */
 async function storeValues(services: Services) {
   const [root, user] = [await person(services, 'ROOT'), await person(services, 'NORMAL')]
-  const channel = { type: 1, name: 'main', keys: [UPSTREAM_KEY], models: ['gpt-4o'] }
-  const [made] = await createChannels(root.ctx, channel)
+  const keys = [UPSTREAM_KEY, `${UPSTREAM_KEY}-2`]
+  const channel = { type: 1, name: 'main', keys, models: ['gpt-4o'] }
+  const [made] = await createChannels(root.ctx, { ...channel, keyChoice: 'RANDOM' })
   const [token, other] = await createTokens(user.ctx, { name: 'app', count: 2 })
   const [redemption] = await createRedemptions(root.ctx, { name: 'gift', quota: 40n })
   await updateOptions(root.ctx, { options: [{ key: OPTION, value: 'mail-password' }] })
@@ -91,13 +92,15 @@ async function seenBy(services: Services, made: Made) {
   const [root, user] = [by(services, made.root.ctx), by(services, made.user.ctx)]
   const repeat = () => withIdempotency(user, made.request, () => Promise.resolve('second answer'))
   const found = await listChannels(root, { take: 10, filter: { keyword: UPSTREAM_KEY } })
+  const known = channelById(channelsCache.read(services), made.channelId)
   return {
     token: (await tokenByKey(services, made.key))?.id,
     tokenKey: tokenKey(
       user,
       await services.db.token.findUniqueOrThrow({ where: { id: made.tokenId } }),
     ),
-    channelKey: channelById(channelsCache.read(services), made.channelId)?.key,
+    channelKey: known?.key,
+    channelKeys: known?.keyRing?.keys.map(({ key }) => key),
     channelsFound: found.total,
     option: option(services, OPTION),
     answer: await repeat(),
@@ -109,6 +112,7 @@ const expected = (made: Made) => ({
   token: made.tokenId,
   tokenKey: made.key,
   channelKey: UPSTREAM_KEY,
+  channelKeys: [UPSTREAM_KEY, `${UPSTREAM_KEY}-2`],
   channelsFound: 1,
   option: 'mail-password',
   answer: 'first answer',
@@ -201,6 +205,9 @@ update tokens t set key_cipher = o.key_cipher from tokens o
   for (const token of tokens) expect(() => tokenKey(user.ctx, token)).toThrow()
 })
 
+/** Columns of which two values are stored. */
+const TWICE = new Set(['tokens.key', 'channel_keys.key'])
+
 describe('rotating the secret', () => {
   test('keeps tokens, codes and channels working before, during and after', async () => {
     const before = await start(OLD)
@@ -213,7 +220,7 @@ describe('rotating the secret', () => {
     const rotation = await rotateSecret(both)
     const counts = encryptedColumns.map(({ column }) => ({
       column,
-      changed: column === 'tokens.key' ? 2 : 1,
+      changed: TWICE.has(column) ? 2 : 1,
       current: 0,
       unreadable: [],
     }))
@@ -236,7 +243,7 @@ describe('rotating the secret', () => {
     const counts = encryptedColumns.map(({ column }) => ({
       column,
       changed: 0,
-      current: column === 'tokens.key' ? 2 : 1,
+      current: TWICE.has(column) ? 2 : 1,
       unreadable: [],
     }))
     expect(await rotateSecret(services)).toEqual({

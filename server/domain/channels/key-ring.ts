@@ -1,0 +1,33 @@
+import type { KeyChoiceName } from '../../../contract/enums.ts'
+import type { CachedChannel } from './cached-channel.ts'
+
+/** One of several keys of a channel, decrypted. */
+interface CachedKey {
+  readonly id: number
+  readonly key: string
+}
+
+/** The keys of a channel that calls use, and how they choose. */
+export interface KeyRing {
+  readonly keys: readonly CachedKey[]
+  readonly choice: KeyChoiceName
+  /** Number of calls of this process that took a key in turn. */
+  turns: number
+}
+
+export const keyRing = (keys: readonly CachedKey[], choice: KeyChoiceName): KeyRing => ({
+  keys,
+  choice,
+  // Processes start at different keys, so that a reload does not favour the first one.
+  turns: Math.floor(Math.random() * keys.length),
+})
+
+/** The channel with the key for its next call; a channel with one key stays as it is. */
+export function withNextKey(channel: CachedChannel, random = Math.random): CachedChannel {
+  const ring = channel.keyRing
+  if (!ring) return channel
+  const { keys, choice } = ring
+  const at = choice === 'IN_TURN' ? ring.turns++ : Math.floor(random() * keys.length)
+  const { id, key } = keys[at % keys.length] as CachedKey
+  return { ...channel, key, keyId: id }
+}
