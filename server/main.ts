@@ -80,6 +80,10 @@ function settingsOf(config: Config, bootstrapped: Bootstrapped, index: number): 
     githubUrl: config.githubUrl,
     linuxdoUrl: config.linuxdoUrl,
     stripeUrl: config.stripeUrl,
+    schedule: {
+      channelTests: config.channelTestMinutes,
+      channelBalances: config.channelBalanceMinutes,
+    },
     machine: bootstrapped.machine,
     journalFolder: bootstrapped.journalFolder,
     logLevel: 'warn',

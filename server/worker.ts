@@ -19,6 +19,7 @@ import { openLogger } from './io/logger.ts'
 import { countFailedCalls } from './domain/usage/index.ts'
 import { startChannelJobs } from './jobs/channel-jobs.ts'
 import { startJobs } from './jobs/daily.ts'
+import { startSchedule, type JobSchedule } from './jobs/scheduled-jobs.ts'
 import { startReminders } from './jobs/reminders.ts'
 import { startClosing, startWritingFailures } from './jobs/usage.ts'
 import { openCaches } from './kernel/snapshot-cache.ts'
@@ -55,6 +56,8 @@ export interface WorkerSettings {
   readonly stripeUrl?: string | undefined
   /** Networks of trusted proxies; absent: none. */
   readonly trustedProxies?: readonly string[]
+  /** When jobs start by themselves; absent: never. */
+  readonly schedule?: JobSchedule
   readonly machine: string
   /** The folder of settlements that could not be written to the database yet. */
   readonly journalFolder: string
@@ -100,7 +103,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const closeCaches = await openCaches(services, allCaches)
   const stopHeartbeat = await startHeartbeat(services, `${settings.machine}:${settings.index}`)
   const engine = openEngine(services, pools, settings)
-  const stopJobs = startAllJobs(services)
+  const stopJobs = startAllJobs(services, settings.schedule)
   const graphql = createGraphql(services, settings.times)
   const compat = createCompat(services, settings.times)
   await compat.ready()
@@ -141,8 +144,13 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 }
 
 /** Starts the jobs. The returned function stops them; a test of a channel is not waited for longer. */
-function startAllJobs(services: OpenServices): () => Promise<void> {
-  const stops = [startJobs(services), startReminders(services), startClosing(services)]
+function startAllJobs(services: OpenServices, schedule: JobSchedule = {}): () => Promise<void> {
+  const stops = [
+    startJobs(services),
+    startReminders(services),
+    startClosing(services),
+    startSchedule(services, schedule),
+  ]
   const stopChannelJobs = startChannelJobs(services)
   return async () => {
     for (const stop of stops) await stop()

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<69673f238f7fb30149b8d48fca9bbc44>>
- * @relayHash 0250c2a7b5cb7a697332303d11c8a017
+ * @generated SignedSource<<c880c3c4b75aec3d613fed816e9cfe99>>
+ * @relayHash dd92cfe92aa60cd8d18bdff696429b0f
  * @lightSyntaxTransform
  */
 
@@ -8,19 +8,19 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0250c2a7b5cb7a697332303d11c8a017
+// @relayRequestID dd92cfe92aa60cd8d18bdff696429b0f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
-export type DeleteChannelKeyInput = {
+export type RemoveChannelKeyInput = {
   id: string;
 };
 export type keyMutationsDeleteMutation$variables = {
-  input: DeleteChannelKeyInput;
+  input: RemoveChannelKeyInput;
 };
 export type keyMutationsDeleteMutation$data = {
-  readonly deleteChannelKey: {
+  readonly removeChannelKey: {
     readonly channel: {
       readonly id: string;
       readonly status: ChannelStatus;
@@ -72,9 +72,9 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "DeleteChannelKeyPayload",
+        "concreteType": "RemoveChannelKeyPayload",
         "kind": "LinkedField",
-        "name": "deleteChannelKey",
+        "name": "removeChannelKey",
         "plural": false,
         "selections": [
           {
@@ -111,9 +111,9 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": "DeleteChannelKeyPayload",
+        "concreteType": "RemoveChannelKeyPayload",
         "kind": "LinkedField",
-        "name": "deleteChannelKey",
+        "name": "removeChannelKey",
         "plural": false,
         "selections": [
           {
@@ -197,7 +197,7 @@ return {
     ]
   },
   "params": {
-    "id": "0250c2a7b5cb7a697332303d11c8a017",
+    "id": "dd92cfe92aa60cd8d18bdff696429b0f",
     "metadata": {},
     "name": "keyMutationsDeleteMutation",
     "operationKind": "mutation",
@@ -206,6 +206,6 @@ return {
 };
 })();
 
-(node as any).hash = "42489e7cbee4979892e74320c022cbb0";
+(node as any).hash = "2d8ce7310e6e6d16c7b1bbd169d26675";
 
 export default node;

@@ -32,6 +32,10 @@ export interface Config {
   readonly linuxdoUrl: string | undefined
   /** `SLUICE_STRIPE_URL`: the API of Stripe; absent: that of the company. */
   readonly stripeUrl: string | undefined
+  /** `CHANNEL_TEST_FREQUENCY`: minutes between tests of all channels; absent: none by themselves. */
+  readonly channelTestMinutes: number | undefined
+  /** `CHANNEL_UPDATE_FREQUENCY`: minutes between updates of all balances; absent: none by themselves. */
+  readonly channelBalanceMinutes: number | undefined
   /** `SLUICE_DATA`: the folder of the embedded database and the key file. */
   readonly dataFolder: string
 }
@@ -59,6 +63,10 @@ export const workersDefault = () =>
 const Site = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
 
 const Secret = z.string().min(SECRET_LENGTH_MIN).regex(SECRET_PATTERN)
+
+/** Up to 30 days. */
+const Minutes = wholeNumber(1, 43_200)
+const MINUTES = 'a number of minutes from 1 to 43200'
 
 const SETTINGS = {
   PORT: {
@@ -122,6 +130,8 @@ const SETTINGS = {
     parse: Site.optional(),
     says: 'a complete http or https address',
   },
+  CHANNEL_TEST_FREQUENCY: { parse: Minutes.optional(), says: MINUTES },
+  CHANNEL_UPDATE_FREQUENCY: { parse: Minutes.optional(), says: MINUTES },
   SLUICE_DATA: {
     parse: z.string().default('data'),
     says: 'a folder',
@@ -144,6 +154,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     githubUrl: read(env, 'SLUICE_GITHUB_URL'),
     linuxdoUrl: read(env, 'SLUICE_LINUXDO_URL'),
     stripeUrl: read(env, 'SLUICE_STRIPE_URL'),
+    channelTestMinutes: read(env, 'CHANNEL_TEST_FREQUENCY'),
+    channelBalanceMinutes: read(env, 'CHANNEL_UPDATE_FREQUENCY'),
     dataFolder: read(env, 'SLUICE_DATA'),
   }
 }

@@ -23,6 +23,7 @@ export {
   channelJobs,
   refreshAllChannelBalances,
   runChannelJob,
+  startDueChannelJob,
   testAllChannels,
 } from './run-channel-jobs.ts'
 export { repairChannels, type ChannelRepair } from './repair-abilities.ts'

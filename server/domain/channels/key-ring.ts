@@ -1,5 +1,4 @@
 import type { KeyChoiceName } from '../../../contract/enums.ts'
-import type { CachedChannel } from './cached-channel.ts'
 
 /** One of several keys of a channel, decrypted. */
 interface CachedKey {
@@ -22,8 +21,17 @@ export const keyRing = (keys: readonly CachedKey[], choice: KeyChoiceName): KeyR
   turns: Math.floor(Math.random() * keys.length),
 })
 
+interface KeyHolder {
+  readonly key: string
+  readonly keyRing?: KeyRing
+  readonly keyId?: number
+}
+
 /** The channel with the key for its next call; a channel with one key stays as it is. */
-export function withNextKey(channel: CachedChannel, random = Math.random): CachedChannel {
+export function withNextKey<Channel extends KeyHolder>(
+  channel: Channel,
+  random = Math.random,
+): Channel {
   const ring = channel.keyRing
   if (!ring) return channel
   const { keys, choice } = ring

@@ -3,7 +3,7 @@ import type { Channel } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Services } from '../../kernel/ctx.ts'
 import { allow } from '../access/index.ts'
-import { startJob, workOn, type JobView, type WorkResult } from '../jobs/index.ts'
+import { startDueJob, startJob, workOn, type JobView, type WorkResult } from '../jobs/index.ts'
 import { option } from '../options/index.ts'
 import { autoDisable } from './auto-status.ts'
 import { reactToTest } from './react-to-test.ts'
@@ -19,12 +19,15 @@ const FAILED: WorkResult = { isFailed: true, change: 'NONE' }
  */
 export async function testAllChannels(ctx: Ctx): Promise<JobView> {
   allow(ctx.actor, 'channel:test')
-  const channels = await ctx.db.channel.findMany({
+  return startJob(ctx, 'CHANNEL_TESTS', await idsToTest(ctx))
+}
+
+async function idsToTest({ db }: Pick<Services, 'db'>): Promise<number[]> {
+  const channels = await db.channel.findMany({
     select: { id: true, type: true },
     orderBy: { id: 'asc' },
   })
-  const ids = channels.filter(isTestable).map(({ id }) => id)
-  return startJob(ctx, 'CHANNEL_TESTS', ids)
+  return channels.filter(isTestable).map(({ id }) => id)
 }
 
 /**
@@ -33,13 +36,27 @@ export async function testAllChannels(ctx: Ctx): Promise<JobView> {
  */
 export async function refreshAllChannelBalances(ctx: Ctx): Promise<JobView> {
   allow(ctx.actor, 'channel:test')
-  const channels = await ctx.db.channel.findMany({
+  return startJob(ctx, 'CHANNEL_BALANCES', await idsWithBalance(ctx))
+}
+
+async function idsWithBalance({ db, upstream }: Pick<Services, 'db' | 'upstream'>) {
+  const channels = await db.channel.findMany({
     where: { status: 'ENABLED' },
     select: { id: true, type: true },
     orderBy: { id: 'asc' },
   })
-  const ids = channels.filter(({ type }) => ctx.upstream.hasBalance(type)).map(({ id }) => id)
-  return startJob(ctx, 'CHANNEL_BALANCES', ids)
+  return channels.filter(({ type }) => upstream.hasBalance(type)).map(({ id }) => id)
+}
+
+const idsOf = { CHANNEL_TESTS: idsToTest, CHANNEL_BALANCES: idsWithBalance } as const
+
+/** Starts a job by schedule: once in each interval, over all processes. */
+export function startDueChannelJob(
+  services: Services,
+  kind: keyof typeof idsOf,
+  everyMinutes: number,
+): Promise<boolean> {
+  return startDueJob(services, { kind, everyMinutes, ids: () => idsOf[kind](services) })
 }
 
 const rowsOf = { CHANNEL_TESTS: testOne, CHANNEL_BALANCES: refreshOne } as const

@@ -30,6 +30,8 @@ test.each([
   ],
   ['SLUICE_GITHUB_URL', 'https://git.example/', { githubUrl: 'https://git.example' }],
   ['SLUICE_LINUXDO_URL', 'https://connect.example', { linuxdoUrl: 'https://connect.example' }],
+  ['CHANNEL_TEST_FREQUENCY', '30', { channelTestMinutes: 30 }],
+  ['CHANNEL_UPDATE_FREQUENCY', '1440', { channelBalanceMinutes: 1440 }],
   ['SLUICE_DATA', '/var/lib/x', { dataFolder: '/var/lib/x' }],
   [
     'SLUICE_TRUSTED_PROXIES',
@@ -62,6 +64,8 @@ test.each([
   ['SLUICE_TRUSTED_PROXIES', '10.0.0.0/33', 'a comma-separated list of IP addresses and networks'],
   ['SLUICE_TRUSTED_PROXIES', 'proxy.internal', 'a comma-separated list'],
   ['SLUICE_WORKERS', '65', 'from 1 to 64'],
+  ['CHANNEL_TEST_FREQUENCY', '0', 'a number of minutes from 1 to 43200'],
+  ['CHANNEL_UPDATE_FREQUENCY', '1.5', 'a number of minutes'],
   ['OUTBOUND_ALLOW', '10.0.0.0/33', 'IP addresses, networks'],
   ['OUTBOUND_ALLOW', '127.1', 'IP addresses, networks'],
   ['OUTBOUND_ALLOW', 'http://host', 'IP addresses, networks'],

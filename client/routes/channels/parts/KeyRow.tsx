@@ -34,11 +34,20 @@ export function KeyRow({ isNew }: { readonly isNew: boolean }) {
         autoComplete="new-password"
         isMono
       />
-      {isNew && isBatchable && (
-        <SwitchRow control={control} name="isBatch" label={t('channelWork:form.key.batch')} />
-      )}
-      {isNew && isBatch && <KeysAs />}
+      {isNew && isBatchable && <Batch isBatch={isBatch} />}
     </Box>
+  )
+}
+
+/** Whether there are several keys, and what they become. */
+function Batch({ isBatch }: { readonly isBatch: boolean }) {
+  const { t } = useTranslation('channelWork')
+  const { control } = useFormContext<ChannelValues>()
+  return (
+    <>
+      <SwitchRow control={control} name="isBatch" label={t('form.key.batch')} />
+      {isBatch && <KeysAs />}
+    </>
   )
 }
 
