@@ -42,6 +42,11 @@ const pages = {
     entry: () => import('./routes/chat/Chat.entrypoint.ts'),
     page: () => import('./routes/chat/ChatLinkPage.tsx'),
   },
+  route: {
+    texts: ['route'],
+    entry: () => import('./routes/route/Route.entrypoint.ts'),
+    page: () => import('./routes/route/RoutePage.tsx'),
+  },
   factorSetUp: {
     texts: ['settings'],
     entry: () => import('./routes/settings/FactorSetUp.entrypoint.ts'),

@@ -54,6 +54,7 @@ const framedPages: RouteObject[] = [
     drawer('/channel/add', 'channelDrawer'),
     drawer('/channel/edit/:id', 'channelDrawer'),
   ]),
+  page('/route', 'route'),
   page('/token', 'tokens', [
     drawer('/token/add', 'tokenDrawer'),
     drawer('/token/edit/:id', 'tokenDrawer'),

@@ -19,6 +19,7 @@ export const consolePages = [
   '/channel',
   '/channel/add',
   '/channel/edit/:id',
+  '/route',
   '/chat',
   '/chat/:id',
   '/chat2link',

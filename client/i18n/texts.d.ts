@@ -18,6 +18,7 @@ import type playground from './zh/playground.json'
 import type price from './zh/price.json'
 import type pricing from './zh/pricing.json'
 import type redemption from './zh/redemption.json'
+import type route from './zh/route.json'
 import type settings from './zh/settings.json'
 import type shell from './zh/shell.json'
 import type token from './zh/token.json'
@@ -50,6 +51,7 @@ declare module 'i18next' {
       price: typeof price
       pricing: typeof pricing
       redemption: typeof redemption
+      route: typeof route
       settings: typeof settings
       shell: typeof shell
       token: typeof token

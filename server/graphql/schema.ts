@@ -39,6 +39,7 @@ import './types/account-security.ts'
 import './types/order.ts'
 import './types/invitation.ts'
 import './types/price-list.ts'
+import './types/route.ts'
 
 /** The schema of the product. Throws when a root field has no policy. */
 export function buildSchema(): GraphQLSchema {

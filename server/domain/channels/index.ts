@@ -7,6 +7,13 @@ export { createChannels } from './create-channels.ts'
 export { deleteChannels, deleteDisabledChannels } from './delete-channels.ts'
 export { disableFailing } from './disable-failing.ts'
 export { isDisablingError, type DisablingRules, type UpstreamFailure } from './disabling-error.ts'
+export {
+  explainRoute,
+  type ExcludedChannel,
+  type ExclusionReason,
+  type RouteCandidate,
+  type RouteExplanation,
+} from './explain-route.ts'
 export { fetchUpstreamModels, type UpstreamTarget } from './fetch-upstream-models.ts'
 export { getChannel, getChannels } from './get-channel.ts'
 export { channelById, type RoutingTable } from './routing-table.ts'

@@ -95,6 +95,7 @@ test.each([
   '/user/ledger/1',
   '/user/tokens/1',
   '/audit',
+  '/route?group=default&model=gpt-4o',
 ])('the page %s is accessible', path => expectAccessiblePage(page, path))
 
 test.each(surfaces)('$name is accessible', surface => expectAccessibleSurface(page, surface))

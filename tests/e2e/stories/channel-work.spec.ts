@@ -94,3 +94,20 @@ test('disabled channels are counted before they are deleted', async () => {
   await question().getByRole('button', { name: 'Cancel' }).click()
   expect(await stored()).toMatchObject({ status: 'DISABLED' })
 })
+
+test('an admin sees which channels a call would try, and why not the others', async () => {
+  const other = await gateway.addChannel(upstream.url, {
+    name: 'for routes',
+    models: ['route-model'],
+  })
+  await gateway.services.db.channel.update({ where: { id: other }, data: { weight: 3 } })
+  await channels.open()
+  await channels.act('Channels', 'Explain routes')
+  await page.getByLabel('Model').fill('gpt-4o')
+  await page.getByRole('button', { name: 'Show route' }).click()
+  const left = page.getByRole('region', { name: 'Channels that are left out' })
+  await left.getByRole('row', { name: `#${other} for routes does not serve the model` }).waitFor()
+  const used = page.getByRole('region', { name: 'Channels that serve the call' })
+  await used.getByRole('row', { name: new RegExp(`#${id} ${NAME}`) }).waitFor()
+  expect(new URL(page.url()).search).toBe('?group=default&model=gpt-4o')
+})

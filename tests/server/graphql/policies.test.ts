@@ -24,6 +24,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Query.channelTags': 10,
   'Query.channelTypes': 10,
   'Query.channels': 10,
+  'Query.explainRoute': 10,
   'Query.groupUsage': 100,
   'Query.groups': 10,
   'Query.jobs': 10,

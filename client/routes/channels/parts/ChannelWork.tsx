@@ -1,9 +1,11 @@
+import AltRoute from '@mui/icons-material/AltRoute'
 import Build from '@mui/icons-material/BuildOutlined'
 import DeleteSweep from '@mui/icons-material/DeleteSweepOutlined'
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
 import Paid from '@mui/icons-material/PaidOutlined'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import { useNavigate } from 'react-router-dom'
 import { fetchQuery } from 'relay-runtime'
 import type { ChannelWorkQuery } from '../../../__generated__/ChannelWorkQuery.graphql.ts'
 import { useReportError } from '../../../i18n/useErrorText.ts'
@@ -40,8 +42,19 @@ interface ChannelWorkProps {
 
 /** What can be done with all channels. */
 export function ChannelWork({ anchor, onClose }: ChannelWorkProps) {
-  const actions = [useTestAll(), useBalances(), useRemoveDisabled(), useRepair()]
+  const actions = [useTestAll(), useBalances(), useRemoveDisabled(), useRepair(), useRoutes()]
   return <ActionMenu anchor={anchor} actions={actions} onClose={onClose} />
+}
+
+function useRoutes(): RowAction {
+  const { t } = useTranslation('channelWork')
+  const navigate = useNavigate()
+  return {
+    key: 'routes',
+    label: t('routes'),
+    icon: <AltRoute fontSize="small" />,
+    onClick: () => void navigate('/route'),
+  }
 }
 
 /** How many channels a question is about, counted when it is asked. */

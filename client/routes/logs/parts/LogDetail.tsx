@@ -14,7 +14,7 @@ import type { LogDetailQuery } from '../../../__generated__/LogDetailQuery.graph
 import { Fact, Facts, IdValue } from '../../../ui/Facts.tsx'
 import { ListBoundary } from '../../../ui/list/ListBoundary.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
-import { ChannelText, OnlyChannelButton, UserCell } from './adminCells.tsx'
+import { ChannelText, OnlyChannelButton, RouteFact, UserCell } from './adminCells.tsx'
 import { ChargeBreakdown } from './ChargeBreakdown.tsx'
 import {
   CompletionCell,
@@ -127,6 +127,7 @@ function CallFacts({ log }: { readonly log: Parameters<typeof useLogRow>[0] }) {
       {row.channelsTried && row.channelsTried.length > 1 && (
         <Fact label={t('retry')}>{t('tried', { path: row.channelsTried.join('→') })}</Fact>
       )}
+      <RouteFact log={log} />
       <Fact label={t('duration')}>
         <DurationCell log={log} />
       </Fact>

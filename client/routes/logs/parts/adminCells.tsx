@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { UserChip } from '../../../entities/UserChip.tsx'
+import { useHasRole } from '../../../shell/guards.ts'
+import { Fact } from '../../../ui/Facts.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
 import { channelNumber, isCall, useLogRow, type CellProps } from './LogRow.ts'
 
@@ -29,4 +32,18 @@ export function UserCell({ log }: CellProps) {
   const { user, username } = useLogRow(log)
   if (!user || !username) return null
   return <UserChip id={user.id} username={username} />
+}
+
+/** A link to the channels that such a call would try now. */
+export function RouteFact({ log }: CellProps) {
+  const { t } = useTranslation('log')
+  const { group, model } = useLogRow(log)
+  const isAdmin = useHasRole('ADMIN')
+  if (!isAdmin || !group || !model) return null
+  const search = new URLSearchParams({ group, model })
+  return (
+    <Fact label={t('detail.route')}>
+      <Link to={`/route?${search}`}>{`${group} → ${model}`}</Link>
+    </Fact>
+  )
 }

@@ -1,0 +1,190 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { Link, useSearchParams } from 'react-router-dom'
+import type {
+  RouteTables_route$data,
+  RouteTables_route$key,
+} from '../../__generated__/RouteTables_route.graphql.ts'
+import { TimeText } from '../../ui/TimeText.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+type Explanation = RouteTables_route$data
+
+/** The channels that a call would try in their order, and those that are left out. */
+export function RouteTables({ route: key }: { readonly route: RouteTables_route$key }) {
+  const route = useFragment(
+    graphql`
+      fragment RouteTables_route on RouteExplanation {
+        attemptsMax
+        candidates {
+          channel {
+            databaseId
+            id
+            name
+            priority
+            weight
+          }
+          share
+          tier
+          upstreamModel
+        }
+        excluded {
+          channel {
+            databaseId
+            id
+            name
+            statusChangedAt
+            statusReason
+          }
+          reason
+        }
+        excludedCount
+        refusal
+      }
+    `,
+    key,
+  )
+  const { t } = useTranslation('route')
+  return (
+    <>
+      <Refusal code={route.refusal} />
+      <Section title={t('candidates')} text={t('attempts', { count: route.attemptsMax })}>
+        {route.candidates.length > 0 ? (
+          <Candidates candidates={route.candidates} />
+        ) : (
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {t('none')}
+          </Typography>
+        )}
+      </Section>
+      {route.excludedCount > 0 && (
+        <Section title={t('excluded')} text={t('excludedCount', { count: route.excludedCount })}>
+          <Excluded excluded={route.excluded} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** What the caller would read. */
+function Refusal({ code }: { readonly code: string | null | undefined }) {
+  const { t } = useTranslation('messages')
+  const [search] = useSearchParams()
+  if (!code) return null
+  const params = { group: search.get('group') ?? '', model: search.get('model') ?? '' }
+  return <Alert severity="warning">{t(`errors.${code as 'CHANNEL_NONE'}`, params)}</Alert>
+}
+
+function Candidates({ candidates }: Pick<Explanation, 'candidates'>) {
+  const { t } = useTranslation('route')
+  return (
+    <Table heads={['tier', 'channel', 'priority', 'weight', 'share', 'upstreamModel']}>
+      {candidates.map(({ channel, tier, share, upstreamModel }) => (
+        <tr key={channel?.id ?? `${tier} ${share}`}>
+          <td>{tier}</td>
+          <td>
+            <ChannelLink channel={channel} />
+          </td>
+          <td>{channel?.priority ?? t('deleted')}</td>
+          <td>{channel?.weight}</td>
+          <td>{percent(Number(share))}</td>
+          <td>{upstreamModel}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function Excluded({ excluded }: Pick<Explanation, 'excluded'>) {
+  const { t } = useTranslation('route')
+  return (
+    <Table heads={['channel', 'reason']}>
+      {excluded.map(({ channel, reason }, at) => (
+        <tr key={channel?.id ?? at}>
+          <td>
+            <ChannelLink channel={channel} />
+          </td>
+          <td>
+            {t(`reasons.${reason as 'GROUP'}`)}
+            {reason === 'AUTO_DISABLED' && channel?.statusReason && (
+              <Typography variant="body2" color="textSecondary">
+                {channel.statusReason}{' '}
+                {channel.statusChangedAt && <TimeText at={channel.statusChangedAt} />}
+              </Typography>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+interface LinkedChannel {
+  readonly databaseId: number
+  readonly name: string
+}
+
+function ChannelLink({ channel }: { readonly channel: LinkedChannel | null | undefined }) {
+  const { t } = useTranslation('route')
+  if (!channel) return t('deleted')
+  return (
+    <Link
+      to={`/channel/edit/${channel.databaseId}`}
+    >{`#${channel.databaseId} ${channel.name}`}</Link>
+  )
+}
+
+const percent = (share: number) =>
+  share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+interface TableProps {
+  readonly heads: readonly (
+    | 'tier'
+    | 'channel'
+    | 'priority'
+    | 'weight'
+    | 'share'
+    | 'upstreamModel'
+    | 'reason'
+  )[]
+  readonly children: ReactNode
+}
+
+function Table({ heads, children }: TableProps) {
+  const { t } = useTranslation('route')
+  return (
+    <Box sx={{ overflowX: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label={t('channel')}>
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            {heads.map(head => (
+              <th key={head} scope="col">
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Box>
+    </Box>
+  )
+}
+
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    p: 1,
+    textAlign: 'left',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+  },
+  '& th': { color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' },
+  '& a': { color: 'primary.main' },
+} as const
