@@ -142,7 +142,8 @@ const fieldsStyle = {
   gap: 1.5,
   alignItems: 'start',
   gridTemplateColumns: {
-    xs: '1fr 1fr',
+    xs: '1fr',
+    sm: '1fr 1fr',
     md: 'minmax(200px, 2fr) minmax(110px, 1fr) minmax(110px, 1fr) minmax(200px, 1.5fr)',
   },
   '& > :first-of-type, & > :last-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },

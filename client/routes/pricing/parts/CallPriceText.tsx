@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { exactNumber } from '../../../format/numbers.ts'
+import { exactNumber, significant } from '../../../format/numbers.ts'
 import { costText } from '../../../format/quota.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { useCallPrice, type PlannedCall } from './useCallPrice.ts'
+
+/** The exact charge has the digits of all ratios, and more of them help no reader. */
+const EXACT_DIGITS = 9
 
 /** The charge of a planned call; a hint while the call is not complete. */
 export function CallPriceText({ call }: { readonly call: PlannedCall | null }) {
@@ -34,7 +37,7 @@ export function CallPriceText({ call }: { readonly call: PlannedCall | null }) {
           <Typography variant="caption" color="textSecondary">
             {t('calculator.exact', {
               quota: exactNumber(BigInt(price.quota)),
-              exact: price.exact,
+              exact: significant(Number(price.exact), EXACT_DIGITS),
               ratio: price.groupRatio,
             })}
           </Typography>

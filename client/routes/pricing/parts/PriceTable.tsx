@@ -73,14 +73,16 @@ function TableHead({ prices, selection }: Pick<PricesProps, 'prices' | 'selectio
             onChange={() => selection.choose(models, !isAll)}
           />
         </th>
-        <th style={{ width: 88 }}>{t('available.label')}</th>
+        <th style={{ width: 80 }}>{t('available.label')}</th>
         <th style={{ width: '20%' }}>{t('model')}</th>
         <th>{t('billing')}</th>
         <th className="number">{t('prompt')}</th>
         <th className="number">{t('completion')}</th>
         <th className="number">{t('cache')}</th>
         <th className="number">{t('audio')}</th>
-        <th className="number wide">{t('rates')}</th>
+        <th className="number wide" style={{ width: 120 }}>
+          {t('rates')}
+        </th>
         <th className="wide">{t('groups')}</th>
         <th style={{ width: 112 }}>
           <span className="hidden">{t('calculator.title')}</span>

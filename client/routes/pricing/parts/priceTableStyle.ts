@@ -21,7 +21,7 @@ export const tableStyle = {
   overflowAnchor: 'none',
   '& tr:not(.space)': { height: ROW_HEIGHT },
   '& th, & td': {
-    px: 1.5,
+    px: 1,
     py: 0,
     height: ROW_HEIGHT,
     textAlign: 'left',
@@ -40,6 +40,7 @@ export const tableStyle = {
     zIndex: 1,
     whiteSpace: 'normal',
     lineHeight: 1.25,
+    fontSize: '0.75rem',
     fontWeight: 600,
     color: 'text.secondary',
     bgcolor: 'var(--sl-palette-surface-sunken)',
