@@ -8,6 +8,7 @@ import { readLanguage } from '../server/kernel/language.ts'
 import { createApiApp } from './api/app.ts'
 import { renderFailure } from './api/envelope.ts'
 import { writeUnknownPath } from './api/reply.ts'
+import { openApiOf } from './api/openapi/document.ts'
 import { admin, anyone, keyed, root, user, visitor, type Route } from './api/route.ts'
 import * as account from './api/routes/account.ts'
 import * as audit from './api/routes/audit.ts'
@@ -72,6 +73,7 @@ const signedBody = {
 /** All calls of the REST API: access level, method, path and handler. */
 export const routes: readonly Route[] = [
   anyone('GET /api/status', site.readStatus),
+  anyone('GET /api/openapi.json', () => ({ bare: describeRoutes() })),
   admin('GET /api/status/test', site.readHealth),
   anyone('GET /api/notice', site.readNotice),
   anyone('GET /api/about', site.readAbout),
@@ -176,6 +178,14 @@ export const routes: readonly Route[] = [
   keyed('GET /dashboard/billing/usage', billing.readUsage),
   keyed('GET /v1/dashboard/billing/usage', billing.readUsage),
 ]
+
+let description: ReturnType<typeof openApiOf> | undefined
+
+/** The OpenAPI document of all calls, made when it is first asked for. */
+function describeRoutes() {
+  description ??= openApiOf(routes)
+  return description
+}
 
 /** First path parts of APIs, which are never pages of the console. */
 const PROGRAMS = /^\/(api|graphql|v1|v1beta|mj|suno|pg|dashboard\/billing)(?=[/?]|$)/i

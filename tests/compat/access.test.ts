@@ -102,6 +102,7 @@ describe('a protected call', () => {
 /** The authorization matrix: who may make a call. A key of the relay is no role. */
 const matrix: Readonly<Record<string, 'admin' | 'guest' | 'key' | 'root' | 'user'>> = {
   'GET /api/status': 'guest',
+  'GET /api/openapi.json': 'guest',
   'GET /api/status/test': 'admin',
   'GET /api/notice': 'guest',
   'GET /api/about': 'guest',
