@@ -90,7 +90,7 @@ test('names the stored settings that this version does nothing with', async () =
   const empty = await temporaryFolder()
   const { services, close } = await openServicesOn(database.url)
   const stored = {
-    WorkerUrl: 'https://worker.example',
+    MjForwardUrlEnabled: 'false',
     StreamCacheQueueLength: '0',
     SystemName: 'Mine',
   }
@@ -102,7 +102,7 @@ test('names the stored settings that this version does nothing with', async () =
   const running = await startSluice(env)
   const lines = running.output().split('\n')
   const warning = lines.find(line => line.includes('option.without_effect'))
-  expect(JSON.parse(warning ?? '{}')).toMatchObject({ level: 40, keys: ['WorkerUrl'] })
+  expect(JSON.parse(warning ?? '{}')).toMatchObject({ level: 40, keys: ['MjForwardUrlEnabled'] })
   await running.stop()
   await database.drop()
   await empty.remove()
