@@ -102,7 +102,7 @@ async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
     const channel = nextChannel(engine, exchange)
     if (!channel) break
     exchange.tried.push(channel.id)
-    last = await deliver(engine, exchange, withNextKey(channel))
+    last = await deliver(engine, exchange, withNextKey(channel, Math.random))
     if (last.kind === 'delivered') return
     if (!last.isRetryable || exchange.caller.channelId !== undefined) break
   }

@@ -32,7 +32,7 @@ export async function probe(
 ): Promise<ProbeResult> {
   const startedAtMs = performance.now()
   const found = channelById(channelsCache.read(services), channelId)
-  const channel = found && withNextKey(found)
+  const channel = found && withNextKey(found, Math.random)
   const outcome = channel
     ? await sendProbe(pools, services, { channel, model })
     : failed('CHANNEL_NOT_FOUND')

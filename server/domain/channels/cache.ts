@@ -3,7 +3,6 @@ import type { Services } from '../../kernel/ctx.ts'
 import { snapshotCache } from '../../kernel/snapshot-cache.ts'
 import { toCachedChannel, type CachedChannel, type ChannelRecord } from './cached-channel.ts'
 import { buildRoutingTable, type RoutingTable } from './routing-table.ts'
-import { keyRing } from './key-ring.ts'
 import { decryptStoredKey } from './key-rows.ts'
 import { decryptKey } from './key.ts'
 
@@ -47,7 +46,9 @@ function withKeys(
   if (!stored) return channel
   const keys = usable(stored).flatMap(key => openStoredKey(services, key))
   if (keys.length === 0) return { ...channel, enabled: false }
-  return { ...channel, keyRing: keyRing(keys, record.keyChoice) }
+  // Processes start at different keys, so that a reload does not favour the first one.
+  const turns = services.random(1)[0] ?? 0
+  return { ...channel, keyRing: { keys, choice: record.keyChoice, turns } }
 }
 
 /**

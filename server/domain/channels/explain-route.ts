@@ -1,4 +1,4 @@
-import { ExplainRoute } from '../../../contract/inputs/channel.ts'
+import { ExplainRoute } from '../../../contract/inputs/route.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'

@@ -14,23 +14,19 @@ export interface KeyRing {
   turns: number
 }
 
-export const keyRing = (keys: readonly CachedKey[], choice: KeyChoiceName): KeyRing => ({
-  keys,
-  choice,
-  // Processes start at different keys, so that a reload does not favour the first one.
-  turns: Math.floor(Math.random() * keys.length),
-})
-
 interface KeyHolder {
   readonly key: string
   readonly keyRing?: KeyRing
   readonly keyId?: number
 }
 
-/** The channel with the key for its next call; a channel with one key stays as it is. */
+/**
+ * The channel with the key for its next call; a channel with one key stays as it is. `random` returns a
+ * number from 0 to 1, without 1.
+ */
 export function withNextKey<Channel extends KeyHolder>(
   channel: Channel,
-  random = Math.random,
+  random: () => number,
 ): Channel {
   const ring = channel.keyRing
   if (!ring) return channel

@@ -1,4 +1,4 @@
-import { ExplainRoute } from '../../../contract/inputs/channel.ts'
+import { ExplainRoute } from '../../../contract/inputs/route.ts'
 import {
   explainRoute,
   getChannels,

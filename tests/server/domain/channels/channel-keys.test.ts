@@ -154,7 +154,7 @@ describe('the key of the next call', () => {
 
   it('is each in turn, also after the last', () => {
     const channel = aCachedChannel({ keyRing: { keys, choice: 'IN_TURN', turns: 2 } })
-    const chosen = Array.from({ length: 4 }, () => withNextKey(channel).keyId)
+    const chosen = Array.from({ length: 4 }, () => withNextKey(channel, Math.random).keyId)
     expect(chosen).toEqual([3, 1, 2, 3])
   })
 
@@ -166,7 +166,7 @@ describe('the key of the next call', () => {
 
   it('costs a channel with one key nothing', () => {
     const channel = aCachedChannel()
-    expect(withNextKey(channel)).toBe(channel)
+    expect(withNextKey(channel, Math.random)).toBe(channel)
   })
 })
 
