@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<14b82edff3885f11e9aad989a965dace>>
- * @relayHash 721c4d3596717cc8f1eaa093205cbc63
+ * @generated SignedSource<<0d7669e01c68af2bd05ab08eb59a3fd0>>
+ * @relayHash a705eb2ec4e142ac1019df501ccd24b1
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 721c4d3596717cc8f1eaa093205cbc63
+// @relayRequestID a705eb2ec4e142ac1019df501ccd24b1
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -23,7 +23,7 @@ export type AuditEntryFilter = {
   to?: string | null | undefined;
 };
 export type useAuditTailSubscription$variables = {
-  after?: string | null | undefined;
+  afterId?: string | null | undefined;
   filter?: AuditEntryFilter | null | undefined;
 };
 export type useAuditTailSubscription$data = {
@@ -42,7 +42,7 @@ var v0 = [
   {
     "defaultValue": null,
     "kind": "LocalArgument",
-    "name": "after"
+    "name": "afterId"
   },
   {
     "defaultValue": null,
@@ -53,8 +53,8 @@ var v0 = [
 v1 = [
   {
     "kind": "Variable",
-    "name": "after",
-    "variableName": "after"
+    "name": "afterId",
+    "variableName": "afterId"
   },
   {
     "kind": "Variable",
@@ -223,7 +223,7 @@ return {
     ]
   },
   "params": {
-    "id": "721c4d3596717cc8f1eaa093205cbc63",
+    "id": "a705eb2ec4e142ac1019df501ccd24b1",
     "metadata": {},
     "name": "useAuditTailSubscription",
     "operationKind": "subscription",
@@ -232,6 +232,6 @@ return {
 };
 })();
 
-(node as any).hash = "a141bf3ecfcf92662ec69bda47a3a77c";
+(node as any).hash = "58001f426a77467eeaa7c551e08550f3";
 
 export default node;

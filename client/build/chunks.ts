@@ -61,6 +61,11 @@ const LAYERS: readonly Group[] = [
     minShareCount: COMMON_SHARE_COUNT,
   },
   { name: 'overlays', test: /client[\\/]shell[\\/]LoadedOverlays/ },
+  // What the dashboard shares with lists, without their grid.
+  {
+    name: 'filters',
+    test: /client[\\/]ui[\\/]list[\\/](ListBoundary|useListState|SearchBox)[.]/,
+  },
   { name: 'list', test: /client[\\/](shell[\\/]ListPage|ui[\\/]list[\\/]DataList)/ },
   // The playground has suggestions without a form.
   { name: 'suggestions', test: /@mui[\\/]material[\\/](use)?Autocomplete[\\/]/ },

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function signInWithGithub(): Promise<void> {
   await identitiesPage(page).button('GitHub').click()
-  await page.getByText('Signed in').waitFor()
+  await page.getByText('Signed in', { exact: true }).waitFor()
 }
 
 const user = () =>

@@ -114,16 +114,16 @@ builder.subscriptionField('auditEntriesAdded', t =>
     authScopes: { may: 'audit:read' },
     args: {
       filter: t.arg({ type: AuditFilter.ref, description: 'Which entries; all when absent.' }),
-      after: t.arg.id({
+      afterId: t.arg.id({
         description:
           'Global id of the last entry that the client has: later ones are sent at once. Without it only new entries are sent.',
       }),
     },
-    subscribe: (_root, { filter, after }, ctx) =>
+    subscribe: (_root, { filter, afterId }, ctx) =>
       newAuditEntries(
         ctx,
         AuditFilter.toVerb(filter),
-        after == null ? undefined : longId('AuditEntry', after),
+        afterId == null ? undefined : longId('AuditEntry', afterId),
       ),
     resolve: entries => entries,
   }),

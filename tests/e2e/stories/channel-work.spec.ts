@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { setChannelStatus } from '../../../server/domain/channels/index.ts'
 import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { channelsPage } from '../../support/pages/channels.ts'
@@ -85,7 +86,7 @@ test('routing data that is damaged is repaired', async () => {
 })
 
 test('disabled channels are counted before they are deleted', async () => {
-  await gateway.services.db.channel.update({ where: { id }, data: { status: 'DISABLED' } })
+  await setChannelStatus(gateway.root, { id, status: 'DISABLED' })
   await channels.open()
   await channels.act('Channels', 'Delete disabled channels')
   await question()
@@ -93,6 +94,7 @@ test('disabled channels are counted before they are deleted', async () => {
     .waitFor()
   await question().getByRole('button', { name: 'Cancel' }).click()
   expect(await stored()).toMatchObject({ status: 'DISABLED' })
+  await setChannelStatus(gateway.root, { id, status: 'ENABLED' })
 })
 
 test('an admin sees which channels a call would try, and why not the others', async () => {

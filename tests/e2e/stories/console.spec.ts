@@ -218,7 +218,9 @@ test('a batch creates as many channels as it announced', async ({ rootPage: root
   const form = root.getByRole('dialog', { name: 'Add channel' })
   await form.getByLabel('Name').fill('batch')
   await form.getByLabel(/Batch create/).click()
-  await form.getByLabel(/^Key/).fill('sk-one\n\n  sk-two \nsk-one\n   \nsk-three\n')
+  await form
+    .getByRole('textbox', { name: /^Key/ })
+    .fill('sk-one\n\n  sk-two \nsk-one\n   \nsk-three\n')
   await form.getByText('3 keys, one channel each · 1 line repeats a key and is left out').waitFor()
   await form.getByRole('button', { name: 'Create' }).click()
   await root.getByText('3 channels created').waitFor()

@@ -72,7 +72,7 @@ describe('auditEntries', () => {
     const [last] = nodesOf((await list(edge.root, filter)).data.auditEntries)
     await setUserRole(edge.root.ctx, { id: carol.id, role: 'ADMIN' })
     const client = await subscribe(edge.url, edge.root, {
-      field: 'auditEntriesAdded(filter: $filter, after: $after) { action }',
+      field: 'auditEntriesAdded(filter: $filter, afterId: $after) { action }',
       types: '($filter: AuditEntryFilter, $after: ID)',
       variables: { filter, after: last!['id'] },
     })

@@ -1,15 +1,10 @@
-import {
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  type GraphQLInputType,
-} from 'graphql/index.js'
+import { isNonNullType, type GraphQLInputType } from 'graphql/index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleCode } from '../../../contract/enums.ts'
 import { permissions } from '../../../server/domain/access/index.ts'
 import { policiesOf, requirePolicies } from '../../../server/graphql/policy-check.ts'
 import { buildSchema } from '../../../server/graphql/schema.ts'
+import { anyValue } from './any-value.ts'
 import { openEdge, type Edge, type Person } from './harness.ts'
 import { openSocket } from './socket.ts'
 
@@ -241,28 +236,9 @@ function callOf(name: string): string {
   ] as Fields[string]
   const given = args
     .filter(one => isNonNullType(one.type))
-    .map(one => `${one.name}: ${valueOf(one.type)}`)
+    .map(one => `${one.name}: ${anyValue(one.type)}`)
   const selection = /^\[?(ID|String|Boolean)!?\]?!?$/.test(String(type)) ? '' : '{ __typename }'
   return `${root.toLowerCase()} { ${field}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection} }`
 }
 
 type Fields = Record<string, { args: { name: string; type: GraphQLInputType }[]; type: unknown }>
-
-function valueOf(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return valueOf(type.ofType as GraphQLInputType)
-  if (isListType(type)) return `[${valueOf(type.ofType as GraphQLInputType)}]`
-  if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).filter(one => isNonNullType(one.type))
-    return `{ ${fields.map(one => `${one.name}: ${valueOf(one.type)}`).join(', ')} }`
-  }
-  if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
-  return samples[String(type)] ?? '""'
-}
-
-const samples: Readonly<Record<string, string>> = {
-  ID: '"x"',
-  Int: '0',
-  BigInt: '"0"',
-  Decimal: '"0"',
-  DateTime: '"2026-01-01T00:00:00Z"',
-}

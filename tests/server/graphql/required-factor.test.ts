@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateOptions } from '../../../server/domain/options/index.ts'
 import { buildSchema } from '../../../server/graphql/schema.ts'
 import { ctxFor, job } from '../../support/services.ts'
+import { anyValue } from './any-value.ts'
 import { openEdge, PASSWORD, type Edge, type Person } from './harness.ts'
 
 const SIGN_IN = `mutation S($input: SignInInput!) { signIn(input: $input) {
@@ -74,7 +75,9 @@ describe('an account that lacks a required second factor', () => {
   it.each(fields.map(field => [field.name, field] as const))(
     'cannot read the field %s of itself',
     async (name, { args, type }) => {
-      const given = args.filter(one => isNonNullType(one.type)).map(one => `${one.name}: "1"`)
+      const given = args
+        .filter(one => isNonNullType(one.type))
+        .map(one => `${one.name}: ${anyValue(one.type)}`)
       const selection = isLeafType(getNamedType(type)) ? '' : '{ __typename }'
       const field = `${name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection}`
       const { codes } = await edge.post(`{ viewer { ${field} } }`, { as: ann.cookie })

@@ -7,8 +7,8 @@ import { useListTail, type ListTail } from '../../../ui/list/useListTail.ts'
 import type { AuditVariables } from '../Audit.entrypoint.ts'
 
 const SUBSCRIPTION = graphql`
-  subscription useAuditTailSubscription($after: ID, $filter: AuditEntryFilter) {
-    auditEntriesAdded(after: $after, filter: $filter) {
+  subscription useAuditTailSubscription($afterId: ID, $filter: AuditEntryFilter) {
+    auditEntriesAdded(afterId: $afterId, filter: $filter) {
       id
       ...AuditRow_entry
       ...AuditDetail_entry
@@ -47,7 +47,7 @@ export function useAuditTail({ variables, mayInsert, newest }: AuditTailOptions)
     const { filter } = JSON.parse(shape) as AuditVariables
     return {
       subscription: SUBSCRIPTION,
-      variables: { after, filter },
+      variables: { afterId: after, filter },
       updater,
       onNext: (event: useAuditTailSubscription['response'] | null | undefined) => {
         const [first] = event?.auditEntriesAdded ?? []

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { settingsTabs, tabOf } from '../tabs.ts'
 
-/** Links between the tabs; each has an address of its own. */
+/** Links between the tabs; each has an address of its own. On a phone they take two lines. */
 export function SettingsTabs() {
   const { t } = useTranslation('settings')
   const [search] = useSearchParams()
@@ -13,9 +13,7 @@ export function SettingsTabs() {
       component="nav"
       aria-label={t('tabs.label')}
       value={tabOf(search) ?? 'personal'}
-      variant="scrollable"
-      allowScrollButtonsMobile
-      sx={{ borderBottom: '1px solid', borderColor: 'divider' }}
+      sx={tabsStyle}
     >
       {settingsTabs.map(tab => (
         <Tab
@@ -29,3 +27,13 @@ export function SettingsTabs() {
     </Tabs>
   )
 }
+
+/** The line of MUI under the chosen tab knows one row only. */
+const tabsStyle = {
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  '& .MuiTabs-list': { flexWrap: 'wrap' },
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } },
+  '& .Mui-selected': { boxShadow: 'inset 0 -2px currentColor' },
+} as const
