@@ -89,7 +89,7 @@ function TypedDialog({ proof, onClose }: TypedDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Typography variant="body2">{t(isCode ? 'proof.code' : 'proof.password')}</Typography>
+      <Typography variant="body2">{t(questionOf(methods))}</Typography>
       {methods &&
         (isCode ? (
           <PlainField {...field} label={t('proof.codeLabel')} autoComplete="one-time-code" />
@@ -103,6 +103,12 @@ function TypedDialog({ proof, onClose }: TypedDialogProps) {
       <PasskeyChoice methods={methods} onChoose={() => void proveByPasskey()} />
     </FormDialog>
   )
+}
+
+/** What the dialog asks for. */
+function questionOf(methods: ProofMethods | undefined) {
+  if (!methods?.hasFactor) return 'proof.password'
+  return methods.hasApp ? 'proof.code' : 'proof.recoveryCode'
 }
 
 interface PasskeyChoiceProps {

@@ -43,6 +43,7 @@ type Proof = useProofMutation['variables']['input']
 /** How the account can prove the identity of its owner. */
 export interface ProofMethods {
   readonly hasFactor: boolean
+  readonly hasApp: boolean
   /** An account without both signs in again. */
   readonly hasPassword: boolean
   readonly hasPasskey: boolean
@@ -84,6 +85,11 @@ async function readMethods(): Promise<ProofMethods> {
   const { viewer } = await callOperation<useProofQuery>(METHODS, {})
   const { authenticatorAddedAt, passkeys = [] } = viewer?.secondFactors ?? {}
   const hasPasskey = passkeys.length > 0
-  const hasFactor = Boolean(authenticatorAddedAt) || hasPasskey
-  return { hasFactor, hasPassword: viewer?.hasPassword === true, hasPasskey }
+  const hasApp = Boolean(authenticatorAddedAt)
+  return {
+    hasApp,
+    hasFactor: hasApp || hasPasskey,
+    hasPassword: viewer?.hasPassword === true,
+    hasPasskey,
+  }
 }
