@@ -61,10 +61,10 @@ const LAYERS: readonly Group[] = [
     minShareCount: COMMON_SHARE_COUNT,
   },
   { name: 'overlays', test: /client[\\/]shell[\\/]LoadedOverlays/ },
-  // What the dashboard shares with lists, without their grid.
+  // What the dashboard shares with lists, without their grid: filters, and the internals of MUI X.
   {
     name: 'filters',
-    test: /client[\\/]ui[\\/]list[\\/](ListBoundary|useListState|SearchBox)[.]/,
+    test: /client[\\/]ui[\\/]list[\\/](ListBoundary|useListState|SearchBox)[.]|(@mui[\\/]x-internals|@babel[\\/]runtime)[\\/]|node_modules[\\/](reselect|use-sync-external-store)[\\/]/,
   },
   { name: 'list', test: /client[\\/](shell[\\/]ListPage|ui[\\/]list[\\/]DataList)/ },
   // The playground has suggestions without a form.
