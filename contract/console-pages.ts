@@ -42,9 +42,11 @@ export const consolePages = [
   '/order/complete/:id',
   '/order/refund/:id',
   '/order/receipt/:id',
+  '/ledger',
   '/audit',
   '/setting',
   '/detail',
+  '/setup',
   '/midjourney',
   '/task',
 ] as const

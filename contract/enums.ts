@@ -25,12 +25,36 @@ export type TokenStatusName = keyof typeof tokenStatusCode
 export const redemptionStatusCode = { UNUSED: 1, DISABLED: 2, USED: 3 } as const
 export type RedemptionStatusName = keyof typeof redemptionStatusCode
 
-export const logTypeCode = { UNKNOWN: 0, TOP_UP: 1, CONSUME: 2, ADMIN: 3, SYSTEM: 4 } as const
+export const logTypeCode = {
+  UNKNOWN: 0,
+  TOP_UP: 1,
+  CONSUME: 2,
+  ADMIN: 3,
+  SYSTEM: 4,
+  ERROR: 5,
+} as const
 export type LogTypeName = keyof typeof logTypeCode
 
 /** Other sites whose accounts can sign in here. */
 export const identityProviders = ['GITHUB', 'LINUXDO', 'OIDC', 'WECHAT', 'TELEGRAM'] as const
 export type IdentityProviderName = (typeof identityProviders)[number]
+
+/** What works on a task, by its name in the old REST API. */
+export const taskPlatformCode = { MIDJOURNEY: 'mj', SUNO: 'suno' } as const
+export type TaskPlatformName = keyof typeof taskPlatformCode
+
+/** In the order in which a task goes through them; `MODAL` waits for input of the caller. */
+export const taskStatuses = [
+  'NOT_START',
+  'SUBMITTED',
+  'QUEUED',
+  'MODAL',
+  'IN_PROGRESS',
+  'SUCCESS',
+  'FAILURE',
+  'UNKNOWN',
+] as const
+export type TaskStatusName = (typeof taskStatuses)[number]
 
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]

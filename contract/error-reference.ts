@@ -218,10 +218,6 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   QUOTA_NEGATIVE: entry('The change would make the balance negative.', 'Take away less.'),
   OPTION_UNKNOWN: entry('There is no option of this name.', FIX),
   OPTION_INVALID: entry('The value is not valid for this option.', FIX),
-  OPTION_WITHOUT_EFFECT: entry(
-    'This version does nothing with the option; it keeps its default value.',
-    'Leave the option out, or send its default value.',
-  ),
   OPTION_NEEDS: entry(
     'The option needs another option that is empty; `params.needs` names it.',
     'Set the other option first.',
@@ -229,6 +225,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   OPTION_NEEDED: entry(
     'Another option needs this one; `params.by` names it.',
     'Clear the other option first.',
+  ),
+  CONFIGURATION_INVALID: entry(
+    'The configuration file has errors. `fields` names the path and the line of each.',
+    'Correct the file. Nothing was changed.',
   ),
   OPTION_NEEDS_FACTOR: entry(
     'Who requires a second factor of the own role must have one.',
@@ -339,6 +339,11 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   ),
   TOP_UP_TOO_LARGE: entry('The amount is too large.', 'Choose a smaller amount.'),
   TOP_UP_TOO_CHEAP: entry('The price of the amount rounds to 0.', 'Choose a larger amount.'),
+  TASK_NOT_FOUND: entry('The task does not exist, or belongs to another account.', RELOAD),
+  TASK_NOT_SUCCESSFUL: entry(
+    'The action continues a drawing that has not succeeded.',
+    'Wait until the drawing has succeeded.',
+  ),
   MAIL_OFF: entry(
     'The site cannot send mail, because `SMTPServer` or the sender is not set.',
     'The administrator fills in the SMTP options.',

@@ -116,9 +116,9 @@ export const errors = {
   // Options
   OPTION_UNKNOWN: invalid('option_unknown'),
   OPTION_INVALID: invalid('option_invalid'),
-  OPTION_WITHOUT_EFFECT: conflict('option_without_effect'),
   OPTION_NEEDS: conflict('option_needs'),
   OPTION_NEEDED: conflict('option_needed'),
+  CONFIGURATION_INVALID: invalid('configuration_invalid'),
   OPTION_NEEDS_FACTOR: conflict('option_needs_factor'),
   OPTION_CHANGED: conflict('option_changed'),
   GROUP_IN_USE: conflict('group_in_use'),
@@ -164,6 +164,9 @@ export const errors = {
   TOP_UP_BELOW_MINIMUM: invalid('top_up_below_minimum'),
   TOP_UP_TOO_LARGE: invalid('top_up_too_large'),
   TOP_UP_TOO_CHEAP: invalid('top_up_too_cheap'),
+  // Tasks
+  TASK_NOT_FOUND: missing('task_not_exist'),
+  TASK_NOT_SUCCESSFUL: conflict('task_status_not_success'),
   // Mail
   MAIL_OFF: conflict('mail_off'),
   MAIL_SERVER_UNREACHABLE: row(

@@ -48,13 +48,8 @@ export function storedText(key: OptionKey, text: string): string {
   return KEPT_AS_TYPED.has(kind.name) || !result.ok ? text : kind.format(result.value)
 }
 
+/** Whether this product acts on the option; otherwise it only keeps the text for older clients. */
 export const hasEffect = (key: OptionKey): boolean => optionRow(key).effect !== undefined
-
-/** Whether the option accepts another text than its default. */
-export const isSettable = (key: OptionKey): boolean => hasEffect(key) || optionRow(key).isOnlyStored
-
-/** The options that this version does nothing with; each keeps its default. */
-export const optionsWithoutEffect: readonly OptionKey[] = optionKeys.filter(key => !isSettable(key))
 
 /** Whether a text means the same as the default, however it is laid out. */
 export function isDefault(key: OptionKey, text: string): boolean {

@@ -34,6 +34,10 @@ export type EntryKind = (typeof entryKinds)[number]
 export const entryAmounts = ['BALANCE', 'REWARD_BALANCE', 'TOKEN_BALANCE'] as const
 export type EntryAmount = (typeof entryAmounts)[number]
 
+/** Whether an entry adds to an amount or takes from it. */
+export const entrySigns = ['CREDIT', 'DEBIT'] as const
+export type EntrySign = (typeof entrySigns)[number]
+
 /** The most entries of one read after a given entry. */
 export const ENTRIES_AT_ONCE_MAX = 500
 /** The id of a call is a UUID. */
@@ -57,6 +61,10 @@ export const EntryFilter = input({
   ),
   kind: optional(choice(entryKinds)).describe('The reason of a change of quota.'),
   changes: optional(choice(entryAmounts)).describe('Only entries that change this amount.'),
+  sign: optional(choice(entrySigns)).describe(
+    'Only entries that add to the amount of `changes`, or that take from it; to the balance without `changes`.',
+  ),
+  tokenName: filterWord().describe('Name of the token, which may have been deleted.'),
   /** The id of a call, `order:7`, `redemption:7`. */
   reference: filterWord().describe(
     'The whole reference. That of an order finds its refunds and disputes too.',
@@ -82,6 +90,14 @@ export const EntriesAfter = input({
 })
 export type EntriesAfter = z.output<typeof EntriesAfter>
 export type EntriesAfterRaw = z.input<typeof EntriesAfter>
+
+export const ReleaseHold = input({
+  callId: z.uuid({ error: messageKey('idInvalid') }).meta({
+    graphqlName: 'requestId',
+    description: 'Id of the call: `requestId` of its hold.',
+  }),
+})
+export type ReleaseHoldRaw = z.input<typeof ReleaseHold>
 
 export const ListHolds = Page
 export type ListHoldsRaw = z.input<typeof ListHolds>

@@ -52,6 +52,18 @@ export const ListLogs = listOf(LogFilter, LogOrder)
 export type ListLogs = z.output<typeof ListLogs>
 export type ListLogsRaw = z.input<typeof ListLogs>
 
+export const ClearLogs = input({
+  to: moment('valueRequired').describe('Rows before this moment are deleted.'),
+})
+export type ClearLogsRaw = z.input<typeof ClearLogs>
+
+export const ExportLogs = input({ filter: optional(LogFilter) })
+export type ExportLogsRaw = z.input<typeof ExportLogs>
+
+/** A word of the old search: the number of a type, or the start of a text. */
+export const SearchLogs = input({ keyword: filterWord() })
+export type SearchLogsRaw = z.input<typeof SearchLogs>
+
 export const UsageStats = input({ filter: optional(LogFilter) })
 export type UsageStats = z.output<typeof UsageStats>
 

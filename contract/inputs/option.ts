@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { optionTabs } from '../options/row.ts'
-import { choice, input, list, optional, messageKey, text, WORD_MAX } from './common.ts'
+import { choice, input, integer, list, optional, messageKey, text, WORD_MAX } from './common.ts'
+import { moment } from './moment.ts'
 
 const KEY_MAX = 128
 const KEYS_MAX = 200
@@ -75,3 +76,20 @@ export const UpdateOptionEntries = input({
     .describe('The changes, each entry once.'),
 })
 export type UpdateOptionEntries = z.output<typeof UpdateOptionEntries>
+
+/** As `UpdateOptionEntries`, from a time on. */
+export const ScheduleOptionEntries = UpdateOptionEntries.extend({
+  effectiveAt: moment().describe('From this moment on the values apply; at least a minute ahead.'),
+})
+
+/** A scheduled change, by its number. */
+export const CancelScheduledChange = input({
+  number: integer({ min: 1 }).describe('Number of the scheduled change.'),
+})
+
+/** The calls of a past window at other prices. */
+export const PriceWhatIf = UpdateOptionEntries.extend({
+  from: moment().describe('Start of the window.'),
+  to: moment().describe('End of the window.'),
+})
+export type PriceWhatIfRaw = z.input<typeof PriceWhatIf>

@@ -1,7 +1,7 @@
 import defaults from './defaults.json' with { type: 'json' }
 import { chats, numberMap, textMap } from './json-kinds.ts'
 import { choice, flag, integer, lines, link, number, quota } from './plain-kinds.ts'
-import { noEffect, section } from './row.ts'
+import { section } from './row.ts'
 
 const COUNT_MAX = 2_147_483_647
 const FAILED_CALLS = 'server/domain/usage/failed-calls.ts'
@@ -72,7 +72,7 @@ export const operation = {
   /** The language of error messages for relay callers whose request has none. */
   DefaultLanguage: general.public(choice('en', 'zh'), 'en', {
     status: 'defaultLanguage',
-    effect: 'server/relay/handle.ts',
+    effect: 'server/relay/render-context.ts',
   }),
   /** Show money instead of units. */
   DisplayInCurrencyEnabled: general.public(flag, 'true', {
@@ -99,27 +99,27 @@ export const operation = {
   DrawingEnabled: drawing.public(flag, 'true', {
     status: 'hasDrawing',
     rest: 'enable_drawing',
-    effect: 'client/shell/FeatureOff.tsx',
+    effect: 'client/routes/drawings/Drawings.entrypoint.ts',
   }),
   /** Keep the caller's callback address; the callback reveals the address of this server. */
   MjNotifyEnabled: drawing.public(flag, 'false', {
     status: 'hasDrawingCallbacks',
     rest: 'mj_notify_enabled',
-    effect: noEffect,
+    effect: 'compat/relay/midjourney-call.ts',
   }),
   /** Keep `accountFilter`. */
-  MjAccountFilterEnabled: drawing.private(flag, 'false', noEffect),
+  MjAccountFilterEnabled: drawing.private(flag, 'false', 'compat/relay/midjourney-call.ts'),
   /** Serve pictures from this site's address. */
-  MjForwardUrlEnabled: drawing.private(flag, 'true', noEffect),
+  MjForwardUrlEnabled: drawing.private(flag, 'true', 'server/domain/tasks/image-link.ts'),
   /** Strip `--fast`, `--relax` and `--turbo` from prompts. */
-  MjModeClearEnabled: drawing.private(flag, 'false', noEffect),
+  MjModeClearEnabled: drawing.private(flag, 'false', 'compat/relay/midjourney-call.ts'),
   /** Follow-up actions need a successful drawing. */
-  MjActionCheckSuccessEnabled: drawing.private(flag, 'true', noEffect),
+  MjActionCheckSuccessEnabled: drawing.private(flag, 'true', 'compat/relay/midjourney-call.ts'),
   /** The page of asynchronous tasks is in the menu. */
   TaskEnabled: drawing.public(flag, 'true', {
     status: 'hasTasks',
     rest: 'enable_task',
-    effect: 'client/shell/FeatureOff.tsx',
+    effect: 'client/routes/tasks/Tasks.entrypoint.ts',
   }),
 
   /** Whether calls are checked for sensitive words. */

@@ -14,8 +14,8 @@ interface Uses {
   /** The field of the GraphQL type `SiteContent` with the public value. */
   readonly content?: string
   /**
-   * The file whose code acts on the value; undefined: this version does nothing with the option,
-   * so it keeps its default.
+   * The file whose code acts on the value; undefined: clients of the old REST API store it, and nothing
+   * else uses it.
    */
   readonly effect: string | undefined
 }
@@ -31,12 +31,7 @@ export interface OptionRow<T> extends Uses {
   readonly section: string
   /** Encrypted in the database; its value never leaves the server. */
   readonly secret: boolean
-  /** Whether its text is only kept for clients of the old REST API, and nothing acts on it. */
-  readonly isOnlyStored: boolean
 }
-
-/** This version does nothing with the option, which keeps its default. */
-export const noEffect = undefined
 
 /** A builder of rows for one section of the settings page. */
 export function section(tab: OptionTab, name: string) {
@@ -46,19 +41,17 @@ export function section(tab: OptionTab, name: string) {
     tab,
     section: name,
     secret: kind.name === 'secret',
-    isOnlyStored: false,
   })
   return {
     /** An option that only the super admin can read. */
-    private: <T>(kind: OptionKind<T>, text: string, effect: string | undefined): OptionRow<T> => ({
+    private: <T>(kind: OptionKind<T>, text: string, effect: string): OptionRow<T> => ({
       ...rowOf(kind, text),
       effect,
     }),
     /** An option that clients of the old REST API write and read back, and nothing else uses. */
     stored: <T>(kind: OptionKind<T>, text: string): OptionRow<T> => ({
       ...rowOf(kind, text),
-      isOnlyStored: true,
-      effect: noEffect,
+      effect: undefined,
     }),
     /** A public option. */
     public: <T, const U extends Uses>(

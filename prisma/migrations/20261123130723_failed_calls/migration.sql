@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "log_type" ADD VALUE 'ERROR';
