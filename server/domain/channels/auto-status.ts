@@ -4,11 +4,12 @@ import { refreshAbilities } from './abilities.ts'
 
 /** Each condition changes a channel once, even if many processes try at the same time. */
 const DISABLE = `
-update channels set status = 'AUTO_DISABLED', status_reason = $2, status_at = now()
+update channels set status = 'AUTO_DISABLED', status_reason = $2, status_at = now(),
+       is_status_mailed = false
  where id = $1::int and status = 'ENABLED' and (auto_ban or $3::boolean)
 returning id`
 const ENABLE = `
-update channels set status = 'ENABLED', status_reason = null, status_at = now()
+update channels set status = 'ENABLED', status_reason = null, status_at = now(), is_status_mailed = false
  where id = $1::int and status = 'AUTO_DISABLED'
 returning id`
 

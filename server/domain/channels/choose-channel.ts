@@ -18,8 +18,8 @@ export interface Choice {
 export function chooseChannel(index: RoutingTable, choice: Choice): CachedChannel | undefined {
   const { group, model, tried, random } = choice
   for (const tier of tiersOf(index, { group, model })) {
-    const untried = tried.length === 0 ? tier : tier.filter(({ id }) => !tried.includes(id))
-    if (untried.length > 0) return pickByWeight(untried, random())
+    const left = withoutTried(tier, tried)
+    if (left.count > 0) return pickByWeight(left, random())
   }
   return undefined
 }
@@ -32,21 +32,66 @@ export function tiersOf(
   return index.tiers.get(group)?.get(foldModelName(model)) ?? []
 }
 
+/** A tier without the channels that were tried. */
+interface Untried {
+  readonly tier: Tier
+  /** The places of the tried ones, in order. */
+  readonly skipped: readonly number[]
+  readonly count: number
+  readonly weight: number
+}
+
+function withoutTried(tier: Tier, tried: readonly number[]): Untried {
+  const { channels } = tier
+  const skipped = tried
+    .map(id => firstAt(channels.length, at => (channels[at] as CachedChannel).id >= id))
+    .filter((at, index) => channels[at]?.id === tried[index])
+    .sort((left, right) => left - right)
+  const weight = skipped.reduce((rest, at) => rest - weightAt(tier, at), totalOf(tier))
+  return { tier, skipped, count: channels.length - skipped.length, weight }
+}
+
+const totalOf = ({ weightSums }: Tier) => weightSums.at(-1) ?? 0
+const weightAt = ({ channels }: Tier, at: number) => (channels[at] as CachedChannel).weight
+
 /** Rule 5 of the README: weight 0 gets nothing beside a greater one; if all are 0, shares are equal. */
-function pickByWeight(channels: Tier, random: number): CachedChannel | undefined {
-  const total = channels.reduce((sum, { weight }) => sum + weight, 0)
-  if (total === 0) return channels[Math.floor(random * channels.length)]
-  let point = random * total
-  const found = channels.find(({ weight }) => {
-    point -= weight
-    return point < 0
-  })
-  // By rounding errors the point may lie behind the last channel.
-  return found ?? channels.findLast(({ weight }) => weight > 0)
+function pickByWeight(left: Untried, random: number): CachedChannel | undefined {
+  const { channels } = left.tier
+  return channels[left.weight === 0 ? placeByCount(left, random) : placeByWeight(left, random)]
+}
+
+function placeByCount({ skipped, count }: Untried, random: number): number {
+  const place = Math.min(Math.floor(random * count), count - 1)
+  return skipped.reduce((at, tried) => (at >= tried ? at + 1 : at), place)
+}
+
+/** Weights are whole numbers, so half a one before the end is the last channel, also for a random 1. */
+function placeByWeight({ tier, skipped, weight }: Untried, random: number): number {
+  const { weightSums } = tier
+  const point = skipped.reduce(
+    (at, tried) => {
+      const own = weightAt(tier, tried)
+      return at >= (weightSums[tried] as number) - own ? at + own : at
+    },
+    Math.min(random * weight, weight - 0.5),
+  )
+  return firstAt(weightSums.length, at => (weightSums[at] as number) > point)
+}
+
+/** The first place for which a condition holds that holds for all places behind it, too. */
+function firstAt(length: number, holds: (at: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** The part of the attempts of its tier that a channel gets from `pickByWeight`. */
 export function shareOf({ weight }: CachedChannel, tier: Tier): number {
-  const total = tier.reduce((sum, channel) => sum + channel.weight, 0)
-  return total === 0 ? 1 / tier.length : weight / total
+  const total = totalOf(tier)
+  return total === 0 ? 1 / tier.channels.length : weight / total
 }

@@ -16,6 +16,8 @@ import { lockChannel, redactKey } from './channel-row.ts'
 const initial = {
   statusReason: null,
   statusAt: null,
+  isStatusMailed: true,
+  statusMailedAt: null,
   responseTimeMs: 0,
   testError: null,
   testedAt: null,

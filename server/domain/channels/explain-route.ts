@@ -52,7 +52,7 @@ export async function explainRoute(ctx: Ctx, raw: ExplainRoute): Promise<RouteEx
   const index = channelsCache.read(ctx)
   const tiers = tiersOf(index, wanted)
   const candidates = tiers.flatMap((tier, at) =>
-    tier.map(channel => ({
+    tier.channels.map(channel => ({
       channelId: channel.id,
       tier: at + 1,
       share: shareOf(channel, tier),

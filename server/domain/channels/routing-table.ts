@@ -1,7 +1,11 @@
 import type { CachedChannel } from './cached-channel.ts'
 
 /** Channels of one priority, by id. */
-export type Tier = readonly CachedChannel[]
+export interface Tier {
+  readonly channels: readonly CachedChannel[]
+  /** The sum of the weights up to each channel, with its own. */
+  readonly weightSums: Float64Array
+}
 
 /** All channels at one moment, arranged for routing; immutable. */
 export interface RoutingTable {
@@ -19,7 +23,23 @@ export function buildRoutingTable(channels: readonly CachedChannel[]): RoutingTa
   for (const channel of ordered) {
     for (const group of new Set(channel.groups)) addToGroup(childOf(tiers, group), channel)
   }
-  return { byId: new Map(channels.map(channel => [channel.id, channel])), tiers }
+  const byId = new Map(channels.map(channel => [channel.id, channel]))
+  return { byId, tiers: new Map([...tiers].map(([group, models]) => [group, withSums(models)])) }
+}
+
+/** The sums are made when channels change, so that a choice does not add the weights of all of them. */
+function withSums(models: ReadonlyMap<string, CachedChannel[][]>): Map<string, Tier[]> {
+  return new Map([...models].map(([model, tiers]) => [model, tiers.map(toTier)]))
+}
+
+function toTier(channels: readonly CachedChannel[]): Tier {
+  const weightSums = new Float64Array(channels.length)
+  let sum = 0
+  for (const [at, { weight }] of channels.entries()) {
+    sum += weight
+    weightSums[at] = sum
+  }
+  return { channels, weightSums }
 }
 
 export function channelById(index: RoutingTable, id: number): CachedChannel | undefined {

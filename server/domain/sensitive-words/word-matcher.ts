@@ -1,4 +1,5 @@
 import { fold, foldText, UNITS } from './fold.ts'
+import { beginningsOf, visitBeginnings, type Beginnings } from './beginnings.ts'
 import { growTree, NODE, nodeCount, type Tree } from './word-tree.ts'
 
 /** The place of a word in a text, in UTF-16 units. */
@@ -7,7 +8,7 @@ export interface Hit {
   readonly end: number
 }
 
-/** Finds words in texts, without regard to case, in time proportional to the text (Aho-Corasick). */
+/** Finds words in texts, without regard to case, in time proportional to the text. */
 export interface WordMatcher {
   /** The first word that ends after `from`; undefined when there is none. */
   find(text: string, from?: number): Hit | undefined
@@ -18,18 +19,23 @@ const NO_STEP = -1
 /** Nodes with fewer children, or whose children are further apart, have no row. */
 const ROW_CHILDREN_MIN = 3
 const ROW_UNITS_MAX = 64
+/** Steps through the tree, beside and for each unit of the text, before words are searched in order. */
+const STEPS_FREE = 1_000
+const STEPS_PER_UNIT = 4
 
 /** A tree with its rows. */
 interface Automaton extends Tree {
   /** The next node for every unit, from the first child of a node to its last; the root has all units. */
   readonly rows: Int32Array
+  readonly beginnings: Beginnings
 }
 
 /** Builds a matcher. 100,000 words take some tenths of a second, so this is done when the words change. */
 export function buildWordMatcher(words: readonly string[]): WordMatcher {
   const sorted = [...new Set(words.map(foldText))].filter(word => word !== '').toSorted()
   const tree = growTree(sorted)
-  const automaton = { ...tree, rows: new Int32Array(reserveRows(tree)) }
+  const beginnings = beginningsOf(sorted)
+  const automaton = { ...tree, rows: new Int32Array(reserveRows(tree)), beginnings }
   link(automaton)
   return { find: (text, from = 0) => find(automaton, text, from) }
 }
@@ -121,7 +127,63 @@ function stepFrom({ nodes, units, rows }: Automaton, at: number, unit: number): 
   return NO_STEP
 }
 
+/** The first word that ends after `from`; of those that end at the same place, the longest. */
 function find(automaton: Automaton, text: string, from: number): Hit | undefined {
+  let hit: Hit | undefined
+  let steps = 0
+  visitBeginnings(automaton.beginnings, { text, from }, at => {
+    const walk = walkFrom(automaton, text, { start: at, end: text.length })
+    steps += walk.end - at
+    const isBusy = steps > STEPS_FREE + STEPS_PER_UNIT * (at - from)
+    if (walk.isWord) hit = firstEnding(automaton, text, { start: at, end: walk.end })
+    else if (isBusy) hit = findInOrder(automaton, text, at + 1)
+    return walk.isWord || isBusy
+  })
+  return hit
+}
+
+/** A word may begin later and end earlier than the one that begins first. */
+function firstEnding(automaton: Automaton, text: string, found: Hit): Hit {
+  let best = found
+  for (let start = found.start + 1; start < best.end - 1; start += 1) {
+    const walk = walkFrom(automaton, text, { start, end: best.end - 1 })
+    if (walk.isWord) best = { start, end: walk.end }
+  }
+  return best
+}
+
+interface Walk {
+  readonly isWord: boolean
+  /** Behind the word, or the place at which no word goes on like the text. */
+  readonly end: number
+}
+
+/** Follows the tree of words from a place of the text. */
+function walkFrom(automaton: Automaton, text: string, { start, end }: Hit): Walk {
+  const { nodes } = automaton
+  let node = ROOT
+  for (let at = start; at < end; at += 1) {
+    node = childOf(automaton, node, fold(text.charCodeAt(at)))
+    if (node === NO_STEP) return { isWord: false, end: at }
+    // The length of a word that ends here but began later is less.
+    if (nodes[node * NODE.size + NODE.wordLength] === at + 1 - start)
+      return { isWord: true, end: at + 1 }
+  }
+  return { isWord: false, end }
+}
+
+/** The child of a node for a unit; `NO_STEP` when there is none. A row has other nodes, too. */
+function childOf(automaton: Automaton, node: number, unit: number): number {
+  const place = node * NODE.size
+  const step = node === ROOT ? (automaton.rows[unit] as number) : stepFrom(automaton, place, unit)
+  const isChild =
+    step >= (automaton.nodes[place + NODE.first] as number) &&
+    step < (automaton.nodes[place + NODE.end] as number)
+  return isChild ? step : NO_STEP
+}
+
+/** The same in time proportional to the text, for texts in which many words begin (Aho-Corasick). */
+function findInOrder(automaton: Automaton, text: string, from: number): Hit | undefined {
   const { nodes } = automaton
   let node = ROOT
   for (let at = from; at < text.length; at += 1) {
