@@ -1,5 +1,6 @@
 import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
+import { addShares, shareEarlier, SHARE_TABLES } from './usage-shares.ts'
 
 /** Held while closed hours are summed; a refund, which changes an hour, waits for it. */
 const LOCK_KEY = `hashtext('sluice usage sums')`
@@ -54,7 +55,7 @@ insert into usage_user_days
 select user_id, day, token_id, ${SUMS} from usage_days
  where day = $1::timestamptz group by 1, 2, 3`
 const CLOSE = `
-insert into usage_closings (closed_until) values ($1::timestamptz)
+insert into usage_closings (shares_from, closed_until) values ($1::timestamptz, $2::timestamptz)
     on conflict (id) do update set closed_until = excluded.closed_until`
 
 const DAY_MS = 86_400_000
@@ -83,6 +84,7 @@ const TABLES = [
   'usage_total_days',
   'usage_days',
   'usage_user_days',
+  ...SHARE_TABLES,
   'usage_closings',
 ]
 
@@ -97,7 +99,7 @@ async function closeNext(sql: Sql): Promise<boolean> {
   const [lock] = await sql.query<{ mine: boolean }>(TRY_LOCK)
   if (!lock?.mine) return false
   const [next] = await sql.query<{ from: Date; until: Date }>(NEXT)
-  if (!next) return false
+  if (!next) return shareEarlier(sql)
   await sql.query(TOTAL_HOURS, [next.from, next.until])
   await sql.query(USER_HOURS, [next.from, next.until])
   await sql.query(PART_HOURS, [next.from, next.until])
@@ -107,7 +109,8 @@ async function closeNext(sql: Sql): Promise<boolean> {
     await sql.query(TOTAL_DAYS, [day])
     await sql.query(USER_DAYS, [day])
   }
-  await sql.query(CLOSE, [next.until])
+  await addShares(sql, next)
+  await sql.query(CLOSE, [next.from, next.until])
   return true
 }
 

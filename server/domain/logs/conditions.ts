@@ -114,8 +114,12 @@ async function ownerOf(ctx: Ctx, { username }: Partial<LogFilter>): Promise<Owne
   }
 }
 
-/** `%` is a wildcard, as typed; the other signs of a pattern mean themselves. */
 function matches(model: string): Condition {
-  if (!model.includes('%')) return ['model = ?', model]
-  return ['model like ?', model.replace(/[\\_]/g, '\\$&')]
+  const pattern = patternOf(model)
+  return pattern === undefined ? ['model = ?', model] : ['model like ?', pattern]
+}
+
+/** `%` is a wildcard, as typed; the other signs of a pattern mean themselves. */
+export function patternOf(model: string): string | undefined {
+  return model.includes('%') ? model.replace(/[\\_]/g, '\\$&') : undefined
 }

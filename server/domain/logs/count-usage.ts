@@ -9,7 +9,8 @@ import {
 } from './conditions.ts'
 import { splitIntoHours, type Span } from './hours.ts'
 import { sumsBetween } from './usage-sums.ts'
-import { tokensNamed } from './names.ts'
+import { placeOf } from './log-search.ts'
+import { rowsNamed, tokensNamed } from './names.ts'
 
 /** Calls and tokens of one second, which is in seconds since 1970. */
 export type Second = readonly [second: number, calls: number, tokens: number]
@@ -70,11 +71,18 @@ type Part = (offset: number) => { readonly text: string; readonly values: readon
 /** Whole hours come from the sums, the rest of the time from the rows themselves. */
 async function partsOf(ctx: Ctx, conditions: LogConditions, time: Span): Promise<Part[]> {
   const shared = await sharedConditions(ctx, conditions)
-  if (!shared) return [rowsPart(conditions, time)]
+  if (!shared) return [rowsPart(await withPlace(ctx, conditions), time)]
   const { hours, edges } = splitIntoHours(time.from, time.to)
   const parts = edges.map(edge => rowsPart(conditions, edge))
   if (hours) parts.push(offset => sumsBetween(shared, hours, offset))
   return parts
+}
+
+/** All rows of the time are searched, so the index of accounts is used for the name of a token. */
+async function withPlace(ctx: Ctx, conditions: LogConditions): Promise<LogConditions> {
+  const { tokenName, isOfUser, own } = conditions
+  if (tokenName === undefined || isOfUser) return conditions
+  return { ...conditions, own: [...own, ...placeOf(await rowsNamed(ctx, tokenName))] }
 }
 
 /** The conditions on sums; undefined when sums cannot answer the filter. */
@@ -88,7 +96,8 @@ async function sharedConditions(
   if (!tokens) return undefined
   const { ids, userIds } = tokens
   const ofTokens = [isOneOf('token_id', ids), isOneOf('user_id', userIds)]
-  return { conditions: [...shared, ...ofTokens], isOfUser: true, isOfPlace }
+  if (isOfUser) return { conditions: [...shared, ...ofTokens], isOfUser, isOfPlace }
+  return { conditions: shared, isOfUser: true, isOfPlace, named: { name: tokenName, ofTokens } }
 }
 
 /** A refunded call costs nothing, as in the sums. */

@@ -1,7 +1,19 @@
 export { ensureLogPartitions } from './ensure-log-partitions.ts'
+export { createFailedCallLog, type FailedCallLog, type FailedCallRow } from './failed-call-log.ts'
+export { clearLogs, clearLogsNow, runLogClearing } from './clear-logs.ts'
+export { exportLogs } from './export-logs.ts'
+export { chargedCalls, type ChargedCall } from './charged-calls.ts'
 export { getLog } from './get-log.ts'
 export { listLogs, LOG_REACH, LOG_REACH_FILTERED } from './list-logs.ts'
-export { seesAllLogs, type LogDetails, type LogRow } from './log-row.ts'
+export {
+  seesAllLogs,
+  type FailedAttempt,
+  type LogDetails,
+  type LogRow,
+  type PassedOverChannel,
+} from './log-row.ts'
+export { logsOfToken } from './logs-of-token.ts'
+export { searchLogs } from './search-logs.ts'
 export { LOGS_AT_ONCE_MAX, logsInRange, logsSince } from './logs-in-range.ts'
 export { recordChannelTest } from './record-channel-test.ts'
 export { recordRefusedCall, type RefusedCall } from './record-refused-call.ts'

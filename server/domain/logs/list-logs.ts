@@ -4,9 +4,11 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { snapshotOf, sqlWithinSnapshot, totalOf, type ListPage } from '../../kernel/keyset-page.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { allConditions } from './conditions.ts'
 import { viewOfLog, type LogRow } from './log-row.ts'
+import { boundIn } from './list-bounds.ts'
+import { searchOf } from './log-search.ts'
 import { countRows, readLogs } from './page-of-logs.ts'
+import { findStretches } from './stretches.ts'
 
 /** How many of the newest rows a list counts, sorts and reads by page number. */
 export const LOG_REACH = 100_000
@@ -18,13 +20,20 @@ const PLAIN: ReadonlySet<string> = new Set(['from', 'to', 'type', 'userId', 'use
 /** Rows the reader may see: own ones for a normal user, all for an admin; newest first. */
 export async function listLogs(ctx: Ctx, raw: ListLogsRaw): Promise<ListPage<LogRow>> {
   allow(ctx.actor, 'log:own')
-  const { filter, orderBy, ...page } = parseInput(ListLogs, raw)
+  const { filter = {}, orderBy, ...page } = parseInput(ListLogs, raw)
   const snapshot = await snapshotOf(ctx, page, 'logs')
-  const conditions = [...(await allConditions(ctx, filter ?? {})), ...sqlWithinSnapshot(snapshot)]
-  const reach = reachOf(filter ?? {})
-  const found = await readLogs(ctx, conditions, { page, orderBy, reach })
+  const search = await searchOf(ctx, filter)
+  const list = { ...search, conditions: [...search.conditions, ...sqlWithinSnapshot(snapshot)] }
+  const reach = reachOf(filter)
+  const newest = list.isScattered
+    ? await findStretches(ctx, { ...list, isAscending: false, max: reach + 1 })
+    : undefined
+  const boundOf = newest && boundIn(ctx, list, newest)
+  const found = await readLogs(ctx, list.conditions, { page, orderBy, reach, boundOf })
   const count =
-    lastRowNumber(page, found.rows, reach) ?? (await countRows(ctx, conditions, reach + 1))
+    newest?.at(-1)?.count ??
+    lastRowNumber(page, found.rows, reach) ??
+    (await countRows(ctx, list.conditions, reach + 1))
   return {
     ...found,
     rows: found.rows.map(record => viewOfLog(record, ctx)),

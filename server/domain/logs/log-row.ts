@@ -1,3 +1,5 @@
+import type { ErrorCode, ErrorParams } from '../../../contract/errors.ts'
+import { errorMessage } from '../../../contract/messages.ts'
 import { rankOf, type Actor } from '../../kernel/actor.ts'
 import { roleCode } from '../../../contract/enums.ts'
 import { logEventText, type LogEventData } from '../../../contract/log-events.ts'
@@ -5,6 +7,23 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { quotaText } from '../../../contract/quota.ts'
 import { quotaDisplay } from '../options/index.ts'
 import type { Log } from '../../generated/prisma/client.ts'
+
+/** An attempt of a call on one channel that failed. */
+export interface FailedAttempt {
+  readonly channelId: number
+  /** The status of the upstream's answer; 0 for none. */
+  readonly status: number
+  readonly durationMs: number
+  readonly code: ErrorCode
+  /** The message of the upstream or the network, redacted. */
+  readonly detail: string
+}
+
+/** A channel that a call did not try, and why. */
+export interface PassedOverChannel {
+  readonly channelId: number
+  readonly reason: 'DRAWN' | 'PRIORITY' | 'DISABLED'
+}
 
 /**
  * The details of a row, as jsonb. Prices and ratios are decimal text, so that the charge can be
@@ -22,6 +41,12 @@ export type LogDetails = {
   upstreamModel?: string
   /** Ids of the channels tried, in order. For admins only. */
   tried?: number[]
+  /** Attempts that failed, in order. For admins only. */
+  attempts?: FailedAttempt[]
+  /** Channels that a call with a failed attempt did not try. For admins only. */
+  passedOver?: PassedOverChannel[]
+  /** The error that the caller of a failed call got. */
+  error?: { code: ErrorCode; params: ErrorParams }
   reasoningEffort?: string
   /** The exact charge before rounding. */
   exact?: string
@@ -51,15 +76,16 @@ export const LOG_COLUMNS = `
  * before it for admins only.
  */
 export function viewOfLog(stored: LogRecord, ctx: Ctx): LogRow {
-  const { event } = stored.details
-  const record = event ? { ...stored, ...textsOf(ctx, event) } : stored
+  const record = { ...stored, ...textsOf(ctx, stored.details) }
   if (seesAllLogs(ctx.actor)) return record
-  const { tried: _tried, ...details } = record.details
+  const { tried: _tried, attempts: _attempts, passedOver: _passed, ...details } = record.details
   return { ...record, channelId: null, details }
 }
 
 /** A test of a channel has no token; its row shows the text in place of the name of one. */
-function textsOf(ctx: Ctx, event: LogEventData) {
+function textsOf(ctx: Ctx, { event, error }: LogDetails) {
+  if (error) return { content: errorMessage(ctx.language, error) }
+  if (!event) return {}
   const content = textOf(ctx, event)
   return event.code === 'channelTest' ? { content, tokenName: content } : { content }
 }

@@ -55,3 +55,53 @@ export async function tokensNamed(ctx: Ctx, name: string): Promise<NamedTokens |
   if (areUnclear || rows.some(({ isRenamed }) => isRenamed)) return undefined
   return { ids: rows.map(({ id }) => id), userIds: [...new Set(rows.map(one => one.userId))] }
 }
+
+/** Where the rows with a name of a token are. */
+export interface NamedRows {
+  /** The owners of tokens that have or had the name; undefined when any account may have such rows. */
+  readonly userIds: readonly number[] | undefined
+  /** Whether no token has or had the name, so that only calls without a token have it. */
+  readonly areTokenless: boolean
+}
+
+const OWNERS = `
+with named as (
+  select id from tokens where name = $1
+   union
+  select owner_id from former_names where owner = 'TOKEN' and name = $1
+)
+select (select array_agg(distinct user_id) from tokens where id in (select id from named)) as "userIds",
+       (select count(*)::int from named) as named,
+       exists (select from named where not exists (select from tokens where id = named.id))
+         or exists (select from logs where token_id = 0 and token_name = $1 and token_name <> '')
+         as "hasOthers"`
+
+interface OwnersRow {
+  readonly userIds: readonly number[] | null
+  readonly named: number
+  readonly hasOthers: boolean
+}
+
+/** Rows are indexed by account, so the name of a token is replaced by the owners of such tokens. */
+export async function rowsNamed(ctx: Ctx, name: string): Promise<NamedRows> {
+  const [row] = await ctx.db.$queryRawUnsafe<OwnersRow[]>(OWNERS, name)
+  if (!row || row.named === 0) return { userIds: undefined, areTokenless: true }
+  const { userIds, hasOthers } = row
+  const isClear = !hasOthers && userIds !== null && userIds.length <= TOKENS_MAX
+  return { userIds: isClear ? userIds : undefined, areTokenless: false }
+}
+
+const MODELS = `
+with recursive known as (
+  (select model from logs order by model limit 1)
+   union all
+  select (select model from logs where model > known.model order by model limit 1)
+    from known where known.model is not null
+)
+select model from known where model like $1 limit ${TOKENS_MAX + 1}`
+
+/** The models of the log that match a pattern; undefined when there are very many. */
+export async function modelsLike(ctx: Ctx, pattern: string): Promise<string[] | undefined> {
+  const rows = await ctx.db.$queryRawUnsafe<{ model: string }[]>(MODELS, pattern)
+  return rows.length > TOKENS_MAX ? undefined : rows.map(({ model }) => model)
+}

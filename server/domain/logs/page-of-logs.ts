@@ -31,29 +31,40 @@ export interface LogPaging {
   readonly orderBy: LogOrder | undefined
   /** How many of the newest rows can be read by page number, or in another order than by time. */
   readonly reach: number
+  /** Which rows of the list a page with so many rows up to its end needs; absent: by the order. */
+  readonly boundOf?: BoundOf | undefined
 }
+
+/** The condition for the part of a list that has so many rows, of those behind a position. */
+export type BoundOf = (
+  rows: number,
+  order: { readonly isAscending: boolean; readonly behind: readonly Condition[] },
+) => Promise<readonly Condition[]>
 
 /** One page of the rows that meet the conditions. */
 export async function readLogs(
   ctx: Ctx,
   conditions: readonly Condition[],
-  { page, orderBy, reach }: LogPaging,
+  { page, orderBy, reach, boundOf }: LogPaging,
 ): Promise<PageOfRows<LogRecord>> {
   const isByTime = orderBy === undefined || orderBy.field === 'CREATED_AT'
   return readPage(page, orderOf(orderBy), async ({ order, after, skip, take }) => {
     const size = Math.min(take, reach - skip)
     if (size <= 0) return []
     const behind = after ? [sqlAfter(order, after)] : []
-    if (isByTime && skip >= FAR) {
-      const far = farRows([...conditions, ...behind], sqlOrder(order), { skip, size })
-      return ctx.db.$queryRawUnsafe<LogRecord[]>(far.sql, ...far.values)
+    const isAscending = isByTime && order[0]?.isDescending === false
+    const known = isByTime ? behind : []
+    const wanted = isByTime ? skip + size : reach
+    const bound = await boundOf?.(wanted, { isAscending, behind: known })
+    const rows = {
+      conditions: [...conditions, ...(bound ?? []), ...known],
+      isBound: Boolean(bound),
     }
-    const source = isByTime
-      ? allRows([...conditions, ...behind])
-      : newestRows(conditions, behind, reach)
-    const text = `select ${LOG_COLUMNS} from ${source.sql}
-      order by ${sqlOrder(order)} limit ${size} offset ${skip}`
-    return ctx.db.$queryRawUnsafe<LogRecord[]>(text, ...source.values)
+    const place = { order: sqlOrder(order), skip, size }
+    const { sql, values } = isByTime
+      ? rowsByTime(rows, place)
+      : rowsByValue(rows, place, { behind, reach })
+    return ctx.db.$queryRawUnsafe<LogRecord[]>(sql, ...values)
   })
 }
 
@@ -70,37 +81,46 @@ interface Source {
   readonly values: readonly unknown[]
 }
 
-/** The index is read along and reading stops after the page. */
-function allRows(conditions: readonly Condition[]): Source {
-  const { where: clause, values } = where(conditions)
-  return { sql: `logs ${clause}`, values }
+interface Rows {
+  readonly conditions: readonly Condition[]
+  /** Whether they are few, so that all are found before they are sorted. */
+  readonly isBound: boolean
 }
 
-/** Pages behind this many rows are found by the index alone. */
-const FAR = 1_000
+interface Place {
+  readonly order: string
+  readonly skip: number
+  readonly size: number
+}
 
-/** The rows before the page are counted in the index; only those of the page are read whole. */
-function farRows(
-  conditions: readonly Condition[],
-  order: string,
-  { skip, size }: { readonly skip: number; readonly size: number },
-): Source {
+/** The keys of the page come from indexes alone; only the rows of the page are read whole. */
+function rowsByTime({ conditions, isBound }: Rows, { order, skip, size }: Place): Source {
   const { where: clause, values } = where(conditions)
-  const keys = `select id, created_at from logs ${clause} order by ${order} limit ${size} offset ${skip}`
-  const sql = `select ${LOG_COLUMNS} from logs join (${keys}) page using (id, created_at) order by ${order}`
+  const keys = matching(`id, created_at`, clause, isBound)
+  const page = `${keys} order by ${order} limit ${size} offset ${skip}`
+  const sql = `select ${LOG_COLUMNS} from logs join (${page}) page using (id, created_at) order by ${order}`
   return { sql, values }
 }
 
 /** No index has another order than by time, so only the newest rows are sorted. */
-function newestRows(
-  conditions: readonly Condition[],
-  behind: readonly Condition[],
-  reach: number,
+function rowsByValue(
+  { conditions, isBound }: Rows,
+  { order, skip, size }: Place,
+  { behind, reach }: { readonly behind: readonly Condition[]; readonly reach: number },
 ): Source {
   const inner = where(conditions)
   const outer = where(behind, inner.values.length)
-  const newest = `select * from logs ${inner.where} order by created_at desc, id desc limit ${reach}`
-  return { sql: `(${newest}) newest ${outer.where}`, values: [...inner.values, ...outer.values] }
+  const newest = `${matching('*', inner.where, isBound)} order by created_at desc, id desc limit ${reach}`
+  const sql = `select ${LOG_COLUMNS} from (${newest}) newest ${outer.where}
+    order by ${order} limit ${size} offset ${skip}`
+  return { sql, values: [...inner.values, ...outer.values] }
+}
+
+/** Rows to be sorted and limited. Where they are few, the limit must not decide how they are found. */
+function matching(columns: string, clause: string, isBound: boolean): string {
+  if (!isBound) return `select ${columns} from logs ${clause}`
+  return `with matching as materialized (select ${columns} from logs ${clause})
+    select * from matching`
 }
 
 /** Stops at `max`. */
@@ -110,7 +130,8 @@ export async function countRows(
   max: number,
 ): Promise<number> {
   const { where: clause, values } = where(conditions)
-  const text = `select count(*)::int as total from (select from logs ${clause} limit ${max}) counted`
+  const text = `select count(*)::int as total from (
+    select from logs ${clause} order by created_at desc, id desc limit ${max}) counted`
   const [row] = await ctx.db.$queryRawUnsafe<{ total: number }[]>(text, ...values)
   return row?.total ?? 0
 }

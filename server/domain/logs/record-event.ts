@@ -5,7 +5,7 @@ import type { Sql } from '../../kernel/sql.ts'
 
 export interface LogEvent {
   /** Calls are logged by their settlement, never here. */
-  readonly type: Exclude<LogTypeName, 'CONSUME'>
+  readonly type: Exclude<LogTypeName, 'CONSUME' | 'ERROR'>
   readonly userId: number
   readonly username: string
   /** The event; every reader gets its text in their own language. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/ctx.ts'
-import { lockClosing } from '../logs/index.ts'
+import { createFailedCallLog, lockClosing, type FailedCallRow } from '../logs/index.ts'
 import { option } from '../options/index.ts'
 
 /** A call that was sent to channels, and that none of them answered. */
@@ -13,9 +13,9 @@ export interface FailedCall {
   readonly group: string
 }
 
-/** Counts failed calls in memory, because nothing else is written for them. */
+/** Counts failed calls in memory, and writes their rows of the log a moment later. */
 export interface FailedCalls {
-  note(call: FailedCall): void
+  note(call: FailedCallRow): void
   /** Writes the counts when they are due: every `DataExportInterval` minutes, and after each hour. */
   writeDue(): Promise<void>
   /** Writes all counts. */
@@ -44,21 +44,26 @@ select case when $1::timestamptz >= coalesce((select closed_until from usage_clo
 export function countFailedCalls(services: Services): FailedCalls {
   let counts = new Map<string, Count>()
   let writtenAtMs = services.now().getTime()
+  const log = createFailedCallLog(services)
   const write = async () => {
     writtenAtMs = services.now().getTime()
     const due = [...counts.values()]
     counts = new Map()
+    await log.write()
     for (const count of due) await add(services, count)
   }
   return {
     note(call) {
+      log.add(call)
       if (!option(services, 'DataExportEnabled')) return
       const hour = new Date(Math.floor(services.now().getTime() / HOUR_MS) * HOUR_MS)
       const { userId, tokenId, channelId, model, group } = call
       const key = [hour.getTime(), userId, tokenId, channelId, model, group].join('\0')
       const count = counts.get(key)
       if (count) count.errors += 1
-      else if (counts.size < KINDS_MAX) counts.set(key, { ...call, hour, errors: 1 })
+      else if (counts.size < KINDS_MAX) {
+        counts.set(key, { hour, userId, tokenId, channelId, model, group, errors: 1 })
+      }
     },
     async writeDue() {
       const nowMs = services.now().getTime()

@@ -1,3 +1,5 @@
+export { channelHours, type ChannelHour, type ChannelMinutesPart } from './channel-hours.ts'
+export { countChannelMinutes, type ChannelMinutes } from './channel-minutes.ts'
 export { countFailedCalls, type FailedCall, type FailedCalls } from './failed-calls.ts'
 export type { Bucket } from './buckets.ts'
 export { newestUsage, type NewestUsage } from './newest-usage.ts'

@@ -40,15 +40,11 @@ bounds as materialized (
 export function usageSource({ by, conditions, time }: Counted): Statement & { bounds: string } {
   const key = columnOf[by]
   const { hours, edges } = splitIntoHours(time.from, time.to)
-  const closed = closedSums(by, conditions.length > 0)
   const met = where([['true'], ...conditions], 2)
-  const part = (table: string, [from, until]: readonly [string, string], own = key) =>
-    `select hour as at, ${own} as key, ${COLUMNS} from ${table} ${met.where}
-        and hour >= (select ${from} from bounds) and hour < (select ${until} from bounds)`
   const values: unknown[] = [...rangeOf(hours), ...met.values]
   const texts = [
-    part(closed.table, ['from_hour', 'closed'], closed.key),
-    part('usage_hours', ['greatest(from_hour, closed)', 'until_hour']),
+    closedSums(by, met.where, conditions.length > 0),
+    `select hour as at, ${key} as key, ${COLUMNS} from usage_hours ${met.where} and ${OPEN}`,
   ]
   for (const edge of edges) {
     const rows = where([...conditions, ...inLog(edge)], values.length)
@@ -64,13 +60,29 @@ const rangeOf = (hours: Span | undefined) =>
     ? [hours.from, new Date(hours.to.getTime() + HOUR_MS)]
     : [new Date(0), new Date(0)]
 
-/** The smallest table that can answer. */
-function closedSums(by: UsageDimension, isOfUser: boolean) {
-  if (by === 'TOKEN' || by === 'USER') return { table: 'usage_user_hours', key: columnOf[by] }
-  if (isOfUser) return { table: 'usage_hours', key: columnOf[by] }
-  const rows = `(select * from usage_part_hours where part = '${by}')`
-  return { table: `${rows} parts_of_all`, key: 'key' }
+const CLOSED = `hour >= (select from_hour from bounds) and hour < (select closed from bounds)`
+const OPEN = `hour >= (select greatest(from_hour, closed) from bounds)
+        and hour < (select until_hour from bounds)`
+
+/** From the smallest tables that can answer. */
+function closedSums(by: UsageDimension, met: string, isOfUser: boolean): string {
+  const from = (table: string, key: string, more = '') =>
+    `select hour as at, ${key} as key, ${COLUMNS} from ${table} ${met} and ${CLOSED} ${more}`
+  if (by === 'TOKEN' || by === 'USER') return from('usage_user_hours', columnOf[by])
+  const ofPart = `and part = '${by}'`
+  if (!isOfUser) return from('usage_part_hours', 'key', ofPart)
+  return `${from('usage_user_part_hours', 'key', ofPart)}
+   union all
+  select hour as at, ${columnOf[by]}, ${COLUMNS} from (${quietHours(met)}) quiet
+   cross join lateral (select * from usage_hours
+                        where user_id = quiet.quiet_user and hour = quiet.quiet_hour offset 0) rows`
 }
+
+/** The hours in which users have few rows, which are not summed by part. Groups are the fewest keys. */
+const quietHours = (met: string) => `
+  select user_id as quiet_user, hour as quiet_hour from usage_user_hours ${met} and ${CLOSED}
+  except
+  select user_id, hour from usage_user_part_hours ${met} and ${CLOSED} and part = 'GROUP'`
 
 /** Tests of channels have no id of a call, and are in no sum. */
 const inLog = ({ from, to }: Span): Condition[] => [
