@@ -1,4 +1,4 @@
-import type { EntryAmount, EntryFilter } from '../../../contract/inputs/entry.ts'
+import type { EntryAmount, EntryFilter, EntrySign } from '../../../contract/inputs/entry.ts'
 import type { Condition } from './visible-entries.ts'
 
 const CHANGED_COLUMN = {
@@ -7,12 +7,17 @@ const CHANGED_COLUMN = {
   TOKEN_BALANCE: 'token_amount',
 } as const satisfies Record<EntryAmount, string>
 
+const COMPARISON = { CREDIT: '>', DEBIT: '<' } as const satisfies Record<EntrySign, string>
+const OF_TOKEN = 'token_id = any (array(select id from tokens where name = ?))'
+
 /** The conditions of a filter, without the account. */
 export function entryConditions(filter: Omit<EntryFilter, 'userId'> | undefined): Condition[] {
-  const { kind, changes, reference, from, to } = filter ?? {}
+  const { kind, changes, sign, tokenName, reference, from, to } = filter ?? {}
   const conditions: (Condition | undefined)[] = [
     kind && ['kind = ?::entry_kind', kind],
     changes && [`${CHANGED_COLUMN[changes]} <> 0`],
+    sign && [`${CHANGED_COLUMN[changes ?? 'BALANCE']} ${COMPARISON[sign]} 0`],
+    tokenName === undefined ? undefined : [OF_TOKEN, tokenName],
     reference === undefined ? undefined : referenceCondition(reference),
     from && ['created_at >= ?::timestamptz', from],
     to && ['created_at <= ?::timestamptz', to],

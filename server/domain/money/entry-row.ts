@@ -9,6 +9,8 @@ export interface EntryRow {
   readonly reference: string
   readonly userId: number
   readonly tokenId: number | null
+  /** Also of a deleted token; null where none was used. */
+  readonly tokenName: string | null
   /** Change of the user's balance. */
   readonly amount: bigint
   /** Change of the token's balance. */
@@ -26,6 +28,7 @@ export interface EntryRow {
 /** Columns of `entries` under the names of the row. */
 export const ENTRY_COLUMNS = `
   id, kind::text as kind, reference, user_id as "userId", token_id as "tokenId", amount,
+  (select name from tokens where tokens.id = entries.token_id) as "tokenName",
   token_amount as "tokenAmount", reward_amount as "rewardAmount", channel_id as "channelId",
   actor_id as "actorId", reason, created_at as "createdAt"`
 

@@ -1,5 +1,6 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { retryConflicts } from './database-error.ts'
+import { releaseHoldsSql } from './release-holds-sql.ts'
 
 const INTERVAL_MS = 5_000
 /** Without a heartbeat for longer, a process counts as dead, by the database's clock: rule 8. */
@@ -22,12 +23,9 @@ values ($1::uuid, $2, coalesce((select min(started_at) from nodes where ${FRESH}
        beat_at = now()`
 const REMOVE = `delete from nodes where id = $1::uuid`
 
-/**
- * Releases every hold whose node is not alive: rule 8. Rows that other transactions have locked are
- * skipped or waited for.
- */
-const release = (lockedRows: 'skip locked' | '') => `
-with steady as materialized (
+/** The processes that are alive (rule 8); nodes of all others are removed. */
+const LIVING = `
+steady as materialized (
   select coalesce(min(started_at), now()) as since from nodes where ${FRESH}
 ), living as materialized (
   select id from nodes, steady
@@ -35,33 +33,20 @@ with steady as materialized (
 ), dead as (
   delete from nodes
    where id not in (select id from living) and beat_at < now() - make_interval(secs => $1)
-), orphans as materialized (
-  select call_id, user_id, token_id from holds
+),`
+
+/** Releases every hold whose node is not alive. */
+const release = (lockedRows: 'skip locked' | '') =>
+  releaseHoldsSql({
+    before: LIVING,
+    chosen: `select call_id, user_id, token_id from holds
    where node_id not in (select id from living)
      and created_at < now() - interval '1 second'
-   order by user_id, token_id, call_id
-), locked_users as materialized (
-  select id from users where id in (select user_id from orphans) order by id for update ${lockedRows}
-), locked_tokens as materialized (
-  select id from tokens where id in (select token_id from orphans)
-     and (select count(*) from locked_users) >= 0 order by id for update ${lockedRows}
-), released as (
-  delete from holds using orphans
-   where holds.call_id = orphans.call_id and (select count(*) from locked_tokens) >= 0
-     and orphans.user_id in (select id from locked_users)
-     and (orphans.token_id is null or orphans.token_id in (select id from locked_tokens))
-  returning holds.user_id, holds.token_id, holds.amount, holds.token_amount
-), paid_users as (
-  update users set balance = users.balance + sums.amount
-    from (select user_id, sum(amount)::bigint as amount from released group by user_id) sums
-   where users.id = sums.user_id
-), paid_tokens as (
-  update tokens set balance = tokens.balance + sums.amount
-    from (select token_id, sum(token_amount)::bigint as amount from released
-           where token_amount > 0 group by token_id) sums
-   where tokens.id = sums.token_id
-)
-select (select count(*)::int from released) as released, (select count(*)::int from orphans) as orphans`
+   order by user_id, token_id, call_id`,
+    lockedRows,
+    answer: `select (select count(*)::int from released) as released,
+       (select count(*)::int from chosen) as orphans`,
+  })
 
 const RELEASE_UNLOCKED = release('skip locked')
 const RELEASE_ALL = release('')

@@ -13,6 +13,8 @@ export { charge, type Charge } from './charge.ts'
 export { findLedgerEnd } from './commit-watermark.ts'
 export { entriesAfter } from './entries-after.ts'
 export { exportEntries, type ExportedEntry } from './export-entries.ts'
+export { exportAllEntries, type NamedEntry } from './export-all-entries.ts'
+export { getExposure, type Exposure, type UserExposure } from './get-exposure.ts'
 export type { EntryRow } from './entry-row.ts'
 export {
   explainCharge,
@@ -36,6 +38,15 @@ export {
 } from './movements.ts'
 export { startHeartbeat, releaseOrphans, releaseOwnFromBefore } from './heartbeat.ts'
 export { shortQuota } from './quota-text.ts'
+export { releaseHold, type ReleasedHold } from './release-hold.ts'
+export { refundsOf, type CallRefund } from './refunds-of.ts'
 export { refundCall, type Refund, type RefundRequest } from './refund-call.ts'
 export type { Invariant } from './invariants.ts'
 export { verifyLedger, type BrokenInvariant, type CheckedInvariant } from './verify.ts'
+export {
+  getVerification,
+  runVerification,
+  startVerification,
+  type InvariantCheck,
+  type Verification,
+} from './verification.ts'

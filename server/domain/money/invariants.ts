@@ -13,6 +13,15 @@ select reversal.*, paid.user_id,
 const DIFFERENT = `sum(calls) <> 0 or sum(prompt_tokens) <> 0 or sum(completion_tokens) <> 0
                 or sum(quota) <> 0 or sum(errors) <> 0 or sum(duration_ms) <> 0`
 
+/** Sums of names, and those of their tokens negated. After a rename a name is read from rows only. */
+const sumsOfNames = (span: 'hour' | 'day') => `
+            select '${span}' as span, name, ${span} as at, channel_id, model, "group", quota
+              from usage_name_${span}s
+             union all
+            select '${span}', tokens.name, ${span}, channel_id, model, sums."group", -quota
+              from usage_${span}s sums join tokens on tokens.id = token_id
+             where (tokens.name, ${span}) in (select name, ${span} from usage_name_${span}s)`
+
 /** The lease of a process (rule 8 of the README), and the lease plus the time to release its holds. */
 const LEASE_SECONDS = 60
 const RELEASED_AFTER_SECONDS = 60 + 90
@@ -23,41 +32,41 @@ const RELEASED_AFTER_SECONDS = 60 + 90
  */
 export const invariants = {
   'balance + holds = sum of entries, for every user': `
-    select users.id, users.balance::text, held.sum::text as held, entered.sum::text as entered
+    select users.id as "userId", users.balance::text, held.sum::text as held, entered.sum::text as entered
       from users
       left join (select user_id, sum(amount) as sum from holds group by 1) held on held.user_id = users.id
       left join (select user_id, sum(amount) as sum from entries group by 1) entered on entered.user_id = users.id
      where users.balance + coalesce(held.sum, 0) <> coalesce(entered.sum, 0)`,
   'reward balance = sum of entries, for every user': `
-    select users.id, users.reward_balance::text, entered.sum::text as entered
+    select users.id as "userId", users.reward_balance::text, entered.sum::text as entered
       from users
       left join (select user_id, sum(reward_amount) as sum from entries
                   where kind in ('REWARD', 'TRANSFER') group by 1) entered on entered.user_id = users.id
      where users.reward_balance <> coalesce(entered.sum, 0)`,
   'no entry but a reward or its transfer moves a reward balance': `
-    select id, kind::text from entries
+    select id as "entryId", user_id as "userId", kind::text from entries
      where reward_amount <> 0 and kind not in ('REWARD', 'TRANSFER')`,
   'balance + holds = sum of entries, for every token': `
-    select tokens.id, tokens.balance::text, held.sum::text as held, entered.sum::text as entered
+    select tokens.id as "tokenId", tokens.balance::text, held.sum::text as held, entered.sum::text as entered
       from tokens
       left join (select token_id, sum(token_amount) as sum from holds group by 1) held on held.token_id = tokens.id
       left join (select token_id, sum(token_amount) as sum from entries where token_id is not null group by 1) entered
         on entered.token_id = tokens.id
      where tokens.balance + coalesce(held.sum, 0) <> coalesce(entered.sum, 0)`,
   'used quota of a user = sum of its charges': `
-    select users.id, users.used_quota::text, charged.sum::text as charged
+    select users.id as "userId", users.used_quota::text, charged.sum::text as charged
       from users left join (${charges('user_id')}) charged on charged.owner = users.id
      where users.used_quota <> coalesce(charged.sum, 0)`,
   'request count of a user = number of its charges': `
-    select users.id, users.request_count::text, charged.calls::text as charges
+    select users.id as "userId", users.request_count::text, charged.calls::text as charges
       from users left join (${charges('user_id')}) charged on charged.owner = users.id
      where users.request_count <> coalesce(charged.calls, 0)`,
   'used quota of a token = sum of its charges': `
-    select tokens.id, tokens.used_quota::text, charged.sum::text as charged
+    select tokens.id as "tokenId", tokens.used_quota::text, charged.sum::text as charged
       from tokens left join (${charges('token_id')}) charged on charged.owner = tokens.id
      where tokens.used_quota <> coalesce(charged.sum, 0)`,
   'used quota of a channel = sum of its charges': `
-    select channels.id, channels.used_quota::text, charged.sum::text as charged
+    select channels.id as "channelId", channels.used_quota::text, charged.sum::text as charged
       from channels left join (${charges('channel_id')}) charged on charged.owner = channels.id
      where channels.used_quota <> coalesce(charged.sum, 0)`,
   'roll-ups = charges, for every user, token and channel': `
@@ -94,6 +103,24 @@ export const invariants = {
              cross join lateral (values ('MODEL', model), ('GROUP', "group"), ('CHANNEL', channel_id::text))
                    parts (part, key)) counted
      group by 1, 2, 3 having ${DIFFERENT}`,
+  'sums of busy hours of a user = hourly sums': `
+    select user_id as "userId", part, hour, key, sum(quota)::text as difference
+      from (select user_id, part, hour, key, calls, prompt_tokens, completion_tokens, quota, errors, duration_ms
+              from usage_user_part_hours
+             union all
+            select user_id, part, hour, key, -calls, -prompt_tokens, -completion_tokens, -quota, -errors, -duration_ms
+              from usage_hours
+             cross join lateral (values ('MODEL', model), ('GROUP', "group"), ('CHANNEL', channel_id::text))
+                   parts (part, key)
+             where (user_id, hour) in (select user_id, hour from usage_user_part_hours)) counted
+     group by 1, 2, 3, 4 having ${DIFFERENT}`,
+  'sums of shared names = sums of their tokens': `
+    select name, at, channel_id as "channelId", model, "group", sum(quota)::text as difference
+      from (${sumsOfNames('hour')} union all ${sumsOfNames('day')}) counted
+     where name not in (select tokens.name from tokens join former_names
+                           on owner = 'TOKEN' and owner_id = tokens.id)
+       and name not in (select name from former_names where owner = 'TOKEN')
+     group by span, 1, 2, 3, 4, 5 having sum(quota) <> 0`,
   'sums of closed days = hourly sums': `
     select day, user_id as "userId", token_id as "tokenId", channel_id as "channelId", model, "group",
            sum(quota)::text as difference
@@ -138,10 +165,10 @@ export const invariants = {
            is distinct from
            (refund.user_id, coalesce(refund.token_id, 0), refund.amount, refund.token_amount)`,
   'no charged call still holds money': `
-    select holds.call_id::text from holds
+    select holds.call_id::text as "callId" from holds
       join entries on entries.kind = 'CHARGE' and entries.reference = holds.call_id::text`,
   'no hold is older than the lease of its process + 90 s': `
-    select holds.call_id::text, holds.node_id::text, holds.created_at, nodes.beat_at
+    select holds.call_id::text as "callId", holds.node_id::text as "nodeId", holds.created_at, nodes.beat_at
       from holds left join nodes on nodes.id = holds.node_id
      where greatest(holds.created_at, nodes.beat_at) < now() - interval '${RELEASED_AFTER_SECONDS} seconds'
        and coalesce(nodes.beat_at < now() - interval '${LEASE_SECONDS} seconds', true)
@@ -185,7 +212,7 @@ export const invariants = {
         on taken.order_id = paid.id
      where paid.refunded_quota is distinct from taken.sum or paid.refunded_quota > paid.quota`,
   'rewards go to an invitee and its inviter, once': `
-    select reward.id, reward.reference, reward.user_id as "userId", invitee.inviter_id as "inviterId"
+    select reward.id as "entryId", reward.reference, reward.user_id as "userId", invitee.inviter_id as "inviterId"
       from (select *, split_part(reference, ':', 1) as side, split_part(reference, ':', 2) as invitee
               from entries where kind = 'REWARD') reward
       left join users invitee on invitee.id::text = reward.invitee
@@ -193,13 +220,13 @@ export const invariants = {
         or reward.user_id is distinct from
            case side when 'invitee' then invitee.id when 'inviter-of' then invitee.inviter_id end`,
   'invite count of a user = its invitees': `
-    select users.id, users.invite_count, invited.count
+    select users.id as "userId", users.invite_count, invited.count
       from users
       left join (select inviter_id, count(*) from users where inviter_id is not null group by 1) invited
         on invited.inviter_id = users.id
      where users.invite_count <> coalesce(invited.count, 0)`,
   'reward total of a user = sum of its rewards': `
-    select users.id, users.reward_total::text, rewarded.sum::text as rewarded
+    select users.id as "userId", users.reward_total::text, rewarded.sum::text as rewarded
       from users
       left join (select user_id, sum(reward_amount) as sum from entries where kind = 'REWARD' group by 1) rewarded
         on rewarded.user_id = users.id

@@ -89,6 +89,22 @@ update usage_part_hours sums set quota = sums.quota - $6::bigint from rolled
  where sums.hour = rolled.hour
    and (sums.part, sums.key) in (('MODEL', rolled.model), ('GROUP', rolled."group"),
                                  ('CHANNEL', rolled.channel_id::text))
+), user_part_hours as (
+update usage_user_part_hours sums set quota = sums.quota - $6::bigint from rolled
+ where sums.user_id = rolled.user_id and sums.hour = rolled.hour
+   and (sums.part, sums.key) in (('MODEL', rolled.model), ('GROUP', rolled."group"),
+                                 ('CHANNEL', rolled.channel_id::text))
+), name_hours as (
+update usage_name_hours sums set quota = sums.quota - $6::bigint
+  from rolled join tokens on tokens.id = rolled.token_id
+ where (sums.name, sums.hour, sums.channel_id, sums.model, sums."group")
+     = (tokens.name, rolled.hour, rolled.channel_id, rolled.model, rolled."group")
+), name_days as (
+update usage_name_days sums set quota = sums.quota - $6::bigint
+  from rolled join tokens on tokens.id = rolled.token_id
+ where (sums.name, sums.day, sums.channel_id, sums.model, sums."group")
+     = (tokens.name, date_trunc('day', rolled.hour, 'UTC'), rolled.channel_id, rolled.model,
+        rolled."group")
 ), days as (
 update usage_days sums set quota = sums.quota - $6::bigint from rolled
  where (sums.day, sums.user_id, sums.token_id, sums.channel_id, sums.model, sums."group")

@@ -26,8 +26,7 @@ export function verifyLedger(
   onChecked: (checked: CheckedInvariant) => void = () => undefined,
 ): Promise<BrokenInvariant[]> {
   return pool.transaction(async sql => {
-    await sql.query('set transaction isolation level repeatable read read only')
-    await sql.query(`set local work_mem = '${WORK_MEMORY}'`)
+    await setUpVerification(sql)
     const broken: BrokenInvariant[] = []
     for (const invariant of Object.keys(invariants) as Invariant[]) {
       const row = await findBrokenRow(sql, invariant)
@@ -36,6 +35,12 @@ export function verifyLedger(
     }
     return broken
   })
+}
+
+/** Makes a transaction read one snapshot, with enough memory, and write nothing. */
+export async function setUpVerification(sql: Sql): Promise<void> {
+  await sql.query('set transaction isolation level repeatable read read only')
+  await sql.query(`set local work_mem = '${WORK_MEMORY}'`)
 }
 
 /**
