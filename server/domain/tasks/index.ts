@@ -1,0 +1,8 @@
+export { getAsyncTask, getDrawing, seesAllTasks } from './get-task.ts'
+export { imageLink, taskOfLink, type OpenedLink } from './image-link.ts'
+export { listAsyncTasks, listDrawings } from './list-tasks.ts'
+export { ownTask, ownTasks } from './own-tasks.ts'
+export { pollTasks } from './poll-tasks.ts'
+export { recordTask, type NewTask } from './record-task.ts'
+export { reportDrawing } from './report-drawing.ts'
+export { failReasonText, readTaskChange } from './task-row.ts'

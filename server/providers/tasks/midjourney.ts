@@ -1,0 +1,116 @@
+import { isJsonObject, readJson, type JsonObject } from '../../../contract/json.ts'
+import type { TaskReport } from '../../kernel/upstream.ts'
+import { objectsIn, statusOf, textOf, timeOf } from './fields.ts'
+import type { Submission, TaskProvider } from './task-provider.ts'
+
+const SUBMITTED = 1
+const NO_INSTANCE = 3
+const EXISTS = 21
+const QUEUED = 22
+const NO_INSTANCE_REASON = 'No available account instance'
+
+/** Actions whose answer keeps its code: the caller must open a window first. */
+const WITH_WINDOW: ReadonlySet<string> = new Set(['INPAINT', 'CUSTOM_ZOOM'])
+/** Results of a task that the table of tasks has no column for. */
+const DATA = [
+  'description',
+  'state',
+  'buttons',
+  'properties',
+  'customId',
+  'botType',
+  'maskBase64',
+] as const
+
+const headersOf = (key: string) => ({
+  'mj-api-secret': key,
+  'content-type': 'application/json',
+  accept: 'application/json',
+})
+
+/** Proxies of Midjourney, with or without the further actions of the `plus` type. */
+export const midjourney: TaskProvider = {
+  channelTypes: new Set([2, 5]),
+  isRetryable: false,
+  submission: ({ path, body }, { baseUrl, key }) => ({
+    url: `${baseUrl}${path}`,
+    headers: headersOf(key),
+    body: JSON.stringify(body),
+  }),
+  readSubmission,
+  statesRequest: (ids, { baseUrl, key }) => ({
+    url: `${baseUrl}/mj/task/list-by-condition`,
+    headers: headersOf(key),
+    body: JSON.stringify({ ids }),
+  }),
+  readStates: answer => objectsIn(answer)?.map(readDrawing),
+}
+
+/** The request for a property of a drawing; GET. */
+export const drawingRequest = (
+  path: string,
+  { baseUrl, key }: { baseUrl: string; key: string },
+) => ({
+  url: `${baseUrl}${path}`,
+  headers: headersOf(key),
+})
+
+function readSubmission(status: number, text: string, action: string): Submission {
+  const answer = readJson(text)
+  if (!isJsonObject(answer) || typeof answer['code'] !== 'number') {
+    return { kind: 'failed', status, code: '', message: text }
+  }
+  const { code } = answer as { code: number }
+  const isAccepted = status === 200 && acceptedCodes(action).includes(code)
+  return {
+    kind: isAccepted ? 'accepted' : 'refused',
+    status,
+    body: isAccepted ? JSON.stringify({ ...answer, code: shownCode(code, action) }) : text,
+    code,
+    report: isAccepted ? reportOf(answer, action) : refusalOf(answer),
+    ...(code === NO_INSTANCE && { disableReason: NO_INSTANCE_REASON }),
+  }
+}
+
+const acceptedCodes = (action: string) =>
+  action === 'SWAP_FACE' ? [SUBMITTED] : [SUBMITTED, EXISTS, QUEUED]
+
+/** Clients know only 1 as success. */
+const shownCode = (code: number, action: string) => (WITH_WINDOW.has(action) ? code : SUBMITTED)
+
+/** A drawing that exists comes with its result; an upload is over at once. */
+function reportOf(answer: JsonObject, action: string): TaskReport {
+  const taskId = textOf(answer, 'result')
+  if (action === 'UPLOAD')
+    return { taskId, status: 'SUCCESS', data: { result: answer['result'] ?? '' } }
+  const properties = answer['properties']
+  const imageUrl = isJsonObject(properties) ? textOf(properties, 'imageUrl') : ''
+  const isDone = answer['code'] === EXISTS && imageUrl !== ''
+  if (isDone && isJsonObject(properties) && textOf(properties, 'status') === 'SUCCESS') {
+    return { taskId, status: 'SUCCESS', imageUrl }
+  }
+  return { taskId, status: 'NOT_START' }
+}
+
+function refusalOf(answer: JsonObject): TaskReport {
+  const failReason = textOf(answer, 'description') || `code ${Number(answer['code'])}`
+  return { taskId: textOf(answer, 'result'), status: 'FAILURE', failReason }
+}
+
+/** The state of a drawing, as a list or a callback has it. */
+export function readDrawing(value: JsonObject): TaskReport {
+  const progress = Number.parseInt(textOf(value, 'progress'), 10)
+  const isCancelled = textOf(value, 'status') === 'CANCEL'
+  const data = DATA.filter(name => value[name] != null).map(name => [name, value[name]])
+  return {
+    taskId: textOf(value, 'id'),
+    status: isCancelled ? 'FAILURE' : (statusOf(value) ?? 'NOT_START'),
+    progress: Number.isNaN(progress) ? undefined : progress,
+    failReason: textOf(value, 'failReason'),
+    startedAt: timeOf(value, 'startTime', 1),
+    finishedAt: timeOf(value, 'finishTime', 1),
+    promptEn: textOf(value, 'promptEn'),
+    imageUrl: textOf(value, 'imageUrl'),
+    data: data.length === 0 ? undefined : (Object.fromEntries(data) as JsonObject),
+  }
+}
