@@ -1,5 +1,4 @@
 import {
-  isSettable,
   optionKeys,
   optionRow,
   parseOption,
@@ -8,11 +7,38 @@ import {
   type OptionValues,
 } from '../../../contract/options.ts'
 import type { Caches, Services } from '../../kernel/ctx.ts'
-import { snapshotCache } from '../../kernel/snapshot-cache.ts'
+import { snapshotCache, type SnapshotCache } from '../../kernel/snapshot-cache.ts'
+import { applied, textsWith } from './entry-changes.ts'
+import { pendingChanges, type PendingChange } from './pending-changes.ts'
 import { readTexts, type StoredTexts } from './stored.ts'
 
-/** The value of every option; parsed when it is loaded, never when it is read. */
-export const optionsCache = snapshotCache<OptionValues>('options', ['options'], loadOptions)
+const loaded = snapshotCache<OptionValues>('options', ['options'], loadOptions)
+
+/**
+ * The value of every option; parsed when it is loaded, never when it is read. Scheduled changes are
+ * loaded with it and count from their time on, by the clock of this process: rule 14 of the README.
+ */
+export const optionsCache: SnapshotCache<OptionValues> = {
+  ...loaded,
+  read(services) {
+    const values = loaded.read(services)
+    const later = laterValues.get(values)
+    return later === undefined ? values : valuesAt(services.now().getTime(), values, later)
+  },
+}
+
+/** The values that count from a time on. */
+interface Later {
+  readonly fromMs: number
+  readonly values: OptionValues
+}
+
+/** Those of the loaded values that have scheduled changes, in the order of time. */
+const laterValues = new WeakMap<OptionValues, readonly Later[]>()
+
+function valuesAt(nowMs: number, values: OptionValues, later: readonly Later[]): OptionValues {
+  return later.findLast(({ fromMs }) => fromMs <= nowMs)?.values ?? values
+}
 
 /** The value of one option. */
 export function option<Key extends OptionKey>(services: Services, key: Key): OptionValue<Key> {
@@ -38,7 +64,11 @@ async function loadOptions(services: Services): Promise<OptionValues> {
   loadsOf.set(services.caches, loads)
   loads.started += 1
   const turn = loads.started
-  const values = valuesOf(services, await readTexts(services.db, services.encryption))
+  // Read before the texts: one that is stored meanwhile is in both, where it has the same effect.
+  const scheduled = await pendingChanges(services.db)
+  const texts = await readTexts(services.db, services.encryption)
+  const values = valuesOf(services, texts)
+  if (scheduled.length > 0) laterValues.set(values, laterOf(services, texts, scheduled))
   if (loads.values && turn < loads.newest) return loads.values
   Object.assign(loads, { newest: turn, values })
   return values
@@ -49,12 +79,29 @@ function valuesOf(services: Services, texts: StoredTexts): OptionValues {
   return Object.fromEntries(values) as OptionValues
 }
 
+/** The values after each scheduled change. One that no longer fits the stored texts is left out. */
+function laterOf(
+  services: Services,
+  stored: StoredTexts,
+  scheduled: readonly PendingChange[],
+): Later[] {
+  let texts = stored
+  return scheduled.flatMap(({ effectiveAt, entries }) => {
+    try {
+      texts = textsWith(texts, applied(entries, texts))
+    } catch (error) {
+      services.logger.error('option.schedule', { error: String(error) })
+    }
+    return { fromMs: effectiveAt.getTime(), values: valuesOf(services, texts) }
+  })
+}
+
 /**
  * The default applies where nothing is stored, where the option has no effect, and where the stored
  * text no longer parses, which must not stop the process.
  */
 function valueOf(services: Services, key: OptionKey, texts: StoredTexts): unknown {
-  const text = isSettable(key) ? texts.get(key) : undefined
+  const text = texts.get(key)
   const stored = text === undefined ? undefined : parseOption(key, text)
   if (stored?.ok) return stored.value
   if (stored)

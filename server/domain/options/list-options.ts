@@ -2,7 +2,6 @@ import { ListOptions } from '../../../contract/inputs/option.ts'
 import {
   hasEffect,
   isOptionKey,
-  isSettable,
   optionKeys,
   optionRow,
   parseOption,
@@ -56,7 +55,7 @@ export function toOptionKey(key: string): OptionKey {
 
 /** The default applies where `cache.ts` uses it too: the stored text does not parse or has no effect. */
 export function appliedText(key: OptionKey, texts: StoredTexts): string {
-  const stored = isSettable(key) ? texts.get(key) : undefined
+  const stored = texts.get(key)
   return stored !== undefined && parseOption(key, stored).ok ? stored : optionRow(key).default
 }
 

@@ -2,6 +2,7 @@ import { isDefault, optionRow, type OptionKey } from '../../../contract/options.
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { placeOf } from '../../kernel/encryption.ts'
 import { audit, requireOwnFactor } from '../access/index.ts'
+import { textsWith } from './entry-changes.ts'
 import { refuseUnmet, type Change } from './refuse-unmet.ts'
 import { CIPHER_COLUMN, readTexts, type StoredTexts } from './stored.ts'
 
@@ -43,11 +44,7 @@ export async function storeOptions(
   { changes, before, recorded }: Stored,
 ): Promise<StoredTexts> {
   const different = changes.filter(({ key, text }) => (before.get(key) ?? null) !== text)
-  const after = new Map(before)
-  for (const { key, text } of changes) {
-    if (text === null) after.delete(key)
-    else after.set(key, text)
-  }
+  const after = textsWith(before, changes)
   refuseUnmet(different, after)
   // Only root sets options, and every value but the default covers root.
   if (different.some(requiresFactors)) await requireOwnFactor(tx, ctx)

@@ -1,12 +1,6 @@
 import type { FieldError } from '../../../contract/errors.ts'
 import { UpdateOptions } from '../../../contract/inputs/option.ts'
-import {
-  isDefault,
-  isSettable,
-  optionRow,
-  parseOption,
-  storedText,
-} from '../../../contract/options.ts'
+import { optionRow, parseOption, storedText } from '../../../contract/options.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
@@ -30,7 +24,7 @@ const PLACEHOLDER = /^[*•]*$/
  * secret keeps the present one, and null clears a secret and brings any other option back to its
  * default. Returns the named options as they stand now.
  * An option without effect accepts only its default.
- * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_WITHOUT_EFFECT, OPTION_NEEDS, OPTION_NEEDED,
+ * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_NEEDS, OPTION_NEEDED,
  * OPTION_NEEDS_FACTOR, and PROOF_NEEDED for options of payment and of second factors.
  */
 export async function updateOptions(
@@ -41,7 +35,6 @@ export async function updateOptions(
   const named = parseInput(UpdateOptions, raw).options.map(toChange)
   refuseInvalid(named)
   const changes = named.filter(change => !keepsSecret(change))
-  refuseWithoutEffect(changes)
   if (changes.some(isPayment)) await requireProof(ctx, 'payment-options:change')
   if (changes.some(isAboutFactors)) await requireProof(ctx, 'second-factor:require')
   const texts = await ctx.tx(async tx =>
@@ -71,17 +64,6 @@ function refuseInvalid(changes: readonly Change[]): void {
   })
   const [first] = fields
   if (first) throw new AppError('OPTION_INVALID', { key: first.field }, { fields })
-}
-
-/** Saving a whole page sends unchanged options too, so the default of each is accepted. */
-function refuseWithoutEffect(changes: readonly Change[]): void {
-  const refused = changes.filter(
-    ({ key, text }) => text !== null && !isSettable(key) && !isDefault(key, text),
-  )
-  const [first] = refused
-  if (!first) return
-  const fields = refused.map(({ key }) => ({ field: key, messageKey: 'valueWithoutEffect' }))
-  throw new AppError('OPTION_WITHOUT_EFFECT', { key: first.key }, { fields })
 }
 
 const keepsSecret = ({ key, text }: Change) =>

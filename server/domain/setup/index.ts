@@ -1,0 +1,1 @@
+export { getSetup, setupSteps, type Setup, type SetupStep } from './get-setup.ts'
