@@ -80,6 +80,7 @@ function settingsOf(config: Config, bootstrapped: Bootstrapped, index: number): 
     githubUrl: config.githubUrl,
     linuxdoUrl: config.linuxdoUrl,
     stripeUrl: config.stripeUrl,
+    updatesTasks: config.updatesTasks,
     schedule: {
       channelTests: config.channelTestMinutes,
       channelBalances: config.channelBalanceMinutes,

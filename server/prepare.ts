@@ -1,6 +1,5 @@
 import { startDemo, type Demo } from './demo/index.ts'
 import { openLedger, releaseOwnFromBefore } from './domain/money/index.ts'
-import { storedWithoutEffect } from './domain/options/index.ts'
 import { checkSecrets } from './domain/secrets/index.ts'
 import { ensureRoot } from './domain/users/index.ts'
 import { explainConnectFailure } from './io/connect-failure.ts'
@@ -46,7 +45,6 @@ export async function prepareDatabase(
     return await withServices(settings, async services => {
       if (!config.databaseUrl) await releaseOwnFromBefore(services, settings.machine)
       await replayJournals(services, settings)
-      await warnOfIdleOptions(services)
       const root = await ensureRoot(services, { password: config.rootPassword, demo: isDemo })
       const demo = isDemo ? await startDemo(services, config) : undefined
       const lines = demo ? demo.greeting : root ? rootLines(root) : []
@@ -106,12 +104,6 @@ async function replayJournals(
   await openLedger(services, journal).replay()
 }
 
-/** Logs the stored options that have no effect in this version. */
-async function warnOfIdleOptions(services: Services): Promise<void> {
-  const keys = await storedWithoutEffect(services)
-  if (keys.length > 0) services.logger.warn('option.without_effect', { keys })
-}
-
 /** The preparing process never calls an upstream. */
 const noUpstream: UpstreamPort = {
   checkBaseUrl: () => undefined,
@@ -119,4 +111,5 @@ const noUpstream: UpstreamPort = {
   listModels: () => Promise.resolve([]),
   hasBalance: () => false,
   readBalance: () => Promise.resolve(0),
+  readTasks: () => Promise.resolve([]),
 }

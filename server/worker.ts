@@ -16,11 +16,16 @@ import { openPools } from './io/pools.ts'
 import { encryptionOf } from './io/encryption.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
-import { countFailedCalls } from './domain/usage/index.ts'
+import { countChannelMinutes, countFailedCalls } from './domain/usage/index.ts'
 import { startChannelJobs } from './jobs/channel-jobs.ts'
+import { startLedgerChecks } from './jobs/ledger-checks.ts'
+import { startLogClearing } from './jobs/log-clearing.ts'
+import { startChannelMails } from './jobs/channel-mails.ts'
 import { startJobs } from './jobs/daily.ts'
+import { startScheduledOptions } from './jobs/scheduled-options.ts'
 import { startSchedule, type JobSchedule } from './jobs/scheduled-jobs.ts'
 import { startReminders } from './jobs/reminders.ts'
+import { startPolling } from './jobs/tasks.ts'
 import { startClosing, startWritingFailures } from './jobs/usage.ts'
 import { openCaches } from './kernel/snapshot-cache.ts'
 import { allCaches } from './caches.ts'
@@ -58,6 +63,8 @@ export interface WorkerSettings {
   readonly trustedProxies?: readonly string[]
   /** When jobs start by themselves; absent: never. */
   readonly schedule?: JobSchedule
+  /** Whether this process asks upstreams for the state of open tasks; absent: no. */
+  readonly updatesTasks?: boolean
   readonly machine: string
   /** The folder of settlements that could not be written to the database yet. */
   readonly journalFolder: string
@@ -103,7 +110,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const closeCaches = await openCaches(services, allCaches)
   const stopHeartbeat = await startHeartbeat(services, `${settings.machine}:${settings.index}`)
   const engine = openEngine(services, pools, settings)
-  const stopJobs = startAllJobs(services, settings.schedule)
+  const stopJobs = startAllJobs(services, settings)
   const graphql = createGraphql(services, settings.times)
   const compat = createCompat(services, settings.times)
   await compat.ready()
@@ -133,6 +140,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       await Promise.race([engine.inFlight.idle(), sleep(SETTLE_MS, undefined, { ref: false })])
       await engine.ledger.idle()
       await engine.keyUse.stop()
+      await engine.minutes.stop()
       await stopFailures()
       // Everything is written or in the journal, so closing has a short time limit.
       closeCaches()
@@ -144,17 +152,28 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 }
 
 /** Starts the jobs. The returned function stops them; a test of a channel is not waited for longer. */
-function startAllJobs(services: OpenServices, schedule: JobSchedule = {}): () => Promise<void> {
+function startAllJobs(
+  services: OpenServices,
+  { schedule = {}, updatesTasks = false }: WorkerSettings,
+): () => Promise<void> {
   const stops = [
     startJobs(services),
     startReminders(services),
+    startChannelMails(services),
     startClosing(services),
     startSchedule(services, schedule),
+    ...(updatesTasks ? [startPolling(services)] : []),
+    startScheduledOptions(services),
   ]
-  const stopChannelJobs = startChannelJobs(services)
+  const stopLongJobs = [
+    startChannelJobs(services),
+    startLedgerChecks(services),
+    startLogClearing(services),
+  ]
   return async () => {
     for (const stop of stops) await stop()
-    await Promise.race([stopChannelJobs(), sleep(SETTLE_MS, undefined, { ref: false })])
+    const isStopped = Promise.all(stopLongJobs.map(stop => stop()))
+    await Promise.race([isStopped, sleep(SETTLE_MS, undefined, { ref: false })])
   }
 }
 
@@ -175,6 +194,7 @@ function openEngine(
     drops: countDroppedCalls(services),
     keyUse: countKeyUse(services),
     failures: countFailedCalls(services),
+    minutes: countChannelMinutes(services),
     bodyTimeoutMs: times?.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
   }
 }

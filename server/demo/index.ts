@@ -1,6 +1,7 @@
 import { rootSignIn } from '../domain/users/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 import { seedDemo } from './seed.ts'
+import { startTraffic } from './traffic.ts'
 import { startDemoUpstream } from './upstream.ts'
 
 export interface Demo {
@@ -16,22 +17,29 @@ export interface DemoSettings {
   readonly rootPassword: string | undefined
 }
 
-/** Starts the scripted upstream and fills the tables once. Returns lines that explain the demo. */
+/**
+ * Starts the scripted upstream and calls of the sample users, and fills the tables once. Returns lines that
+ * explain the demo.
+ */
 export async function startDemo(
   services: Services,
   { port, rootPassword }: DemoSettings,
 ): Promise<Demo> {
   const upstream = await startDemoUpstream()
-  const key = await seedDemo(services, upstream.baseUrl)
+  const keys = await seedDemo(services, upstream.baseUrl)
+  const stopTraffic = startTraffic(port, keys.others)
   const { username, password } = await rootSignIn(services, rootPassword)
   return {
     outboundAllow: [upstream.address],
     greeting: [
       `Sign in as ${username} with the password ${password ?? 'that was set for it'}. The demo listens on this machine only.`,
       'Try a call:',
-      curl(port, key),
+      curl(port, keys.own),
     ],
-    stop: upstream.stop,
+    async stop() {
+      stopTraffic()
+      await upstream.stop()
+    },
   }
 }
 

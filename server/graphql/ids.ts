@@ -12,6 +12,8 @@ export const nodeTypes = [
   'LedgerEntry',
   'Redemption',
   'TopUpOrder',
+  'DrawingTask',
+  'AsyncTask',
   'ChannelType',
   'SignIn',
   'AuditEntry',

@@ -7,12 +7,18 @@ import {
   type ChannelKeyRow,
   type TestState,
 } from '../domain/channels/index.ts'
-import { balancesAfter, type BalanceAfter } from '../domain/money/index.ts'
+import {
+  balancesAfter,
+  refundsOf,
+  type BalanceAfter,
+  type CallRefund,
+} from '../domain/money/index.ts'
 import { loadIdentities } from '../domain/identities/index.ts'
 import { lastOptionChanges, type OptionChange } from '../domain/options/index.ts'
 import { getOrders, loadReversals } from '../domain/orders/index.ts'
 import { loadFactors, type FactorSummary } from '../domain/second-factors/index.ts'
 import { getTokens } from '../domain/tokens/index.ts'
+import { channelHours, type ChannelHour } from '../domain/usage/index.ts'
 import { withoutSecrets } from '../domain/users/index.ts'
 import type {
   Channel,
@@ -39,8 +45,11 @@ export interface Loaders {
   order(id: number): Promise<TopUpOrder | null>
   channelKeys(id: number): Promise<readonly ChannelKeyRow[]>
   channelTest(id: number): Promise<TestState | null>
+  channelHour(id: number): Promise<ChannelHour | null>
   /** The balance of an account after an entry of it. Null for an entry that the reader may not see. */
   balanceAfter(entryId: bigint): Promise<BalanceAfter | null>
+  /** The refund of a call whose log row the reader sees; null for none. */
+  refund(callId: string): Promise<CallRefund | null>
   /** For a user that the reader sees as a whole. */
   identities(userId: number): Promise<readonly Identity[]>
   /** For a user that the reader sees as a whole. */
@@ -60,10 +69,12 @@ export function createLoaders(ctx: Ctx): Loaders {
   const users = loaderOf(rowsById(ids => usersOf(ctx, ids)))
   const tests = loaderOf((ids: readonly number[]) => channelTests(ctx, { ids }))
   const keys = loaderOf((ids: readonly number[]) => listChannelKeys(ctx, ids))
+  const hours = loaderOf((ids: readonly number[]) => channelHours(ctx, ids))
   const channels = loaderOf(rowsById(ids => getChannels(ctx, ids)))
   const tokens = loaderOf(rowsById(ids => getTokens(ctx, ids)))
   const orders = loaderOf(rowsById(ids => getOrders(ctx, ids)))
   const balances = loaderOf((ids: readonly bigint[]) => balancesOf(ctx, ids))
+  const refunds = loaderOf((ids: readonly string[]) => refundsByCall(ctx, ids))
   const identities = loaderOf((ids: readonly number[]) => loadIdentities(ctx, ids))
   const reversals = loaderOf((ids: readonly number[]) => loadReversals(ctx, ids))
   const factors = loaderOf((ids: readonly number[]) => loadFactors(ctx, ids))
@@ -74,10 +85,12 @@ export function createLoaders(ctx: Ctx): Loaders {
     factors,
     users,
     tests,
+    hours,
     channels,
     tokens,
     orders,
     balances,
+    refunds,
     identities,
     reversals,
   ]
@@ -88,7 +101,9 @@ export function createLoaders(ctx: Ctx): Loaders {
     order: id => orders.load(id),
     channelKeys: async id => (await keys.load(id)) ?? [],
     channelTest: id => tests.load(id),
+    channelHour: id => hours.load(id),
     balanceAfter: id => balances.load(id),
+    refund: callId => refunds.load(callId),
     identities: async userId => (await identities.load(userId)) ?? [],
     factors: id => factors.load(id),
     optionChange: key => optionChanges.load(key),
@@ -105,6 +120,10 @@ function rowsById<Row extends { readonly id: number }>(
 
 async function balancesOf(ctx: Ctx, ids: readonly bigint[]) {
   return new Map((await balancesAfter(ctx, ids)).map(row => [row.id, row]))
+}
+
+async function refundsByCall(ctx: Ctx, callIds: readonly string[]) {
+  return new Map((await refundsOf(ctx, callIds)).map(row => [row.callId, row]))
 }
 
 /**

@@ -14,6 +14,7 @@ import { getOrder } from '../domain/orders/index.ts'
 import { getRedemption } from '../domain/redemptions/index.ts'
 import { ownPasskey } from '../domain/second-factors/index.ts'
 import { ownSignIn } from '../domain/sessions/index.ts'
+import { getAsyncTask, getDrawing } from '../domain/tasks/index.ts'
 import { getToken } from '../domain/tokens/index.ts'
 import { getUser, getViewer } from '../domain/users/index.ts'
 import { nullOnDenied } from './null-on-not-found.ts'
@@ -48,6 +49,8 @@ const loaders: Readonly<Record<Exclude<NodeType, keyof typeof namedLoaders>, Loa
   LedgerEntry: (ctx, id) => getEntry(ctx, { id }),
   Redemption: byInt((ctx, id) => getRedemption(ctx, { id })),
   TopUpOrder: byInt((ctx, id) => getOrder(ctx, { id })),
+  DrawingTask: byInt((ctx, id) => getDrawing(ctx, { id })),
+  AsyncTask: byInt((ctx, id) => getAsyncTask(ctx, { id })),
   ChannelType: byInt(async (ctx, id) => {
     allow(ctx.actor, 'channel:read')
     return findChannelType(id) ?? null

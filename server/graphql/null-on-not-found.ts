@@ -9,6 +9,7 @@ const MISSING: readonly ErrorCode[] = [
   'TOKEN_NOT_FOUND',
   'REDEMPTION_NOT_FOUND',
   'ORDER_NOT_FOUND',
+  'TASK_NOT_FOUND',
 ]
 /** The error codes of verbs for callers without the permission. */
 const REFUSED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_READ_HIERARCHY']

@@ -76,9 +76,12 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     },
     proxies: trustedProxies(settings.trustedProxies ?? []),
     caches: new Map(),
-    tx: work =>
+    tx: (work, limits) =>
       retrying(() =>
-        db.$transaction(client => work(toTx(client)), { maxWait: CONNECTION_WAIT_MS }),
+        db.$transaction(client => work(toTx(client)), {
+          maxWait: CONNECTION_WAIT_MS,
+          ...(limits && { timeout: limits.timeoutMs }),
+        }),
       ),
     now: () => new Date(),
     random: randomBytes,

@@ -2,16 +2,19 @@ import type { Sql } from './sql.ts'
 
 /**
  * Topics of notifications. A notification contains only an id; the receiver loads the row with the
- * rights of its own user. `options`, `channels` and `redemptions`: id of the row. `orders`: `id:userId` of an order. `token` and `user`:
+ * rights of its own user. `options`, `channels` and `redemptions`: id of the row. `orders` and `tasks`: `id:userId` of an
+ * order or a task. `token` and `user`:
  * id of a row that caches must drop. `balance`: user id. `logs`: `firstId-lastId:userId,userId…` of one
  * settled batch. `test`: id of a channel with a new test result. `sign-in`: id of a user whose sockets
  * must be closed. `jobs`: kind of a job that was started, has advanced or ended.
+ * `channel-minutes`: the minute whose sums were written.
  */
 export const topics = [
   'options',
   'channels',
   'redemptions',
   'orders',
+  'tasks',
   'token',
   'user',
   'balance',
@@ -19,6 +22,7 @@ export const topics = [
   'test',
   'sign-in',
   'jobs',
+  'channel-minutes',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -36,6 +36,8 @@ export interface Config {
   readonly channelTestMinutes: number | undefined
   /** `CHANNEL_UPDATE_FREQUENCY`: minutes between updates of all balances; absent: none by themselves. */
   readonly channelBalanceMinutes: number | undefined
+  /** `UPDATE_TASK`: whether this machine asks upstreams for the state of open tasks. */
+  readonly updatesTasks: boolean
   /** `SLUICE_DATA`: the folder of the embedded database and the key file. */
   readonly dataFolder: string
 }
@@ -132,6 +134,13 @@ const SETTINGS = {
   },
   CHANNEL_TEST_FREQUENCY: { parse: Minutes.optional(), says: MINUTES },
   CHANNEL_UPDATE_FREQUENCY: { parse: Minutes.optional(), says: MINUTES },
+  UPDATE_TASK: {
+    parse: z
+      .enum(['true', 'false'])
+      .default('true')
+      .transform(text => text === 'true'),
+    says: 'true or false',
+  },
   SLUICE_DATA: {
     parse: z.string().default('data'),
     says: 'a folder',
@@ -156,6 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripeUrl: read(env, 'SLUICE_STRIPE_URL'),
     channelTestMinutes: read(env, 'CHANNEL_TEST_FREQUENCY'),
     channelBalanceMinutes: read(env, 'CHANNEL_UPDATE_FREQUENCY'),
+    updatesTasks: read(env, 'UPDATE_TASK'),
     dataFolder: read(env, 'SLUICE_DATA'),
   }
 }

@@ -20,6 +20,10 @@ export interface Tx extends Sql {
   readonly db: Prisma.TransactionClient
 }
 
+export interface TxLimits {
+  readonly timeoutMs: number
+}
+
 /** The services of one process: database, bus, clock and other effects. Opened once per process. */
 export interface Services {
   /** Id of this process in `nodes` and `holds`. */
@@ -31,8 +35,11 @@ export interface Services {
   readonly ledgerPool: SqlPool
   /** A connection only for the heartbeat, so that other load cannot delay it. */
   readonly heartbeat: SqlPool
-  /** Runs `work` in one transaction. Retries a deadlock or serialization failure 5 times. */
-  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction, which ends after 5 s or the given time. Retries a deadlock or
+   * serialization failure 5 times.
+   */
+  tx<T>(work: (tx: Tx) => Promise<T>, limits?: TxLimits): Promise<T>
   readonly bus: Bus
   readonly encryption: Encryption
   readonly caches: Caches

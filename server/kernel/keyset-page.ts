@@ -32,6 +32,7 @@ export type Table =
   | 'entries'
   | 'logs'
   | 'redemptions'
+  | 'tasks'
   | 'tokens'
   | 'top_up_orders'
   | 'users'

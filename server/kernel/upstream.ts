@@ -1,3 +1,6 @@
+import type { TaskPlatformName, TaskStatusName } from '../../contract/enums.ts'
+import type { JsonObject, JsonValue } from '../../contract/json.ts'
+
 /** The upstream calls that verbs may make. Implemented by the relay. */
 export interface UpstreamPort {
   /** Sends one small real call through a channel. Does not throw for an error of the upstream. */
@@ -10,6 +13,33 @@ export interface UpstreamPort {
   hasBalance(type: number): boolean
   /** The balance that the upstream reports. Throws an error of the catalogue when the call fails. */
   readBalance(account: UpstreamAccount): Promise<number>
+  /**
+   * The current states of tasks at the upstream of their channel; without those that it does not know.
+   * Throws an error of the catalogue when the call fails or the channel is gone.
+   */
+  readTasks(tasks: TasksAtUpstream): Promise<readonly TaskReport[]>
+}
+
+/** Tasks that were submitted through one channel with one key. */
+export interface TasksAtUpstream {
+  readonly platform: TaskPlatformName
+  readonly channelId: number
+  readonly keyId: number | null
+  readonly taskIds: readonly string[]
+}
+
+/** The state of a task as its upstream reports it. A field that is absent was not reported. */
+export interface TaskReport {
+  readonly taskId: string
+  readonly status: TaskStatusName
+  /** In percent. */
+  readonly progress?: number | undefined
+  readonly failReason?: string | undefined
+  readonly startedAt?: Date | undefined
+  readonly finishedAt?: Date | undefined
+  readonly promptEn?: string | undefined
+  readonly imageUrl?: string | undefined
+  readonly data?: JsonObject | readonly JsonValue[] | undefined
 }
 
 /** An account at an upstream. */

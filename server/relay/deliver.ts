@@ -6,7 +6,7 @@ import type { Fault, Provider, Rewriter } from '../providers/provider.ts'
 import { providerOf } from '../providers/registry.ts'
 import type { Engine } from './engine.ts'
 import type { Exchange } from './exchange.ts'
-import { finishStream, finishWhole } from './finish.ts'
+import { countFailure, finishStream, finishWhole, isUpstreamError } from './finish.ts'
 import { attempt, type Flow, type Sink } from './steps/attempt.ts'
 import { createCollector, type WholeAnswer } from './steps/collect.ts'
 import { createExtender } from './steps/extend-hold.ts'
@@ -33,6 +33,17 @@ export async function deliver(
   exchange: Exchange,
   channel: CachedChannel,
 ): Promise<Outcome> {
+  const outcome = await tryChannel(engine, exchange, channel)
+  if (outcome.kind === 'failed') countFailure({ engine, exchange, channel }, outcome.error)
+  return outcome
+}
+
+async function tryChannel(
+  engine: Engine,
+  exchange: Exchange,
+  channel: CachedChannel,
+): Promise<Outcome> {
+  const startedAtMs = performance.now()
   const provider = providerOf(channel.type)
   if (!provider) return failed(unsupported())
   if (channel.keyId !== undefined) engine.keyUse.called(channel.keyId)
@@ -46,7 +57,7 @@ export async function deliver(
       if (exchange.cutBy) flow.abort(exchange.cutBy)
     },
     accept: (headers, flow) => {
-      const parts = { engine, exchange, channel, provider, flow, delivery }
+      const parts = { engine, exchange, channel, startedAtMs, provider, flow, delivery }
       const isStream = EVENT_STREAM.test(String(headers['content-type'] ?? ''))
       if (exchange.call.isStream && isStream) return afterHold(parts, streamSink(parts))
       return afterHold(parts, wholeSink(parts))
@@ -69,16 +80,18 @@ interface DeliveryParts {
   readonly engine: Engine
   readonly exchange: Exchange
   readonly channel: CachedChannel
+  /** When the attempt began. */
+  readonly startedAtMs: number
   readonly provider: Provider
   readonly flow: Flow
   readonly delivery: PromiseWithResolvers<Outcome>
 }
 
 /** A failure before the caller received anything. Another channel is tried, except after a timeout. */
-const brokenBy = (error: AppError): Failure => {
-  const isOfUpstream = error.row.kind === 'UPSTREAM' || error.code === 'UPSTREAM_BUSY'
-  return withoutReason(error, { isRetryable: isOfUpstream && error.code !== 'UPSTREAM_TIMEOUT' })
-}
+const brokenBy = (error: AppError): Failure =>
+  withoutReason(error, {
+    isRetryable: isUpstreamError(error) && error.code !== 'UPSTREAM_TIMEOUT',
+  })
 /** The failure of a channel whose type does not support the call. Another channel may support it. */
 const unsupported = (): Failure =>
   withoutReason(new AppError('SURFACE_UNSUPPORTED'), { isRetryable: true })
@@ -121,16 +134,13 @@ function streamSink(parts: DeliveryParts): Sink {
       if (error && !hasDelivered && !exchange.isCallerGone) {
         return delivery.resolve(failed(brokenBy(error)))
       }
-      finishStream({ engine, exchange, channel }, { meter, error }).then(
-        () => delivery.resolve(delivered),
-        delivery.reject,
-      )
+      finishStream(parts, { meter, error }).then(() => delivery.resolve(delivered), delivery.reject)
     },
   })
 }
 
 function wholeSink(parts: DeliveryParts): Sink {
-  const { engine, exchange, channel, provider, flow, delivery } = parts
+  const { exchange, channel, provider, flow, delivery } = parts
   return createCollector({
     provider,
     flow,
@@ -143,10 +153,7 @@ function wholeSink(parts: DeliveryParts): Sink {
         return delivery.resolve(failed(brokenBy(result)))
       }
       const answer = rewrittenAnswer(result, provider.createRewriter(channel.setting))
-      finishWhole({ engine, exchange, channel }, answer).then(
-        () => delivery.resolve(delivered),
-        delivery.reject,
-      )
+      finishWhole(parts, answer).then(() => delivery.resolve(delivered), delivery.reject)
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { FailedCalls } from '../domain/usage/index.ts'
+import type { ChannelMinutes, FailedCalls } from '../domain/usage/index.ts'
 import type { KeyUse } from '../domain/channels/index.ts'
 import type { Ledger } from '../domain/money/index.ts'
 import type { Pools } from '../io/pools.ts'
@@ -21,6 +21,8 @@ export interface Engine {
   /** Counts the calls of each of several keys. */
   readonly keyUse: KeyUse
   readonly failures: FailedCalls
+  /** Counts what channels answer in each minute. */
+  readonly minutes: ChannelMinutes
   /** How long the body of a call may take to arrive, in milliseconds. */
   readonly bodyTimeoutMs: number
 }

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { completionTokensOf, promptTokensOf, usedBuckets } from '../../contract/usage.ts'
-import type { CachedChannel } from '../domain/channels/index.ts'
+import type { CachedChannel, PassedOver } from '../domain/channels/index.ts'
+import type { FailedAttempt, LogDetails } from '../domain/logs/index.ts'
 import { charge, type Hold, type Settlement } from '../domain/money/index.ts'
 import type { Admission } from './steps/admit.ts'
 import type { Flow } from './steps/attempt.ts'
@@ -26,12 +27,36 @@ export interface Exchange {
   holding: Hold | undefined
   /** Ids of the channels that were tried, in order. */
   readonly tried: number[]
+  /** The attempts that failed. */
+  readonly attempts: FailedAttempt[]
+  /** Channels that were not tried when the last attempt failed. */
+  passedOver: readonly PassedOver[]
   /** The attempt in flight. */
   flow: Flow | undefined
   /** Why the call was ended early; set by `cutShort`. */
   cutBy: Error | undefined
   isCallerGone: boolean
   firstAtMs: number | undefined
+}
+
+type Opening = Pick<Exchange, 'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context'>
+
+/** The state of a call that was admitted now. */
+export function openExchange(opening: Opening): Exchange {
+  return {
+    ...opening,
+    callId: opening.context.requestId,
+    startedAtMs: performance.now(),
+    held: Promise.resolve(),
+    holding: undefined,
+    tried: [],
+    attempts: [],
+    passedOver: [],
+    flow: undefined,
+    cutBy: undefined,
+    isCallerGone: false,
+    firstAtMs: undefined,
+  }
 }
 
 /** Ends the attempt in flight. An attempt that begins later ends at once. */
@@ -74,14 +99,26 @@ export function settlementOf(
       exact: bill.exact,
       frt: firstTokenMs(exchange),
       tried: exchange.tried,
+      ...attemptDetails(exchange),
       ...upstreamModelOf(channel, call.model),
       ...(refusal === undefined ? {} : { usageRefused: refusal }),
     },
   }
 }
 
+/** The failed attempts and the channels that were never tried; calls without a failed attempt have neither. */
+export function attemptDetails({
+  attempts,
+  passedOver,
+  tried,
+}: Exchange): Pick<LogDetails, 'attempts' | 'passedOver'> {
+  if (attempts.length === 0) return {}
+  const left = passedOver.filter(({ channelId }) => !tried.includes(channelId))
+  return { attempts, passedOver: left }
+}
+
 /** The log names the group of a call without a token, as the former API does. */
-function tokenNameOf({ caller, admission }: Exchange): string {
+export function tokenNameOf({ caller, admission }: Exchange): string {
   const { id, name } = caller.token
   return id === undefined ? `${name}-${admission.group}` : name
 }

@@ -9,19 +9,19 @@ import {
   type RoutingTable,
 } from '../domain/channels/index.ts'
 import { option } from '../domain/options/index.ts'
-import type { FailedCall } from '../domain/usage/index.ts'
+import type { FailedCallRow } from '../domain/logs/index.ts'
 import { AppError } from '../kernel/app-error.ts'
-import { callId } from '../kernel/call-id.ts'
-import { readLanguage } from '../kernel/language.ts'
+import { addAttempt } from './attempts.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import type { Engine } from './engine.ts'
-import { cutShort, type Exchange } from './exchange.ts'
+import { attemptDetails, cutShort, openExchange, tokenNameOf, type Exchange } from './exchange.ts'
+import { contextOf } from './render-context.ts'
 import { renderError } from './render-error.ts'
 import { admit } from './steps/admit.ts'
 import type { Caller } from './steps/authenticate.ts'
 import { holdFor } from './steps/hold.ts'
 import { readCall } from './steps/read-call.ts'
-import type { RenderContext, Surface } from './surface.ts'
+import type { Surface } from './surface.ts'
 import { areTokenizersLoaded, loadTokenizers } from './usage/count.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function handleCall(
     const call = await readCall(engine, surface, { request, caller, callId: context.requestId })
     if (!areTokenizersLoaded()) await loadTokenizers()
     const admission = admit(engine.services, caller, { call, ledger: engine.ledger })
-    const exchange = open({ surface, call, caller, admission, response, context })
+    const exchange = openExchange({ surface, call, caller, admission, response, context })
     response.once('close', () => endForCaller(engine, exchange))
     if (response.destroyed) endForCaller(engine, exchange)
     const place = engine.inFlight.add(exchange)
@@ -51,33 +51,6 @@ export async function handleCall(
     )
   } catch (error) {
     renderError(engine, { surface, context, response }, error)
-  }
-}
-
-const contextOf = (
-  { services }: Engine,
-  { isOpenToPages }: Surface,
-  { headers }: IncomingMessage,
-): RenderContext => ({
-  requestId: callId(Date.now()),
-  isOpenToPages,
-  language: () => readLanguage(headers['accept-language'], option(services, 'DefaultLanguage')),
-})
-
-type Opening = Pick<Exchange, 'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context'>
-
-function open(opening: Opening): Exchange {
-  return {
-    ...opening,
-    callId: opening.context.requestId,
-    startedAtMs: performance.now(),
-    held: Promise.resolve(),
-    holding: undefined,
-    tried: [],
-    flow: undefined,
-    cutBy: undefined,
-    isCallerGone: false,
-    firstAtMs: undefined,
   }
 }
 
@@ -102,27 +75,40 @@ async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
     const channel = nextChannel(engine, exchange)
     if (!channel) break
     exchange.tried.push(channel.id)
+    const startedAtMs = performance.now()
     last = await deliver(engine, exchange, withNextKey(channel, Math.random))
     if (last.kind === 'delivered') return
+    addAttempt(engine.services, exchange, { ...last, startedAtMs })
     if (!last.isRetryable || exchange.caller.channelId !== undefined) break
   }
   if (exchange.cutBy instanceof AppError) throw exchange.cutBy
   if (last?.kind !== 'failed') throw noChannel(exchange)
-  noteFailure(engine, exchange)
+  noteFailure(engine, exchange, last.error)
   throw last.error
 }
 
-function noteFailure({ failures }: Engine, exchange: Exchange): void {
-  if (!exchange.isCallerGone) failures.note(failureOf(exchange))
+/** Notes a call that no channel answered, for the log. */
+export function noteFailure(engine: Engine, exchange: Exchange, error: AppError): void {
+  if (!exchange.isCallerGone) engine.failures.note(failureOf(exchange, error))
 }
 
-const failureOf = ({ admission, call, caller, tried }: Exchange): FailedCall => ({
-  userId: caller.user.id,
-  tokenId: caller.token.id ?? 0,
-  channelId: tried.at(-1) ?? 0,
-  model: call.model,
-  group: admission.group,
-})
+function failureOf(exchange: Exchange, error: AppError): FailedCallRow {
+  const { admission, call, caller, callId: id, startedAtMs, tried } = exchange
+  const { code, params } = error
+  return {
+    callId: id,
+    userId: caller.user.id,
+    username: caller.user.username,
+    tokenId: caller.token.id ?? 0,
+    tokenName: tokenNameOf(exchange),
+    channelId: tried.at(-1) ?? 0,
+    model: call.model,
+    group: admission.group,
+    durationMs: Math.round(performance.now() - startedAtMs),
+    isStream: call.isStream,
+    details: { tried, error: { code, params }, ...attemptDetails(exchange) },
+  }
+}
 
 function nextChannel({ services }: Engine, exchange: Exchange): CachedChannel | undefined {
   const index = channelsCache.read(services)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Language } from '../../contract/enums.ts'
+import type { Language, TaskPlatformName } from '../../contract/enums.ts'
 import type { Usage } from '../../contract/usage.ts'
 import type { Worst } from '../domain/money/index.ts'
 import type { AppError } from '../kernel/app-error.ts'
@@ -35,6 +35,18 @@ export interface Call {
   readonly wantsUsage: boolean
 }
 
+/** A call that submits a task, on which the upstream works after its answer. */
+export interface TaskCall extends Call {
+  readonly platform: TaskPlatformName
+  /** The kind of task, such as `IMAGINE` or `MUSIC`. */
+  readonly action: string
+  readonly prompt: string
+  /** Path and query at the upstream. */
+  readonly path: string
+  /** An own task that this one continues, on the same channel; absent: none. */
+  readonly follows?: { readonly taskId: string; readonly needsSuccess: boolean } | undefined
+}
+
 export interface Rendered {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -65,4 +77,9 @@ export interface Surface {
   renderUsageEvent(usage: Usage, call: Call, context: RenderContext): string
   /** The last event of a complete stream. */
   readonly endEvent: string
+}
+
+/** The dialect of a platform's tasks. */
+export interface TaskSurface extends Surface {
+  parse(body: unknown): TaskCall
 }

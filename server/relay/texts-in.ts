@@ -1,6 +1,9 @@
 /** Fields whose text is a name, an address or the content of a file, and no prompt. */
 const NOT_PROMPT: ReadonlySet<string> = new Set([
   'b64_json',
+  'base64',
+  'base64Array',
+  'customId',
   'data',
   'detail',
   'file_data',
@@ -9,8 +12,13 @@ const NOT_PROMPT: ReadonlySet<string> = new Set([
   'group',
   'id',
   'image_url',
+  'maskBase64',
   'model',
   'role',
+  'sourceBase64',
+  'targetBase64',
+  'taskId',
+  'task_id',
   'tool_call_id',
   'type',
   'url',

@@ -9,6 +9,7 @@ import { providerOf } from '../providers/registry.ts'
 import { probe } from './probe.ts'
 import { readBalance } from './read-balance.ts'
 import { readAnswer } from './small-request.ts'
+import { readTasks } from './tasks/read-tasks.ts'
 
 const LIST_LIMITS = { method: 'GET', timeoutMs: 10_000, bytesMax: 2 * 1024 * 1024 } as const
 
@@ -24,6 +25,7 @@ export function createUpstream(
     listModels: account => listModels(pools, account),
     hasBalance,
     readBalance: account => readBalance(pools, account, services().now()),
+    readTasks: tasks => readTasks(pools, services(), tasks),
   }
 }
 

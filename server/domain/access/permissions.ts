@@ -24,6 +24,7 @@ export const permissions = {
   'redemption:redeem': NORMAL,
   'invitation:own': NORMAL,
   'order:own': NORMAL,
+  'task:own': NORMAL,
 
   'user:read': ADMIN,
   'user:write': ADMIN,
@@ -33,11 +34,13 @@ export const permissions = {
   'channel:write': ADMIN,
   'channel:test': ADMIN,
   'log:read': ADMIN,
+  'log:clear-now': ADMIN,
   'token:read': ADMIN,
   'entry:read': ADMIN,
   'redemption:read': ADMIN,
   'redemption:write': ADMIN,
   'order:read': ADMIN,
+  'task:read': ADMIN,
 
   'user:set-role': ROOT,
   'order:refund': ROOT,
@@ -45,9 +48,12 @@ export const permissions = {
   'option:write': ROOT,
   'mail:test': ROOT,
   'audit:read': ROOT,
+  'log:clear': ROOT,
   'ledger:verify': ROOT,
   'entry:follow': ROOT,
   'hold:read': ROOT,
+  'hold:release': ROOT,
+  'setup:read': ROOT,
 } as const
 
 export type Action = keyof typeof permissions

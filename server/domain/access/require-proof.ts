@@ -9,7 +9,10 @@ const PROOF_MS = 10 * 60_000
 export const provenActs = [
   'access-token:create',
   'account:delete',
+  'configuration:apply',
+  'configuration:export',
   'email:change',
+  'hold:release',
   'identity:change',
   'password:change',
   'payment-options:change',

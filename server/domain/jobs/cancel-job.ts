@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
-import { viewOfJob, type JobView } from './job-row.ts'
+import { jobActions, viewOfJob, type JobView } from './job-row.ts'
 
 const CANCEL = `
 update jobs set state = 'CANCELLED', ended_at = now() where kind = $1::job_kind and state = 'RUNNING'
@@ -13,6 +13,7 @@ returning kind`
 export async function cancelJob(ctx: Ctx, raw: { readonly kind: string }): Promise<JobView> {
   allow(ctx.actor, 'channel:test')
   const { kind } = parseInput(CancelJob, raw)
+  allow(ctx.actor, jobActions[kind].cancel)
   return ctx.tx(async tx => {
     const [cancelled] = await tx.query(CANCEL, [kind])
     if (cancelled) {

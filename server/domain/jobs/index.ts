@@ -1,6 +1,6 @@
 export { cancelJob } from './cancel-job.ts'
 export type { JobKind, JobView } from './job-row.ts'
-export { getJob, listJobs } from './list-jobs.ts'
+export { getJob, listJobs, maySeeJob } from './list-jobs.ts'
 export { startDueJob, startJob } from './start-job.ts'
 export { waitForJob } from './wait-for-job.ts'
 export { workOn, type Work, type WorkResult } from './work-on.ts'

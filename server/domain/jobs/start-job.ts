@@ -4,13 +4,14 @@ import { audit } from '../access/index.ts'
 import { viewOfJob, type JobKind, type JobView } from './job-row.ts'
 
 const START = `
-insert into jobs (kind, state, total, remaining, ended_at)
+insert into jobs (kind, state, total, remaining, ended_at, started_by_id, until)
 values ($1::job_kind, $3::job_state, cardinality($2::int[]), $2::int[],
-        case when $3 = 'RUNNING' then null else now() end)
+        case when $3 = 'RUNNING' then null else now() end, $5::int, $6::timestamptz)
     on conflict (kind) do update
    set number = jobs.number + 1, state = excluded.state, total = excluded.total,
        remaining = excluded.remaining, failed = 0, disabled = 0, enabled = 0, node_id = null,
-       beat_at = now(), started_at = now(), ended_at = excluded.ended_at
+       beat_at = now(), started_at = now(), ended_at = excluded.ended_at,
+       started_by_id = excluded.started_by_id, until = excluded.until, removed = 0
  where jobs.state <> 'RUNNING'
    and ($4::int is null or jobs.started_at <= now() - make_interval(mins => $4::int))
 returning number`
@@ -20,11 +21,22 @@ select 1 from jobs
    and (state = 'RUNNING' or started_at > now() - make_interval(mins => $2::int))`
 
 /** Starts a job on the rows with these ids. Throws JOB_RUNNING while one of the kind runs. */
-export async function startJob(ctx: Ctx, kind: JobKind, ids: readonly number[]): Promise<JobView> {
+export async function startJob(
+  ctx: Ctx,
+  kind: JobKind,
+  rows: readonly number[] | RowsBefore,
+): Promise<JobView> {
+  const { ids, until } = 'until' in rows ? rows : { ids: rows, until: undefined }
   return ctx.tx(async tx => {
-    if (!(await start(ctx, tx, { kind, ids }))) throw new AppError('JOB_RUNNING')
+    if (!(await start(ctx, tx, { kind, ids, until }))) throw new AppError('JOB_RUNNING')
     return readJob(tx, kind)
   })
+}
+
+/** Rows of a job that deletes what is older than a moment. */
+export interface RowsBefore {
+  readonly ids: readonly number[]
+  readonly until: Date
 }
 
 interface Schedule {
@@ -51,15 +63,18 @@ interface Starting {
   readonly kind: JobKind
   readonly ids: readonly number[]
   readonly everyMinutes?: number
+  readonly until?: Date | undefined
 }
 
 async function start(
   ctx: Pick<Ctx, 'actor' | 'address' | 'bus' | 'requestId'>,
   tx: Tx,
-  { kind, ids, everyMinutes }: Starting,
+  { kind, ids, everyMinutes, until }: Starting,
 ): Promise<boolean> {
   const state = ids.length === 0 ? 'DONE' : 'RUNNING'
-  const [started] = await tx.query(START, [kind, ids, state, everyMinutes ?? null])
+  const startedById = ctx.actor.kind === 'user' ? ctx.actor.id : null
+  const values = [kind, ids, state, everyMinutes ?? null, startedById, until ?? null]
+  const [started] = await tx.query(START, values)
   if (!started) return false
   await ctx.bus.publish(tx, 'jobs', kind)
   await audit(tx, ctx, { action: 'job.start', target: `job:${kind}`, change: { ids } })

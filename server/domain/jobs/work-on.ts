@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/ctx.ts'
 import type { JobKind } from './job-row.ts'
 
-/** Rows of a job that are worked on at the same time. */
+/** Rows of a job that are worked on at the same time, unless the work says otherwise. */
 const AT_ONCE = 4
 /** Longer than the work on one row may take. */
 const LEASE = '90 seconds'
@@ -10,11 +10,12 @@ const CLAIM = `
 update jobs set node_id = $2::uuid, beat_at = now()
  where kind = $1::job_kind and state = 'RUNNING'
    and (node_id is null or beat_at < now() - interval '${LEASE}')
-returning number, remaining`
+returning number, remaining, until`
 const ADVANCE = `
 update jobs
    set remaining = array_remove(remaining, $4::int), failed = failed + $5::int,
-       disabled = disabled + $6::int, enabled = enabled + $7::int, beat_at = now(),
+       disabled = disabled + $6::int, enabled = enabled + $7::int,
+       removed = removed + $8::int, beat_at = now(),
        state = case when remaining <@ array[$4::int] then 'DONE'::job_state else state end,
        ended_at = case when remaining <@ array[$4::int] then now() end
  where kind = $1::job_kind and number = $2::int and node_id = $3::uuid and state = 'RUNNING'
@@ -28,35 +29,41 @@ returning kind`
 export interface WorkResult {
   readonly isFailed: boolean
   readonly change: 'DISABLED' | 'ENABLED' | 'NONE'
+  /** Rows that were deleted. */
+  readonly removed?: number
 }
 
 export interface Work {
   readonly kind: JobKind
-  /** Must not throw. */
-  readonly run: (id: number) => Promise<WorkResult>
+  /** Works on a row of a job, which has a number and may have a time. Must not throw. */
+  readonly run: (id: number, number: number, until: Date | null) => Promise<WorkResult>
+  readonly atOnce?: number
   /** When aborted, no further row is started and the job is given back. */
   readonly signal: AbortSignal
 }
 
+interface Claimed {
+  readonly number: number
+  readonly remaining: number[]
+  readonly until: Date | null
+}
+
 /** Works on the running job of a kind, if no other process does, until it ends. */
 export async function workOn(services: Services, work: Work): Promise<void> {
-  const { kind, signal } = work
-  const [claimed] = await services.pool.query<{ number: number; remaining: number[] }>(CLAIM, [
-    kind,
-    services.nodeId,
-  ])
+  const { kind, signal, atOnce = AT_ONCE } = work
+  const [claimed] = await services.pool.query<Claimed>(CLAIM, [kind, services.nodeId])
   if (!claimed) return
-  const { number } = claimed
+  const { number, until } = claimed
   const queue = [...claimed.remaining]
   let isOurs = true
   const workUp = async () => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       if (!isOurs || signal.aborted) return
-      const result = await work.run(id)
+      const result = await work.run(id, number, until)
       isOurs = (await advance(services, { kind, number, id, result })) && isOurs
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, workUp))
+  await Promise.all(Array.from({ length: atOnce }, workUp))
   if (signal.aborted) await giveBack(services, kind, number)
 }
 
@@ -73,6 +80,7 @@ async function advance(services: Services, { kind, number, id, result }: Step): 
     result.isFailed ? 1 : 0,
     result.change === 'DISABLED' ? 1 : 0,
     result.change === 'ENABLED' ? 1 : 0,
+    result.removed ?? 0,
   ]
   const values = [kind, number, services.nodeId, id, ...counts]
   const [row] = await services.pool.query<{ state: string }>(ADVANCE, values)

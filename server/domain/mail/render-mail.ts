@@ -11,14 +11,27 @@ export type MailKind =
   | 'test'
   | 'lowBalance'
   | 'noBalance'
+  | 'channelStatus'
 
-/** Mails that no request has caused; their reader can turn them off. */
-const reminders: readonly MailKind[] = ['lowBalance', 'noBalance']
+/** What a mail says at its end, and on its button; absent for a mail that its reader asked for. */
+const endings: Partial<Record<MailKind, Ending>> = {
+  lowBalance: { ending: 'reminderEnd', button: 'openTopUp' },
+  noBalance: { ending: 'reminderEnd', button: 'openTopUp' },
+  channelStatus: { ending: 'channelStatusEnd', button: 'openChannels' },
+}
+const asked: Ending = { ending: 'ignore', button: 'openLink' }
+
+interface Ending {
+  readonly ending: MessageKey<'mails'>
+  readonly button: MessageKey<'mails'>
+}
 
 /** What a mail says. */
 export interface MailContent {
   readonly kind: MailKind
   readonly params: ErrorParams
+  /** Lines below the text. */
+  readonly lines?: readonly string[]
   /** A code in large digits, or the address of a button. */
   readonly code?: string
   readonly link?: string
@@ -37,21 +50,22 @@ export interface RenderedMail {
 
 /** Subject, text and HTML of a mail in the language of its reader. */
 export function renderMail(
-  { kind, params, code, link }: MailContent,
+  { kind, params, lines = [], code, link }: MailContent,
   { language, systemName }: Reader,
 ): RenderedMail {
   const all = { ...params, systemName }
   const say = (key: MessageKey<'mails'>) => message(language, 'mails', key, all)
   const subject = say(`${kind}Subject`)
   const body = say(`${kind}Text`)
-  const isReminder = reminders.includes(kind)
-  const ending = say(isReminder ? 'reminderEnd' : 'ignore')
-  const text = [body, code ?? link, ending, systemName].filter(part => part !== undefined)
+  const keys = endings[kind] ?? asked
+  const ending = say(keys.ending)
+  const text = [body, ...lines, code ?? link, ending, systemName].filter(part => part !== undefined)
   const html = page(language, [
     `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
     paragraph(body),
+    ...lines.map(line => paragraph(line)),
     code === undefined ? '' : codeBlock(code),
-    link === undefined ? '' : button(link, say(isReminder ? 'openTopUp' : 'openLink')),
+    link === undefined ? '' : button(link, say(keys.button)),
     paragraph(ending, 'color:#5f6368;font-size:13px'),
     paragraph(systemName, 'color:#5f6368;font-size:13px'),
   ])

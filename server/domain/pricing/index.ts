@@ -6,7 +6,7 @@ export {
 } from './audio-tokens.ts'
 export { ratesCache } from './cache.ts'
 export { imageRateOf, rateOf, type ImageOrder } from './rate-of.ts'
-export { foldModelName, type RateTable } from './rate-table.ts'
+export { buildRateTable, findRate, foldModelName, type RateTable } from './rate-table.ts'
 export {
   makeRate,
   rateFromText,

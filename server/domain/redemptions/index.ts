@@ -1,6 +1,5 @@
 export { CODE_COLUMN } from './code.ts'
 export { createRedemptions } from './create-redemptions.ts'
-export { deleteRedemption } from './delete-redemption.ts'
 export { deleteRedemptions } from './delete-redemptions.ts'
 export { getRedemption } from './get-redemption.ts'
 export { listRedemptions } from './list-redemptions.ts'

@@ -38,7 +38,7 @@ export async function ensureRoot(
   const defaultPassword = demo && chosen === undefined
   const password = chosen ?? (demo ? DEMO_PASSWORD : randomText(services.random, PASSWORD_LENGTH))
   const passwordHash = await hashPassword(password)
-  const isMade = await makeRoot(services, { passwordHash, defaultPassword })
+  const isMade = await makeRoot(services, { passwordHash, defaultPassword }, chosen !== undefined)
   if (!isMade) return undefined
   return chosen === undefined ? { username: USERNAME, password } : { username: USERNAME }
 }
@@ -46,6 +46,7 @@ export async function ensureRoot(
 function makeRoot(
   services: Services,
   secret: { passwordHash: string; defaultPassword: boolean },
+  isChosen: boolean,
 ): Promise<boolean> {
   return services.tx(async tx => {
     await tx.query(ONE_AT_A_TIME)
@@ -54,7 +55,8 @@ function makeRoot(
     const { id } = await tx.db.user.create({ data: { ...names, ...secret, role: 'ROOT' } })
     await openUserAccount(tx, { userId: id, amount: OPENING_BALANCE, kind: 'OPENING' })
     const by = { actor: { kind: 'job', name: 'first start' }, address: '', requestId: '' } as const
-    await audit(tx, by, { action: 'user.create-root', target: `user:${id}` })
+    const target = `user:${id}`
+    await audit(tx, by, { action: 'user.create-root', target, change: { isChosen } })
     return true
   })
 }

@@ -82,6 +82,7 @@ export const LogType = builder.enumType('LogType', {
     CONSUME: { description: 'A call was charged.' },
     ADMIN: { description: 'An admin changed something.' },
     SYSTEM: { description: 'An action of the server.' },
+    ERROR: { description: 'A call that no channel answered; nothing was charged.' },
   },
 })
 
@@ -91,6 +92,14 @@ export const LedgerEntryAmount = builder.enumType('LedgerEntryAmount', {
     BALANCE: { description: 'The balance of the account.' },
     REWARD_BALANCE: { description: 'The rewards not yet moved to the balance.' },
     TOKEN_BALANCE: { description: 'The balance of a token.' },
+  },
+})
+
+export const LedgerEntrySign = builder.enumType('LedgerEntrySign', {
+  description: 'Whether an entry adds to an amount or takes from it.',
+  values: {
+    CREDIT: { description: 'It adds.' },
+    DEBIT: { description: 'It takes.' },
   },
 })
 
@@ -144,6 +153,28 @@ export const OrderStatus = builder.enumType('TopUpOrderStatus', {
       description:
         'The buyer disputed the payment, the bank withdrew the money, and its quota was taken back.',
     },
+  },
+})
+
+export const TaskStatus = builder.enumType('TaskStatus', {
+  description: 'How far a task is.',
+  values: {
+    NOT_START: { description: 'The upstream has not begun.' },
+    SUBMITTED: { description: 'The upstream has accepted it.' },
+    QUEUED: { description: 'It waits at the upstream.' },
+    MODAL: { description: 'The upstream waits for further input of the caller.' },
+    IN_PROGRESS: { description: 'The upstream works on it.' },
+    SUCCESS: { description: 'It has a result. Never changes.' },
+    FAILURE: { description: 'It failed, and its charge was returned. Never changes.' },
+    UNKNOWN: { description: 'The upstream reports a status that is not known here.' },
+  },
+})
+
+export const TaskPlatform = builder.enumType('TaskPlatform', {
+  description: 'What works on a task.',
+  values: {
+    MIDJOURNEY: { description: 'Midjourney.' },
+    SUNO: { description: 'Suno.' },
   },
 })
 

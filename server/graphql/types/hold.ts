@@ -1,6 +1,9 @@
-import { listHolds, type HoldRow } from '../../domain/money/index.ts'
+import { ReleaseHold } from '../../../contract/inputs/entry.ts'
+import { listHolds, releaseHold, type HoldRow } from '../../domain/money/index.ts'
 import { builder } from '../builder.ts'
 import { holdEvents } from '../live/holds.ts'
+import { inputFrom } from '../input-from.ts'
+import { text, verbField } from '../verb-field.ts'
 import { toConnection, windowOf } from '../paging.ts'
 import { connectionOf, windowArgs } from './list.ts'
 import { Token } from './token.ts'
@@ -89,3 +92,12 @@ builder.subscriptionField('openHoldsUpdated', t =>
     resolve: page => page,
   }),
 )
+
+verbField('releaseHold', {
+  description:
+    'Releases the hold of one call and returns its quota, as after the end of the process that made it. A call that still runs goes on and is charged when it ends. Needs a recent proof of identity.',
+  may: 'hold:release',
+  input: inputFrom('ReleaseHoldInput', ReleaseHold, { description: 'The hold of a call.' }),
+  payload: { requestId: text('Id of the call.') },
+  run: async (input, ctx) => ({ requestId: (await releaseHold(ctx, input)).callId }),
+})

@@ -1,6 +1,8 @@
 import { CancelJob, type jobKinds } from '../../../contract/inputs/job.ts'
+import { ClearLogs } from '../../../contract/inputs/log.ts'
 import { refreshAllChannelBalances, testAllChannels } from '../../domain/channels/index.ts'
 import { cancelJob, listJobs, type JobView } from '../../domain/jobs/index.ts'
+import { clearLogs } from '../../domain/logs/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
 import { inputFrom } from '../input-from.ts'
@@ -12,6 +14,8 @@ const JobKind = builder.enumType('JobKind', {
   values: {
     CHANNEL_TESTS: { description: 'A test of every channel.' },
     CHANNEL_BALANCES: { description: 'The balance of every enabled channel.' },
+    LOG_CLEARING: { description: 'The deletion of old rows of the usage log, day by day.' },
+    LEDGER_CHECKS: { description: 'A check of every invariant of the ledger. Visible to root.' },
   } as const satisfies Readonly<Record<(typeof jobKinds)[number], { description: string }>>,
 })
 
@@ -24,7 +28,7 @@ const JobState = builder.enumType('JobState', {
   } as const satisfies Readonly<Record<JobView['state'], { description: string }>>,
 })
 
-const Job = builder.objectRef<JobView>('Job').implement({
+export const Job = builder.objectRef<JobView>('Job').implement({
   description:
     'Work on many rows that goes on after the request; one of a kind at a time. Needs the role ADMIN.',
   interfaces: [Node],
@@ -44,6 +48,15 @@ const Job = builder.objectRef<JobView>('Job').implement({
     }),
     enabledCount: t.exposeInt('enabled', {
       description: 'Number of channels that it has enabled.',
+    }),
+    removedCount: t.expose('removed', {
+      type: 'BigInt',
+      description: 'Number of rows of the usage log that it has deleted.',
+    }),
+    to: t.expose('until', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Rows before this moment are deleted; null for jobs that delete none.',
     }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it was started.' }),
     endedAt: t.expose('endedAt', {
@@ -79,6 +92,15 @@ verbField('refreshAllChannelBalances', {
   may: 'channel:test',
   payload: { job },
   run: async (_input, ctx) => ({ job: await refreshAllChannelBalances(ctx) }),
+})
+
+verbField('clearLogs', {
+  description:
+    'Starts deleting all rows of the usage log before a moment. The ledger and the sums of calls stay. Needs the role ROOT.',
+  may: 'log:clear',
+  input: inputFrom('ClearLogsInput', ClearLogs, { description: 'Which rows are deleted.' }),
+  payload: { job },
+  run: async (input, ctx) => ({ job: await clearLogs(ctx, input) }),
 })
 
 verbField('cancelJob', {

@@ -5,7 +5,7 @@ import { encodeId } from '../ids.ts'
 import { filterFrom } from '../input-from.ts'
 import { orderIdOf } from '../../domain/orders/index.ts'
 import { Channel } from './channel.ts'
-import { LedgerEntryAmount, LedgerEntryKind } from './enums.ts'
+import { LedgerEntryAmount, LedgerEntryKind, LedgerEntrySign } from './enums.ts'
 import { connectionOf } from './list.ts'
 import { TopUpOrder } from './order.ts'
 import { adminOnly } from './policies.ts'
@@ -71,6 +71,10 @@ export const LedgerEntry = builder.objectRef<EntryRow>('LedgerEntry').implement(
 })
 
 builder.objectFields(LedgerEntry, t => ({
+  tokenName: t.exposeString('tokenName', {
+    nullable: true,
+    description: 'Name of the token, also after it was deleted; null where none was used.',
+  }),
   balanceAfter: t.field({
     type: 'BigInt',
     nullable: true,
@@ -97,7 +101,7 @@ builder.objectFields(LedgerEntry, t => ({
 
 export const LedgerEntryConnection = connectionOf('LedgerEntry', LedgerEntry)
 
-const enums = { kind: LedgerEntryKind, changes: LedgerEntryAmount }
+const enums = { kind: LedgerEntryKind, changes: LedgerEntryAmount, sign: LedgerEntrySign }
 
 export const ViewerEntryFilter = filterFrom(
   'ViewerLedgerEntryFilter',

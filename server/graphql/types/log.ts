@@ -13,7 +13,7 @@ import { Token } from './token.ts'
 import { User } from './user.ts'
 
 /** Rows without a call have no tokens and no duration; those of older versions may have no type. */
-const isCall = ({ type }: LogRow) => type === 'CONSUME' || type === 'UNKNOWN'
+const isCall = ({ type }: LogRow) => type === 'CONSUME' || type === 'UNKNOWN' || type === 'ERROR'
 
 const Event = builder.enumType('LogEvent', {
   description: 'The kind of an event of an account, other than a call.',
@@ -22,6 +22,10 @@ const Event = builder.enumType('LogEvent', {
     CALL_REFUSED: {
       value: 'callRefused',
       description: 'A call was refused before it was sent; nothing was charged.',
+    },
+    DRAWING_REFUNDED: {
+      value: 'drawingRefunded',
+      description: 'The charge of a drawing that failed was given back.',
     },
     CHANNEL_TEST: {
       value: 'channelTest',
@@ -35,6 +39,10 @@ const Event = builder.enumType('LogEvent', {
       description: 'An admin changed the balance.',
     },
     REDEEMED: { value: 'redeemed', description: 'A code was redeemed.' },
+    TASK_REFUNDED: {
+      value: 'taskRefunded',
+      description: 'The charge of an async task that failed was given back.',
+    },
     TOPPED_UP: { value: 'toppedUp', description: 'An order was paid.' },
     TOP_UP_REFUNDED: { value: 'topUpRefunded', description: 'A paid order was refunded.' },
     TOP_UP_DISPUTED: {

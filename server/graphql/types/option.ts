@@ -80,7 +80,7 @@ const Option = builder.objectRef<OptionView>('Option').implement({
     }),
     hasEffect: t.exposeBoolean('hasEffect', {
       description:
-        'Whether the setting has an effect in this version. A setting without effect keeps its default value.',
+        'Whether the server acts on the setting. Otherwise it is only kept for clients of the old REST API.',
     }),
     default: t.exposeString('default', {
       nullable: true,
@@ -113,7 +113,7 @@ const UpdateOptionsInput = inputFrom('UpdateOptionsInput', UpdateOptions, {
   objects: { options: { type: [OptionInput] } },
 })
 
-const OptionEntryInput = builder.inputType('OptionEntryInput', {
+export const OptionEntryInput = builder.inputType('OptionEntryInput', {
   description: 'A new value of one entry of a setting that is a map.',
   fields: t => ({
     key: t.string({ required: true, description: 'Name of the setting.' }),

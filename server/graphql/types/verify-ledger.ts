@@ -18,6 +18,8 @@ const names = {
   'sums of closed hours = hourly sums': 'USAGE_TOTAL_HOURS',
   'sums of closed hours for each user = hourly sums': 'USAGE_USER_HOURS',
   'sums of closed hours by model, group and channel = sums of closed hours': 'USAGE_PART_HOURS',
+  'sums of busy hours of a user = hourly sums': 'USAGE_USER_PART_HOURS',
+  'sums of shared names = sums of their tokens': 'USAGE_NAMES',
   'sums of closed days = hourly sums': 'USAGE_DAYS',
   'sums of days over all users = sums of days': 'USAGE_TOTAL_DAYS',
   'sums of days for each user = sums of days': 'USAGE_USER_DAYS',
@@ -36,7 +38,7 @@ const names = {
   'reward total of a user = sum of its rewards': 'REWARD_TOTAL',
 } as const satisfies Record<Invariant, string>
 
-const LedgerInvariant = builder.enumType('LedgerInvariant', {
+export const LedgerInvariant = builder.enumType('LedgerInvariant', {
   description: 'A condition that the ledger meets at any moment.',
   values: Object.fromEntries(
     Object.entries(names).map(([sentence, name]) => [

@@ -12,6 +12,8 @@ import type { Fault } from '../../providers/provider.ts'
 /** Why an attempt failed, and what to do next. */
 export interface Failure {
   readonly error: AppError
+  /** The status of the upstream's answer; 0 for none. */
+  readonly status: number
   readonly isRetryable: boolean
   /** The message of the upstream or the network, redacted; for admins and the log. */
   readonly detail: string
@@ -47,6 +49,7 @@ export function classifyFailure(
   )
   const detail = redactForChannel(channel, `${fault.status} ${fault.message || fault.code}`)
   return {
+    status: fault.status,
     error: errorFor(status, redactForChannel(channel, fault.message)),
     isRetryable: !FINAL_STATUSES.has(status) && status >= 300,
     detail,
@@ -89,6 +92,7 @@ function refusedHere(error: AppError): Failure {
   if (!ADDRESS_ERRORS.has(error.code)) return withoutReason(error, { isRetryable: false })
   return {
     error: new AppError('UPSTREAM_UNREACHABLE', {}, { cause: error }),
+    status: 0,
     isRetryable: true,
     detail: errorMessage('en', error),
     disableReason: undefined,
@@ -100,5 +104,5 @@ export function withoutReason(
   error: AppError,
   { isRetryable }: Pick<Failure, 'isRetryable'>,
 ): Failure {
-  return { error, isRetryable, detail: error.code, disableReason: undefined }
+  return { error, status: 0, isRetryable, detail: error.code, disableReason: undefined }
 }

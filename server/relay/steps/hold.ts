@@ -34,7 +34,7 @@ export async function holdFor(
   } catch (error) {
     // When the hold was refused, the caller receives that error and not the attempt's.
     await exchange.held
-    await release(engine, exchange)
+    await releaseHold(engine, exchange)
     throw error
   }
 }
@@ -80,7 +80,8 @@ export async function extendHold(
   return extension
 }
 
-async function release({ ledger }: Engine, { holding }: Exchange): Promise<void> {
+/** Releases the whole hold of a call that is not charged. */
+export async function releaseHold({ ledger }: Engine, { holding }: Exchange): Promise<void> {
   if (holding) await ledger.release(holding)
 }
 

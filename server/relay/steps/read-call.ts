@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Engine } from '../engine.ts'
-import type { Call, Surface } from '../surface.ts'
+import type { Call } from '../surface.ts'
 import type { Caller } from './authenticate.ts'
 import { checkWords } from './check-words.ts'
 import { fetchPictures } from './fetch-pictures.ts'
@@ -16,11 +16,11 @@ export interface Incoming {
  * Reads the call of a request: without sensitive words, and with its pictures when the site has a
  * worker. Throws the errors of the dialect, of `readBody`, `checkWords` and `fetchPictures`.
  */
-export async function readCall(
+export async function readCall<Parsed extends Call>(
   engine: Engine,
-  surface: Surface,
+  surface: { parse(body: unknown): Parsed },
   { request, caller, callId }: Incoming,
-): Promise<Call> {
+): Promise<Parsed> {
   const value = await readBody(request, engine)
   const call = surface.parse(value)
   const checked = checkWords(engine.services, { value, call, caller, callId })

@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { noUsage } from '../../contract/usage.ts'
+import { clearUsageSums } from '../domain/logs/index.ts'
+import { charge, openLedger, type Settlement } from '../domain/money/index.ts'
+import { rateOf } from '../domain/pricing/index.ts'
+import type { Services } from '../kernel/ctx.ts'
+import { noJournal } from '../kernel/journal.ts'
+import { ratesAsText } from '../relay/index.ts'
+import type { DemoChannel } from './channels.ts'
+import { DEMO_MODELS } from './script.ts'
+
+const CALLS = 1_800
+const DAYS = 30
+/** One call in so many has failed before. */
+const CALLS_PER_ERROR = 40
+
+/** A user who makes calls, with the token. */
+export interface Spender {
+  readonly userId: number
+  readonly username: string
+  readonly tokenId: number
+  readonly tokenName: string
+}
+
+/**
+ * Makes real settlements, so that the ledger is valid, then spreads their log rows over a month. The other
+ * log rows are moved to its start.
+ */
+export async function addCalls(
+  services: Services,
+  channels: readonly DemoChannel[],
+  spenders: readonly Spender[],
+): Promise<void> {
+  const ledger = openLedger(services, noJournal)
+  const calls = Array.from({ length: CALLS }, () => sampleCall(services, channels, pick(spenders)))
+  await Promise.all(calls.map(call => ledger.settle(call)))
+  await services.tx(async tx => {
+    await tx.query(SPREAD_LOGS, [calls.map(call => call.callId), DAYS])
+    await tx.query(`delete from usage_hours`)
+    await tx.query(REBUILD_ROLL_UPS)
+    await tx.query(ADD_ERRORS, [CALLS_PER_ERROR])
+    await clearUsageSums(tx)
+  })
+}
+
+const SPREAD_LOGS = `
+update logs
+   set created_at = case when request_id = any ($1::text[])
+                         then now() - $2::int * power(random(), 1.4) * interval '1 day'
+                         else created_at - $2::int * interval '1 day' end`
+const REBUILD_ROLL_UPS = `
+insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls,
+                         prompt_tokens, completion_tokens, quota, duration_ms)
+select date_trunc('hour', created_at, 'UTC'), user_id, token_id, channel_id, model, "group",
+       count(*), sum(prompt_tokens), sum(completion_tokens), sum(quota), sum(duration_ms)
+  from logs where type = 'CONSUME' group by 1, 2, 3, 4, 5, 6`
+
+const ADD_ERRORS = `
+update usage_hours set errors = 1 where random() < 1 / $1::float8`
+
+/** The first items of a list more often than the last ones, as in real traffic. */
+const pickFavourite = <T>(list: readonly T[]) =>
+  list[Math.floor(list.length * (randomInt(1_000) / 1_000) ** 2)] as T
+
+const pick = <T>(list: readonly T[]) => list[randomInt(list.length)] as T
+
+function sampleCall(
+  services: Services,
+  channels: readonly DemoChannel[],
+  spender: Spender,
+): Settlement {
+  const model = pickFavourite(DEMO_MODELS)
+  const { id: channelId } = pickFavourite(channels.filter(({ models }) => models.includes(model)))
+  const rate = rateOf(services, model, 'default')
+  if (!rate) throw new Error(`the demo model ${model} has no default price`)
+  const usage = { ...noUsage, input: randomInt(20, 4000), output: randomInt(5, 900) }
+  const bill = charge(rate, usage)
+  const isStream = randomInt(3) > 0
+  const durationMs = randomInt(400, 12_000)
+  return {
+    ...spender,
+    callId: randomUUID(),
+    unlimited: true,
+    charge: bill.quota,
+    channelId,
+    model,
+    group: 'default',
+    promptTokens: usage.input,
+    completionTokens: usage.output,
+    durationMs,
+    isStream,
+    details: {
+      rate: ratesAsText(rate),
+      usage,
+      exact: bill.exact,
+      frt: isStream ? randomInt(150, durationMs) : -1000,
+      tried: [channelId],
+    },
+  }
+}

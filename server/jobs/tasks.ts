@@ -1,0 +1,38 @@
+import { pollTasks } from '../domain/tasks/index.ts'
+import type { Services } from '../kernel/ctx.ts'
+
+const INTERVAL_MS = 15_000
+/** The part of the interval by which rounds of several processes are moved apart. */
+const JITTER = 0.2
+
+/**
+ * Asks upstreams for the state of open tasks every 15 seconds; every process may, because each task is
+ * claimed by one of them. The returned function stops this and waits for a running round.
+ */
+export function startPolling(services: Services, intervalMs = INTERVAL_MS): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const delay = () => intervalMs * (1 - JITTER * (services.random(1)[0] ?? 0) * (1 / 256))
+  const plan = () => {
+    timer = setTimeout(() => {
+      running = poll(services).then(() => {
+        if (timer) plan()
+      })
+    }, delay())
+    timer.unref()
+  }
+  plan()
+  return async () => {
+    clearTimeout(timer)
+    timer = undefined
+    await running
+  }
+}
+
+async function poll(services: Services): Promise<void> {
+  try {
+    await pollTasks(services)
+  } catch (error) {
+    services.logger.warn('tasks.poll', { error: String(error) })
+  }
+}

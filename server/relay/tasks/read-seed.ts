@@ -1,0 +1,31 @@
+import { channelById, channelsCache } from '../../domain/channels/index.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import { drawingRequest } from '../../providers/tasks/midjourney.ts'
+import type { Engine } from '../engine.ts'
+import { sendSmall } from '../small-request.ts'
+import { transportFailure } from '../steps/classify-failure.ts'
+import { withKey } from './handle-task.ts'
+
+const LIMITS = { method: 'GET', timeoutMs: 30_000, bytesMax: 64 * 1024 } as const
+
+/** A drawing whose upstream is asked. */
+interface Drawing {
+  readonly channelId: number
+  readonly keyId: number | null
+  readonly taskId: string
+}
+
+/** Asks the upstream of a drawing for its image seed; its answer is passed on. */
+export async function readSeed(
+  { services, pools }: Pick<Engine, 'services' | 'pools'>,
+  { channelId, keyId, taskId }: Drawing,
+): Promise<{ status: number; text: string }> {
+  const found = channelById(channelsCache.read(services), channelId)
+  if (!found?.enabled) throw new AppError('CHANNEL_NONE', { model: 'midjourney', group: '' })
+  const channel = withKey(found, keyId)
+  const path = `/mj/task/${encodeURIComponent(taskId)}/image-seed`
+  const request = { ...drawingRequest(path, channel), proxy: channel.setting.proxy }
+  return sendSmall(pools, request, LIMITS).catch((error: unknown) => {
+    throw transportFailure(error).error
+  })
+}
