@@ -26,11 +26,13 @@ import * as redemptions from './api/routes/redemptions.ts'
 import * as registration from './api/routes/registration.ts'
 import * as sessions from './api/routes/sessions.ts'
 import * as site from './api/routes/site.ts'
+import * as tasks from './api/routes/tasks.ts'
 import * as tokens from './api/routes/tokens.ts'
 import * as usage from './api/routes/usage.ts'
 import * as users from './api/routes/users.ts'
 import * as wallet from './api/routes/wallet.ts'
 import { channelNames } from './api/wire/channel.ts'
+import { logNames } from './api/wire/log.ts'
 import { redemptionNames } from './api/wire/redemption.ts'
 import { registrationNames } from './api/wire/registration.ts'
 import { tokenNames } from './api/wire/token.ts'
@@ -95,7 +97,7 @@ export const routes: readonly Route[] = [
   // A navigation of the browser, which has no user-id header.
   visitor('GET /api/oauth/telegram/bind', identities.bindTelegram, signIns),
   user('GET /api/oauth/email/bind', registration.bindOwnEmail, changes),
-  anyone('GET /api/user/logout', sessions.endSession, changes),
+  visitor('GET /api/user/logout', sessions.endSession, changes),
 
   user('GET /api/user/self', account.readSelf),
   user('PUT /api/user/self', account.changeSelf, asUser),
@@ -158,12 +160,23 @@ export const routes: readonly Route[] = [
   admin('PUT /api/redemption/', redemptions.changeOne, { ...once, ...asRedemption }),
   admin('DELETE /api/redemption/:id', redemptions.deleteOne),
 
+  admin('GET /api/mj/', tasks.listDrawingPage),
+  user('GET /api/mj/self', tasks.listOwnDrawingPage),
+  admin('GET /api/task/', tasks.listTaskPage),
+  user('GET /api/task/self', tasks.listOwnTaskPage),
   admin('GET /api/log/', logs.listPage),
   user('GET /api/log/self', logs.listOwnPage),
   admin('GET /api/log/stat', logs.readStats),
   user('GET /api/log/self/stat', logs.readOwnStats),
+  admin('DELETE /api/log/', logs.clear, { names: logNames }),
+  admin('GET /api/log/search', logs.search),
+  user('GET /api/log/self/search', logs.searchOwn),
+  keyed('GET /api/log/token', logs.listOfToken, { keyInQuery: true }),
+  admin('GET /api/log/export', logs.exportAll),
+  user('GET /api/log/self/export', logs.exportOwn),
 
   root('GET /api/audit', audit.exportAuditLog),
+  admin('GET /api/ledger', ledger.exportWholeLedger),
 
   root('GET /api/option/', options.listAll),
   root('PUT /api/option/', options.changeOne, { statuses: { JSON_INVALID: 400 } }),

@@ -1,13 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limit } from '../../server/domain/access/index.ts'
 import { compressAnswer } from '../../server/io/compress-answer.ts'
 import { BODY_TIMEOUT_MS, readBytes } from '../../server/io/request-body.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { parseBody } from './body.ts'
-import { renderAnswer } from './envelope.ts'
+import { anyOrigin, renderAnswer } from './envelope.ts'
 import { answerFailure } from './failure.ts'
 import { identify, identifyByKey, refuseForeign } from './identify.ts'
 import { answerCall } from './idempotent.ts'
+import { parseQuery, textOf } from './query.ts'
 import { openToPages, startReply, writeFile, writeReply, writeUnknownPath } from './reply.ts'
 import type { Route } from './route.ts'
 import { beginRequest, callOf, contextOf } from './request-context.ts'
@@ -52,7 +54,10 @@ function mount(app: FastifyInstance, services: Services, route: Route): void {
     method: route.method,
     url: route.path,
     config: { route },
-    onRequest: request => admit(services, request, route),
+    onRequest: (request, reply) => {
+      if (route.traits.keyInQuery) reply.headers(anyOrigin)
+      return admit(services, request, route)
+    },
     handler: async (request, reply) => {
       const answer = await answerCall(callOf(services, request), route)
       return answer.file ? writeFile(reply, answer.file) : writeReply(reply, renderAnswer(answer))
@@ -67,8 +72,15 @@ async function admit(services: Services, request: FastifyRequest, route: Route):
   refuseForeign(visit.credentials, route)
   visit.identity =
     route.access === 'key'
-      ? await identifyByKey(services, request.headers, visit.address)
+      ? await identifyByKey(services, keyHeaders(request, route), visit.address)
       : await identify(services, visit.credentials, route.access)
+}
+
+/** The headers with the key of a call. */
+function keyHeaders({ headers, raw }: FastifyRequest, { traits }: Route): IncomingHttpHeaders {
+  if (!traits.keyInQuery) return headers
+  const key = textOf(parseQuery((raw.url ?? '').split('?')[1] ?? ''), 'key') ?? ''
+  return { authorization: `Bearer ${key}` }
 }
 
 /** Parses a body of any type as JSON, because existing scripts send any type. */

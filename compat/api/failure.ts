@@ -36,7 +36,7 @@ function withNames(error: AppError, names: RestNames | undefined): AppError {
 
 /** Calls with an API key get errors in the relay's dialect; a few calls answer with one word. */
 function render(error: AppError, visit: RequestContext, route: Route | undefined): Rendered {
-  if (route?.access === 'key') {
+  if (route?.access === 'key' && !route.traits.keyInQuery) {
     const { requestId, language } = visit
     const body = errorObject(error, { requestId, language: () => language })
     return { status: error.row.http, body, headers: anyOrigin }

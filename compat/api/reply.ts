@@ -25,10 +25,13 @@ export function writeReply(reply: FastifyReply, { status, body, headers, isPlain
 }
 
 /** Sends a file while it is read. */
-export function writeFile(reply: FastifyReply, { name, lines }: NonNullable<Answer['file']>) {
+export function writeFile(
+  reply: FastifyReply,
+  { name, lines, type = 'text/csv' }: NonNullable<Answer['file']>,
+) {
   return reply
     .header('Content-Disposition', `attachment; filename="${name}"`)
-    .type('text/csv; charset=utf-8')
+    .type(`${type}; charset=utf-8`)
     .send(Readable.from(lines))
 }
 

@@ -49,7 +49,12 @@ export interface Answer {
   /** The whole body, for the few calls without an envelope. */
   readonly bare?: object
   /** The whole body as a file, which is sent while it is read. */
-  readonly file?: { readonly name: string; readonly lines: AsyncIterable<string> }
+  readonly file?: {
+    readonly name: string
+    /** `text/csv` when absent. */
+    readonly type?: string
+    readonly lines: AsyncIterable<string>
+  }
   /** The whole body as one word, for the one call whose client reads only that. */
   readonly word?: string
 }
@@ -66,6 +71,8 @@ export interface RouteTraits {
   readonly fromPage?: true
   /** Moves or sells quota, or creates rows: takes effect once per `Idempotency-Key` of its caller. */
   readonly once?: true
+  /** The key of an API token is the parameter `key`, as in the one call of the former API. */
+  readonly keyInQuery?: true
   /** The handler reads the bytes of the body, because a signature covers them. */
   readonly isRaw?: true
   /** The one word that this call answers for any error. */

@@ -8,6 +8,7 @@ import {
   answerHeaders,
   authenticate,
   handleCall,
+  handleTask,
   readKey,
   type Caller,
   type Engine,
@@ -18,8 +19,20 @@ import { openaiChat } from './openai-chat.ts'
 import { playgroundChat } from './playground-chat.ts'
 import { renderOpenAiError } from './openai-error.ts'
 import { modelsFor, toModel } from './openai-models.ts'
+import type { Pair } from './pair.ts'
+import { answerTaskCall, decoded, isTaskPath, taskCalls, taskSurfaceOf } from './task-routes.ts'
 
-const PREFIXES = ['/v1/', '/v1beta/', '/mj/', '/mj-', '/suno/', '/pg/']
+const PREFIXES = [
+  '/v1/',
+  '/v1beta/',
+  '/mj/',
+  '/mj-',
+  '/fast/mj/',
+  '/relax/mj/',
+  '/turbo/mj/',
+  '/suno/',
+  '/pg/',
+]
 const MODEL_PATH = /^\/v1\/models\/([^/]+)$/
 
 /** Paths of metered calls and their dialects. */
@@ -33,6 +46,7 @@ export const relayCalls: readonly string[] = [
   ...[...surfaces.keys()].map(path => `POST ${path}`),
   'GET /v1/models',
   'GET /v1/models/:model',
+  ...taskCalls,
 ]
 
 /** Balance queries of older clients, which the REST API answers. */
@@ -70,7 +84,16 @@ function handleRelay(engine: Engine, { request, response }: Pair): void {
   if (request.method === 'OPTIONS' && isOpenToPages(path)) return answerPreflight(response)
   const surface = request.method === 'POST' ? surfaces.get(path) : undefined
   if (surface) void handleCall(engine, surface, { request, response })
+  else if (isTaskPath(path)) void answerTask(engine, path, { request, response })
   else void answerOther(engine, path, { request, response })
+}
+
+async function answerTask(engine: Engine, path: string, pair: Pair): Promise<void> {
+  const { method } = pair.request
+  const surface = method === 'POST' ? taskSurfaceOf(engine.services, path) : undefined
+  if (surface) return handleTask(engine, surface, pair)
+  const isAnswered = await answerTaskCall(engine, path, pair)
+  if (!isAnswered) await answerOther(engine, path, pair)
 }
 
 const isOpenToPages = (path: string) => surfaces.get(path)?.isOpenToPages ?? true
@@ -89,11 +112,6 @@ function answerPreflight(response: ServerResponse): void {
     'access-control-max-age': '43200',
   })
   response.end()
-}
-
-interface Pair {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
 }
 
 const contextOf = ({ services }: Engine, { headers }: IncomingMessage): RenderContext => ({
@@ -128,15 +146,6 @@ function listOrOne({ services }: Engine, caller: Caller, path: string) {
   const name = decoded(MODEL_PATH.exec(path)?.[1] ?? '')
   if (!names.includes(name)) throw new AppError('MODEL_UNKNOWN', { model: name })
   return toModel(name)
-}
-
-/** Decodes a part of a path. An invalid encoding is returned unchanged; no name matches it. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 const unknown = (request: IncomingMessage, path: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taskStatuses } from '../../../contract/enums.ts'
 
 /** Whole numbers, quota included, are exact: they stay below 2^53. */
 const whole = () => z.int()
@@ -126,6 +127,52 @@ export const Log = z.strictObject({
   token_id: whole(),
   group: z.string(),
   other: z.string().describe('A JSON object as text: the rates of the charge and times.'),
+})
+
+const taskStatus = () => z.enum(taskStatuses)
+const milliseconds = () => z.int().describe('Unix milliseconds; 0 for never.')
+
+export const Drawing = z.strictObject({
+  id: whole(),
+  code: z.int().describe('1 submitted, 21 exists, 22 queued; others refused.'),
+  user_id: whole(),
+  action: z.string(),
+  mj_id: z.string(),
+  prompt: z.string(),
+  prompt_en: z.string(),
+  description: z.string(),
+  state: z.string(),
+  submit_time: milliseconds(),
+  start_time: milliseconds(),
+  finish_time: milliseconds(),
+  image_url: z.string(),
+  status: taskStatus(),
+  progress: z.string().describe('Such as `45%`.'),
+  fail_reason: z.string(),
+  channel_id: whole(),
+  quota: quota(),
+  buttons: z.string().describe('JSON as text.'),
+  properties: z.string().describe('JSON as text.'),
+})
+
+export const AsyncTask = z.strictObject({
+  id: whole(),
+  created_at: seconds(),
+  updated_at: seconds(),
+  task_id: z.string(),
+  platform: z.string(),
+  user_id: whole(),
+  channel_id: whole().describe('0 for users.'),
+  quota: quota(),
+  action: z.string(),
+  status: taskStatus(),
+  fail_reason: z.string(),
+  submit_time: seconds(),
+  start_time: seconds(),
+  finish_time: seconds(),
+  progress: z.string().describe('Such as `45%`.'),
+  properties: z.strictObject({ input: z.string() }),
+  data: z.unknown().describe('The result as the upstream reports it.'),
 })
 
 export const LogStatistics = z.strictObject({

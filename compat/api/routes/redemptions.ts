@@ -1,12 +1,13 @@
 import {
   createRedemptions,
-  deleteRedemption,
+  deleteRedemptions,
   getRedemption,
   listRedemptions,
   redemptionCode,
   setRedemptionStatus,
   updateRedemption,
 } from '../../../server/domain/redemptions/index.ts'
+import { AppError } from '../../../server/kernel/app-error.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromOne, toRestPage } from '../paging.ts'
 import { idOf } from '../path-id.ts'
@@ -52,7 +53,8 @@ export async function changeOne({ ctx, body, query }: Call): Promise<Answer> {
 }
 
 export async function deleteOne(call: Call): Promise<Answer> {
-  await deleteRedemption(call.ctx, { id: idOf(call) })
+  const deleted = await deleteRedemptions(call.ctx, { ids: [idOf(call)] })
+  if (deleted.length === 0) throw new AppError('REDEMPTION_NOT_FOUND')
   return {}
 }
 

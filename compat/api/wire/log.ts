@@ -5,7 +5,7 @@ import type { LogRow, UsageTotals } from '../../../server/domain/logs/index.ts'
 import { momentOf, textOf, wholeOf, type Query } from '../query.ts'
 import { toLogContent, toLogOther } from './log-charge.ts'
 import { toSeconds } from './read.ts'
-import { fromQuery, type QueryTable } from './table.ts'
+import { fromQuery, type QueryTable, type RestNames } from './table.ts'
 
 /** The end of a range in seconds includes the milliseconds of its last second. */
 const LAST_MS = 999
@@ -20,6 +20,9 @@ const filter = {
   channel: { field: 'channelId', read: (query, name) => wholeOf(query, name) || undefined },
   group: { field: 'group', read: textOf },
 } as const satisfies QueryTable
+
+/** Names of the fields of the verbs in this API. */
+export const logNames: RestNames = new Map([['to', 'target_timestamp']])
 
 export const fromRestLogQuery = (query: Query) => fromQuery(filter, query)
 
@@ -37,6 +40,7 @@ function readEnd(query: Query, name: string): Date | undefined {
 export interface LogReader {
   readonly language: Language
   readonly display: QuotaDisplay
+  readonly quotaPerUnit: number
   /** The name of a channel; empty for a deleted one. */
   channelName(id: number): string
 }

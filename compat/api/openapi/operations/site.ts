@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { pages, texts, type Operations } from '../operation.ts'
-import { Log, LogStatistics, Option, pageOf, Price, Status, UsageHour } from '../shapes.ts'
+import {
+  AsyncTask,
+  Drawing,
+  Log,
+  LogStatistics,
+  Option,
+  pageOf,
+  Price,
+  Status,
+  UsageHour,
+} from '../shapes.ts'
 
 const calls = {
   type: '1 top-up, 2 call, 3 administration, 4 system; 0 or absent for all.',
@@ -16,6 +26,21 @@ const range = {
   start_timestamp: 'Unix seconds; the beginning of its hour counts.',
   end_timestamp: 'Unix seconds.',
 }
+
+const drawings = {
+  mj_id: 'Id of the drawing at the upstream.',
+  start_timestamp: 'Unix milliseconds of the submission.',
+  end_timestamp: 'Unix milliseconds of the submission.',
+}
+const asyncTasks = {
+  platform: 'Only `suno`.',
+  task_id: 'Id of the task at the upstream.',
+  status: 'The status.',
+  action: '`MUSIC` or `LYRICS`.',
+  start_timestamp: 'Unix seconds of the submission.',
+  end_timestamp: 'Unix seconds of the submission.',
+}
+const pagesFromZero = { p: 'Number of the page; the first is 0.', page_size: '10; at most 100.' }
 
 /** The site itself, its settings, prices and logs. */
 export const site: Operations = {
@@ -39,6 +64,26 @@ export const site: Operations = {
   'GET /api/option/': { summary: 'The settings, without secrets.', data: z.array(Option) },
   'PUT /api/option/': { summary: 'Changes a setting.', body: texts('key', 'value') },
   'POST /api/option/rest_model_ratio': { summary: 'Resets the ratios of the models.' },
+  'GET /api/mj/': {
+    summary: 'Drawings of all accounts, newest first.',
+    query: { ...drawings, channel_id: 'Id of the channel.', ...pagesFromZero },
+    data: z.array(Drawing),
+  },
+  'GET /api/mj/self': {
+    summary: 'The own drawings, newest first.',
+    query: { ...drawings, ...pagesFromZero },
+    data: z.array(Drawing),
+  },
+  'GET /api/task/': {
+    summary: 'Async tasks of all accounts, newest first.',
+    query: { ...asyncTasks, channel_id: 'Id of the channel.', ...pagesFromZero },
+    data: z.array(AsyncTask),
+  },
+  'GET /api/task/self': {
+    summary: 'The own async tasks, newest first.',
+    query: { ...asyncTasks, ...pagesFromZero },
+    data: z.array(AsyncTask),
+  },
   'GET /api/log/': {
     summary: 'The usage log, newest first.',
     query: { ...calls, ...ofAccounts, ...pages },
@@ -58,6 +103,36 @@ export const site: Operations = {
     summary: 'What the own calls of a range cost.',
     query: calls,
     data: LogStatistics,
+  },
+  'DELETE /api/log/': {
+    summary: 'Deletes the rows of all accounts before a time, and returns their number.',
+    query: { target_timestamp: 'Unix seconds.' },
+    data: z.int(),
+  },
+  'GET /api/log/search': {
+    summary: 'The newest 100 rows of a type, or the newest events whose text starts with a word.',
+    query: { keyword: 'The number of a type, or a word.' },
+    data: z.array(Log),
+  },
+  'GET /api/log/self/search': {
+    summary: 'The newest 100 own rows of a type.',
+    query: { keyword: 'The number of a type.' },
+    data: z.array(Log),
+  },
+  'GET /api/log/token': {
+    summary: 'The newest 1,000 calls of an API token. Any page may ask for them.',
+    query: { key: 'The key of the token.' },
+    data: z.array(Log),
+  },
+  'GET /api/log/export': {
+    summary: 'All rows of the usage log that match a filter, newest first, as a file.',
+    query: { ...calls, ...ofAccounts, format: '`csv`, or `jsonl`: a row as JSON in each line.' },
+    form: 'csv',
+  },
+  'GET /api/log/self/export': {
+    summary: 'All own rows of the usage log that match a filter, newest first, as a file.',
+    query: { ...calls, format: '`csv`, or `jsonl`: a row as JSON in each line.' },
+    form: 'csv',
   },
   'GET /api/data/': {
     summary: 'Usage by hour and model, of all accounts or of one.',

@@ -25,6 +25,16 @@ const codeChange = z.object({
 })
 const amount = z.object({ amount: z.int() })
 
+const entryFilter = {
+  kind: 'Kind of the entries.',
+  changes: '`BALANCE`, `REWARD_BALANCE` or `TOKEN_BALANCE`.',
+  sign: '`CREDIT` or `DEBIT`.',
+  token_name: 'Name of the token.',
+  reference: 'What caused the entry.',
+  from: 'ISO 8601.',
+  to: 'ISO 8601.',
+}
+
 /** Tokens, redemption codes, top-ups and the ledger. */
 export const wallet: Operations = {
   'GET /api/token/': {
@@ -100,14 +110,12 @@ export const wallet: Operations = {
   },
   'GET /api/user/ledger': {
     summary: 'The ledger of an account as a CSV file, oldest entry first.',
-    query: {
-      user_id: 'The account; the own one when absent.',
-      kind: 'Kind of the entries.',
-      changes: '`BALANCE`, `REWARD_BALANCE` or `TOKEN_BALANCE`.',
-      reference: 'What caused the entry.',
-      from: 'ISO 8601.',
-      to: 'ISO 8601.',
-    },
+    query: { user_id: 'The account; the own one when absent.', ...entryFilter },
+    form: 'csv',
+  },
+  'GET /api/ledger': {
+    summary: 'The ledger of all accounts that the caller may read, as a CSV file.',
+    query: { user_id: 'One account; all when absent.', ...entryFilter },
     form: 'csv',
   },
   'GET /dashboard/billing/subscription': { summary: 'The limit of the key.', bare: Subscription },
